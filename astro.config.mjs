@@ -1,0 +1,26 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { cairnDev } from './src/server/dev.ts';
+
+/**
+ * Astro renders pages; everything in front of it (static files, gateway, page
+ * cache, headers) lives in src/server/entry.ts. See docs/decisions.
+ */
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  integrations: [react({ experimentalDisableStreaming: true }), cairnDev()],
+  // The default store is an absolute build-time path; sessions live in the gateway's encrypted cookie.
+  session: false,
+  // The gateway checks Origin itself, for JSON as well as forms.
+  security: { checkOrigin: false },
+  trailingSlash: 'ignore',
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  build: { inlineStylesheets: 'never', assets: '_astro' },
+  vite: {
+    // Nothing may be inlined by the bundler: inline code needs a hash in the CSP.
+    build: { assetsInlineLimit: 0 },
+  },
+});

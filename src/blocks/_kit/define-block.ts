@@ -1,0 +1,44 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import type { z } from 'zod';
+
+/** A named example of a block: feeds gallery, render tests, axe, HTML validation and screenshots. */
+export interface BlockExample {
+  /** Sentence-case name, unique in the kind: `Two buttons on a dark picture`. */
+  readonly name: string;
+  /** Raw content without `kind`, as the CMS would deliver it. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Layout variant this example shows, for the viewer's filter. */
+  readonly layoutVariant?: string;
+}
+
+export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
+  /** Kebab-case name: also the folder's and the files' stem, and the viewer's docType. */
+  readonly kind: string;
+  readonly schema: Schema;
+  /** Receives `BlockProps`. */
+  readonly component: AstroComponentFactory;
+  /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
+  readonly css?: string;
+  /** A component holding only the `<script>` that defines the block's custom element. */
+  readonly behaviour?: AstroComponentFactory;
+  /** Names an editor may filter by; the first is the default. */
+  readonly layoutVariants?: readonly string[];
+  readonly examples: readonly BlockExample[];
+  /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
+  readonly uses?: readonly string[];
+}
+
+/** Props every block component receives. */
+export interface BlockProps<Fields> {
+  readonly fields: Fields;
+  /** Unique on the page: prefix of element ids. */
+  readonly uid: string;
+  /** Above the fold of its page: pictures load at once. */
+  readonly priority: boolean;
+}
+
+/**
+ * Declares a block kind. The registry picks up the default export of every
+ * `src/blocks/<kind>/block.ts`.
+ */
+export const defineBlock = <Schema extends z.ZodType>(definition: BlockDefinition<Schema>): BlockDefinition<Schema> => definition;

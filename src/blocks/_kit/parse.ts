@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Fault } from '../../content/page-context.ts';
+import { canvasSchema, sectionSchema, type CanvasMetadata } from '../../content/canvas.ts';
+import { NestedBlocks } from './nested.ts';
+import { RichText } from './rich-text.ts';
+
+/** A block whose fields fit its kind's schema. */
+export interface ValidBlock {
+  readonly valid: true;
+  readonly kind: string;
+  /** Output of the kind's schema. */
+  readonly fields: unknown;
+  /** JSON pointer in the document. */
+  readonly pointer: string;
+  /** Hash of the raw content. */
+  readonly hash: string;
+  /** Unique on the page and stable while content stays: for element ids and fragment keys. */
+  readonly uid: string;
+}
+
+/** A block that cannot be drawn, with the reason for each field. */
+export interface BrokenBlock {
+  readonly valid: false;
+  readonly kind: string;
+  readonly pointer: string;
+  readonly hash: string;
+  readonly uid: string;
+  readonly faults: readonly Fault[];
+}
+
+export type ParsedBlock = ValidBlock | BrokenBlock;
+
+export interface ParsedSection {
+  readonly name: string;
+  readonly lazy: boolean;
+  readonly pointer: string;
+  readonly blocks: readonly ParsedBlock[];
+}
+
+export interface ParsedCanvas {
+  readonly id: string;
+  readonly slug: string;
+  readonly metadata: CanvasMetadata;
+  readonly sections: readonly ParsedSection[];
+  readonly popups: readonly ParsedBlock[];
+  /** Every kind that stands in the document, nested ones included. */
+  readonly kinds: ReadonlySet<string>;
+  readonly faults: readonly Fault[];
+}
+
+/** Kind → schema. The registry provides it; tests and plain Node may provide their own. */
+export type Schemas = (kind: string) => z.ZodType | undefined;
+
+/** Longest excerpt of a received value that a fault carries. */
+const RECEIVED_LIMIT = 120;
+/** Blocks nested deeper than this are a mistake or an attack, not a page. */
+const MAX_DEPTH = 12;
+
+interface Run {
+  readonly schemas: Schemas;
+  readonly kinds: Set<string>;
+  readonly faults: Fault[];
+  readonly seen: Map<string, number>;
+}
+
+const escapePointer = (segment: PropertyKey): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
+
+const show = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > RECEIVED_LIMIT ? `${text.slice(0, RECEIVED_LIMIT)}…` : text;
+};
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined), value);
+
+/** zod issues as faults with pointers into the document. */
+export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Fault[] =>
+  error.issues.map((issue) => ({
+    pointer: [pointer, ...issue.path.map(escapePointer)].join('/'),
+    ...(kind === undefined ? {} : { kind }),
+    rule: issue.code,
+    message: issue.message,
+    received: show(valueAt(raw, issue.path)),
+  }));
+
+/**
+ * Content hash of any JSON value, 12 hex characters. Two equal values hash
+ * alike whatever page or version they stand in.
+ */
+export const hashOf = (raw: unknown): string => createHash('sha256').update(JSON.stringify(raw) ?? '').digest('hex').slice(0, 12);
+
+/** Keys that only an attack, or a broken exporter, puts into JSON. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+function forbiddenKeys(value: unknown, pointer: string, kind: string): Fault[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.keys(value).flatMap((key) => {
+    const inner = `${pointer}/${escapePointer(key)}`;
+    if (FORBIDDEN_KEYS.has(key)) return [{ pointer: inner, kind, rule: 'forbidden_key', message: `"${key}" is not a field.` }];
+    return forbiddenKeys((value as Record<string, unknown>)[key], inner, kind);
+  });
+}
+
+/** The lists of blocks and pieces of rich text in a parsed value, with their pointers. */
+function* marked(value: unknown, path: string): Generator<[string, NestedBlocks | RichText]> {
+  if (value instanceof NestedBlocks || value instanceof RichText) {
+    yield [path, value];
+  } else if (Array.isArray(value)) {
+    for (const [index, entry] of value.entries()) yield* marked(entry, `${path}/${index}`);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, entry] of Object.entries(value)) yield* marked(entry, `${path}/${escapePointer(key)}`);
+  }
+}
+
+function parseOne(raw: unknown, pointer: string, run: Run, depth: number): ParsedBlock {
+  const hash = hashOf(raw);
+  const occurrence = run.seen.get(hash) ?? 0;
+  run.seen.set(hash, occurrence + 1);
+  const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
+  const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
+  const broken = (faults: Fault[]): BrokenBlock => {
+    run.faults.push(...faults);
+    return { valid: false, kind, pointer, hash, uid, faults };
+  };
+  const schema = kind === '' ? undefined : run.schemas(kind);
+  if (schema === undefined) {
+    const rule = kind === '' ? 'missing_kind' : 'unknown_kind';
+    const message = kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${kind}".`;
+    return broken([{ pointer: kind === '' ? pointer : `${pointer}/kind`, kind, rule, message, received: show(kind === '' ? raw : kind) }]);
+  }
+  if (depth > MAX_DEPTH) {
+    return broken([{ pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` }]);
+  }
+  // Nested blocks report their own keys when their turn comes, so only the top level starts the walk.
+  if (depth === 0) run.faults.push(...forbiddenKeys(raw, pointer, kind));
+  const result = schema.safeParse(raw);
+  if (!result.success) return broken(faultsOf(result.error, raw, pointer, kind));
+  run.kinds.add(kind);
+  for (const [path, part] of marked(result.data, pointer)) {
+    if (part instanceof NestedBlocks) {
+      part.blocks = part.raw.map((entry, index) => parseOne(entry, `${path}/${index}`, run, depth + 1));
+    } else if (part.removed.length > 0) {
+      run.faults.push({ pointer: path, kind, rule: 'unsafe_html', message: 'Markup that is not allowed was removed.', received: part.removed.join(', ') });
+    }
+  }
+  return { valid: true, kind, fields: result.data, pointer, hash, uid };
+}
+
+const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map() });
+
+/** Parses a bare list of blocks (a fragment, a viewer entry). */
+export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer = ''): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
+  const run = createRun(schemas);
+  const blocks = raw.map((entry, index) => parseOne(entry, `${pointer}/${index}`, run, 0));
+  return { blocks, kinds: run.kinds, faults: run.faults };
+}
+
+/**
+ * Parses a canvas document. Never throws on content: whatever does not fit is
+ * left out of its place, kept as a broken block, and listed in `faults`.
+ */
+export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
+  const run = createRun(schemas);
+  const parsed = canvasSchema.safeParse(raw);
+  if (!parsed.success) {
+    run.faults.push(...faultsOf(parsed.error, raw, ''));
+    return { id: '', slug: '', metadata: {}, sections: [], popups: [], kinds: run.kinds, faults: run.faults };
+  }
+  const { id, slug, metadata, sections, popups } = parsed.data;
+  const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
+    const pointer = `/sections/${index}`;
+    const section = sectionSchema.safeParse(rawSection);
+    if (!section.success) {
+      run.faults.push(...faultsOf(section.error, rawSection, pointer));
+      return [];
+    }
+    const { name, lazy, items } = section.data;
+    return [{ name, lazy, pointer, blocks: items.map((item, place) => parseOne(item, `${pointer}/items/${place}`, run, 0)) }];
+  });
+  return {
+    id,
+    slug,
+    metadata,
+    sections: parsedSections,
+    popups: popups.map((entry, index) => parseOne(entry, `/popups/${index}`, run, 0)),
+    kinds: run.kinds,
+    faults: run.faults,
+  };
+}

@@ -1,0 +1,32 @@
+import type { BlockDefinition } from './define-block.ts';
+import type { Schemas } from './parse.ts';
+
+const modules = import.meta.glob<{ default: BlockDefinition }>(['../*/block.ts', '!../_kit/**'], { eager: true });
+
+const definitions = new Map<string, BlockDefinition>();
+for (const [path, { default: definition }] of Object.entries(modules)) {
+  const folder = path.split('/').at(-2);
+  if (folder !== definition.kind) throw new Error(`${path}: kind "${definition.kind}" must be the folder's name "${folder}".`);
+  definitions.set(definition.kind, definition);
+}
+
+/** The definition of a kind, or undefined. */
+export const blockDefinition = (kind: string): BlockDefinition | undefined => definitions.get(kind);
+
+/** All kinds, sorted by name. */
+export const blockKinds = (): string[] => [...definitions.keys()].sort();
+
+/** Schema lookup for the parser. */
+export const schemas: Schemas = (kind) => definitions.get(kind)?.schema;
+
+/** The given kinds and those they draw themselves, sorted. */
+export function withUsed(kinds: Iterable<string>): string[] {
+  const all = new Set<string>();
+  const visit = (kind: string): void => {
+    if (all.has(kind)) return;
+    all.add(kind);
+    for (const used of definitions.get(kind)?.uses ?? []) visit(used);
+  };
+  for (const kind of kinds) visit(kind);
+  return [...all].sort();
+}

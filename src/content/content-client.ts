@@ -1,0 +1,76 @@
+/**
+ * The calls to the content API that pages need (D2 §7.5), as an interface: the
+ * HTTP client implements it (`http-content-client.ts`), tests may too.
+ */
+
+/** An answer of the content API. */
+export interface ContentAnswer<Data = unknown> {
+  /** Parsed JSON. The same version always yields the same object, so that parsing can be remembered by identity. */
+  readonly data: Data;
+  /** Changes with the content. */
+  readonly version: string;
+  /** Cache tags, e.g. `doc:pages/home`. */
+  readonly tags: readonly string[];
+  /** Seconds until the answer changes by itself (a validity window opens or closes); Infinity when it does not. */
+  readonly maxAge: number;
+}
+
+export interface ShowcaseQuery {
+  readonly layoutVariant?: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface ShowcaseAnswer {
+  readonly docType: string;
+  readonly numFound: number;
+  readonly entries: readonly ShowcaseEntry[];
+}
+
+/** One content item the viewer lists. */
+export interface ShowcaseEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly layoutVariant?: string;
+  /** Document and JSON pointer it comes from, e.g. `pages/home#/sections/0/items/1`. */
+  readonly source: string;
+  readonly state: 'published' | 'draft' | 'scheduled' | 'expired';
+  /** The raw block (or canvas, for docType `page`). */
+  readonly item: unknown;
+}
+
+/**
+ * Bound to site, locale and preview state by the server. Every call resolves to
+ * undefined when the API answers 404, and throws `ContentError` when it is slow,
+ * down, or answers something that is no JSON.
+ */
+export interface ContentClient {
+  page(slug: string): Promise<ContentAnswer | undefined>;
+  augmentedPage(slug: string): Promise<ContentAnswer | undefined>;
+  category(categoryId: string): Promise<ContentAnswer | undefined>;
+  product(productId: string): Promise<ContentAnswer | undefined>;
+  menu(): Promise<ContentAnswer | undefined>;
+  footer(): Promise<ContentAnswer | undefined>;
+  popups(): Promise<ContentAnswer | undefined>;
+  fragment(fragmentId: string): Promise<ContentAnswer | undefined>;
+  children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
+  search(searchType: string, query: Readonly<Record<string, string>>): Promise<ContentAnswer | undefined>;
+  showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
+}
+
+export type ContentErrorCode = 'TIMEOUT' | 'UNREACHABLE' | 'STATUS' | 'NOT_JSON' | 'TOO_LARGE';
+
+/** A content call that failed for another reason than 404. */
+export class ContentError extends Error {
+  override readonly name = 'ContentError';
+  readonly code: ContentErrorCode;
+  readonly path: string;
+  readonly correlationId: string;
+
+  constructor(code: ContentErrorCode, path: string, correlationId: string, cause?: unknown) {
+    super(`${code} ${path}`, { cause });
+    this.code = code;
+    this.path = path;
+    this.correlationId = correlationId;
+  }
+}

@@ -1,0 +1,83 @@
+import type { StyleRules } from '../ui/style-rules.ts';
+import type { ContentClient } from './content-client.ts';
+import type { LocaleInfo, Site } from './sites.ts';
+
+/** What an editor asked to see instead of the published page. Absent on every public request. */
+export interface PreviewState {
+  /** Unpublished versions instead of published ones. */
+  readonly draft: boolean;
+  /** The moment to render for; now when absent. */
+  readonly dateTime?: Date;
+  /** Marks each block with its pointer, for the viewer. Off means not a byte differs from production. */
+  readonly overlay: boolean;
+}
+
+/** Something on the page that was left out or mended, and where. Reported once per content version. */
+export interface Fault {
+  /** JSON pointer into the canvas, e.g. `/sections/0/items/3/targets/0/url`. */
+  readonly pointer: string;
+  readonly kind?: string;
+  readonly rule: string;
+  readonly message: string;
+  /** Short JSON of what stood there. */
+  readonly received?: string;
+  /** Document the pointer is relative to, e.g. `page/home`. */
+  readonly document?: string;
+}
+
+/** Strings of rendered blocks, kept across requests. */
+export interface FragmentCache {
+  get(key: string): Fragment | undefined;
+  set(key: string, fragment: Fragment): void;
+}
+
+export interface Fragment {
+  readonly html: string;
+  /** Rules of the generated classes used in the html. */
+  readonly rules: readonly string[];
+}
+
+/** Runtime settings pages need; read from the environment by the server, never by pages. */
+export interface PageSettings {
+  /** Address of this shop as the outside sees it, without trailing slash: canonical, hreflang, og. */
+  readonly origin: string;
+  /** Base address of the media service. */
+  readonly mediaBase: string;
+  /** Segmented content is rendered in the browser only (D2 §6, SEG-13). */
+  readonly segmentsClientOnly: boolean;
+  /** Default of quickshop where a block says nothing (BLK-CARD-04). */
+  readonly quickshop: boolean;
+  readonly promoBarMaxMessages: number;
+  /** Identifies this build: part of every fragment key. */
+  readonly version: string;
+}
+
+/**
+ * Everything a page render may read or record; made per request by the server
+ * (`src/server/page-context.ts`) and handed to Astro as `Astro.locals.page`.
+ */
+export interface PageContext {
+  readonly url: URL;
+  readonly info: LocaleInfo;
+  readonly site: Site;
+  readonly settings: PageSettings;
+  readonly content: ContentClient;
+  /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
+  readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly preview: PreviewState | undefined;
+  readonly fragments: FragmentCache;
+  readonly styles: StyleRules;
+  /** Block kinds present on the page: their CSS and scripts are emitted. */
+  readonly kinds: Set<string>;
+  /** Cache tags the answer depends on, e.g. `doc:pages/home`, `product:NF104001`. */
+  readonly tags: Set<string>;
+  /** Seconds the answer may be kept; lowered by whatever it is made of. */
+  maxAge: number;
+  readonly faults: Fault[];
+  /** Sources for the CSP header: hashes of inline styles and scripts that we put into the page ourselves. */
+  readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };
+  /** Set by private pages (cart, account, preview): never cached, never indexed. */
+  isPrivate: boolean;
+  /** The gateway session's cookie header, forwarded on commerce calls; undefined on cacheable pages. */
+  readonly cookie: string | undefined;
+}

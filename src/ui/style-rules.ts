@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Declarations from content (colours, widths) as generated classes instead of
+ * style attributes, which a strict CSP forbids. The layout emits the rules of
+ * exactly the classes that stand in the page.
+ */
+export interface StyleRules {
+  /** Adds rules, as returned by `rulesIn`, to the page. */
+  use(rules: Iterable<string>): void;
+  /** All rules used so far as one style sheet. */
+  css(): string;
+}
+
+const CLASS_PATTERN = /\bs-[0-9a-f]{8}\b/g;
+/** Far above what any set of live pages needs; a flood of one-off values must not grow the heap. */
+const MAX_RULES = 50_000;
+const rules = new Map<string, string>();
+
+/**
+ * A class name carrying the given declarations.
+ *
+ * @param declarations CSS property → value; empty and undefined values are left out. Values come
+ *   from validated content only (`colour()`, `length()` in the block kit); characters that could
+ *   end a declaration are refused here all the same.
+ * @param media breakpoint condition, e.g. `(min-width: 768px)`
+ * @returns the class name, or '' when nothing is left to declare
+ */
+export function styleClass(declarations: Readonly<Record<string, string | number | undefined>>, media?: string): string {
+  const body = Object.entries(declarations)
+    .filter(([, value]) => value !== undefined && value !== '' && !/[;{}<>\\]|\/\*/.test(String(value)))
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';');
+  if (body === '') return '';
+  const name = `s-${createHash('sha256').update(`${media ?? ''}|${body}`).digest('hex').slice(0, 8)}`;
+  if (!rules.has(name)) {
+    if (rules.size >= MAX_RULES) rules.clear();
+    rules.set(name, media === undefined ? `.${name}{${body}}` : `@media ${media}{.${name}{${body}}}`);
+  }
+  return name;
+}
+
+/** The rules of the generated classes that stand in a piece of HTML. */
+export const rulesIn = (html: string): string[] =>
+  [...new Set(html.match(CLASS_PATTERN) ?? [])].map((name) => rules.get(name) ?? '').filter(Boolean);
+
+/** A collector for one page. */
+export function createStyleRules(): StyleRules {
+  const used = new Set<string>();
+  return {
+    use: (added) => {
+      for (const rule of added) used.add(rule);
+    },
+    // Wider conditions after narrower ones would win by order alone, so base rules come first.
+    css: () => [...used].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@')) || (a < b ? -1 : 1)).join(''),
+  };
+}
