@@ -1,0 +1,28 @@
+/**
+ * Names of the request headers. The documents name the first six; the rest are
+ * the project's (HTTP-01 … HTTP-07). Header names are compared case-insensitively.
+ */
+export const HEADER = {
+  siteId: 'siteId',
+  channel: 'channel',
+  brand: 'brand',
+  region: 'region',
+  source: 'source',
+  clientApp: 'clientApp',
+  transactionId: 'x-transaction-id',
+  correlationId: 'x-correlation-id',
+  accessKey: 'x-access-key',
+  serverTrustId: 'x-server-trust-id',
+  locale: 'locale',
+  testing: 'x-testing',
+  maintenanceBypass: 'x-maintenance-bypass',
+  usid: 'usid',
+  authorization: 'authorization',
+  idempotencyKey: 'idempotency-key',
+} as const;
+
+/** Value of the source header (D1 §1, HTTP-03). */
+export const SOURCE = 'ECOM15';
+
+/** Channel on the web (D1 §1); inside a mobile-app webview configuration gives another value (HTTP-02). */
+export const WEB_CHANNEL = 'ECOMM';

@@ -1,0 +1,10 @@
+import * as account from './account.ts';
+import * as cart from './cart.ts';
+import type { Operation } from './operation.ts';
+import * as products from './products.ts';
+
+export type { Operation } from './operation.ts';
+export { COMMON_ERRORS, TOKEN_ERRORS } from './operation.ts';
+
+/** Every operation of the contract by its id. For servers and tests only: it carries zod. */
+export const operations: Readonly<Record<string, Operation>> = { ...account, ...products, ...cart };

@@ -1,0 +1,10 @@
+/** Every type of the contract. Types only: importing it adds nothing to a bundle. */
+export type * from './shapes/auth.ts';
+export type * from './shapes/cart.ts';
+export type * from './shapes/cart-item.ts';
+export type * from './shapes/cart-calls.ts';
+export type * from './shapes/consumer.ts';
+export type * from './shapes/error.ts';
+export type * from './shapes/product.ts';
+export type * from './shapes/review.ts';
+export type * from './shapes/search.ts';
