@@ -3,7 +3,6 @@ import type { Locale } from './sites.ts';
 /** Schemes an address from content may use; anything else (javascript:, data:, …) is refused. */
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 // Browsers drop these before they read the scheme, so `java\nscript:` must not pass.
-// eslint-disable-next-line no-control-regex
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200d\ufeff]/g;
 
 /**

@@ -131,7 +131,7 @@ export const frame = {
 /** Every common field; kinds that need fewer spread the groups instead. */
 export const commonFields = { ...identity, ...titles, ...body, ...actions, ...medias, ...gradients, ...layout, ...frame };
 
-const commonSchema = z.object(commonFields);
+export const commonSchema = z.object(commonFields);
 export type CommonFields = z.output<typeof commonSchema>;
 
 export { blocks, breakpointList, colour, inlineHtml, length, perBreakpoint, richText, url } from './values.ts';

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import astro from 'eslint-plugin-astro';
+import importX from 'eslint-plugin-import-x';
+import tseslint from 'typescript-eslint';
+
+/** Folders inside `path`, sorted; none when it does not exist. */
+const foldersIn = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+        .sort()
+    : [];
+
+/**
+ * The import direction of the design, highest layer first. A layer may import
+ * only from layers below it and from the leaves.
+ */
+const LAYERS = [
+  ['./src/server'],
+  ['./src/pages'],
+  ['./src/layouts', './src/preview'],
+  ['./src/blocks'],
+  ['./src/islands'],
+  ['./src/personalisation', './src/analytics', ...foldersIn('src/commerce').filter((name) => !['http', 'contract'].includes(name)).map((name) => `./src/commerce/${name}`)],
+  ['./src/commerce/http'],
+  ['./src/commerce/contract'],
+];
+const LEAVES = ['./src/ui', './src/messages', './src/content'];
+
+const layerZones = LAYERS.flatMap((layer, index) =>
+  index === 0
+    ? []
+    : [
+        {
+          target: layer,
+          from: LAYERS.slice(0, index).flat(),
+          message: 'Imports run downwards only: pages → layouts, preview → blocks → islands → personalisation, analytics, commerce → http → contract.',
+        },
+      ],
+);
+
+export const zones = [
+  ...layerZones,
+  { target: LEAVES, from: LAYERS.flat(), message: 'ui, messages and content are leaves: anyone may use them, they use nobody.' },
+  { target: './src/layouts', from: './src/preview', message: 'Production pages contain no preview code.' },
+  { target: './sandbox', from: './src', except: ['./commerce/contract'], message: 'The sandbox reads the contract on its own and nothing else of src.' },
+  {
+    target: LAYERS.slice(1).flat().concat(LEAVES),
+    from: './sandbox',
+    message: 'Only the server may hold the sandbox; pages and islands speak to it through the gateway.',
+  },
+  ...foldersIn('src/blocks')
+    .filter((kind) => kind !== '_kit')
+    .map((kind) => ({
+      target: `./src/blocks/${kind}`,
+      from: './src/blocks',
+      except: [`./${kind}`, './_kit'],
+      message: 'Blocks do not import each other; nest through BlockList.',
+    })),
+  ...foldersIn('src/commerce')
+    .filter((name) => !['http', 'contract'].includes(name))
+    .map((name) => ({
+      target: ['./src/pages', './src/layouts', './src/preview', './src/blocks', './src/islands', './src/server'].concat(
+        foldersIn('src/commerce')
+          .filter((other) => other !== name)
+          .map((other) => `./src/commerce/${other}`),
+      ),
+      from: `./src/commerce/${name}`,
+      except: ['./index.ts'],
+      message: 'index.ts is the only door of a commerce module.',
+    })),
+];
+
+export default tseslint.config(
+  { ignores: ['dist/**', '.astro/**', '.cache/**', '.data/**', 'node_modules/**', 'tests/architecture/violations/**', 'test-results/**', 'playwright-report/**', 'public/**'] },
+  ...tseslint.configs.recommended,
+  ...astro.configs['flat/recommended'],
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    // Astro's own triple-slash types file.
+    files: ['src/env.d.ts'],
+    rules: { '@typescript-eslint/triple-slash-reference': 'off', '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['**/*.{ts,tsx,astro}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/blocks/_kit/registry.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "CallExpression > MemberExpression[object.type='MetaProperty'][property.name='glob']",
+          message: 'Only src/blocks/_kit/registry.ts may use import.meta.glob.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['src/commerce/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react/*', 'react-dom/*', '@nanostores/react', 'astro', 'astro/*', 'astro:*'], message: 'commerce knows no React, Astro or DOM.' }] }],
+      'no-restricted-globals': ['error', ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'].map((name) => ({ name, message: 'commerce knows no DOM: take it through a port.' }))],
+    },
+  },
+);

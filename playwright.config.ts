@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './tests/support/chromium.ts';
+
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
+
+const PORT = Number(process.env['E2E_PORT'] ?? 4399);
+const baseURL = `http://localhost:${PORT}`;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'visual/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: process.env['CI'] === undefined ? [['list']] : [['dot']],
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    reducedMotion: 'no-preference',
+    locale: 'en-US',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    // Ready only when built; `scripts/validate.ts` builds before it comes here.
+    command: 'node tests/support/serve.ts',
+    url: `${baseURL}/readyz`,
+    env: { PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
+    reuseExistingServer: process.env['CI'] === undefined,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});
