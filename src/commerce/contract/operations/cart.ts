@@ -27,5 +27,5 @@ export const removeItem = define(wire.removeItem, {
 export const updateItem = define(wire.updateItem, {
   body: updateItemBody,
   response: cart,
-  errors: { ...basket, ...item, SHP404: 409, GWP403: 403 },
+  errors: { ...basket, ...item, SHP404: 409, GWP403: 409 },
 });

@@ -1,0 +1,45 @@
+/** The shared cache: rate limits, attempts, page tags. A Map by default; Redis or Valkey fit behind it. */
+export interface CachePort {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Adds one and returns the sum. The time to live starts with the first increment. */
+  increment(key: string, ttlMs: number): Promise<number>;
+}
+
+/** Entries kept at most; the oldest go first. */
+const MAX_ENTRIES = 100_000;
+
+/**
+ * The cache port over a Map of this process.
+ * @param now clock in milliseconds
+ */
+export function createMapCache(now: () => number = Date.now): CachePort {
+  const entries = new Map<string, { value: string; until: number }>();
+
+  function live(key: string) {
+    const entry = entries.get(key);
+    if (entry && entry.until > now()) return entry;
+    entries.delete(key);
+    return undefined;
+  }
+
+  function put(key: string, value: string, until: number): void {
+    entries.delete(key);
+    entries.set(key, { value, until });
+    const oldest = entries.keys().next();
+    if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
+  }
+
+  return {
+    get: async (key) => live(key)?.value,
+    set: async (key, value, ttlMs) => put(key, value, now() + ttlMs),
+    delete: async (key) => void entries.delete(key),
+    increment: async (key, ttlMs) => {
+      const entry = live(key);
+      const sum = Number(entry?.value ?? 0) + 1;
+      put(key, String(sum), entry?.until ?? now() + ttlMs);
+      return sum;
+    },
+  };
+}

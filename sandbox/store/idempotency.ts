@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { ConflictError, type Op, type Store } from './store.ts';
+
+const KIND = 'idempotency';
+/** How long an answer can be replayed. */
+export const REPLAY_MS = 24 * 60 * 60_000;
+
+interface Kept<T> {
+  /** Digest of the request that the key was first used for. */
+  request: string;
+  answer: T;
+}
+
+/** The key was used before, for another request. */
+export class KeyReuseError extends Error {
+  override readonly name = 'KeyReuseError';
+  readonly code = 'IDEMPOTENCY_KEY_REUSE';
+}
+
+const digest = (value: string) => createHash('sha256').update(value).digest('hex');
+
+/**
+ * Does the work once for a key, however often it is asked for: the answer is stored in the same
+ * transaction as the changes, and later requests get the stored answer.
+ * @param key who calls, and the key given by the caller
+ * @param request what identifies the request (operation and body)
+ * @param work computes the changes and the answer; may run again after a conflict with a twin
+ * @throws KeyReuseError when the key came with another request before
+ */
+export async function once<T>(
+  store: Store,
+  key: string,
+  request: string,
+  now: Date,
+  work: () => Promise<{ ops: readonly Op[]; answer: T }>,
+): Promise<T> {
+  const id = digest(key);
+  const expected = digest(request);
+  const replay = async (): Promise<{ answer: T } | undefined> => {
+    const kept = await store.get<Kept<T>>(KIND, id);
+    if (kept && kept.body.request !== expected) throw new KeyReuseError('The idempotency key belongs to another request.');
+    return kept?.body;
+  };
+  const before = await replay();
+  if (before) return before.answer;
+  const { ops, answer } = await work();
+  const body: Kept<T> = { request: expected, answer };
+  const expiresAt = new Date(now.getTime() + REPLAY_MS).toISOString();
+  try {
+    await store.commit([...ops, { op: 'insert', kind: KIND, id, body, expiresAt }]);
+    return answer;
+  } catch (error) {
+    const twin = error instanceof ConflictError ? await replay() : undefined;
+    if (twin) return twin.answer;
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { SCHEMA, SQL } from './schema.ts';
+import { ConflictError, CounterError, type Doc, inLockOrder, type Op, type Store } from './store.ts';
+
+/** How long another process may hold the write lock before a commit fails. */
+const BUSY_TIMEOUT_MS = 5_000;
+/** Counters asked for in one statement; SQLite allows 32,766 placeholders. */
+const COUNTERS_PER_QUERY = 500;
+
+interface Pending {
+  ops: readonly Op[];
+  resolve: (counters: Map<string, number>) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Row {
+  id: string;
+  version: number;
+  body: string;
+}
+
+const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
+
+/**
+ * Opens the store over node:sqlite.
+ * @param dataDir folder of the database file, made when missing; `:memory:` keeps nothing
+ * @param now clock for the order of `find`
+ * @throws when the folder cannot be written
+ */
+export function openSqliteStore(dataDir: string, now: () => Date = () => new Date()): Store {
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
+  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'commerce.sqlite'));
+  db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
+  for (const statement of SCHEMA) db.exec(statement);
+  const sql = Object.fromEntries(Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)])) as Record<keyof typeof SQL, StatementSync>;
+  const selects = new Map<number, StatementSync>();
+  let pending: Pending[] = [];
+
+  function apply(op: Op, changedAt: string, counters: Map<string, number>): void {
+    switch (op.op) {
+      case 'insert': {
+        const { changes } = sql.insert.run(op.kind, op.id, op.ref ?? null, op.expiresAt ?? null, changedAt, JSON.stringify(op.body));
+        if (!changes) throw new ConflictError(op.kind, op.id);
+        return;
+      }
+      case 'update': {
+        const { changes } = sql.update.run(op.ref ?? null, op.expiresAt ?? null, changedAt, JSON.stringify(op.body), op.kind, op.id, op.version);
+        if (!changes) throw new ConflictError(op.kind, op.id);
+        return;
+      }
+      case 'delete': {
+        if (op.version === undefined) sql.delete.run(op.kind, op.id);
+        else if (!sql.deleteVersion.run(op.kind, op.id, op.version).changes) throw new ConflictError(op.kind, op.id);
+        return;
+      }
+      case 'add': {
+        const row = sql.add.get(op.delta, op.counter, op.delta, op.min ?? 0);
+        if (!row) throw new CounterError(op.counter);
+        counters.set(op.counter, row['value'] as number);
+        return;
+      }
+      case 'ensure':
+        sql.ensure.run(op.counter, op.value);
+    }
+  }
+
+  function attempt({ ops, reject, resolve }: Pending, changedAt: string): () => void {
+    const counters = new Map<string, number>();
+    db.exec('savepoint one');
+    try {
+      for (const op of inLockOrder(ops)) apply(op, changedAt, counters);
+      db.exec('release one');
+      return () => resolve(counters);
+    } catch (error) {
+      db.exec('rollback to one; release one');
+      return () => reject(error);
+    }
+  }
+
+  /** Group commit: what arrived in one turn of the event loop shares one transaction and one sync to disk. */
+  function flush(): void {
+    const batch = pending;
+    pending = [];
+    if (batch.length === 0) return;
+    try {
+      db.exec('begin immediate');
+      const changedAt = now().toISOString();
+      const answers = batch.map((entry) => attempt(entry, changedAt));
+      db.exec('commit');
+      // Nobody hears of success before the commit is on disk.
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (db.isTransaction) db.exec('rollback');
+      for (const entry of batch) entry.reject(error);
+    }
+  }
+
+  function countersOf(names: readonly string[]): Map<string, number> {
+    const found = new Map<string, number>();
+    for (let start = 0; start < names.length; start += COUNTERS_PER_QUERY) {
+      const part = names.slice(start, start + COUNTERS_PER_QUERY);
+      const statement = selects.get(part.length) ?? db.prepare(`select name, value from counters where name in (${part.map(() => '?').join()})`);
+      selects.set(part.length, statement);
+      for (const row of statement.all(...part)) found.set(row['name'] as string, row['value'] as number);
+    }
+    return found;
+  }
+
+  return {
+    get: async <T>(kind: string, id: string) => {
+      const row = sql.get.get(kind, id) as unknown as Row | undefined;
+      return row && toDoc<T>(row);
+    },
+    find: async <T>(kind: string, ref: string) => (sql.find.all(kind, ref) as unknown as Row[]).map((row) => toDoc<T>(row)),
+    expired: async <T>(kind: string, at: Date, limit: number) =>
+      (sql.expired.all(kind, at.toISOString(), limit) as unknown as Row[]).map((row) => toDoc<T>(row)),
+    counters: async (names) => countersOf(names),
+    commit: (ops) =>
+      new Promise((resolve, reject) => {
+        pending.push({ ops, resolve, reject });
+        if (pending.length === 1) setImmediate(flush);
+      }),
+    close: async () => {
+      flush();
+      if (db.isOpen) db.close();
+    },
+  };
+}

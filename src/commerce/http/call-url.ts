@@ -1,0 +1,44 @@
+import type { CallContext } from './headers.ts';
+
+/** Path prefix of the preview API (HTTP-09, PREV-02). */
+export const PREVIEW_PREFIX = '/pre';
+
+/**
+ * True when API calls of this page go to the preview API: it is switched on, and the page query
+ * says `preview=true` or names a preview date-time (PREV-02, PREV-03).
+ */
+export function usesPreviewApi(apiPreview: boolean, pageQuery: URLSearchParams | undefined): boolean {
+  return apiPreview && (pageQuery?.get('preview') === 'true' || Boolean(pageQuery?.get('previewDateTime')));
+}
+
+/** Values of a query; undefined and null are left out. */
+export type QueryValues = Record<string, unknown>;
+
+/**
+ * Address of a call (D2 §7.1).
+ * @param base API base from configuration: `/api`, `https://api.example`, with or without a trailing slash
+ * @param path catalogue path with `{name}` placeholders
+ * @param input placeholder values (encoded here) and the call's own query
+ * @throws RangeError when a placeholder has no value
+ */
+export function callUrl(
+  base: string,
+  path: string,
+  input: { params?: Record<string, string> | undefined; query?: QueryValues | undefined },
+  context: Pick<CallContext, 'locale' | 'pageQuery'>,
+  apiPreview = false,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (!value) throw new RangeError(`${path} needs ${name}`);
+    // Dots survive encoding, and `..` would climb to another path.
+    return encodeURIComponent(value).replace(/^\.+$/, (dots) => '%2E'.repeat(dots.length));
+  });
+  const query = new URLSearchParams({ locale: context.locale });
+  if (context.pageQuery?.get('bypassAllCache') === 'true') query.set('bypassAllCache', 'true');
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const prefix = usesPreviewApi(apiPreview, context.pageQuery) ? PREVIEW_PREFIX : '';
+  return `${base.replace(/\/+$/, '')}${prefix}${filled}?${query}`;
+}

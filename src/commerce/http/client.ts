@@ -1,0 +1,93 @@
+import { HEADER } from '../contract/headers.ts';
+import type { Types, Wire } from '../contract/wire/wire.ts';
+import { readAnswer } from './answer.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { callUrl, type QueryValues } from './call-url.ts';
+import { createDedupe } from './dedupe.ts';
+import { type CallContext, conventionHeaders } from './headers.ts';
+
+type Input<T extends Types> = (T['params'] extends object ? { params: T['params'] } : { params?: undefined }) &
+  (T['query'] extends object ? { query?: T['query'] } : { query?: undefined }) &
+  (T['body'] extends object ? { body: T['body'] } : { body?: undefined }) & {
+    /** Aborts this call. A call with a signal is never shared with an identical one. */
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+
+/** Makes a call of the contract; resolves to its answer or rejects with an ApiError. */
+export type Call = <T extends Types>(wire: Wire<T>, input: Input<T>) => Promise<T['response']>;
+
+export interface ClientOptions {
+  /** API base: `/api` in the browser, COMMERCE_API_BASE on the server (HTTP-08). */
+  base: string;
+  context: () => CallContext;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** API preview is switched on (HTTP-09). */
+  apiPreview?: boolean;
+  /** Server time-out in milliseconds (HTTP-15); none in the browser. */
+  timeoutMs?: number;
+  /** Answers in place of the server, see mocks.ts. */
+  mock?: (id: string, input: unknown) => Promise<unknown> | undefined;
+  /** A 403 with an appId: the bot protection wants to challenge the visitor (ERR-GEN-06). */
+  onBotChallenge?: (error: ApiError) => void;
+  /** Where product errors are logged (ERR-GEN-05). */
+  warn?: (message: string) => void;
+}
+
+function failure(error: unknown): ApiError {
+  if (isApiError(error)) return error;
+  const name = error instanceof Error ? error.name : '';
+  const kind = name === 'TimeoutError' ? 'timeout' : name === 'AbortError' ? 'aborted' : 'network';
+  return new ApiError({ kind, message: `The call failed: ${kind}.`, cause: error });
+}
+
+/** Rejects as soon as the signal says so: an in-process server does not heed the signal itself. */
+function heeding<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/**
+ * The request client of browser and server: the conventions of D2 §7.1.
+ * @returns `call(operation, { params, query, body })`
+ */
+export function createClient(options: ClientOptions): { call: Call } {
+  const send = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
+  const share = createDedupe();
+
+  async function run(id: string, url: string, init: RequestInit): Promise<unknown> {
+    const signals = [init.signal, options.timeoutMs && AbortSignal.timeout(options.timeoutMs)];
+    const present = signals.filter((signal) => signal instanceof AbortSignal);
+    const signal = present.length > 1 ? AbortSignal.any(present) : present[0];
+    try {
+      const work = async () => readAnswer(await send(url, signal ? { ...init, signal } : init));
+      return await heeding(work(), signal);
+    } catch (error) {
+      const problem = failure(error);
+      if (problem.kind !== 'aborted') (options.warn ?? console.warn)(`${id}: ${problem.code} ${problem.message}`);
+      if (problem.status === 403 && problem.appId) options.onBotChallenge?.(problem);
+      throw problem;
+    }
+  }
+
+  const call: Call = (wire, input) => {
+    const mocked = options.mock?.(wire.id, input);
+    if (mocked) return mocked;
+    const context = options.context();
+    const url = callUrl(options.base, wire.path, { params: input.params, query: input.query as QueryValues }, context, options.apiPreview);
+    const body = input.body && JSON.stringify(input.body);
+    const headers: Record<string, string> = { ...conventionHeaders(context), accept: 'application/json' };
+    if (body) headers['content-type'] = 'application/json';
+    if (input.idempotencyKey) headers[HEADER.idempotencyKey] = input.idempotencyKey;
+    const init: RequestInit = { method: wire.method, headers, body: body ?? null };
+    if (input.signal) return run(wire.id, url, { ...init, signal: input.signal });
+    const caller = [context.siteId, context.token, context.usid, input.idempotencyKey];
+    return share([wire.method, url, body, ...caller].join('\n'), () => run(wire.id, url, init));
+  };
+  return { call };
+}
