@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroIntegration } from 'astro';
+import { readEnv } from './env.ts';
+import { createPageContext } from './page-context.ts';
+import type { FetchApp, Services } from './services.ts';
+import { startServices } from './start-services.ts';
+
+/** Where Astro's dev server looks for the locals of a request. */
+const ASTRO_LOCALS = Symbol.for('astro.locals');
+/** Requests of the dev server's own machinery, which need no page context. */
+const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
+
+type Next = (error?: unknown) => void;
+
+const listener = (app: FetchApp | undefined) =>
+  app === undefined ? undefined : getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
+
+const webRequest = (request: IncomingMessage): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(`http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`, { headers });
+};
+
+/**
+ * Runs the shop's services inside `astro dev`: the same gateway, media and page
+ * context as in production; no page cache and no CSP, since the dev server
+ * puts scripts of its own into every page.
+ */
+export function cairnDev(): AstroIntegration {
+  return {
+    name: 'cairn-dev',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const env = readEnv(process.env);
+        const services: Services = await startServices(env, { version: 'dev', keepFragments: false, origin: `http://localhost:${server.config.server.port ?? env.port}` });
+        const gateway = listener(services.gateway);
+        const media = listener(services.media);
+        if (services.sandbox === undefined) logger.warn('No sandbox yet: pages have no content.');
+        server.httpServer?.on('close', () => void services.close());
+        services.sandbox?.onChange?.(() => server.ws.send({ type: 'full-reload' }));
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
+          const path = request.url ?? '/';
+          const app = path.startsWith('/api/') ? gateway : path.startsWith('/media/') ? media : undefined;
+          if (app !== undefined) return void app(request, response);
+          if (INTERNAL.test(path)) return next();
+          createPageContext(webRequest(request), services).then((page) => {
+            Reflect.set(request, ASTRO_LOCALS, { page });
+            next();
+          }, next);
+        });
+      },
+    },
+  };
+}

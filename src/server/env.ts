@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+/** Port of the demo shop (issue 2, point 1). */
+const DEFAULT_PORT = 4321;
+/** Time the server gives a commerce or content call before it gives up (HTTP-15), in milliseconds. */
+const DEFAULT_TIMEOUT_MS = 10_000;
+/** Messages a promo bar rotates through at most (LIM). */
+const DEFAULT_PROMO_MESSAGES = 5;
+/** Shortest secret that may protect a session: 256 bits as hex or base64. */
+const MIN_SECRET_LENGTH = 32;
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(trimmed, schema.optional());
+const flag = (name: string, fallback: boolean) =>
+  z.preprocess(
+    trimmed,
+    z
+      .enum(['true', 'false', '1', '0'], { error: `${name} switches something on or off: set it to true or false.` })
+      .optional()
+      .transform((value) => (value === undefined ? fallback : value === 'true' || value === '1')),
+  );
+const whole = (name: string, fallback: number, min: number, max: number) =>
+  z.preprocess(
+    trimmed,
+    z.coerce
+      .number({ error: `${name} is a whole number from ${min} to ${max}.` })
+      .int(`${name} is a whole number from ${min} to ${max}.`)
+      .min(min, `${name} is a whole number from ${min} to ${max}.`)
+      .max(max, `${name} is a whole number from ${min} to ${max}.`)
+      .default(fallback),
+  );
+const address = (name: string, example: string) =>
+  optional(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+        error: `${name} is an http(s) address such as ${example}. Correct it, or leave it out to use what comes with the shop.`,
+      })
+      .transform((value) => value.replace(/\/+$/, '')),
+  );
+const secret = (name: string) =>
+  optional(z.string().min(MIN_SECRET_LENGTH, `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`));
+
+const schema = z.object({
+  PORT: whole('PORT', DEFAULT_PORT, 0, 65_535),
+  HOST: z.preprocess(trimmed, z.string().default('127.0.0.1')),
+  ORIGIN: address('ORIGIN', 'https://shop.example.com'),
+  ALLOWED_HOSTS: z.preprocess(trimmed, z.string().default('')),
+  RENDER: z.preprocess(
+    trimmed,
+    z.enum(['server', 'static'], { error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).' }).default('server'),
+  ),
+  DATA_DIR: z.preprocess(trimmed, z.string().default('.data')),
+  CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
+  COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
+  MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
+  ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
+  SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
+  PREVIEW_ACCESS: optional(
+    z.enum(['open', 'session'], { error: 'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).' }),
+  ),
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
+  SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
+  PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
+  QUICKSHOP: flag('QUICKSHOP', true),
+  SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
+  API_PREVIEW: flag('API_PREVIEW', false),
+  PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
+  FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
+  LOG_LEVEL: z.preprocess(
+    trimmed,
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'LOG_LEVEL is one of silent, error, warn, info, debug.' }).default('info'),
+  ),
+});
+
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+
+/** The checked environment, with defaults filled in. */
+export interface Env {
+  readonly port: number;
+  readonly host: string;
+  /** Address the outside sees, without trailing slash; undefined until set, then the listening address serves. */
+  readonly origin: string | undefined;
+  readonly allowedHosts: readonly string[];
+  readonly loopback: boolean;
+  readonly render: 'server' | 'static';
+  readonly dataDir: string;
+  readonly contentApiBase: string | undefined;
+  readonly commerceApiBase: string | undefined;
+  readonly mediaBase: string | undefined;
+  readonly accessKey: string;
+  readonly serverTrustId: string;
+  readonly previewAccess: 'open' | 'session';
+  readonly sessionSecret: string;
+  readonly contentHookSecret: string | undefined;
+  readonly serverTimeoutMs: number;
+  readonly promoBarMaxMessages: number;
+  readonly quickshop: boolean;
+  readonly segmentsClientOnly: boolean;
+  readonly apiPreview: boolean;
+  /** Limits of the caches in bytes; 0 switches a cache off. */
+  readonly pageCacheBytes: number;
+  readonly fragmentCacheBytes: number;
+  readonly logLevel: LogLevel;
+}
+
+/** A setting that cannot work. The message says what to do, one sentence per mistake. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError';
+  readonly code = 'ENV';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** Whether a host name is this machine only. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.');
+
+/**
+ * Checks the environment once, at start.
+ *
+ * @param source usually `process.env`
+ * @throws EnvError listing every mistake with what to do about it
+ */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const result = schema.safeParse(source);
+  if (!result.success) throw new EnvError(result.error.issues.map((issue) => issue.message));
+  const raw = result.data;
+  const loopback = isLoopback(raw.HOST);
+  const problems: string[] = [];
+  if (!loopback && raw.SESSION_SECRET === undefined) {
+    problems.push(`HOST ${raw.HOST} is reachable from outside, so sessions need a lasting key: set SESSION_SECRET (openssl rand -hex 32).`);
+  }
+  if (!loopback && raw.ORIGIN === undefined) {
+    problems.push(`HOST ${raw.HOST} is reachable from outside: set ORIGIN to the address shoppers type, such as https://shop.example.com.`);
+  }
+  if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
+    problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
+  }
+  if (problems.length > 0) throw new EnvError(problems);
+  return {
+    port: raw.PORT,
+    host: raw.HOST,
+    origin: raw.ORIGIN,
+    allowedHosts: raw.ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+    loopback,
+    render: raw.RENDER,
+    dataDir: raw.DATA_DIR,
+    contentApiBase: raw.CONTENT_API_BASE,
+    commerceApiBase: raw.COMMERCE_API_BASE,
+    mediaBase: raw.MEDIA_BASE,
+    accessKey: raw.ACCESS_KEY,
+    serverTrustId: raw.SERVER_TRUST_ID,
+    previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
+    // Without a set secret sessions end with the process; allowed on this machine only.
+    sessionSecret: raw.SESSION_SECRET ?? randomBytes(MIN_SECRET_LENGTH).toString('hex'),
+    contentHookSecret: raw.CONTENT_HOOK_SECRET,
+    serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
+    promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
+    quickshop: raw.QUICKSHOP,
+    segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,
+    apiPreview: raw.API_PREVIEW,
+    pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,
+    fragmentCacheBytes: raw.FRAGMENT_CACHE_MB * MEGABYTE,
+    logLevel: raw.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,64 @@
+import type { PageContext, PreviewState } from '../content/page-context.ts';
+import { DEFAULT_LOCALE, localeInfo, siteById, siteOf, type LocaleInfo, type Site } from '../content/sites.ts';
+import { createStyleRules } from '../ui/style-rules.ts';
+import { asksForPreview, isPreviewPath, previewState } from './preview-access.ts';
+import type { Services } from './services.ts';
+
+interface Audience {
+  readonly info: LocaleInfo;
+  readonly site: Site;
+}
+
+/** Locale and site of an address; the viewer names both in its query. */
+function audience(url: URL, previewing: boolean): Audience {
+  const viewer = previewing && isPreviewPath(url.pathname);
+  const locale = viewer ? url.searchParams.get('localePath')?.replaceAll('/', '') : url.pathname.split('/', 2)[1];
+  const info = localeInfo(locale) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
+  const asked = previewing ? siteById(url.searchParams.get('siteId') ?? undefined) : undefined;
+  return { info, site: asked?.locales.includes(info.locale) === true ? asked : siteOf(info) };
+}
+
+/**
+ * The context of one page render, handed to Astro as `Astro.locals.page`.
+ *
+ * Reading `cookie` makes the page private: what was made for one visitor is never kept for another.
+ *
+ * @param request the visitor's request; its address decides locale, site and preview
+ * @param services made once per process
+ */
+export async function createPageContext(request: Request, services: Services): Promise<PageContext> {
+  const url = new URL(request.url);
+  const previewing = asksForPreview(url) && (await services.mayPreview(request));
+  const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
+  const { info, site } = audience(url, previewing);
+  const { settings, gateway } = services;
+  const visitor = request.headers.get('cookie') ?? undefined;
+  const page: PageContext = {
+    url,
+    info,
+    site,
+    settings,
+    content: services.content({ site, info, preview }),
+    commerce: async (path, init) => {
+      if (gateway === undefined) throw new Error('The commerce gateway is not running.');
+      const call = new Request(new URL(`/api${path}`, url), init);
+      // Only a private page may speak for its visitor; every other answer is shared.
+      if (page.isPrivate && visitor !== undefined) call.headers.set('cookie', visitor);
+      return gateway.fetch(call);
+    },
+    preview,
+    fragments: services.fragments,
+    styles: createStyleRules(),
+    kinds: new Set(),
+    tags: new Set(),
+    maxAge: Number.POSITIVE_INFINITY,
+    faults: [],
+    csp: { styles: new Set(), scripts: new Set() },
+    isPrivate: previewing,
+    get cookie() {
+      page.isPrivate = true;
+      return visitor;
+    },
+  };
+  return page;
+}

@@ -1,0 +1,29 @@
+import type { PreviewState } from '../content/page-context.ts';
+
+/** Query names that ask for something else than the published page (reading 6 of the specification's README). */
+export const PREVIEW_PARAMS = ['preview', 'previewDateTime', 'bypassAllCache'] as const;
+/** Routes of the viewer, and the prefix of the preview API. */
+const PREVIEW_PATH = /^\/(?:preview|pre)(?:\/|$)/;
+
+/** Whether the address belongs to the viewer; such pages exist for editors only. */
+export const isPreviewPath = (pathname: string): boolean => PREVIEW_PATH.test(pathname);
+
+/** Whether an address asks for preview, by path or by query. Asking is not being allowed. */
+export const asksForPreview = (url: URL): boolean =>
+  isPreviewPath(url.pathname) || PREVIEW_PARAMS.some((name) => url.searchParams.has(name));
+
+/**
+ * What a permitted preview request wants to see [PREV-01].
+ *
+ * @returns undefined when the address asks for the published page as it stands; an unreadable
+ *   date is ignored, the viewer reports it
+ */
+export function previewState(url: URL): PreviewState | undefined {
+  const draft = url.searchParams.get('preview') === 'true';
+  const raw = url.searchParams.get('previewDateTime');
+  const dateTime = raw === null ? undefined : new Date(raw);
+  const dated = dateTime !== undefined && !Number.isNaN(dateTime.getTime());
+  const viewer = isPreviewPath(url.pathname);
+  if (!draft && !dated && !viewer) return undefined;
+  return { draft, overlay: viewer, ...(dated ? { dateTime } : {}) };
+}
