@@ -1,14 +1,15 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
 
 /**
  * The built program for the browser suites, on a database and a copy of the
  * content of its own, so that a test may change files and stock.
  */
-const home = mkdtempSync(join(tmpdir(), 'cairn-e2e-'));
-cpSync('content', join(home, 'content'), { recursive: true });
-process.env['DATA_DIR'] ??= join(home, 'data');
-process.env['CONTENT_DIR'] ??= join(home, 'content');
-process.env['MEDIA_CACHE_DIR'] ??= join(process.cwd(), '.cache', 'media');
+rmSync(E2E_HOME, { recursive: true, force: true });
+mkdirSync(E2E_HOME, { recursive: true });
+cpSync('content', E2E_CONTENT, { recursive: true });
+process.env['DATA_DIR'] = join(E2E_HOME, 'data');
+process.env['CONTENT_DIR'] = E2E_CONTENT;
+process.env['MEDIA_CACHE_DIR'] = join('.cache', 'media');
 await import('../../src/server/entry.ts');

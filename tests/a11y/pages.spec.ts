@@ -1,0 +1,38 @@
+import AxeBuilder from '@axe-core/playwright';
+import { WIDTHS } from '../support/e2e-home.ts';
+import { htmlErrors } from '../support/html.ts';
+import { settled } from '../support/look.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Whole pages: valid HTML, 0 axe violations, no horizontal scroll. */
+const PAGES = [
+  '/en-us',
+  '/fr-ca',
+  '/de-de',
+  '/en-gb/story',
+  '/en-us/help',
+  '/en-us/sale',
+  '/en-us/c/jackets-21001',
+  '/de-de/c/tents-24001',
+  '/en-us/p/skarn-shell-jacket-NF104001MOS',
+  '/fr-fr/p/skarn-shell-jacket-NF104001MOS',
+  '/en-us/search?q=jacket',
+  '/en-us/cart',
+];
+
+for (const path of PAGES) {
+  test(`${path} is valid and accessible at every width`, async ({ page, request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(200);
+    expect.soft(await htmlErrors(await answer.text()), 'HTML').toEqual([]);
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`), `axe at ${width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Page } from '@playwright/test';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+/** Baselines are kept at half size: enough to see a broken layout, small enough for the repository. */
+const SCALE = 0.5;
+/** Share of pixels that may differ: text edges vary with the machine's fonts. */
+const TOLERANCE = 0.02;
+const PIXEL_THRESHOLD = 0.25;
+const MAX_HEIGHT = 6000;
+
+/** Waits until fonts and every picture are there, so that two screenshots of one page agree. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
+/**
+ * Compares the page with its baseline.
+ *
+ * @returns what is wrong, or undefined; with `UPDATE_SCREENSHOTS=1`, or without
+ *   a baseline outside CI, the baseline is written and nothing is wrong
+ */
+export async function compareLook(page: Page, baseline: string): Promise<string | undefined> {
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  const { width = 1, height = 1 } = await sharp(shot).metadata();
+  const size = { width: Math.round(width * SCALE), height: Math.round(Math.min(height, MAX_HEIGHT) * SCALE) };
+  const small = sharp(shot).extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) }).resize({ ...size, fit: 'fill' }).removeAlpha().ensureAlpha();
+  if (process.env['UPDATE_SCREENSHOTS'] === '1') {
+    mkdirSync(dirname(baseline), { recursive: true });
+    writeFileSync(baseline, await small.webp({ quality: 60, effort: 6 }).toBuffer());
+    return undefined;
+  }
+  if (!existsSync(baseline)) return 'there is no baseline: run `UPDATE_SCREENSHOTS=1 npm run e2e -- tests/visual` and look at what it wrote';
+  const before = await sharp(baseline).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const now = await small.raw().toBuffer({ resolveWithObject: true });
+  if (before.info.width !== now.info.width || Math.abs(before.info.height - now.info.height) > 4) {
+    return `size was ${before.info.width}×${before.info.height}, is ${now.info.width}×${now.info.height} (half size)`;
+  }
+  const rows = Math.min(before.info.height, now.info.height);
+  const bytes = rows * now.info.width * 4;
+  const different = pixelmatch(before.data.subarray(0, bytes), now.data.subarray(0, bytes), undefined, now.info.width, rows, { threshold: PIXEL_THRESHOLD });
+  const share = different / (rows * now.info.width);
+  return share > TOLERANCE ? `${(share * 100).toFixed(1)} % of the pixels differ` : undefined;
+}

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { WIDTHS } from '../support/e2e-home.ts';
+import { allExamples } from '../support/examples.ts';
+import { htmlErrors } from '../support/html.ts';
+import { compareLook, settled } from '../support/look.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Every example of every kind, alone in the production document: valid, accessible, within its width, as it looked before. */
+const examples = await allExamples();
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { kind, index, name, url } of examples) {
+  test(`${kind}: ${name}`, async ({ page, request }) => {
+    const answer = await request.get(url);
+    expect(answer.status()).toBe(200);
+    expect.soft(await htmlErrors(await answer.text()), 'HTML').toEqual([]);
+    await page.goto(url);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region', 'landmark-one-main']).analyze();
+      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `axe at ${width}`).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await compareLook(page, `tests/visual/baseline/${kind}/${index}-${slug(name)}-${width}.webp`), `look at ${width}`).toBeUndefined();
+    }
+  });
+}
