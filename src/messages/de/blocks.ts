@@ -1,0 +1,19 @@
+import type en from '../en/blocks.ts';
+import type { Area } from '../keys.ts';
+
+export default {
+  'carousel.previous': 'Zurück',
+  'carousel.next': 'Weiter',
+  'carousel.slide': '{index} von {count}',
+  'carousel.go': 'Zu {index}',
+  'carousel.pause': 'Anhalten',
+  'carousel.play': 'Abspielen',
+  'carousel.region': 'Karussell',
+  'promo.dismiss': 'Diese Meldung schließen',
+  'promo.region': 'Hinweise',
+  'accordion.open': 'Öffnen',
+  'accordion.close': 'Schließen',
+  'quickshop': 'Kurzansicht',
+  'quickshop.of': 'Kurzansicht: {name}',
+  'product.unavailable': 'Zurzeit nicht erhältlich',
+} satisfies Area<typeof en>;

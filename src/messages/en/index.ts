@@ -1,0 +1,8 @@
+import blocks from './blocks.ts';
+import cart from './cart.ts';
+import product from './product.ts';
+import shell from './shell.ts';
+
+/** English as written in Kendal: the base of every English locale, and the list of keys. */
+const en = { ...shell, ...product, ...cart, ...blocks };
+export default en;

@@ -1,0 +1,51 @@
+/** Language tags of the shop's locales; the locale path in lower case is the key. */
+export const tagOf = (locale: string): string => {
+  const [language = 'en', country = 'us'] = locale.split('-');
+  return `${language.toLowerCase()}-${country.toUpperCase()}`;
+};
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A price as the locale writes it.
+ *
+ * @param amount decimal amount, e.g. 12.5
+ * @param currency ISO 4217 code
+ * @param locale locale path, e.g. `fr-ca`
+ * @returns e.g. `$420.00`, `420,00 $`; whole amounts keep their cents, so that columns of prices line up
+ */
+export function formatPrice(amount: number, currency: string, locale: string): string {
+  const key = `${locale}|${currency}`;
+  let format = numbers.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(tagOf(locale), { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+    numbers.set(key, format);
+  }
+  return format.format(amount);
+}
+
+export type DateStyle = 'short' | 'long';
+
+/**
+ * A date as the locale writes it, in UTC so that every server says the same.
+ *
+ * @param date ISO date or instant
+ * @param style `short` 04/10/2026, `long` 4 October 2026
+ */
+export function formatDate(date: string | Date, locale: string, style: DateStyle = 'long'): string {
+  const key = `${locale}|${style}`;
+  let format = dates.get(key);
+  if (format === undefined) {
+    const options: Intl.DateTimeFormatOptions =
+      style === 'short' ? { day: '2-digit', month: '2-digit', year: 'numeric' } : { day: 'numeric', month: 'long', year: 'numeric' };
+    format = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' });
+    dates.set(key, format);
+  }
+  return format.format(typeof date === 'string' ? new Date(date) : date);
+}
+
+/** A number with the locale's separators. */
+export const formatNumber = (value: number, locale: string, digits?: number): string =>
+  value.toLocaleString(tagOf(locale), digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+

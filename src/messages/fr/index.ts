@@ -1,0 +1,9 @@
+import type { Messages } from '../keys.ts';
+import blocks from './blocks.ts';
+import cart from './cart.ts';
+import product from './product.ts';
+import shell from './shell.ts';
+
+/** Base of every fr locale. */
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks };
+export default fr;
