@@ -1,0 +1,169 @@
+import { clamp, mixNumber, rgb, smoothstep } from '../paint/colour.ts';
+import { createNoise } from '../paint/noise.ts';
+import type { Noise } from '../paint/noise.ts';
+import type { Canvas } from '../paint/raster.ts';
+import { groundColour } from './cover.ts';
+import type { Light, Ridge } from './types.ts';
+
+/** What later strokes (trees, figures, fog) need to know of a painted ridge. */
+export interface PaintedRidge {
+  /** Uppermost painted row of each column. */
+  crest: Float32Array;
+  /** Screen row of the ground at (step, column); rows × width. */
+  ground: Float32Array;
+  steps: number;
+}
+
+/** Crest height of the described summits at `u` (0..1 across), in picture heights. */
+export function crestAt(ridge: Ridge, u: number): number {
+  let lift = 0;
+  for (const peak of ridge.peaks) {
+    const t = 1 - Math.abs(u - peak.x) / peak.w;
+    if (t <= 0) continue;
+    const soft = t * t * (3 - 2 * t);
+    const shaped = mixNumber(soft, t ** 1.25, clamp(peak.sharp ?? 0.6));
+    const h = peak.h * shaped;
+    // A smooth maximum: saddles stay round where two summits meet.
+    const k = Math.min(0.03, h, lift) + 1e-6;
+    const d = Math.max(k - Math.abs(lift - h), 0) / k;
+    lift = Math.max(lift, h) + d * d * k * 0.25;
+  }
+  return ridge.base - lift;
+}
+
+/**
+ * Paints one ridge as a strip of land seen from the front: a height field marched from its foot to
+ * its crest, lit from the sun's side with cast shadows, then veiled by the air.
+ * @returns where its ground lies on the canvas.
+ */
+export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: number): PaintedRidge {
+  const { width, height } = canvas;
+  const noise = createNoise(seed);
+  const span = (ridge.foot - ridge.base + Math.max(0, ...ridge.peaks.map((peak) => peak.h))) * height;
+  const steps = Math.round(clamp(span * 0.85, 90, (ridge.depth ?? 1) > 1.5 ? 320 : 260));
+  const ground = heights(ridge, noise, width, height, steps);
+  const shadow = castShadows(ground, width, steps, light);
+  const crest = new Float32Array(width).fill(height);
+  const haze = rgb(light.haze);
+  const sun = rgb(light.sun);
+  const ambient = rgb(light.ambient);
+  const [lx, ly, lz] = normalise(light.direction);
+  const depthPixels = ((ridge.foot - ridge.base) * 1.2 + 0.12) * (ridge.depth ?? 1) * height;
+  const dz = depthPixels / steps;
+  const tone = (ridge.tone ?? 1) * (light.exposure ?? 1);
+  const saturation = light.saturation ?? 1;
+  const unit = ridge.scale / height;
+
+  for (let x = 0; x < width; x++) {
+    let horizon = height;
+    for (let k = 0; k < steps; k++) {
+      const i = k * width + x;
+      const y = ground[i]!;
+      if (y >= horizon) continue;
+      const right = ground[i + (x < width - 1 ? 1 : 0)]!;
+      const left = ground[i - (x > 0 ? 1 : 0)]!;
+      const ahead = ground[i + (k < steps - 1 ? width : 0)]!;
+      const behind = ground[i - (k > 0 ? width : 0)]!;
+      // The screen's y points down, so a rise is a negative difference.
+      const sx = (right - left) / 2;
+      const sz = (ahead - behind) / (2 * dz);
+      const length = Math.sqrt(sx * sx + sz * sz + 1);
+      const lambert = clamp((sx * lx + ly + sz * lz) / length);
+      const steep = 1 - 1 / length;
+      const z = k / steps;
+      const snow = ridge.snowline === undefined ? 0 : smoothstep(ridge.snowline + 0.05, ridge.snowline - 0.05, y / height);
+      const wx = x * unit;
+      const wz = z * ridge.scale * (ridge.depth ?? 1) * 0.55;
+      const own = groundColour(ridge.cover, noise, wx, wz, steep, snow);
+      const lit = lambert * mixNumber(1, shadow[i]!, light.contrast);
+      const skyShare = 0.55 + 0.45 / length;
+      const grey = (own[0] + own[1] + own[2]) / 3;
+      const rows = horizon - y;
+      const foot = smoothstep(ridge.foot - 0.16, ridge.foot, y / height) * (ridge.mist ?? 0);
+      const veil = 1 - (1 - ridge.haze) * (1 - foot);
+      const r = shadeChannel(grey, own[0], saturation, sun[0], ambient[0], lit, skyShare, light.contrast) * tone;
+      const g = shadeChannel(grey, own[1], saturation, sun[1], ambient[1], lit, skyShare, light.contrast) * tone;
+      const b = shadeChannel(grey, own[2], saturation, sun[2], ambient[2], lit, skyShare, light.contrast) * tone;
+      const top = Math.max(0, Math.floor(y));
+      const bottom = Math.min(height - 1, Math.floor(horizon));
+      for (let row = top; row <= bottom; row++) {
+        // The uppermost row is partly covered: a soft edge instead of stairs.
+        const cover = row === top ? (rows < 1 && row === bottom ? rows : 1 - (y - top)) : 1;
+        const p = (row * width + x) * 3;
+        const data = canvas.data;
+        const a = clamp(cover);
+        data[p] = mixNumber(data[p]!, mixNumber(r, haze[0], veil), a);
+        data[p + 1] = mixNumber(data[p + 1]!, mixNumber(g, haze[1], veil), a);
+        data[p + 2] = mixNumber(data[p + 2]!, mixNumber(b, haze[2], veil), a);
+      }
+      horizon = y;
+    }
+    crest[x] = horizon;
+  }
+  return { crest, ground, steps };
+}
+
+function shadeChannel(
+  grey: number,
+  own: number,
+  saturation: number,
+  sun: number,
+  ambient: number,
+  lit: number,
+  sky: number,
+  contrast: number,
+): number {
+  const colour = grey + (own - grey) * saturation;
+  return colour * (sun * lit * (0.5 + contrast * 0.85) + ambient * sky * (1.05 - contrast * 0.35));
+}
+
+/** Screen rows of the slope; spurs run downhill because the noise is drawn out along the slope. */
+function heights(ridge: Ridge, noise: Noise, width: number, height: number, steps: number): Float32Array {
+  const out = new Float32Array(steps * width);
+  const unit = ridge.scale / height;
+  const depth = ridge.depth ?? 1;
+  const soft = ridge.soft ?? 0;
+  const crest = new Float32Array(width);
+  for (let x = 0; x < width; x++) crest[x] = crestAt(ridge, x / width) * height;
+  const octaves = Math.min(9, Math.max(5, Math.round(Math.log2(height / ridge.scale / 3)) + 1));
+  for (let k = 0; k < steps; k++) {
+    const z = k / (steps - 1);
+    const profile = depth > 1.5 ? z ** 0.8 : z ** 1.15;
+    const envelope = 0.25 + 0.75 * smoothstep(0, 0.35, z);
+    for (let x = 0; x < width; x++) {
+      const wx = x * unit;
+      const wz = z * ridge.scale * depth * 0.42;
+      const bend = noise.at(wx * 0.5 + 7, wz * 0.5 + 13) * 0.45;
+      const rough = noise.ridged(wx + bend, wz * 0.8 + bend * 0.6, octaves) - 0.55;
+      const rolling = noise.fbm(wx * 0.8 + bend, wz, octaves - 1) * 0.8;
+      const rise = mixNumber(rough, rolling, soft) * ridge.relief * height * envelope;
+      out[k * width + x] = mixNumber(ridge.foot * height, crest[x]!, profile) - rise;
+    }
+  }
+  return out;
+}
+
+/** 1 in the sun … 0 in the shadow of what stands towards the light. */
+function castShadows(ground: Float32Array, width: number, steps: number, light: Light): Float32Array {
+  const out = new Float32Array(ground.length).fill(1);
+  const [lx, ly] = normalise(light.direction);
+  const fromLeft = lx < 0;
+  const drop = ly / Math.max(0.2, Math.abs(lx));
+  const softness = width * 0.012;
+  for (let k = 0; k < steps; k++) {
+    let line = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < width; n++) {
+      const i = k * width + (fromLeft ? n : width - 1 - n);
+      line += drop;
+      const y = ground[i]!;
+      if (y <= line) line = y;
+      else out[i] = 1 - clamp((y - line) / softness) * 0.9;
+    }
+  }
+  return out;
+}
+
+function normalise(v: readonly [number, number, number]): [number, number, number] {
+  const length = Math.hypot(v[0], v[1], v[2]) || 1;
+  return [v[0] / length, v[1] / length, v[2] / length];
+}
