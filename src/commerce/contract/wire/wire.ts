@@ -35,3 +35,6 @@ export function wire<T extends Types>(
 ): Wire<T> {
   return { id, method, path, auth };
 }
+
+/** Marks a call that must carry an idempotency key: orders, patches, gift cards, coupons. */
+export const idempotent = <T extends Types>(call: Wire<T>): Wire<T> => ({ ...call, idempotent: true });

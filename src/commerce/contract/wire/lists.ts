@@ -1,0 +1,14 @@
+import { wire } from './wire.ts';
+
+type FavoriteId = { favoriteId: string };
+
+/** Stores and wishlists (D2 §7.7, §7.8). */
+export const collectionPoints = wire<{ body: { countryCode: string; postalCode: string; radius?: number }; response: unknown }>('collectionPoints', 'POST', '/stores/v1/collectionPoints');
+export const searchStores = wire<{ query: { count?: number; radius?: number }; body: { lat?: number; lng?: number; postalCode?: string; countryCode?: string }; response: unknown }>('searchStores', 'POST', '/stores/v1/search', 'none');
+
+export const readFavorites = wire<{ query: { start: number; count: number }; response: unknown }>('readFavorites', 'GET', '/wishlists/v2/favorites');
+export const addFavorite = wire<{ body: { id: string; qty: number; itemType: 'product'; favoriteId?: string }; response: unknown }>('addFavorite', 'POST', '/wishlists/v2/favorites');
+export const readSaved = wire<{ query: { start: number; count: number }; response: unknown }>('readSaved', 'GET', '/wishlists/v2/saveForLater');
+export const readSharedFavorites = wire<{ params: FavoriteId; response: unknown }>('readSharedFavorites', 'GET', '/wishlists/v2/favorites/{favoriteId}/share');
+export const shareFavorites = wire<{ params: FavoriteId; body: { recipients: string[]; message?: string }; response: unknown }>('shareFavorites', 'POST', '/wishlists/v2/favorites/{favoriteId}/share');
+export const removeFavorite = wire<{ params: FavoriteId & { itemId: string }; response: unknown }>('removeFavorite', 'DELETE', '/wishlists/v2/favorites/{favoriteId}/items/{itemId}');
