@@ -1,0 +1,131 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { type Answer, Answers, type Draft } from './answers.ts';
+import { type Asked, BrokenDocument, childrenCall, documentCall, searchCall, showcaseCall } from './calls.ts';
+import { createContentStore, type StoreOptions } from './content-store.ts';
+import { FOLDERS } from './locate.ts';
+import { localeFor, siteById, siteForLocale } from './sites.ts';
+import type { ContentDocument, Mode } from './types.ts';
+
+/** Header of the preview access token (D2 §7.1, CAAS-04). */
+export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
+const BASE = '/:mode{publish|preview}/caas/v1/canvas';
+
+export interface ContentAppOptions extends StoreOptions {
+  /** Clock in milliseconds. */
+  readonly now?: () => number;
+  /** Secret that preview mode asks for; without one, preview mode is closed. */
+  readonly previewToken?: string | undefined;
+}
+
+const isSecret = (given: string | undefined, secret: string | undefined): boolean => {
+  if (!given || !secret) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const refuse = (c: Context, status: 400 | 401 | 404 | 405 | 422, error: string, message: string, more: object = {}) =>
+  c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
+
+const without = (productId: string): string => productId.slice(0, 8);
+
+/**
+ * The reference content API (D2 §7.5): GET under `/{mode}/caas/v1/canvas/`.
+ * @param options where the content lies, the preview secret, and for tests clock and catalogue
+ * @returns the Hono app; `onChange(listener)` tells cache tags whose content changed; `documents()` lists what there is; `close()` stops watching
+ */
+export function createContentApp(options: ContentAppOptions) {
+  const store = createContentStore(options);
+  const clock = options.now ?? Date.now;
+  const answers = new Answers();
+  store.onChange((tags) => answers.drop(tags));
+
+  function asked(c: Context, siteId: string | undefined): Asked | Response {
+    const isPreview = c.req.param('mode') === 'preview';
+    if (isPreview && !isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken)) {
+      return refuse(c, 401, 'PREVIEW_TOKEN', 'Preview mode needs the preview access token.');
+    }
+    const site = siteId === undefined ? siteForLocale((c.req.query('locale') ?? '').toLowerCase()) : siteById(siteId);
+    if (!site) return refuse(c, 404, 'UNKNOWN_SITE', 'There is no such site.');
+    const mode: Mode = isPreview ? (c.req.query('published') === 'true' ? 'dated' : 'preview') : 'publish';
+    const moment = isPreview ? c.req.query('previewDateTime') : undefined;
+    const now = moment ? Date.parse(moment) : clock();
+    if (Number.isNaN(now)) return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
+    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true' };
+  }
+
+  function send(c: Context, { mode }: Asked, { body, etag, tags, until }: Answer, pinned: boolean): Response {
+    const seconds = pinned || until === Infinity ? undefined : Math.max(0, Math.floor((until - clock()) / 1000));
+    const keep = mode === 'publish' ? 'public, no-cache' : 'private, no-store';
+    const headers = {
+      etag,
+      'cache-tag': tags.join(','),
+      'cache-control': seconds === undefined ? keep : `${keep}, max-age=${seconds}`,
+      vary: PREVIEW_TOKEN_HEADER,
+    };
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+    return c.body(body, 200, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+  }
+
+  function answer(c: Context, siteId: string | undefined, make: (asked: Asked) => Draft): Response {
+    const question = asked(c, siteId);
+    if (question instanceof Response) return question;
+    const { mode, site, locale, removeNulls, now } = question;
+    const query = new URL(c.req.url).searchParams;
+    for (const name of ['locale', 'removeNulls', 'cms', 'bypassAllCache']) query.delete(name);
+    const pinned = mode !== 'publish' && Boolean(query.get('previewDateTime'));
+    if (!pinned) query.delete('previewDateTime');
+    query.sort();
+    const key = [c.req.path, mode, site.id, locale, removeNulls, query].join('|');
+    try {
+      const found = answers.get(key, pinned ? -Infinity : now, () => make(question));
+      return found ? send(c, question, found, pinned) : refuse(c, 404, 'NOT_FOUND', 'There is no such content.');
+    } catch (error) {
+      if (!(error instanceof BrokenDocument)) throw error;
+      // What is wrong with an unpublished file is for editors only.
+      return refuse(c, 422, 'BROKEN_DOCUMENT', mode === 'publish' ? 'The document cannot be read.' : error.problem.message, mode === 'publish' ? {} : error.problem);
+    }
+  }
+
+  const app = new Hono();
+  const param = (c: Context, name: string): string => c.req.param(name) ?? '';
+  const query = (c: Context) => new URL(c.req.url).searchParams;
+  const site = (c: Context): string => param(c, 'siteId');
+
+  for (const call of ['page', 'augmentedpage'] as const) {
+    app.get(`${BASE}/${call}/:siteId/:page{.+}`, (c) =>
+      answer(c, site(c), (question) => documentCall(store, question, FOLDERS[call].map((folder) => `${folder}/${param(c, 'page')}`))),
+    );
+  }
+  app.get(`${BASE}/category/:siteId/:id`, (c) =>
+    answer(c, site(c), (question) => documentCall(store, question, [param(c, 'id'), 'default'].map((id) => `${FOLDERS.category[0]}/${id}`))),
+  );
+  app.get(`${BASE}/product/:siteId/:id`, (c) =>
+    answer(c, site(c), (question) =>
+      documentCall(store, question, [param(c, 'id'), without(param(c, 'id')), 'default'].map((id) => `${FOLDERS.product[0]}/${id}`)),
+    ),
+  );
+  for (const call of ['menu', 'footer', 'popups']) {
+    app.get(`${BASE}/${call}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [call])));
+  }
+  app.get(`${BASE}/fragment/:id`, (c) =>
+    answer(c, c.req.header('siteId') ?? c.req.query('siteId'), (question) => documentCall(store, question, [`${FOLDERS.fragment[0]}/${param(c, 'id')}`])),
+  );
+  app.get(`${BASE}/children/:siteId/:parent{.+}`, (c) => answer(c, site(c), (question) => childrenCall(store, question, param(c, 'parent'))));
+  app.get(`${BASE}/search/:siteId/:searchType`, (c) => answer(c, site(c), (question) => searchCall(store, question, param(c, 'searchType'), query(c))));
+  app.get(`${BASE}/showcase/:siteId/:docType?`, (c) => answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))));
+
+  app.all(`${BASE}/*`, (c) =>
+    ['GET', 'HEAD'].includes(c.req.method) ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.') : refuse(c, 405, 'METHOD', 'Content is read with GET.'),
+  );
+  app.notFound((c) => refuse(c, 404, 'NOT_FOUND', 'There is no such call.'));
+
+  return {
+    app,
+    onChange: store.onChange,
+    reload: store.reload,
+    /** Every document with its versions and what is wrong with them; for exports and readiness. */
+    documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
+    close: store.close,
+  };
+}

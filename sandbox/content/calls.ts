@@ -1,0 +1,95 @@
+import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
+import type { Draft } from './answers.ts';
+import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
+import { locate } from './locate.ts';
+import { resolveDocument, type Scope, type Trace } from './resolve.ts';
+import { docTypes, showcase } from './showcase.ts';
+import type { ContentSite } from './sites.ts';
+import type { Json, Mode, Problem } from './types.ts';
+import { nextBoundary } from './walk.ts';
+
+/** Largest page of a list. */
+const MAX_LIMIT = 500;
+/** Page of the viewer when it names no limit (D2 §9). */
+const SHOWCASE_LIMIT = 20;
+
+/** What every call is asked for. */
+export interface Asked {
+  readonly mode: Mode;
+  readonly site: ContentSite;
+  readonly locale: string;
+  readonly now: number;
+  readonly removeNulls: boolean;
+}
+
+/** A document whose file cannot be shown. */
+export class BrokenDocument extends Error {
+  override readonly name = 'BrokenDocument';
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+const count = (value: string | undefined, fallback: number, max: number): number => (/^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback);
+
+function scopeOf(store: ContentStore, asked: Asked): Scope {
+  const { mode, site, locale, now, removeNulls } = asked;
+  return {
+    siteId: site.id,
+    locale,
+    now,
+    removeNulls,
+    fragment: (id) => locate(store.library, [`fragments/${id}`], site.id, mode)?.version?.raw,
+    product: (productId) => store.cards.card(productId, locale, site.currency),
+  };
+}
+
+/**
+ * One document.
+ * @param ids document ids in order of preference
+ * @throws BrokenDocument in preview when its file is wrong as it stands, in publish only when there is no earlier good version
+ */
+export function documentCall(store: ContentStore, asked: Asked, ids: readonly string[]): Draft {
+  const found = locate(store.library, ids, asked.site.id, asked.mode);
+  if (found?.problem && (asked.mode !== 'publish' || !found.version)) throw new BrokenDocument(found.problem);
+  const trace: Trace = { tags: new Set(ids.map((id) => `doc:${id}`)), boundary: Infinity };
+  const data = found?.version && resolveDocument(found.version.raw, scopeOf(store, asked), trace);
+  return { data, tags: trace.tags, until: trace.boundary };
+}
+
+function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: Scope, trace: Trace) => Json): Draft {
+  const trace: Trace = { tags: new Set([tag]), boundary: Infinity };
+  const data = make(scopeOf(store, asked), trace);
+  const edges = [...store.library.documents.keys()].map((id) => nextBoundary(store.library.version(id, asked.mode)?.raw ?? null, asked.now));
+  return { data, tags: trace.tags, until: Math.min(...edges, Infinity) };
+}
+
+/** Pages directly below another. */
+export const childrenCall = (store: ContentStore, asked: Asked, parent: string): Draft =>
+  listCall(store, asked, `children:${parent}`, (scope, trace) => childPages(store.library, asked.mode, scope, trace, parent));
+
+/** Article search; any other search type is unknown. */
+export function searchCall(store: ContentStore, asked: Asked, searchType: string, query: URLSearchParams): Draft {
+  if (searchType !== 'article') return { data: undefined, tags: [], until: Infinity };
+  const tagIds = query.getAll('tagId').flatMap((value) => value.split(',')).filter(Boolean);
+  const limit = count(query.get('limit') ?? undefined, DEFAULT_LIMIT, MAX_LIMIT);
+  const offset = count(query.get('offset') ?? undefined, 0, Number.MAX_SAFE_INTEGER);
+  return listCall(store, asked, ARTICLES, (scope, trace) =>
+    searchArticles(store.library, asked.mode, scope, trace, { q: query.get('q') ?? '', tagIds, offset, limit }),
+  );
+}
+
+/** The viewer's items; without a doc type the list of doc types. */
+export function showcaseCall(store: ContentStore, asked: Asked, docType: string | undefined, query: URLSearchParams): Draft {
+  return listCall(store, asked, ALL_DOCUMENTS, (scope, trace) => {
+    if (docType === undefined) return docTypes(store.library, asked.mode, scope);
+    return showcase(store.library, asked.mode, scope, trace, {
+      docType,
+      layoutVariant: query.get('layoutVariant') || undefined,
+      limit: count(query.get('limit') ?? undefined, SHOWCASE_LIMIT, MAX_LIMIT),
+      offset: count(query.get('offset') ?? undefined, 0, Number.MAX_SAFE_INTEGER),
+    });
+  });
+}

@@ -1,0 +1,119 @@
+import { isArticle } from './articles.ts';
+import { Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
+import { baseId } from './locate.ts';
+import { type CardSource, createCardSource } from './product-cards.ts';
+import type { Problem, Version } from './types.ts';
+import { referencesOf } from './walk.ts';
+import { watchFolder } from './watch.ts';
+
+/** A file that reads badly is read once more after this time: it may have been half written. */
+export const SETTLE_MS = 25;
+
+/** Tag of answers that are made of all documents. */
+export const ALL_DOCUMENTS = 'docs';
+/** Tag of article searches. */
+export const ARTICLES = 'articles';
+
+export interface StoreOptions {
+  readonly contentDir: string;
+  readonly catalogue?: CardSource | undefined;
+  readonly watch?: boolean | undefined;
+  /** Told of every mistake in a file, once each. */
+  readonly onProblem?: ((problem: Problem) => void) | undefined;
+}
+
+export type ChangeListener = (tags: string[]) => void;
+
+const sayProblem = ({ file, line, column, message }: Problem) => console.error(`content: ${file}:${line}:${column} ${message}`);
+
+/**
+ * The content folder in memory, kept up to date.
+ * @returns library, product cards, `onChange` (told the cache tags a change touches, those of dependents included) and `close`
+ */
+export function createContentStore({ contentDir, catalogue, watch = true, onProblem = sayProblem }: StoreOptions) {
+  const library = new Library(contentDir);
+  const files = createCardSource(contentDir);
+  const listeners = new Set<ChangeListener>();
+  const references = new WeakMap<Version, Set<string>>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  const referencesIn = (version: Version): Set<string> => {
+    const known = references.get(version) ?? referencesOf(version.raw);
+    references.set(version, known);
+    return known;
+  };
+
+  /** Adds the tags of every document that shows one of these, however indirectly. */
+  function withDependents(tags: Set<string>): Set<string> {
+    for (let size = -1; size !== tags.size; ) {
+      size = tags.size;
+      for (const { id, published, draft } of library.documents.values()) {
+        const shows = [published, draft].some((version) => version && [...referencesIn(version)].some((tag) => tags.has(tag)));
+        if (shows) tags.add(`doc:${baseId(id)}`);
+      }
+    }
+    return tags;
+  }
+
+  function tagsOf(id: string): string[] {
+    const base = baseId(id);
+    const document = library.documents.get(id);
+    const parent = /^pages\/(.+)\/[^/]+$/.exec(base)?.[1];
+    const article = !document || [document.published, document.draft].some((version) => version && isArticle(version.raw));
+    return [`doc:${base}`, ...(parent ? [`children:${parent}`] : []), ...(article || base === 'tags' ? [ARTICLES] : [])];
+  }
+
+  function report(id: string): void {
+    const document = library.documents.get(id);
+    for (const problem of [document?.publishedProblem, document?.draftProblem]) if (problem) onProblem(problem);
+  }
+
+  function take(changed: readonly string[], isFinal: boolean): void {
+    const tags = new Set<string>();
+    const unsettled: string[] = [];
+    for (const file of changed) {
+      if (file.startsWith(PRODUCT_FOLDER)) {
+        tags.add(`product:${files.load(file)}`);
+        continue;
+      }
+      const id = library.load(file, isFinal);
+      if (id === UNSETTLED) unsettled.push(file);
+      else if (id !== undefined) {
+        for (const tag of tagsOf(id)) tags.add(tag);
+        report(id);
+      }
+    }
+    if (unsettled.length) {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        take(unsettled, true);
+      }, SETTLE_MS);
+      timers.add(timer);
+    }
+    if (tags.size) {
+      const all = [...withDependents(tags), ALL_DOCUMENTS];
+      for (const listener of listeners) listener(all);
+    }
+  }
+
+  for (const id of library.documents.keys()) report(id);
+  const stop = watch ? watchFolder(contentDir, (changed) => take(changed, false)) : undefined;
+
+  return {
+    library,
+    cards: catalogue ?? files,
+    /** Reads these files again now; for tests and for writers that need not wait for the watcher. */
+    reload: (changed: readonly string[]) => take(changed, true),
+    onChange(listener: ChangeListener): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close(): void {
+      stop?.();
+      for (const timer of timers) clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { readDocument } from './read-document.ts';
+import type { ContentDocument, Mode, Problem, Version } from './types.ts';
+
+/** The catalogue lives beside the documents but is none of them. */
+export const PRODUCT_FOLDER = 'products/';
+const DRAFT = '.draft';
+/** Answer of `load` for a file that may be half written. */
+export const UNSETTLED = Symbol('unsettled');
+
+/** Every JSON file below a folder, as paths with forward slashes relative to it. */
+export function jsonFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+const idOf = (file: string): { id: string; draft: boolean } => {
+  const stem = file.slice(0, -'.json'.length);
+  return stem.endsWith(DRAFT) ? { id: stem.slice(0, -DRAFT.length), draft: true } : { id: stem, draft: false };
+};
+
+/**
+ * All documents in memory. A file that turns bad keeps its last good version; a
+ * file that goes away takes its version with it.
+ */
+export class Library {
+  readonly documents = new Map<string, ContentDocument>();
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+    for (const file of jsonFiles(root)) if (!file.startsWith(PRODUCT_FOLDER)) this.load(file);
+  }
+
+  /**
+   * Reads a file again.
+   * @param file path relative to the content folder
+   * @param isFinal false leaves a bad file unrecorded: it may be half written
+   * @returns the document's id; undefined when what is served and reported stays the same; `unsettled` for a bad file that is not final
+   */
+  load(file: string, isFinal = true): string | undefined | typeof UNSETTLED {
+    const { id, draft } = idOf(file);
+    const text = this.#read(file);
+    if (text === undefined) return this.#drop(id, draft);
+    const document: ContentDocument = this.documents.get(id) ?? { id };
+    const hash = createHash('sha256').update(text).digest('hex');
+    const shown = draft ? document.draft : document.published;
+    const problem = draft ? document.draftProblem : document.publishedProblem;
+    if (!problem && shown?.hash === hash) return undefined;
+    const result = readDocument(text, file);
+    if ('problem' in result && !isFinal) return UNSETTLED;
+    this.documents.set(id, document);
+    if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, hash });
+    else Object.assign(document, draft ? { draftProblem: result.problem } : { publishedProblem: result.problem });
+    return id;
+  }
+
+  /** The version a mode shows. Only preview sees a draft. */
+  version(id: string, mode: Mode): Version | undefined {
+    const document = this.documents.get(id);
+    return mode === 'preview' ? (document?.draft ?? document?.published) : document?.published;
+  }
+
+  /** What is wrong with the file that a mode would show. */
+  problem(id: string, mode: Mode): Problem | undefined {
+    const document = this.documents.get(id);
+    if (mode !== 'preview') return document?.publishedProblem;
+    return document?.draft ? document.draftProblem : (document?.draftProblem ?? document?.publishedProblem);
+  }
+
+  #read(file: string): string | undefined {
+    const path = join(this.#root, file);
+    try {
+      return statSync(path).isFile() ? readFileSync(path, 'utf8').replace(/^\ufeff/, '') : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keep(document: ContentDocument, draft: boolean, version: Version): void {
+    Object.assign(document, draft ? { draft: version, draftProblem: undefined } : { published: version, publishedProblem: undefined });
+  }
+
+  #drop(id: string, draft: boolean): string | undefined {
+    const document = this.documents.get(id);
+    if (!document) return undefined;
+    const had = draft ? document.draft || document.draftProblem : document.published || document.publishedProblem;
+    Object.assign(document, draft ? { draft: undefined, draftProblem: undefined } : { published: undefined, publishedProblem: undefined });
+    if (!document.draft && !document.published && !document.draftProblem && !document.publishedProblem) this.documents.delete(id);
+    return had ? id : undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Library } from './library.ts';
+import type { Mode, Problem, Version } from './types.ts';
+
+/**
+ * Where the documents of each call stand below the content folder. A site may
+ * have its own version of any of them under `sites/{siteId}/`.
+ */
+export const FOLDERS = {
+  page: ['pages'],
+  /** Fixed pages (cart, checkout, account, …): what a CMS adds to a page the shop draws itself. */
+  augmentedpage: ['augmented', 'pages'],
+  category: ['categories'],
+  product: ['product-pages'],
+  fragment: ['fragments'],
+} as const;
+
+/** Path segments a document may have: no dots, so nothing climbs out. */
+const DOCUMENT_NAME = /^[\w-]+(?:\/[\w-]+)*$/;
+
+/** The document's name without the site it is special to: what cache tags name. */
+export const baseId = (id: string): string => id.replace(/^sites\/[^/]+\//, '');
+
+/** Ids of the documents a site shows, its own versions in place of the common ones. */
+export function documentIds(library: Library, siteId: string): string[] {
+  const own = `sites/${siteId}/`;
+  return [...library.documents.keys()]
+    .filter((id) => (id.startsWith('sites/') ? id.startsWith(own) : !library.documents.has(own + id)))
+    .sort();
+}
+
+/** A document a mode shows, or why the file that should hold it cannot be shown. */
+export interface Located {
+  readonly id: string;
+  readonly version?: Version | undefined;
+  readonly problem?: Problem | undefined;
+}
+
+/**
+ * Finds the first of several candidates that exists for a site and mode.
+ * @param ids document ids in order of preference
+ * @returns undefined when none exists
+ */
+export function locate(library: Library, ids: readonly string[], siteId: string, mode: Mode): Located | undefined {
+  for (const id of ids.flatMap((name) => [`sites/${siteId}/${name}`, name])) {
+    if (!DOCUMENT_NAME.test(id)) continue;
+    const version = library.version(id, mode);
+    const problem = library.problem(id, mode);
+    if (version || problem) return { id, version, problem };
+  }
+  return undefined;
+}

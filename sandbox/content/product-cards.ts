@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonFiles, PRODUCT_FOLDER } from './library.ts';
+import { localised } from './resolve.ts';
+import { isObject, type Json, type JsonObject } from './types.ts';
+
+/** Fewer than this many left of a colour, all sizes together, counts as few. */
+export const LOW_STOCK = 6;
+/** `NF104001`, with or without its colour `MOS` behind it. */
+const PRODUCT_ID = /^([A-Z]{2}\d{6})([A-Z]{3})?$/;
+
+/** Where product cards come from; the default reads `content/products`. */
+export interface CardSource {
+  /** @returns the fields of the card block, or undefined for an unknown product */
+  card(productId: string, locale: string, currency: string): JsonObject | undefined;
+}
+
+const text = (value: Json | undefined, locale: string): string => {
+  const shown = isObject(value) && isObject(value['$t']) ? localised(value['$t'], locale) : value;
+  return typeof shown === 'string' ? shown : '';
+};
+const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const child = (value: Json | undefined, key: string): JsonObject => (isObject(value) && Object.hasOwn(value, key) && isObject(value[key]) ? value[key] : {});
+const picture = (master: string, colour: string, view: 'front' | 'back'): string => `product/${master}/${colour}/${view}`;
+
+function priceOf(product: JsonObject, currency: string): JsonObject {
+  const { current = null, original = null, member = null } = child(product['prices'], currency);
+  return {
+    current,
+    ...(original !== null && original !== current ? { original } : {}),
+    ...(member !== null && member !== current ? { member } : {}),
+  };
+}
+
+function unitsOf(product: JsonObject, colour: string): number {
+  return Object.values(child(product['stock'], colour)).reduce<number>((sum, units) => sum + (typeof units === 'number' ? units : 0), 0);
+}
+
+function swatchesOf(product: JsonObject, master: string, slug: string, locale: string): JsonObject[] {
+  return objects(product['colours']).map((colour) => ({
+    productId: `${master}${String(colour['code'])}`,
+    code: colour['code'] ?? '',
+    label: text(colour['label'], locale),
+    colour: colour['main'] ?? '',
+    url: `/p/${slug}-${master}${String(colour['code'])}`,
+    image: picture(master, String(colour['code']), 'front'),
+  }));
+}
+
+function cardOf(product: JsonObject, productId: string, colour: JsonObject, locale: string, currency: string): JsonObject {
+  const master = String(product['id']);
+  const code = String(colour['code']);
+  const slug = String(product['slug']);
+  const title = text(product['name'], locale);
+  const units = unitsOf(product, code);
+  const rating = child(product, 'rating');
+  return {
+    id: productId,
+    title,
+    url: `/p/${slug}-${productId}`,
+    image: { src: picture(master, code, 'front'), hoverSrc: picture(master, code, 'back'), alt: `${title}, ${text(colour['label'], locale)}` },
+    price: priceOf(product, currency),
+    currency,
+    ...(typeof rating['score'] === 'number' ? { rating: { score: rating['score'], count: rating['count'] ?? 0, showScore: true } } : {}),
+    swatches: swatchesOf(product, master, slug, locale),
+    ...(product['badge'] ? { badge: product['badge'] } : {}),
+    soldOut: units === 0,
+    lowStock: units > 0 && units < LOW_STOCK,
+  };
+}
+
+/**
+ * Product cards from the catalogue files.
+ * @param contentDir content folder; products stand in `products/<MASTER>.json`
+ * @returns the source, and `load(file)` to read one file again, which yields the master id
+ */
+export function createCardSource(contentDir: string): CardSource & { load(file: string): string } {
+  const products = new Map<string, JsonObject>();
+  const load = (file: string): string => {
+    const master = file.slice(PRODUCT_FOLDER.length, -'.json'.length);
+    try {
+      const product = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json;
+      if (isObject(product)) products.set(master, product);
+    } catch (error) {
+      // Gone means gone; half written or wrong keeps the last good one.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') products.delete(master);
+    }
+    return master;
+  };
+  for (const file of jsonFiles(contentDir)) if (file.startsWith(PRODUCT_FOLDER)) load(file);
+  return {
+    load,
+    card(productId, locale, currency) {
+      const [, master = '', colour] = PRODUCT_ID.exec(productId) ?? [];
+      const product = products.get(master);
+      const chosen = objects(product?.['colours']).find((entry) => colour === undefined || entry['code'] === colour);
+      return product && chosen ? cardOf(product, productId, chosen, locale, currency) : undefined;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { jsonFault, placeOf } from './json-fault.ts';
+import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
+
+/** Nested deeper than this is a mistake or an attack. */
+const MAX_DEPTH = 200;
+
+/** A value in a document that the service cannot work with. */
+class WrongValue extends Error {
+  readonly pointer: string;
+  readonly key: string;
+  readonly value: Json | undefined;
+  constructor(pointer: string, key: string, value: Json | undefined, message: string) {
+    super(message);
+    this.pointer = `${pointer}/${key}`;
+    this.key = key;
+    this.value = value;
+  }
+}
+
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+function checkObject(node: JsonObject, pointer: string): void {
+  for (const key of ['validFrom', 'validTo']) {
+    const moment = node[key];
+    if (moment === undefined || moment === null) continue;
+    if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment))) {
+      throw new WrongValue(pointer, key, moment, `${key} must be a date and time such as 2026-12-01T00:00:00Z.`);
+    }
+  }
+  if (Object.hasOwn(node, '__proto__')) throw new WrongValue(pointer, '__proto__', undefined, 'A field cannot be called __proto__.');
+  if (Object.hasOwn(node, '$t') && !isObject(node['$t'])) {
+    throw new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
+  }
+}
+
+function check(value: Json, pointer: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw new WrongValue(pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1), undefined, `Nested more than ${MAX_DEPTH} levels deep.`);
+  if (Array.isArray(value)) value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1));
+  else if (isObject(value)) {
+    checkObject(value, pointer);
+    for (const [key, inner] of Object.entries(value)) check(inner, `${pointer}/${escape(key)}`, depth + 1);
+  }
+}
+
+/** Where a field with this very value stands, so that an editor is led to it. */
+function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
+  const literal = (part: Json) => JSON.stringify(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const found = new RegExp(`${literal(key)}\\s*:\\s*${value === undefined || typeof value === 'object' ? '' : literal(value)}`).exec(text);
+  return placeOf(text, found?.index ?? 0);
+}
+
+/**
+ * Reads the text of a content file.
+ * @param text as it stands in the file
+ * @param file name for the problem
+ * @returns the document, or what is wrong with it and where
+ */
+export function readDocument(text: string, file: string): { raw: JsonObject } | { problem: Problem } {
+  let raw: Json;
+  try {
+    raw = JSON.parse(text) as Json;
+  } catch (error) {
+    return { problem: { file, ...jsonFault(text, error instanceof Error ? error.message : 'This is not JSON.') } };
+  }
+  if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
+  try {
+    check(raw, '', 0);
+    return { raw };
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    return { problem: { file, message: error.message, pointer: error.pointer, ...placeOfField(text, error.key, error.value) } };
+  }
+}

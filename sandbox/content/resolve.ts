@@ -1,0 +1,151 @@
+import { isObject, type Json, type JsonObject } from './types.ts';
+
+/** For whom and for when a document is resolved. */
+export interface Scope {
+  readonly siteId: string;
+  readonly locale: string;
+  /** The moment validity windows are judged at, milliseconds. */
+  readonly now: number;
+  readonly removeNulls: boolean;
+  /** Raw content of a fragment; undefined when there is none to show. */
+  fragment(id: string): JsonObject | undefined;
+  /** Fields of a product card; undefined for an unknown product. */
+  product(productId: string, locale: string): JsonObject | undefined;
+}
+
+/** What a resolution found on its way. */
+export interface Trace {
+  readonly tags: Set<string>;
+  /** Next moment at which the outcome changes by itself, milliseconds; Infinity when never. */
+  boundary: number;
+}
+
+/** Marks a value that is not there for this site, locale or moment. */
+const GONE = Symbol('gone');
+type Resolved = Json | typeof GONE;
+
+const strings = (value: Json | undefined): readonly Json[] | undefined => (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string') ? value : undefined);
+const moment = (value: Json | undefined): number | undefined => (typeof value === 'string' ? Date.parse(value) : undefined);
+
+/** `published` inside its validity window, `scheduled` before, `expired` after. The end is exclusive. */
+export function windowState(node: JsonObject, now: number): 'published' | 'scheduled' | 'expired' {
+  const from = moment(node['validFrom']);
+  const to = moment(node['validTo']);
+  if (to !== undefined && now >= to) return 'expired';
+  return from !== undefined && now < from ? 'scheduled' : 'published';
+}
+
+function noteBoundary(node: JsonObject, now: number, trace: Trace): void {
+  for (const edge of [moment(node['validFrom']), moment(node['validTo'])]) {
+    if (edge !== undefined && edge > now && edge < trace.boundary) trace.boundary = edge;
+  }
+}
+
+/** Whether an object is meant for this site and locale (`fr` covers `fr-ca`). */
+export function isMeantFor(node: JsonObject, siteId: string, locale: string): boolean {
+  const sites = strings(node['sites']);
+  const locales = strings(node['locales']);
+  return (!sites || sites.includes(siteId)) && (!locales || locales.includes(locale) || locales.includes(locale.slice(0, 2)));
+}
+
+/** The text for a locale: exact, else its language, else English, else the first there is. */
+export function localised(texts: JsonObject, locale: string): Json {
+  for (const key of [locale, locale.slice(0, 2), 'en']) if (Object.hasOwn(texts, key)) return texts[key] as Json;
+  return Object.values(texts)[0] ?? null;
+}
+
+const RESTRICTIONS = new Set(['validFrom', 'validTo']);
+const dropsKey = (key: string, value: Json): boolean => RESTRICTIONS.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
+
+/** The blocks a fragment stands for: its `items`, or itself when it is one block. */
+const partsOf = (fragment: JsonObject): Json[] => (Array.isArray(fragment['items']) && fragment['kind'] === undefined ? fragment['items'] : [fragment]);
+
+const fragmentId = (node: Json): string | undefined => (isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined);
+
+/** A product may also be named without a kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
+const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken']);
+
+class Resolver {
+  readonly #scope: Scope;
+  readonly #trace: Trace;
+  readonly #open: string[] = [];
+
+  constructor(scope: Scope, trace: Trace) {
+    this.#scope = scope;
+    this.#trace = trace;
+  }
+
+  value(node: Json): Resolved {
+    if (Array.isArray(node)) return this.#list(node);
+    return isObject(node) ? this.#object(node) : node;
+  }
+
+  /** An object without regard to its own window: the caller has judged it. */
+  fields(node: JsonObject): JsonObject {
+    const result: JsonObject = {};
+    for (const [key, inner] of Object.entries(node)) {
+      if (dropsKey(key, inner)) continue;
+      const value = this.value(inner);
+      if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
+      result[key] = value;
+    }
+    return this.#withProduct(result);
+  }
+
+  #object(node: JsonObject): Resolved {
+    if (Object.hasOwn(node, '$t')) return this.value(localised(node['$t'] as JsonObject, this.#scope.locale));
+    if (!this.#isShown(node)) return GONE;
+    const parts = this.#fragment(node);
+    return parts ? (parts[0] ?? GONE) : this.fields(node);
+  }
+
+  #list(nodes: readonly Json[]): Json[] {
+    const result: Json[] = [];
+    for (const node of nodes) {
+      const parts = isObject(node) && this.#isShown(node) ? this.#fragment(node) : undefined;
+      for (const value of parts ?? [this.value(node)]) {
+        if (value !== GONE && !(value === null && this.#scope.removeNulls)) result.push(value);
+      }
+    }
+    return result;
+  }
+
+  #isShown(node: JsonObject): boolean {
+    const { siteId, locale, now } = this.#scope;
+    if (!isMeantFor(node, siteId, locale)) return false;
+    noteBoundary(node, now, this.#trace);
+    return windowState(node, now) === 'published';
+  }
+
+  /** The resolved parts of a fragment reference; undefined when the node is none, or leads nowhere. */
+  #fragment(node: JsonObject): Json[] | undefined {
+    const id = fragmentId(node);
+    if (id === undefined) return undefined;
+    this.#trace.tags.add(`doc:fragments/${id}`);
+    const fragment = this.#open.includes(id) ? undefined : this.#scope.fragment(id);
+    if (!fragment) return undefined;
+    this.#open.push(id);
+    const parts = this.#isShown(fragment) ? this.#list(partsOf(fragment)) : [];
+    this.#open.pop();
+    return parts;
+  }
+
+  #withProduct(block: JsonObject): JsonObject {
+    const productId = block['product'];
+    if (typeof productId !== 'string') return block;
+    const isCard = block['kind'] === 'product-card' || Object.keys(block).every((key) => CARD_REFERENCE_KEYS.has(key));
+    if (!isCard) return block;
+    const card = this.#scope.product(productId, this.#scope.locale);
+    this.#trace.tags.add(`product:${productId.slice(0, 8)}`);
+    return card ? { ...card, ...block } : block;
+  }
+}
+
+/** A document for a scope, or undefined when its own window or restriction leaves nothing. */
+export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): JsonObject | undefined {
+  const value = new Resolver(scope, trace).value(raw);
+  return isObject(value) ? value : undefined;
+}
+
+/** A block for a scope even when its own window has not opened or has closed: what the viewer lists. */
+export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace): JsonObject => new Resolver(scope, trace).fields(raw);

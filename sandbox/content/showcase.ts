@@ -1,0 +1,91 @@
+import type { Library } from './library.ts';
+import { documentIds } from './locate.ts';
+import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
+import type { Json, JsonObject, Mode, Version } from './types.ts';
+import { blocksOf } from './walk.ts';
+
+/** The doc type that lists whole canvases. */
+export const PAGE_TYPE = 'page';
+
+export type EntryState = 'published' | 'draft' | 'scheduled' | 'expired';
+
+interface Candidate {
+  readonly docType: string;
+  readonly documentId: string;
+  readonly pointer: string;
+  readonly raw: JsonObject;
+  readonly state: EntryState;
+}
+
+const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The layout variant of a block: named as such, or what its kind calls `variant` or `type`. */
+export const layoutVariantOf = (block: JsonObject): string | undefined => textOf(block['layoutVariant']) ?? textOf(block['variant']) ?? textOf(block['type']);
+
+/** A block of a draft counts as published while the published version has the very same block. */
+function unpublishedBlocks(version: Version, published: Version | undefined, scope: Scope): (raw: JsonObject) => boolean {
+  if (version === published) return () => false;
+  const live = new Set(published ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block)) : []);
+  return (raw) => !live.has(JSON.stringify(raw));
+}
+
+function* candidatesOf(library: Library, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
+  const version = library.version(id, mode);
+  if (!version || !isMeantFor(version.raw, scope.siteId, scope.locale)) return;
+  const published = library.documents.get(id)?.published;
+  const isUnpublished = unpublishedBlocks(version, published, scope);
+  const documentId = version.file.slice(0, -'.json'.length);
+  const whole = windowState(version.raw, scope.now);
+  if (Array.isArray(version.raw['sections'])) {
+    yield { docType: PAGE_TYPE, documentId, pointer: '', raw: version.raw, state: version === published ? whole : 'draft' };
+  }
+  for (const { block, pointer, state } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
+    yield { docType: block.kind, documentId, pointer, raw: block, state: isUnpublished(block) ? 'draft' : state };
+  }
+}
+
+function* allCandidates(library: Library, mode: Mode, scope: Scope): Generator<Candidate> {
+  for (const id of documentIds(library, scope.siteId)) {
+    for (const candidate of candidatesOf(library, id, mode, scope)) {
+      if (mode !== 'publish' || candidate.state === 'published') yield candidate;
+    }
+  }
+}
+
+function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
+  const { documentId, pointer, raw, state } = candidate;
+  const item = resolveBlock(raw, scope, trace);
+  const source = `${documentId}#${pointer}`;
+  const variant = layoutVariantOf(raw);
+  return {
+    id: textOf(item['id']) ?? source,
+    name: textOf(item['name']) ?? textOf(item['title']) ?? textOf(item['slug']) ?? source,
+    ...(variant === undefined ? {} : { layoutVariant: variant }),
+    source,
+    state,
+    item,
+  };
+}
+
+/** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
+export function showcase(library: Library, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number }): JsonObject {
+  const fitting = [...allCandidates(library, mode, scope)].filter(
+    ({ docType, raw }) => docType === query.docType && (!query.layoutVariant || layoutVariantOf(raw) === query.layoutVariant),
+  );
+  const page = fitting.slice(query.offset, query.offset + query.limit);
+  return { docType: query.docType, numFound: fitting.length, entries: page.map((candidate) => entryOf(candidate, scope, trace)) };
+}
+
+/** Every doc type of a site with the number of its items and the layout variants they have. */
+export function docTypes(library: Library, mode: Mode, scope: Scope): JsonObject {
+  const types = new Map<string, { count: number; variants: Set<string> }>();
+  for (const { docType, raw } of allCandidates(library, mode, scope)) {
+    const type = types.get(docType) ?? { count: 0, variants: new Set() };
+    types.set(docType, type);
+    type.count += 1;
+    const variant = layoutVariantOf(raw);
+    if (variant) type.variants.add(variant);
+  }
+  const listed = [...types].sort(([a], [b]) => a.localeCompare(b));
+  return { docTypes: listed.map(([docType, { count, variants }]) => ({ docType, count, layoutVariants: [...variants].sort() })) };
+}

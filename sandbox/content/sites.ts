@@ -1,0 +1,36 @@
+/**
+ * What the content service must know of the shop's sites. Its own list: a CMS
+ * knows its sites itself, and the sandbox shares only the contract with `src`.
+ */
+export interface ContentSite {
+  readonly id: string;
+  readonly currency: string;
+  /** The first is the default. */
+  readonly locales: readonly string[];
+}
+
+const EVERY_LOCALE = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'];
+
+export const CONTENT_SITES: readonly ContentSite[] = [
+  { id: 'northfell-us', currency: 'USD', locales: ['en-us'] },
+  { id: 'northfell-ca', currency: 'CAD', locales: ['en-ca', 'fr-ca'] },
+  { id: 'northfell-uk', currency: 'GBP', locales: ['en-gb'] },
+  { id: 'northfell-fr', currency: 'EUR', locales: ['fr-fr'] },
+  { id: 'northfell-de', currency: 'EUR', locales: ['de-de'] },
+  { id: 'showcase', currency: 'USD', locales: EVERY_LOCALE },
+];
+
+const byId = new Map(CONTENT_SITES.map((site) => [site.id, site]));
+
+/** The site with that id, or undefined. */
+export const siteById = (id: string): ContentSite | undefined => byId.get(id);
+
+/** The site that serves a locale in public; the first site for an unknown locale. */
+export const siteForLocale = (locale: string): ContentSite =>
+  CONTENT_SITES.find((site) => site.locales.includes(locale)) ?? (CONTENT_SITES[0] as ContentSite);
+
+/** The locale to answer in: what was asked for when the site has it, else the site's first. */
+export const localeFor = (site: ContentSite, asked: string | undefined): string => {
+  const locale = (asked ?? '').toLowerCase();
+  return site.locales.includes(locale) ? locale : (site.locales[0] as string);
+};

@@ -1,0 +1,52 @@
+import { isMeantFor, windowState } from './resolve.ts';
+import { isObject, type Json, type JsonObject } from './types.ts';
+
+export type WindowState = ReturnType<typeof windowState>;
+
+/** A block found in a document. */
+export interface FoundBlock {
+  readonly block: JsonObject & { kind: string };
+  readonly pointer: string;
+  /** Its own window and those of everything around it: `published` only when all are open. */
+  readonly state: WindowState;
+}
+
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+/**
+ * Every object with a `kind` in a document that is meant for a site and locale,
+ * nested ones included, in reading order.
+ */
+export function* blocksOf(node: Json, siteId: string, locale: string, now: number, pointer = '', around: WindowState = 'published'): Generator<FoundBlock> {
+  if (Array.isArray(node)) {
+    for (const [index, entry] of node.entries()) yield* blocksOf(entry, siteId, locale, now, `${pointer}/${index}`, around);
+    return;
+  }
+  if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
+  const own = windowState(node, now);
+  const state = own === 'published' ? around : own;
+  if (typeof node['kind'] === 'string') yield { block: node as FoundBlock['block'], pointer, state };
+  for (const [key, inner] of Object.entries(node)) yield* blocksOf(inner, siteId, locale, now, `${pointer}/${escape(key)}`, state);
+}
+
+/** The next moment at which something in a document opens or closes, milliseconds; Infinity when nothing does. */
+export function nextBoundary(node: Json, now: number): number {
+  if (node === null || typeof node !== 'object') return Infinity;
+  let next = Infinity;
+  for (const [key, inner] of Object.entries(node)) {
+    const edge = (key === 'validFrom' || key === 'validTo') && typeof inner === 'string' ? Date.parse(inner) : nextBoundary(inner, now);
+    if (edge > now && edge < next) next = edge;
+  }
+  return next;
+}
+
+/** Ids of the fragments and products a document names anywhere, for telling its dependents of a change. */
+export function referencesOf(node: Json, found: Set<string> = new Set()): Set<string> {
+  if (Array.isArray(node)) for (const entry of node) referencesOf(entry, found);
+  else if (isObject(node)) {
+    if (typeof node['fragment'] === 'string') found.add(`doc:fragments/${node['fragment']}`);
+    if (typeof node['product'] === 'string') found.add(`product:${node['product'].slice(0, 8)}`);
+    for (const inner of Object.values(node)) referencesOf(inner, found);
+  }
+  return found;
+}

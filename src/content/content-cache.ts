@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { ContentAnswer } from './content-client.ts';
+
+/** Answers remembered; a shop of 200 pages in 6 locales needs 1,200 and their menus. */
+const MAX_ANSWERS = 3_000;
+
+/** An answer with its address's entity tag. */
+export interface KeptAnswer {
+  readonly answer: ContentAnswer;
+  readonly etag: string | undefined;
+  /** When it was last confirmed, milliseconds. */
+  readonly confirmed: number;
+}
+
+/**
+ * Parsed answers of the content API by address, shared by all requests of a
+ * process: the same version stays the same object, so that whatever is derived
+ * from it (parsed blocks) can be remembered by identity.
+ */
+export interface ContentCache {
+  get(url: string): KeptAnswer | undefined;
+  set(url: string, kept: KeptAnswer): void;
+  /** Runs `work` once for callers that ask at the same time. */
+  once<Result>(url: string, work: () => Promise<Result>): Promise<Result>;
+  /** Forgets what carries one of these tags; without tags, everything. */
+  invalidate(tags?: readonly string[]): void;
+}
+
+/** A cache for all content clients of this process. */
+export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
+  const kept = new LRUCache<string, KeptAnswer>({ max });
+  const running = new Map<string, Promise<unknown>>();
+  return {
+    get: (url) => kept.get(url),
+    set: (url, entry) => void kept.set(url, entry),
+    once<Result>(url: string, work: () => Promise<Result>) {
+      const known = running.get(url) as Promise<Result> | undefined;
+      if (known) return known;
+      const promise = work().finally(() => {
+        if (running.get(url) === promise) running.delete(url);
+      });
+      running.set(url, promise);
+      return promise;
+    },
+    invalidate(tags) {
+      // Whoever asks from now on must not join a call that began before the change.
+      running.clear();
+      if (!tags) return kept.clear();
+      const changed = new Set(tags);
+      for (const [url, { answer }] of kept.entries()) if (answer.tags.some((tag) => changed.has(tag))) kept.delete(url);
+    },
+  };
+}

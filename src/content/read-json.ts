@@ -1,0 +1,34 @@
+/** A text longer than its reader accepts. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+}
+
+/**
+ * Reads a body to its end, but never more than a limit.
+ * @param maxBytes reading stops there
+ * @throws TooLarge
+ */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
+    void response.body?.cancel();
+    throw new TooLarge(`More than ${maxBytes} bytes.`);
+  }
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The same value without fields and entries that are null (`removeNulls=true`, for an API that ignores it). */
+export function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((entry) => entry !== null).map(withoutNulls);
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  // fromEntries defines own fields, also one called __proto__.
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+}
