@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
 import { readEnv } from './env.ts';
+import { createLog } from './log.ts';
 import { createPageContext } from './page-context.ts';
+import { requestId } from './request-id.ts';
 import type { FetchApp, Services } from './services.ts';
 import { startServices } from './start-services.ts';
 
@@ -35,18 +37,18 @@ export function cairnDev(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
         const env = readEnv(process.env);
-        const services: Services = await startServices(env, { version: 'dev', keepFragments: false, origin: `http://localhost:${server.config.server.port ?? env.port}` });
+        const services: Services = await startServices(env, { version: 'dev', keepFragments: false, log: createLog(env.logLevel), origin: `http://localhost:${server.config.server.port ?? env.port}` });
         const gateway = listener(services.gateway);
         const media = listener(services.media);
-        if (services.sandbox === undefined) logger.warn('No sandbox yet: pages have no content.');
+        if (gateway === undefined) logger.warn('The commerce gateway is missing.');
         server.httpServer?.on('close', () => void services.close());
-        services.sandbox?.onChange?.(() => server.ws.send({ type: 'full-reload' }));
+        services.onContentChange(() => server.ws.send({ type: 'full-reload' }));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
           const path = request.url ?? '/';
           const app = path.startsWith('/api/') ? gateway : path.startsWith('/media/') ? media : undefined;
           if (app !== undefined) return void app(request, response);
           if (INTERNAL.test(path)) return next();
-          createPageContext(webRequest(request), services).then((page) => {
+          createPageContext(webRequest(request), services, requestId(request.headers['x-request-id'])).then((page) => {
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

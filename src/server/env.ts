@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
@@ -54,7 +55,10 @@ const schema = z.object({
     z.enum(['server', 'static'], { error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).' }).default('server'),
   ),
   DATA_DIR: z.preprocess(trimmed, z.string().default('.data')),
+  CONTENT_DIR: z.preprocess(trimmed, z.string().default('content')),
+  MEDIA_CACHE_DIR: optional(z.string()),
   CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
+  CONTENT_PREVIEW_TOKEN: optional(z.string()),
   COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
   MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
@@ -71,6 +75,7 @@ const schema = z.object({
   API_PREVIEW: flag('API_PREVIEW', false),
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
   FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
+  WARM_PICTURES: flag('WARM_PICTURES', true),
   LOG_LEVEL: z.preprocess(
     trimmed,
     z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'LOG_LEVEL is one of silent, error, warn, info, debug.' }).default('info'),
@@ -89,7 +94,13 @@ export interface Env {
   readonly loopback: boolean;
   readonly render: 'server' | 'static';
   readonly dataDir: string;
+  /** Folder of the demo brand's documents, read by the sandbox. */
+  readonly contentDir: string;
+  /** Where drawn pictures are kept. */
+  readonly mediaCacheDir: string;
   readonly contentApiBase: string | undefined;
+  /** Opens the preview mode of a remote content API. */
+  readonly contentPreviewToken: string | undefined;
   readonly commerceApiBase: string | undefined;
   readonly mediaBase: string | undefined;
   readonly accessKey: string;
@@ -105,6 +116,8 @@ export interface Env {
   /** Limits of the caches in bytes; 0 switches a cache off. */
   readonly pageCacheBytes: number;
   readonly fragmentCacheBytes: number;
+  /** Draw the pictures of the start page before somebody asks. */
+  readonly warmPictures: boolean;
   readonly logLevel: LogLevel;
 }
 
@@ -154,8 +167,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     allowedHosts: raw.ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
     loopback,
     render: raw.RENDER,
-    dataDir: raw.DATA_DIR,
+    dataDir: resolve(raw.DATA_DIR),
+    contentDir: resolve(raw.CONTENT_DIR),
+    mediaCacheDir: resolve(raw.MEDIA_CACHE_DIR ?? join(raw.DATA_DIR, 'media')),
     contentApiBase: raw.CONTENT_API_BASE,
+    contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
     commerceApiBase: raw.COMMERCE_API_BASE,
     mediaBase: raw.MEDIA_BASE,
     accessKey: raw.ACCESS_KEY,
@@ -171,6 +187,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     apiPreview: raw.API_PREVIEW,
     pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,
     fragmentCacheBytes: raw.FRAGMENT_CACHE_MB * MEGABYTE,
+    warmPictures: raw.WARM_PICTURES,
     logLevel: raw.LOG_LEVEL,
   };
 }

@@ -25,8 +25,9 @@ function audience(url: URL, previewing: boolean): Audience {
  *
  * @param request the visitor's request; its address decides locale, site and preview
  * @param services made once per process
+ * @param correlationId joins everything done for this request in the logs
  */
-export async function createPageContext(request: Request, services: Services): Promise<PageContext> {
+export async function createPageContext(request: Request, services: Services, correlationId: string): Promise<PageContext> {
   const url = new URL(request.url);
   const previewing = asksForPreview(url) && (await services.mayPreview(request));
   const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
@@ -38,7 +39,7 @@ export async function createPageContext(request: Request, services: Services): P
     info,
     site,
     settings,
-    content: services.content({ site, info, preview }),
+    content: services.content({ site, info, preview, correlationId }),
     commerce: async (path, init) => {
       if (gateway === undefined) throw new Error('The commerce gateway is not running.');
       const call = new Request(new URL(`/api${path}`, url), init);

@@ -1,10 +1,15 @@
-import { resolve } from 'node:path';
-import type { ContentClient } from '../content/content-client.ts';
-import type { PageSettings } from '../content/page-context.ts';
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { createContentApp } from '../../sandbox/content/app.ts';
+import { createMediaApp } from '../../sandbox/media/app.ts';
+import { createContentCache } from '../content/content-cache.ts';
+import { createContentClient } from '../content/http-content-client.ts';
 import { DEFAULT_MEDIA_BASE } from '../content/image-url.ts';
+import type { PageSettings } from '../content/page-context.ts';
 import type { Env } from './env.ts';
 import { createFragmentCache } from './fragment-cache.ts';
-import { part, type ContentBinding, type FetchApp, type SandboxService, type Services } from './services.ts';
+import type { Log } from './log.ts';
+import { part, type ContentChange, type FetchApp, type SandboxService, type Services } from './services.ts';
 
 export interface StartOptions {
   /** Identifies this build; part of every fragment key. */
@@ -13,26 +18,23 @@ export interface StartOptions {
   readonly keepFragments?: boolean;
   /** Address of the shop when ORIGIN is unset. */
   readonly origin: string;
+  readonly log?: Log;
 }
 
+const TOKEN_BYTES = 32;
+/** Host of calls that never leave the process. */
+const IN_PROCESS = 'http://content.internal';
+/** A published answer is used this long without asking; tags end it earlier. Short, for its lifetime is told in whole seconds. */
+const CONTENT_FRESH_MS = 1_000;
 const here = (path: string): URL => new URL(path, import.meta.url);
 
-const nothing = async (): Promise<undefined> => undefined;
-const emptyContent: ContentClient = {
-  page: nothing,
-  augmentedPage: nothing,
-  category: nothing,
-  product: nothing,
-  menu: nothing,
-  footer: nothing,
-  popups: nothing,
-  fragment: nothing,
-  children: nothing,
-  search: nothing,
-  showcase: nothing,
+/** The page a published document stands for: `pages/home` is the start page. */
+const addressOf = (id: string): string[] => {
+  const slug = /^pages\/(.+)$/.exec(id)?.[1];
+  return slug === undefined ? [] : [slug === 'home' ? '' : `/${slug}`];
 };
 
-/** Starts what the shop stands on: sandbox (unless remote addresses are set), media, gateway, content client. */
+/** Starts what the shop stands on: sandbox (unless remote addresses are set), pictures, gateway, content client. */
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
   const settings: PageSettings = {
@@ -43,15 +45,25 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     promoBarMaxMessages: env.promoBarMaxMessages,
     version: options.version,
   };
-  const dataDir = resolve(env.dataDir);
+  const cache = createContentCache();
+  const listeners = new Set<ContentChange>();
+  const contentChanged: ContentChange = (tags) => {
+    // Before anybody renders again.
+    cache.invalidate(tags);
+    for (const listener of listeners) listener(tags);
+  };
+  const remote = env.contentApiBase;
+  const previewToken = env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
+  const ownContent = remote === undefined ? createContentApp({ contentDir: env.contentDir, previewToken }) : undefined;
+  ownContent?.onChange(contentChanged);
+  const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
+
   const sandboxModule = await part<{ createSandbox(options: object): SandboxService | Promise<SandboxService> }>(here('../../sandbox/app.ts'));
-  const sandbox = await sandboxModule?.createSandbox({ dataDir, contentDir: resolve('content') });
-  const mediaModule = env.mediaBase === undefined ? await part<{ createMediaApp(options: object): FetchApp }>(here('../../sandbox/media/app.ts')) : undefined;
-  const media = await mediaModule?.createMediaApp({ cacheDir: resolve(dataDir, 'media') });
+  const sandbox = await sandboxModule?.createSandbox({ dataDir: env.dataDir, contentDir: env.contentDir });
+  const media = env.mediaBase === undefined ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir })) : undefined;
   const gatewayModule = await part<{ createGateway(deps: object): FetchApp | Promise<FetchApp> }>(here('./gateway/app.ts'));
   const gateway = await gatewayModule?.createGateway({ env, origin, sandbox });
-  const contentModule = await part<Record<string, (options: object) => ContentClient>>(here('../content/http-content-client.ts'));
-  const makeContent = contentModule?.['createHttpContentClient'];
+
   return {
     env,
     settings,
@@ -59,9 +71,30 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     media,
     gateway,
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
-    content: (binding: ContentBinding) => makeContent?.({ ...binding, env, sandbox }) ?? emptyContent,
+    content: ({ site, info, preview, correlationId }) =>
+      createContentClient({
+        fetch: fetchContent,
+        base: remote ?? IN_PROCESS,
+        previewToken,
+        site,
+        locale: info.locale,
+        preview,
+        correlationId,
+        cache,
+        timeoutMs: env.serverTimeoutMs,
+        freshMs: CONTENT_FRESH_MS,
+        log: (line) => options.log?.warn('content_call_failed', { correlationId, reason: line }),
+      }),
     mayPreview: () => env.previewAccess === 'open',
+    onContentChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    contentChanged,
+    publishedPages: () => ownContent?.documents().flatMap((document) => (document.published === undefined ? [] : addressOf(document.id))),
+    checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
+      ownContent?.close();
       await sandbox?.close?.();
     },
   };

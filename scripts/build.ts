@@ -1,0 +1,3 @@
+import { buildAll } from './lib/build-shop.ts';
+
+await buildAll({ force: process.argv.includes('--force') });

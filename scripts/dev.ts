@@ -1,0 +1,16 @@
+import { dev } from 'astro';
+import { readEnv } from '../src/server/env.ts';
+import { assertWritable } from '../src/server/start-errors.ts';
+import { explained } from './lib/explained.ts';
+import { welcome } from './lib/welcome.ts';
+
+/** `npm run dev`: the shop with code and content reloading as they are edited. */
+try {
+  const env = readEnv(process.env);
+  assertWritable(env.dataDir);
+  const server = await dev({ server: { port: env.port, host: env.host } });
+  console.log(welcome(`http://localhost:${server.address.port}`));
+} catch (error) {
+  console.error(explained(error));
+  process.exit(1);
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { inputStamp } from './stamp.ts';
+import { precompress } from './precompress.ts';
+
+const OUT = 'dist';
+const STAMP = `${OUT}/.stamp`;
+
+/** The builder gave up; the message holds what it said. */
+export class BuildError extends Error {
+  override readonly name = 'BuildError';
+  readonly code = 'BUILD';
+}
+
+const run = (command: string, args: readonly string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildError(`The build failed:\n${output}`));
+    });
+  });
+
+/** Whether `dist` was built from what stands in the tree now. */
+export async function isBuilt(stamp = inputStamp()): Promise<boolean> {
+  return existsSync(STAMP) && existsSync(`${OUT}/server/entry.mjs`) && (await readFile(STAMP, 'utf8')) === stamp;
+}
+
+export interface BuildOptions {
+  readonly force?: boolean;
+  readonly say?: (line: string) => void;
+}
+
+/**
+ * Builds the shop when anything it is made from has changed.
+ *
+ * @returns whether a build was made
+ * @throws BuildError with the builder's output when it fails; the stamp is gone then, so that the next start tries again
+ */
+export async function buildAll({ force = false, say = console.log }: BuildOptions = {}): Promise<boolean> {
+  const stamp = inputStamp();
+  if (!force && (await isBuilt(stamp))) {
+    say('Nothing has changed since the last build.');
+    return false;
+  }
+  const started = performance.now();
+  say('Building …');
+  await rm(STAMP, { force: true });
+  await run('node_modules/astro/bin/astro.mjs', ['build', '--silent']);
+  const compressed = await precompress(`${OUT}/client`);
+  await mkdir(OUT, { recursive: true });
+  await writeFile(`${STAMP}.new`, stamp);
+  await rename(`${STAMP}.new`, STAMP);
+  say(`Built in ${((performance.now() - started) / 1_000).toFixed(1)} s (${compressed} files compressed).`);
+  return true;
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the build is made from. Content is not among it: it is read when the shop runs. */
+const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/lib'];
+/** Tests and the entry's own files change nothing in the build. */
+const IGNORED = /(?:\.test\.ts$|^src\/server\/|(?:^|\/)\.)/;
+
+function* filesIn(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
+}
+
+/** Hash of everything the build is made from, 64 hex characters. */
+export function inputStamp(): string {
+  const hash = createHash('sha256');
+  for (const input of INPUTS) {
+    for (const file of filesIn(input)) {
+      if (!IGNORED.test(file)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,14 @@
+import { buildAll } from './lib/build-shop.ts';
+import { explained } from './lib/explained.ts';
+import { startShop } from '../src/server/main.ts';
+import { welcome } from './lib/welcome.ts';
+
+/** `npm start`: builds when something changed, then serves shop and viewer. */
+try {
+  await buildAll({ say: (line) => console.log(line) });
+  const shop = await startShop();
+  console.log(welcome(shop.address));
+} catch (error) {
+  console.error(explained(error));
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+/**
+ * Query parameters a page's HTML may depend on. Every other one is taken off the
+ * address before a page is rendered, so that nothing outside this list can
+ * make two copies of a page, or poison the one everybody gets.
+ * `p13n_testcontext` and `utm_*` are read in the browser: the HTML is the same.
+ */
+export const PAGE_QUERY: ReadonlySet<string> = new Set([
+  'page', 'sort', 'q', 'type', 'start', 'limit',
+  'color', 'colour', 'size', 'price', 'category', 'gender', 'brand', 'feature', 'activity', 'fit', 'availability', 'promotion', 'refine', 'facets',
+]);
+
+/** Longest address that is worth keeping; longer ones are rendered but not kept. */
+export const MAX_KEY_LENGTH = 512;
+
+const DEFAULT_PARAMS = new Map([['page', '1']]);
+
+/**
+ * The address of a page as the cache knows it: path without trailing slash,
+ * listed parameters only, sorted, defaults left out.
+ *
+ * @param raw request target, e.g. `/en-us/c/jackets-21001?utm_source=x&page=2`
+ */
+export function pageKey(raw: string): string {
+  const mark = raw.indexOf('?');
+  const path = (mark < 0 ? raw : raw.slice(0, mark)).replace(/(?<=.)\/+$/, '');
+  if (mark < 0 || mark === raw.length - 1) return path;
+  const kept: [string, string][] = [];
+  for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {
+    if (PAGE_QUERY.has(name) && value !== '' && DEFAULT_PARAMS.get(name) !== value) kept.push([name, value]);
+  }
+  if (kept.length === 0) return path;
+  kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+  return `${path}?${new URLSearchParams(kept)}`;
+}

@@ -1,0 +1,181 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageContext } from '../content/page-context.ts';
+import { LRUCache } from 'lru-cache';
+import { preferredLocale } from './accept-language.ts';
+import { capture, type AstroHandler, type Captured } from './capture.ts';
+import { negotiate, type Encoding } from './encodings.ts';
+import { createFaultReporter } from './faults.ts';
+import { reason, safeUrl, type Log } from './log.ts';
+import { createPageContext } from './page-context.ts';
+import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
+import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
+import { passThrough } from './pass-through.ts';
+import { asksForPreview, isPreviewPath } from './preview-access.ts';
+import { baseHeaders, contentSecurityPolicy } from './security-headers.ts';
+import { sendText } from './send.ts';
+import type { Services } from './services.ts';
+
+export interface PagesOptions {
+  readonly services: Services;
+  readonly handler: AstroHandler;
+  readonly log: Log;
+  /** Address of the shop, e.g. `http://localhost:4321`. */
+  readonly origin: string;
+}
+
+/** Answers page requests; `request.url` has been checked by the entry. */
+export interface Pages {
+  readonly cache: PageCache;
+  handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> | void;
+  /** Renders a published page as everybody gets it. */
+  render(key: string): Promise<RenderedPage>;
+}
+
+/** Browsers ask each time and mostly get 304; caches in front may keep a page as long as we do. */
+const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
+const PRIVATE_CACHING = 'private, no-store';
+/** Headers that the entry sets itself. */
+const OWN_HEADERS = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'cache-control', 'etag', 'vary', 'content-security-policy']);
+const KEPT_STATUS = new Set([200, 301, 302, 307, 308]);
+/** Paths known to be made for one visitor; they skip the shared render. */
+const PRIVATE_PATHS_REMEMBERED = 1_000;
+const NOT_FOUND_ROUTE = '/404';
+const MAY_READ = new Set(['GET', 'HEAD']);
+
+const refuseMethod = (response: ServerResponse, requestId: string): void =>
+  sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
+
+/** Whether an unsafe request comes from our own pages. */
+function fromOurselves(request: IncomingMessage): boolean {
+  const { origin, host } = request.headers;
+  if (request.headers['sec-fetch-site'] !== undefined) return request.headers['sec-fetch-site'] === 'same-origin';
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export function createPages({ services, handler, log, origin }: PagesOptions): Pages {
+  const secure = origin.startsWith('https:');
+  const base = baseHeaders(secure);
+  const { host } = new URL(origin);
+  const reportFaults = createFaultReporter(log);
+  const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
+
+  const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure);
+
+  async function captured(key: string, page: PageContext): Promise<Captured> {
+    const answer = await capture(handler, key, host, { page });
+    return answer.unmatched ? { ...(await capture(handler, NOT_FOUND_ROUTE, host, { page })), status: 404 } : answer;
+  }
+
+  function finished(answer: Captured, page: PageContext): RenderedPage {
+    const own = page.isPrivate || answer.cookies.length > 0;
+    const headers: string[] = [...base];
+    for (const [name, value] of Object.entries(answer.headers)) if (!OWN_HEADERS.has(name)) headers.push(name, value);
+    for (const cookie of answer.cookies) headers.push('set-cookie', cookie);
+    headers.push('content-security-policy', policy(page), 'vary', 'accept-encoding');
+    headers.push('cache-control', own || answer.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
+    if (own) headers.push('x-robots-tag', 'noindex');
+    const scope = own ? 'visitor' : KEPT_STATUS.has(answer.status) ? 'shared' : 'once';
+    return { status: answer.status, headers, body: answer.body, tags: page.tags, maxAge: page.maxAge, scope };
+  }
+
+  async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
+    const request = new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } });
+    const page = await createPageContext(request, services, requestId);
+    const answer = await captured(key, page);
+    reportFaults(page.faults, key.split('?', 1)[0] ?? key, requestId);
+    if (answer.status >= 500) log.error('page_failed', { correlationId: requestId, page: safeUrl(key), status: answer.status });
+    return finished(answer, page);
+  }
+
+  const cache = new PageCache({
+    maxBytes: services.env.pageCacheBytes,
+    render: (key) => render(key, 'background'),
+    onError: (key, error) => log.error('page_renewal_failed', { page: safeUrl(key), reason: reason(error) }),
+  });
+
+  function send(request: IncomingMessage, response: ServerResponse, entry: CachedPage, variant: Variant, requestId: string): void {
+    const { page, etag } = entry;
+    const asked = request.headers['if-none-match'];
+    if (asked !== undefined && page.status === 200 && page.scope === 'shared' && (asked === '*' || asked.includes(etag.slice(2)))) {
+      response.writeHead(304, [...page.headers, 'etag', etag, 'x-request-id', requestId]);
+      response.end();
+      return;
+    }
+    response.writeHead(page.status, [...variant.headers, 'x-request-id', requestId]);
+    if (request.method === 'HEAD') response.end();
+    else response.end(variant.body);
+  }
+
+  async function slow(request: IncomingMessage, response: ServerResponse, key: string, encoding: Encoding, requestId: string): Promise<void> {
+    const path = key.split('?', 1)[0] ?? key;
+    const own = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
+    const oneOff = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
+    const entry = oneOff ? cache.unkept(await own(key)) : await cache.get(key, own);
+    if (entry.page.scope === 'visitor') privatePaths.set(path, true);
+    else if (oneOff) privatePaths.delete(path);
+    send(request, response, entry, await cache.variant(entry, encoding), requestId);
+  }
+
+  async function preview(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+    const asking = new Request(new URL(request.url ?? '/', origin), { headers });
+    if (!(await services.mayPreview(asking))) return false;
+    if (!MAY_READ.has(request.method ?? '') && !fromOurselves(request)) {
+      sendText(response, 403, 'This request did not come from the viewer.', requestId);
+      return true;
+    }
+    const page = await createPageContext(asking, services, requestId);
+    const complete = (): string[] => [
+      ...base,
+      'content-security-policy', policy(page),
+      'cache-control', PRIVATE_CACHING,
+      'x-robots-tag', 'noindex',
+      'x-request-id', requestId,
+    ];
+    await passThrough({ handler, request, response, locals: { page }, complete, notFound: () => captured(NOT_FOUND_ROUTE, page) });
+    return true;
+  }
+
+  async function asked(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void> {
+    if (await preview(request, response, requestId)) return;
+    if (isPreviewPath(url.pathname)) {
+      sendText(response, 403, 'The preview is for editors. Open it with a link made by: npm run preview:link', requestId);
+      return;
+    }
+    if (!MAY_READ.has(request.method ?? '')) {
+      refuseMethod(response, requestId);
+      return;
+    }
+    await slow(request, response, pageKey(request.url ?? '/'), negotiate(request.headers['accept-encoding']), requestId);
+  }
+
+  return {
+    cache,
+    render: (key) => render(key, 'export'),
+    handle(request, response, requestId) {
+      const target = request.url ?? '/';
+      const mark = target.indexOf('?');
+      if (target === '/' || (mark === 1 && target[0] === '/')) {
+        response.writeHead(302, [...base, 'location', `/${preferredLocale(request.headers['accept-language'])}${target.slice(1)}`, 'vary', 'accept-language', 'cache-control', 'public, max-age=0', 'content-length', '0', 'x-request-id', requestId]);
+        response.end();
+        return undefined;
+      }
+      if (mark >= 0 || target.startsWith('/pre')) {
+        const url = new URL(target, origin);
+        if (asksForPreview(url)) return asked(request, response, url, requestId);
+      }
+      if (!MAY_READ.has(request.method ?? '')) {
+        refuseMethod(response, requestId);
+        return undefined;
+      }
+      const key = pageKey(target);
+      const encoding = negotiate(request.headers['accept-encoding']);
+      const entry = cache.ready(key);
+      const variant = entry === undefined ? undefined : cache.known(entry, encoding);
+      // Without a promise in between: a warm page leaves in the same turn it was asked for.
+      if (entry !== undefined && variant !== undefined) return send(request, response, entry, variant, requestId);
+      return slow(request, response, key, encoding, requestId);
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { AstroHandler } from './capture.ts';
+import { createContentHook } from './content-hook.ts';
+import { allowedHosts } from './hosts.ts';
+import { reason, safeUrl, type Log } from './log.ts';
+import type { PageCache } from './page-cache.ts';
+import { createPages } from './pages.ts';
+import { requestId } from './request-id.ts';
+import { sendJson, sendText } from './send.ts';
+import type { FetchApp, Services } from './services.ts';
+import { createStaticFiles } from './static-files.ts';
+
+export interface ShopServerOptions {
+  readonly services: Services;
+  readonly handler: AstroHandler;
+  readonly log: Log;
+  readonly origin: string;
+  /** Folder of the built browser files. */
+  readonly clientDir: string;
+}
+
+export interface ShopServer {
+  readonly server: Server;
+  readonly cache: PageCache;
+  /** Renders a page as everybody gets it (export, warming). */
+  readonly render: ReturnType<typeof createPages>['render'];
+  /** Stops accepting, lets requests finish for `drainMs`, then closes the services. */
+  close(drainMs: number): Promise<void>;
+}
+
+/** Time a client has to send its head, and its whole request; milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const KEEP_ALIVE_MS = 65_000;
+const MAX_HEADER_BYTES = 16 * 1024;
+/** How often idle connections are looked for while draining. */
+const DRAIN_STEP_MS = 25;
+
+const isWellFormed = (target: string): boolean => {
+  if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false;
+  if (!target.includes('%')) return true;
+  try {
+    decodeURI(target);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const listener = (app: FetchApp | undefined) =>
+  app === undefined ? undefined : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
+
+/** The thin entry in front of Astro: files, gateway, pictures, whole pages from memory, and only then a render. */
+export function createShopServer({ services, handler, log, origin, clientDir }: ShopServerOptions): ShopServer {
+  const { env } = services;
+  const pages = createPages({ services, handler, log, origin });
+  const files = createStaticFiles(clientDir, origin.startsWith('https:'));
+  const gateway = listener(services.gateway);
+  const media = listener(services.media);
+  const mayCall = allowedHosts({ ...env, origin });
+  const stopListening = services.onContentChange((tags) => {
+    if (tags === undefined) pages.cache.clear();
+    else pages.cache.invalidate(tags);
+  });
+  const hook = createContentHook({
+    secret: env.contentHookSecret,
+    changed: services.contentChanged,
+  });
+  let draining = false;
+
+  const readiness = async (response: ServerResponse, id: string): Promise<void> => {
+    const checks = { accepting: !draining, ...(await services.checks()) };
+    const ready = Object.values(checks).every(Boolean);
+    sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks }, id);
+  };
+
+  const route = (request: IncomingMessage, response: ServerResponse, id: string): unknown => {
+    const target = request.url ?? '/';
+    if (target === '/healthz') return sendText(response, 200, 'ok', id);
+    if (target === '/readyz') return readiness(response, id);
+    if (!mayCall(request.headers.host)) {
+      return sendText(response, 421, 'This server does not answer for that host. Add it to ALLOWED_HOSTS, or set ORIGIN.', id);
+    }
+    if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
+    if (target.startsWith('/_astro/')) return files(request, response, () => sendText(response, 404, 'No such file.', id));
+    if (gateway !== undefined && (target.startsWith('/api/') || target.startsWith('/api?'))) return gateway(request, response);
+    if (media !== undefined && target.startsWith('/media/')) return media(request, response);
+    if (target === '/hooks/content') return hook(request, response, id);
+    // Only files have a dot in their last segment that a folder on disk could answer for.
+    if (target.includes('.')) return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
+    return pages.handle(request, response, id);
+  };
+
+  const run = (request: IncomingMessage, response: ServerResponse, id: string, work: () => unknown): void => {
+    const failed = (error: unknown): void => {
+      log.error('request_failed', { correlationId: id, method: request.method, path: safeUrl(request.url ?? ''), reason: reason(error) });
+      sendText(response, 500, `Something went wrong on our side. Reference: ${id}`, id);
+    };
+    try {
+      const result = work();
+      if (result instanceof Promise) result.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  };
+
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    const id = requestId(request.headers['x-request-id']);
+    if (draining) response.shouldKeepAlive = false;
+    run(request, response, id, () => route(request, response, id));
+  });
+
+  const close = async (drainMs: number): Promise<void> => {
+    draining = true;
+    stopListening();
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+    const sweep = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
+    const enough = setTimeout(() => server.closeAllConnections(), drainMs);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(enough);
+    await services.close();
+  };
+
+  return { server, cache: pages.cache, render: pages.render, close };
+}
