@@ -24,10 +24,22 @@ export const COMMON_ERRORS = {
 /** Errors of every call that needs a token: none or an expired one, and one whose customer is gone. */
 export const TOKEN_ERRORS = { AUT432: 401, AUT498: 401 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-interface Validation<T extends Types> {
-  query?: T['query'] extends object ? z.ZodObject & z.ZodType<unknown, T['query']> : undefined;
-  body?: T['body'] extends object ? z.ZodType<unknown, T['body']> : undefined;
-  response: z.ZodType<T['response']>;
+/** An operation that still knows the types of its shapes; `P` are its path placeholders. */
+export interface TypedOperation<P, Q extends z.ZodObject, B extends Shape | undefined, R extends Shape> extends Operation {
+  readonly query: Q;
+  readonly body?: Exclude<B, undefined>;
+  readonly response: R;
+  /** Never set: carries the types only. */
+  readonly placeholders?: P;
+}
+
+type QueryShape<T extends Types> = z.ZodObject & (T['query'] extends object ? z.ZodType<unknown, T['query']> : unknown);
+type BodyShape<T extends Types> = T['body'] extends object ? z.ZodType<unknown, T['body']> : undefined;
+
+interface Validation<Q, B, R> {
+  query?: Q;
+  body?: B;
+  response: R;
   errors?: Partial<Record<ErrorCode, number>>;
   status?: 200 | 201;
 }
@@ -37,13 +49,11 @@ interface Validation<T extends Types> {
  * An operation without a query of its own takes the common one.
  * @returns the entry of the operation table
  */
-export function define<T extends Types>(wire: Wire<T>, validation: Validation<T>): Operation {
-  const errors = wire.auth === 'none' ? {} : TOKEN_ERRORS;
-  return {
-    query: commonQuery,
-    ...(wire as Wire),
-    ...(validation as Omit<Operation, keyof Wire | 'query' | 'status' | 'errors'>),
-    status: validation.status ?? 200,
-    errors: { ...errors, ...validation.errors },
-  };
+export function define<T extends Types, R extends z.ZodType<T['response']>, Q extends QueryShape<T> = QueryShape<T> & typeof commonQuery, B extends BodyShape<T> = BodyShape<T>>(
+  wire: Wire<T>,
+  validation: Validation<Q, B, R>,
+): TypedOperation<T['params'], Q, B, R> {
+  const { query = commonQuery as Q, status = 200, errors, ...shapes } = validation;
+  const tokenErrors = wire.auth === 'none' ? {} : TOKEN_ERRORS;
+  return { ...(wire as Wire), ...shapes, query, status, errors: { ...tokenErrors, ...errors } } as TypedOperation<T['params'], Q, B, R>;
 }

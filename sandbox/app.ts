@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts } from './commerce/auth/demo-accounts.ts';
+import { DEFAULT_COST } from './commerce/auth/passwords.ts';
+import { type Catalogue, openCatalogue } from './commerce/catalogue/catalogue.ts';
+import { createSearch } from './commerce/catalogue/search.ts';
+import { createCommerceApp } from './commerce/http/app.ts';
+import { implementations } from './commerce/operations/index.ts';
+import type { Services } from './commerce/services.ts';
+import { seedStock } from './commerce/stock.ts';
+import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
+import { createMapCache } from './store/cache.ts';
+import { openSqliteStore } from './store/sqlite-store.ts';
+
+export interface SandboxOptions {
+  /** Folder of the database; `:memory:` keeps nothing. */
+  dataDir: string;
+  /** Folder with products, categories and the content documents. */
+  contentDir: string;
+  now?: () => Date;
+  log?: (message: string) => void;
+  /** Read files again when they change (default: yes). */
+  watch?: boolean;
+  /** Base address of the media service, without trailing slash. */
+  mediaBase?: string;
+  /** log2 of scrypt's N, for tests. */
+  passwordCost?: number;
+}
+
+type Listener = (tags: string[]) => void;
+
+export interface Sandbox {
+  fetch(request: Request): Promise<Response>;
+  /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
+  onChange(listener: Listener): () => void;
+  /** Releases what has expired; runs by itself every 30 s. */
+  sweep(): Promise<number>;
+  close(): Promise<void>;
+  readonly demoAccounts: readonly DemoAccount[];
+}
+
+/** What sandbox/content/app.ts gives. */
+interface ContentApp {
+  fetch(request: Request): Response | Promise<Response>;
+  onChange?(listener: Listener): () => void;
+  close?(): void | Promise<void>;
+}
+interface ContentModule {
+  createContentApp(options: { contentDir: string; catalogue: Catalogue; now: () => Date }): ContentApp | Promise<ContentApp>;
+}
+
+const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products)\/|^\/openapi\.json$/;
+
+/** The content service, when it is there. */
+async function loadContent(options: Parameters<ContentModule['createContentApp']>[0]): Promise<ContentApp | undefined> {
+  const address = new URL('./content/app.ts', import.meta.url);
+  if (!existsSync(address)) return undefined;
+  const module = (await import(address.href)) as ContentModule;
+  return module.createContentApp(options);
+}
+
+/**
+ * The reference backend: commerce and content behind one `fetch`.
+ * @throws when the data folder cannot be written
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, contentDir, now = () => new Date(), log = console.warn, passwordCost = DEFAULT_COST } = options;
+  const listeners = new Set<Listener>();
+  const announce: Listener = (tags) => {
+    for (const listener of listeners) listener(tags);
+  };
+  const catalogue = await openCatalogue(contentDir, { watch: options.watch ?? true, log });
+  const store = openSqliteStore(dataDir, now);
+  const services: Services = {
+    store,
+    catalogue,
+    announce,
+    now,
+    passwordCost,
+    cache: createMapCache(() => now().getTime()),
+    search: createSearch(catalogue, store),
+    mediaBase: options.mediaBase ?? '/media',
+  };
+  await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost)]);
+  catalogue.onChange((tags) => {
+    seedStock(store, catalogue).then(() => announce(tags), (error: unknown) => log(String(error)));
+  });
+  const commerce = createCommerceApp(implementations, services, log);
+  const content = await loadContent({ contentDir, catalogue, now });
+  content?.onChange?.(announce);
+  const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
+  timer.unref();
+
+  return {
+    demoAccounts: DEMO_ACCOUNTS,
+    fetch: async (request) => {
+      const isCommerce = !content || COMMERCE_PATH.test(new URL(request.url).pathname);
+      return isCommerce ? commerce.fetch(request) : content.fetch(request);
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    sweep: () => sweep(services),
+    close: async () => {
+      clearInterval(timer);
+      catalogue.close();
+      await content?.close?.();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ConsumerAnswer, ConsumerProfile } from '../../../src/commerce/contract/types.ts';
+import { toAmount } from '../money.ts';
+
+export const CONSUMER = 'consumer';
+
+interface Spend {
+  currentSpend: number;
+  limit: number;
+}
+
+/** A consumer as kept: amounts in minor units, the password as a hash. The document's ref is the email in lower case. */
+export interface Consumer {
+  consumerId: string;
+  consumerNo: string;
+  consumerType: string;
+  memberId: string | null;
+  isEmployeeDiscountTCAccepted: boolean;
+  passwordHash: string;
+  favoriteId: string | null;
+  favStoreId: string | null;
+  spend: { athlete?: Spend; employee?: Spend; prosumer?: Spend };
+  points: number | null;
+  profile: Omit<ConsumerProfile, 'consumerDetails' | 'loyaltySummary'> & {
+    consumerDetails: Omit<ConsumerProfile['consumerDetails'], 'athlete' | 'employee' | 'prosumer'>;
+  };
+}
+
+/** The key a consumer is found by. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+const credit = (spend: Spend | undefined) =>
+  spend ? { currentSpend: toAmount(spend.currentSpend), annualCredit: toAmount(spend.limit) } : null;
+
+/**
+ * The profile answer (PROF-01, PROF-02).
+ * @param withLoyalty whether the points summary was asked for
+ */
+export function consumerAnswer(consumer: Consumer, withLoyalty: boolean): ConsumerAnswer {
+  const { employee } = consumer.spend;
+  return {
+    consumerId: consumer.consumerId,
+    consumerNo: consumer.consumerNo,
+    consumerType: consumer.consumerType,
+    memberId: consumer.memberId,
+    isEmployeeDiscountTCAccepted: consumer.isEmployeeDiscountTCAccepted,
+    consumerProfile: {
+      ...consumer.profile,
+      consumerDetails: {
+        ...consumer.profile.consumerDetails,
+        athlete: credit(consumer.spend.athlete),
+        employee: employee ? { currentSpend: toAmount(employee.currentSpend), annualCap: toAmount(employee.limit) } : null,
+        prosumer: credit(consumer.spend.prosumer),
+      },
+      loyaltySummary: withLoyalty && consumer.points !== null ? { points: { balance: consumer.points } } : null,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { SignInBody } from '../../../src/commerce/contract/types.ts';
+import type { CachePort } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+import { Problem } from '../problem.ts';
+import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
+import { checkPassword } from './passwords.ts';
+import { atRest, newSecret } from './secrets.ts';
+
+export const CODE = 'authorization-code';
+/** How long an authorization code can be exchanged. */
+export const CODE_TTL_MS = 60_000;
+/** Wrong passwords in a row after which an account is locked, and for how long. */
+export const MAX_ATTEMPTS = 5;
+export const LOCK_MS = 15 * 60_000;
+
+export interface AuthorizationCode {
+  consumerId: string;
+  codeChallenge: string;
+  expiresAt: string;
+  used: boolean;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * First half of signing in: password → authorization code (AUTH-02).
+ * Attempts are counted before the password is checked and whether or not the account exists, so that
+ * neither a burst of guesses nor the answer gives anything away.
+ * @throws Problem AUT453 no email, AUT401 wrong, AUT426 wrong with one attempt left, AUT441 locked
+ */
+export async function signIn(
+  services: { store: Store; cache: CachePort; now: () => Date; passwordCost: number },
+  { username, password, codeChallenge }: SignInBody,
+): Promise<string> {
+  if (!EMAIL.test(username.trim())) throw new Problem('AUT453', 400, 'That is no email address.', { field: 'username' });
+  const key = emailKey(username);
+  const attemptsKey = `sign-in:${atRest(key)}`;
+  const attempts = await services.cache.increment(attemptsKey, LOCK_MS);
+  if (attempts > MAX_ATTEMPTS) throw new Problem('AUT441', 423, 'The account is locked for a while.');
+  const [consumer] = await services.store.find<Consumer>(CONSUMER, key);
+  if (!(await checkPassword(password, consumer?.body.passwordHash, services.passwordCost)) || !consumer) {
+    if (attempts === MAX_ATTEMPTS) throw new Problem('AUT441', 423, 'The account is locked for a while.');
+    if (attempts === MAX_ATTEMPTS - 1) throw new Problem('AUT426', 401, 'One attempt is left.');
+    throw new Problem('AUT401', 401, 'Email and password do not match.');
+  }
+  await services.cache.delete(attemptsKey);
+  const code = newSecret('code');
+  const expiresAt = new Date(services.now().getTime() + CODE_TTL_MS).toISOString();
+  const body: AuthorizationCode = { consumerId: consumer.id, codeChallenge, expiresAt, used: false };
+  await services.store.commit([{ op: 'insert', kind: CODE, id: atRest(code), body, expiresAt }]);
+  return code;
+}

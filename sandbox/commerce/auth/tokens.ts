@@ -1,0 +1,93 @@
+import { type Doc, type Op, type Store } from '../../store/store.ts';
+import { Problem } from '../problem.ts';
+import { atRest, newId, newSecret } from './secrets.ts';
+
+export const ACCESS = 'access-token';
+export const REFRESH = 'refresh-token';
+export const ACCESS_TTL_S = 30 * 60;
+export const REFRESH_TTL_S = 30 * 24 * 60 * 60;
+/** A refresh token can be used again this long: two requests of one visitor may renew at once. */
+export const REFRESH_GRACE_MS = 30_000;
+
+/** Who a token stands for. A guest's customerId exists in tokens and carts only. */
+export interface Identity {
+  type: 'Guest' | 'Registered';
+  /** A consumerId for Registered. */
+  customerId: string;
+  usid: string;
+}
+
+export interface TokenDoc extends Identity {
+  /** All tokens of one sign-in; they end together. */
+  session: string;
+  expiresAt: string;
+  /** Refresh token: when it was first exchanged. */
+  usedAt?: string;
+}
+
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export const newGuest = (): Identity => ({ type: 'Guest', customerId: newId('guest'), usid: newId('u') });
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
+
+/**
+ * A new pair of tokens and the changes that store their hashes.
+ * @param session continues a session; a new one when absent
+ */
+export function issuePair(identity: Identity, now: Date, session: string = newId('s')): TokenPair & { ops: Op[] } {
+  const pair = { accessToken: newSecret('at'), refreshToken: newSecret('rt') };
+  const insert = (kind: string, secret: string, ttl: number): Op => {
+    const expiresAt = after(now, ttl);
+    const body: TokenDoc = { type: identity.type, customerId: identity.customerId, usid: identity.usid, session, expiresAt };
+    return { op: 'insert', kind, id: atRest(secret), ref: session, expiresAt, body };
+  };
+  return { ...pair, ops: [insert(ACCESS, pair.accessToken, ACCESS_TTL_S), insert(REFRESH, pair.refreshToken, REFRESH_TTL_S)] };
+}
+
+const refused = () => new Problem('AUT432', 401, 'The token is not valid or has expired.');
+
+/**
+ * Who an Authorization header stands for.
+ * @returns undefined without the header
+ * @throws Problem AUT432 when the token is unknown or has expired
+ */
+export async function identify(store: Store, authorization: string | undefined, now: Date): Promise<Identity | undefined> {
+  if (!authorization) return undefined;
+  const secret = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1];
+  const token = secret && (await store.get<TokenDoc>(ACCESS, atRest(secret)));
+  if (!token || token.body.expiresAt <= now.toISOString()) throw refused();
+  return token.body;
+}
+
+async function endSession(store: Store, session: string): Promise<Op[]> {
+  const kinds = await Promise.all([ACCESS, REFRESH].map(async (kind) => ({ kind, docs: await store.find(kind, session) })));
+  return kinds.flatMap(({ kind, docs }) => docs.map(({ id }): Op => ({ op: 'delete', kind, id })));
+}
+
+/**
+ * Checks a refresh token and marks it used. One that comes back after the grace time was copied by
+ * somebody: the whole session ends.
+ * @throws Problem AUT432
+ */
+export async function redeemRefresh(store: Store, secret: string, now: Date): Promise<{ doc: Doc<TokenDoc>; ops: Op[] }> {
+  const doc = await store.get<TokenDoc>(REFRESH, atRest(secret));
+  if (!doc || doc.body.expiresAt <= now.toISOString()) throw refused();
+  const { usedAt, session, expiresAt } = doc.body;
+  if (!usedAt) {
+    const body: TokenDoc = { ...doc.body, usedAt: now.toISOString() };
+    return { doc, ops: [{ op: 'update', kind: REFRESH, id: doc.id, version: doc.version, ref: session, expiresAt, body }] };
+  }
+  if (now.getTime() - Date.parse(usedAt) <= REFRESH_GRACE_MS) return { doc, ops: [] };
+  await store.commit(await endSession(store, session));
+  throw refused();
+}
+
+/** The changes that end the session of a refresh token; none when it is not known. */
+export async function signOutOps(store: Store, refreshToken: string, customerId: string): Promise<Op[]> {
+  const doc = await store.get<TokenDoc>(REFRESH, atRest(refreshToken));
+  return doc?.body.customerId === customerId ? endSession(store, doc.body.session) : [];
+}

@@ -1,0 +1,59 @@
+import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
+
+/** A cart after a change, and the rows the shopper touched: those must be had in full. */
+export interface Change {
+  cart: CartDoc;
+  touched: readonly string[];
+}
+
+const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);
+
+const isSameItem = (line: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>, item: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>) =>
+  line.sku === item.sku && line.recipeId === item.recipeId && sameGift(line.giftOption, item.giftOption);
+
+/** Puts an item in: onto its row when there is one, else as a new row at the end. */
+export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change {
+  const known = cart.lines.find((line) => isSameItem(line, item));
+  if (!known) {
+    return { cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: 'standard' }] }, touched: [itemId] };
+  }
+  const lines = cart.lines.map((line) => (line === known ? { ...line, qty: line.qty + item.qty } : line));
+  return { cart: { ...cart, lines }, touched: [known.itemId] };
+}
+
+/** Removes a row; a row that is not there changes nothing. */
+export function removeLine(cart: CartDoc, itemId: string): Change {
+  return { cart: { ...cart, lines: cart.lines.filter((line) => line.itemId !== itemId) }, touched: [] };
+}
+
+/**
+ * Changes quantity, SKU or gift option of a row. A row that becomes equal to another is joined with it;
+ * the row that was there first stays.
+ */
+export function changeLine(cart: CartDoc, itemId: string, values: Partial<Pick<Line, 'qty' | 'sku' | 'giftOption'>>): Change {
+  const before = cart.lines.find((line) => line.itemId === itemId);
+  if (!before) return { cart, touched: [] };
+  // Pieces of another size are not held yet, and those of the old one are given back.
+  const reserved = values.sku !== undefined && values.sku !== before.sku ? 0 : before.reserved;
+  const changed: Line = { ...before, ...values, reserved };
+  const twin = cart.lines.find((line) => line.itemId !== itemId && isSameItem(line, changed));
+  if (!twin) return { cart: { ...cart, lines: cart.lines.map((line) => (line === before ? changed : line)) }, touched: [itemId] };
+  const joined: Line = { ...twin, qty: twin.qty + changed.qty, reserved: twin.reserved + changed.reserved };
+  const lines = cart.lines.filter((line) => line !== before).map((line) => (line === twin ? joined : line));
+  return { cart: { ...cart, lines }, touched: [twin.itemId] };
+}
+
+/** Puts all rows of another cart in, with the pieces they hold. */
+export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
+  const lines = cart.lines.map((line) => ({ ...line }));
+  for (const line of other.lines) {
+    const twin = lines.find((known) => isSameItem(known, line));
+    if (twin) {
+      twin.qty += line.qty;
+      twin.reserved += line.reserved;
+    } else {
+      lines.push({ ...line });
+    }
+  }
+  return { ...cart, lines };
+}

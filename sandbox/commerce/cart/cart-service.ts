@@ -1,0 +1,144 @@
+import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
+import { once } from '../../store/idempotency.ts';
+import { ConflictError, CounterError, type Doc, type Op } from '../../store/store.ts';
+import { CONSUMER, type Consumer } from '../auth/consumer.ts';
+import { newId } from '../auth/secrets.ts';
+import { Problem } from '../problem.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { stockCounter, stockLevels, stockTags } from '../stock.ts';
+import { CART, type CartDoc } from './cart-doc.ts';
+import type { Change } from './cart-changes.ts';
+import { cartView, skusToShow } from './cart-view.ts';
+import { oneByOne } from './one-by-one.ts';
+import { reserve } from './reserve.ts';
+
+/** How long a cart holds its pieces after its last change. */
+export const RESERVATION_MS = 60 * 60_000;
+/** How long a cart nobody touches is kept. */
+export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
+/** Tries against others that change the same cart or take the same pieces. */
+const MAX_TRIES = 8;
+
+/** The stock changes as operations. */
+export const stockOps = (changes: ReadonlyMap<string, number>): Op[] =>
+  [...changes].map(([sku, delta]) => ({ op: 'add', counter: stockCounter(sku), delta }));
+
+/** A cart's document as it is written: it expires when its reservation does, see sweep.ts. */
+export function cartOp(cart: CartDoc, version: number | undefined): Op {
+  const expiresAt = cart.reservedUntil ?? new Date(Date.parse(cart.updatedAt) + CART_TTL_MS).toISOString();
+  const target = { kind: CART, id: cart.basketId, ref: cart.customerId, expiresAt, body: cart };
+  return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
+}
+
+/** The cart with its times set for a change made now. */
+export function stamped(cart: CartDoc, now: Date): CartDoc {
+  const holds = cart.lines.some((line) => line.reserved > 0);
+  const reservedUntil = holds ? new Date(now.getTime() + RESERVATION_MS).toISOString() : null;
+  return { ...cart, updatedAt: now.toISOString(), reservedUntil };
+}
+
+/** An empty cart of the caller. */
+export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId: string | null = null): CartDoc {
+  const at = now.toISOString();
+  return { basketId: newId('b'), customerId: identity.customerId, siteId: site.id, lines: [], favStoreId, createdAt: at, updatedAt: at, reservedUntil: null };
+}
+
+/**
+ * A cart of the caller.
+ * @throws Problem BSK404 when there is none, and equally when it is another visitor's
+ */
+export async function ownCart({ store }: Services, caller: KnownCaller, basketId: string): Promise<Doc<CartDoc>> {
+  const doc = await store.get<CartDoc>(CART, basketId);
+  if (!doc || doc.body.customerId !== caller.identity.customerId) throw new Problem('BSK404', 404, 'The basket was not found.');
+  return doc;
+}
+
+/**
+ * The answer for a cart.
+ * @param changes what the commit that stores it will add to the free pieces, when it is still to come
+ */
+export async function showCart(services: Services, caller: KnownCaller, cart: CartDoc, version: number, flash: readonly Flash[] = [], changes: ReadonlyMap<string, number> = new Map()): Promise<Cart> {
+  const { catalogue, store, mediaBase } = services;
+  const levels = await stockLevels(store, skusToShow(cart, catalogue));
+  for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
+  const consumer = caller.identity.type === 'Registered' ? await store.get<Consumer>(CONSUMER, caller.identity.customerId) : undefined;
+  const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
+  return cartView(cart, version, catalogue, levels, { site: caller.site, locale: caller.locale, isMember, mediaBase }, flash);
+}
+
+/**
+ * Runs load → compute → commit until nobody came in between.
+ * @param attempt computes from what is stored now; its refusals are final
+ */
+export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const crossed = error instanceof ConflictError || error instanceof CounterError;
+      if (!crossed || tries === MAX_TRIES) throw error;
+    }
+  }
+}
+
+/** What a change of a cart comes to: the cart to store and what the stock counters gain or lose. */
+interface Planned {
+  cart: CartDoc;
+  /** Version of the document changed; undefined for a new one. */
+  version: number | undefined;
+  changes: Map<string, number>;
+  flash?: readonly Flash[];
+}
+
+/**
+ * Stores a planned cart with its stock in one transaction and answers with it. With an idempotency
+ * key the answer is stored in that transaction too and replayed to a repetition.
+ * @param request what identifies the request for the key
+ */
+export async function commitCart(services: Services, caller: KnownCaller, request: unknown, plan: () => Promise<Planned>): Promise<Cart> {
+  const { store, catalogue } = services;
+  let applied: { planned: Planned; after: Map<string, number> } | undefined;
+
+  async function attempt(): Promise<{ ops: Op[]; answer: Cart; planned: Planned }> {
+    const planned = await plan();
+    const ops = [cartOp(planned.cart, planned.version), ...stockOps(planned.changes)];
+    const answer = await showCart(services, caller, planned.cart, (planned.version ?? 0) + 1, planned.flash, planned.changes);
+    return { ops, answer, planned };
+  }
+
+  const answer = await retrying(async () => {
+    if (caller.idempotencyKey === undefined) {
+      const { ops, answer: shown, planned } = await attempt();
+      applied = { planned, after: await store.commit(ops) };
+      return shown;
+    }
+    const key = `${caller.identity.customerId} ${caller.idempotencyKey}`;
+    return once(store, key, JSON.stringify(request), services.now(), async () => {
+      const { ops, answer: shown, planned } = await attempt();
+      const skus = [...planned.changes.keys()];
+      const levels = await stockLevels(store, skus);
+      applied = { planned, after: new Map(skus.map((sku) => [stockCounter(sku), (levels.get(sku) ?? 0) + (planned.changes.get(sku) ?? 0)])) };
+      return { ops, answer: shown };
+    });
+  });
+  const tags = applied ? stockTags(applied.after, applied.planned.changes, catalogue) : [];
+  if (tags.length > 0) services.announce(tags);
+  return answer;
+}
+
+/**
+ * Changes a cart of the caller.
+ * @param change pure; throws Problem to refuse
+ * @param request what identifies the request for an idempotency key
+ */
+export function changeCart(services: Services, caller: KnownCaller, basketId: string, request: unknown, change: (cart: CartDoc) => Change): Promise<Cart> {
+  const work = () => commitCart(services, caller, request, async () => {
+    const doc = await ownCart(services, caller, basketId);
+    const { cart, touched } = change({ ...doc.body, siteId: caller.site.id });
+    const skus = new Set([...doc.body.lines, ...cart.lines].map((line) => line.sku));
+    const levels = await stockLevels(services.store, [...skus]);
+    const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
+    return { cart: stamped(reserved, services.now()), version: doc.version, changes };
+  });
+  return oneByOne(basketId, work);
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
+import { Problem } from '../problem.ts';
+import type { CartDoc, Line } from './cart-doc.ts';
+
+type Levels = ReadonlyMap<string, number>;
+
+/** Pieces each SKU holds in a cart. */
+export function heldBy(cart: CartDoc): Map<string, number> {
+  const held = new Map<string, number>();
+  for (const { sku, reserved } of cart.lines) held.set(sku, (held.get(sku) ?? 0) + reserved);
+  return held;
+}
+
+const OUT_OF_STOCK: ErrorCode = 'INV700';
+const TOO_MANY: ErrorCode = 'INV408';
+
+/** The refusal of a row of which only `most` pieces can be had; `had` of them are in the cart already. */
+export function shortage(sku: string, most: number, had: number): Problem {
+  return most === 0 && had === 0
+    ? new Problem(OUT_OF_STOCK, 409, `${sku} is out of stock.`)
+    : new Problem(TOO_MANY, 409, `At most ${most} of ${sku} can be had.`, { maxAllowedQty: most });
+}
+
+/**
+ * Holds stock for every row of a cart.
+ * @param before the cart as stored: what it holds can be used again
+ * @param after the cart wanted
+ * @param touched rows that must be had in full; the others take what they can or nothing
+ * @param levels free pieces by SKU, without what `before` holds
+ * @returns the cart with its rows' `reserved` set, and what to add to the stock counters by SKU
+ * @throws Problem INV700 or INV408 for a touched row
+ */
+export function reserve(before: CartDoc, after: CartDoc, touched: readonly string[], levels: Levels): { cart: CartDoc; changes: Map<string, number> } {
+  const held = heldBy(before);
+  const free = new Map<string, number>();
+  for (const sku of new Set([...held.keys(), ...after.lines.map((line) => line.sku)])) {
+    free.set(sku, (levels.get(sku) ?? 0) + (held.get(sku) ?? 0));
+  }
+  const had = ({ itemId, sku }: Line) => before.lines.find((line) => line.itemId === itemId && line.sku === sku)?.reserved ?? 0;
+  const granted = new Map<string, number>();
+  // What is held already comes first, then what the shopper touched; the rest takes what is left.
+  const rank = (line: Line) => (touched.includes(line.itemId) ? 1 : had(line) > 0 ? 0 : 2);
+  for (const line of [...after.lines].sort((a, b) => rank(a) - rank(b))) {
+    const left = free.get(line.sku) ?? 0;
+    if (line.qty > left && touched.includes(line.itemId)) throw shortage(line.sku, left, had(line));
+    const reserved = line.qty <= left ? line.qty : 0;
+    granted.set(line.itemId, reserved);
+    free.set(line.sku, left - reserved);
+  }
+  const cart = { ...after, lines: after.lines.map((line) => ({ ...line, reserved: granted.get(line.itemId) ?? 0 })) };
+  return { cart, changes: difference(held, heldBy(cart)) };
+}
+
+/** What the stock counters gain (+) or lose (−) when a cart goes from holding `before` to holding `after`. */
+export function difference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const sku of new Set([...before.keys(), ...after.keys()])) {
+    const delta = (before.get(sku) ?? 0) - (after.get(sku) ?? 0);
+    if (delta !== 0) changes.set(sku, delta);
+  }
+  return changes;
+}

@@ -1,0 +1,53 @@
+import type { Totals } from '../../../src/commerce/contract/types.ts';
+import { taxOf, toAmount } from '../money.ts';
+import type { Site } from '../sites.ts';
+
+/** A row's money in minor units. */
+export interface RowMoney {
+  qty: number;
+  /** One piece before and after markdown and member price. */
+  original: number;
+  current: number;
+}
+
+export const rowTotal = (row: RowMoney): number => row.qty * row.current;
+
+/** Tax of one row, rounded for itself so that the rows add up to the total. */
+export const rowTax = (row: RowMoney, site: Site): number => taxOf(rowTotal(row), site.taxPerMille, site.taxIncluded);
+
+/** Standard delivery of a cart, free from the site's threshold on; an empty cart ships nothing. */
+export function shippingCost(subTotal: number, units: number, site: Site): number {
+  return units === 0 || subTotal >= site.shipping.freeFrom ? 0 : site.shipping.standard;
+}
+
+/**
+ * The totals of a cart (CART-05).
+ * @param rows rows that can be had; others are not charged
+ */
+export function totalsOf(rows: readonly RowMoney[], site: Site): Totals {
+  const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const units = sum(({ qty }) => qty);
+  const itemTotal = sum(({ qty, original }) => qty * original);
+  const itemSubTotal = sum(rowTotal);
+  const shipping = shippingCost(itemSubTotal, units, site);
+  // In North America delivery is not taxed in the estimate; VAT always is contained in it.
+  const shippingTax = site.taxIncluded ? taxOf(shipping, site.taxPerMille, true) : 0;
+  const tax = sum((row) => rowTax(row, site)) + shippingTax;
+  const total = itemSubTotal + shipping + (site.taxIncluded ? 0 : tax);
+  return {
+    currency: site.currency,
+    total: toAmount(total),
+    totalDiscount: toAmount(itemTotal - itemSubTotal),
+    itemTotal: toAmount(itemTotal),
+    itemSubTotal: toAmount(itemSubTotal),
+    totalWithoutTax: toAmount(total - tax),
+    netAmount: toAmount(total - tax),
+    shipping: toAmount(shipping),
+    tax: toAmount(tax),
+    taxAmount: toAmount(tax),
+    taxIncluded: site.taxIncluded,
+    remainingToPay: toAmount(total),
+    totalUnits: units,
+    appliedRewards: 0,
+  };
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { newItem } from '../../../src/commerce/contract/shapes/cart-calls.ts';
+import type { WantedItem } from './cart-doc.ts';
+
+/** An item as received → an item as kept. */
+export const wantedItem = (item: z.output<typeof newItem>): WantedItem => ({
+  sku: item.productId,
+  qty: item.qty,
+  recipeId: item.recipeId ?? null,
+  giftOption: item.giftOption ?? null,
+});

@@ -1,0 +1,144 @@
+import type { FSWatcher } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { type Category, categoryFile, type Colour, type Product, productFile } from './product-file.ts';
+
+/** One thing that can be put in a cart. */
+export interface Sku {
+  sku: string;
+  product: Product;
+  colour: Colour;
+  size: string;
+}
+
+export interface Catalogue {
+  /** All products by master id. */
+  readonly products: ReadonlyMap<string, Product>;
+  readonly categories: ReadonlyMap<string, Category>;
+  readonly skus: ReadonlyMap<string, Sku>;
+  /** Rises with every reload; what is derived from the catalogue is kept per generation. */
+  readonly generation: number;
+  /** The product behind a master id, an id with colour, or a SKU. */
+  find(productId: string): { product: Product; colour: Colour | undefined } | undefined;
+  /** Reads the files again. */
+  reload(): Promise<void>;
+  /** Tags of what changed after a reload, e.g. `product:NF104001`, `category:21001`. */
+  onChange(listener: (tags: string[]) => void): () => void;
+  close(): void;
+}
+
+/** A change of several files (a checkout, a save) is read once, when it has settled. */
+const SETTLE_MS = 60;
+
+export const skuOf = (product: Product, colour: Colour, size: string): string => `${product.id}${colour.code}-${size}`;
+
+async function readFolder<S extends z.ZodType>(folder: string, shape: S, log: (message: string) => void): Promise<{ value: z.infer<S>; source: string }[]> {
+  if (!existsSync(folder)) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort();
+  const entries = await Promise.all(
+    names.map(async (name) => {
+      try {
+        const source = await readFile(join(folder, name), 'utf8');
+        const parsed = shape.safeParse(JSON.parse(source));
+        if (parsed.success) return [{ value: parsed.data, source }];
+        const issue = parsed.error.issues[0];
+        log(`${join(folder, name)} left out: ${issue?.path.join('/')} ${issue?.message}`);
+      } catch (error) {
+        log(`${join(folder, name)} left out: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      return [];
+    }),
+  );
+  return entries.flat();
+}
+
+/**
+ * Reads the products and categories of the content folder. A file that cannot be read is left out and reported.
+ * @param contentDir folder that has `products/` and `categories/`
+ * @param options.watch read again when a file changes
+ */
+export async function openCatalogue(contentDir: string, options: { watch: boolean; log: (message: string) => void }): Promise<Catalogue> {
+  let products = new Map<string, Product>();
+  let categories = new Map<string, Category>();
+  let skus = new Map<string, Sku>();
+  let sources = new Map<string, string>();
+  let generation = 0;
+  const listeners = new Set<(tags: string[]) => void>();
+
+  async function reload(): Promise<void> {
+    const [productEntries, categoryEntries] = await Promise.all([
+      readFolder(join(contentDir, 'products'), productFile, options.log),
+      readFolder(join(contentDir, 'categories'), categoryFile, options.log),
+    ]);
+    const next = new Map<string, string>([
+      ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
+      ...categoryEntries.map(({ value, source }) => [`category:${value.id}`, source] as const),
+    ]);
+    products = new Map(productEntries.map(({ value }) => [value.id, value]));
+    categories = new Map(categoryEntries.map(({ value }) => [value.id, value]));
+    skus = new Map();
+    for (const product of products.values()) {
+      for (const colour of product.colours) {
+        for (const size of product.sizes) {
+          const sku = skuOf(product, colour, size);
+          skus.set(sku, { sku, product, colour, size });
+        }
+      }
+    }
+    generation += 1;
+    const changed = [...new Set([...sources.keys(), ...next.keys()])].filter((tag) => sources.get(tag) !== next.get(tag));
+    sources = next;
+    if (generation > 1 && changed.length > 0) for (const listener of listeners) listener(changed);
+  }
+
+  await reload();
+  const watchers: FSWatcher[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  if (options.watch) {
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void reload().catch((error: unknown) => options.log(String(error))), SETTLE_MS);
+    };
+    for (const folder of ['products', 'categories'].map((name) => join(contentDir, name))) {
+      if (!existsSync(folder)) continue;
+      const watcher = watch(folder, { persistent: false }, again);
+      watcher.on('error', (error) => options.log(String(error)));
+      watchers.push(watcher);
+    }
+  }
+
+  return {
+    get products() {
+      return products;
+    },
+    get categories() {
+      return categories;
+    },
+    get skus() {
+      return skus;
+    },
+    get generation() {
+      return generation;
+    },
+    find: (productId) => {
+      const sku = skus.get(productId);
+      if (sku) return { product: sku.product, colour: sku.colour };
+      const master = products.get(productId);
+      if (master) return { product: master, colour: undefined };
+      const product = products.get(productId.slice(0, -3));
+      const colour = product?.colours.find(({ code }) => productId.endsWith(code));
+      return product && colour ? { product, colour } : undefined;
+    },
+    reload,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close: () => {
+      clearTimeout(timer);
+      for (const watcher of watchers) watcher.close();
+    },
+  };
+}

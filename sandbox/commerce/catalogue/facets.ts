@@ -1,0 +1,93 @@
+import type { Facet } from '../../../src/commerce/contract/types.ts';
+import { label } from '../labels.ts';
+import { toMinor } from '../money.ts';
+import { textFor } from '../text.ts';
+import type { Catalogue } from './catalogue.ts';
+import { unitPrice } from './price.ts';
+import type { Product } from './product-file.ts';
+
+export type FacetId = Facet['id'];
+/** What is chosen: facet → values; one of each facet must match. */
+export type Choices = Readonly<Record<FacetId, ReadonlySet<string>>>;
+
+export const FACETS: readonly FacetId[] = ['category', 'size', 'colour', 'price'];
+
+/** Lower bounds of the price bands, in units of the site's currency; the last band is open. */
+const BANDS = [0, 50, 100, 200, 300, 500] as const;
+
+const bandId = (index: number): string => `${BANDS[index]}-${BANDS[index + 1] ?? ''}`;
+
+function bandOf(minor: number): string {
+  const index = BANDS.findLastIndex((from) => minor >= toMinor(from));
+  return bandId(Math.max(0, index));
+}
+
+function bandLabel(id: string, locale: string, currency: string): string {
+  const [from = '0', to = ''] = id.split('-');
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return to ? `${format.format(Number(from))} – ${format.format(Number(to))}` : `${format.format(Number(from))} +`;
+}
+
+/** Chosen values of a query: lists separated by commas. */
+export function choicesOf(query: Partial<Record<FacetId, string | undefined>>): Choices {
+  const split = (value: string | undefined) => new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean));
+  return { colour: split(query.colour), size: split(query.size), price: split(query.price), category: split(query.category) };
+}
+
+/** The values a product has in each facet. */
+export function valuesOf(product: Product, currency: string): Record<FacetId, string[]> {
+  const price = unitPrice(product, product.colours[0], currency);
+  return {
+    colour: product.colours.map(({ code }) => code),
+    size: product.sizes,
+    price: price ? [bandOf(price.current)] : [],
+    category: product.categoryIds,
+  };
+}
+
+/** True when the product has one of the chosen values of every facet but `except`. */
+export function matches(values: Record<FacetId, string[]>, choices: Choices, except?: FacetId): boolean {
+  return FACETS.every((id) => id === except || choices[id].size === 0 || values[id].some((value) => choices[id].has(value)));
+}
+
+const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
+
+function bySize(a: string, b: string): number {
+  const [rankA, rankB] = [SIZE_ORDER.indexOf(a), SIZE_ORDER.indexOf(b)];
+  if (rankA >= 0 && rankB >= 0) return rankA - rankB;
+  if (rankA >= 0 || rankB >= 0) return rankB - rankA;
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+/**
+ * The facets of a result. The counts of a facet heed the choices in all others but not its own, so
+ * that a shopper sees what one more choice would bring.
+ * @param found every product that the query found, before the choices
+ */
+export function facetsOf(found: readonly { product: Product; values: Record<FacetId, string[]> }[], choices: Choices, catalogue: Catalogue, locale: string, currency: string): Facet[] {
+  return FACETS.map((id) => {
+    const counts = new Map<string, number>();
+    for (const value of choices[id]) counts.set(value, 0);
+    for (const { values } of found) {
+      if (!matches(values, choices, id)) continue;
+      for (const value of values[id]) counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const colourOf = (code: string) => found.flatMap(({ product }) => product.colours).find((colour) => colour.code === code);
+    const labelOf = (value: string): string => {
+      if (id === 'price') return bandLabel(value, locale, currency);
+      if (id === 'category') return textFor(catalogue.categories.get(value)?.name, locale) || value;
+      return id === 'colour' ? textFor(colourOf(value)?.label, locale) || value : value;
+    };
+    const values = [...counts].map(([value, count]) => {
+      const colour = id === 'colour' ? colourOf(value) : undefined;
+      const swatch = colour && { main: colour.main, contrast: colour.contrast, accent: colour.accent };
+      return { id: value, label: labelOf(value), count, selected: choices[id].has(value), ...(swatch && { swatch }) };
+    });
+    const order = {
+      size: (a: { id: string }, b: { id: string }) => bySize(a.id, b.id),
+      price: (a: { id: string }, b: { id: string }) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10),
+    };
+    const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) => b.count - a.count || a.label.localeCompare(b.label, locale);
+    return { id, label: label(`facet.${id}`, locale), values: values.sort(id === 'size' || id === 'price' ? order[id] : byCount) };
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Text } from '../text.ts';
+
+const text: z.ZodType<Text> = z.union([z.string(), z.object({ $t: z.record(z.string(), z.string()) })]);
+const texts = z.array(text).catch([]).default([]);
+const optionalText = text.catch('').default('');
+const price = z.object({
+  original: z.number().min(0),
+  current: z.number().min(0),
+  member: z.number().min(0).optional(),
+  /** Lowest price on record before the present one, and the price before the present reduction. */
+  historicBest: z.number().min(0).optional(),
+  previousBest: z.number().min(0).optional(),
+});
+const prices = z.record(z.string(), price);
+
+const colour = z.object({
+  code: z.string().regex(/^[A-Z0-9]{3}$/),
+  label: text,
+  main: z.string(),
+  contrast: z.string().default('#000000'),
+  accent: z.string().default('#ffffff'),
+  prices: prices.optional(),
+});
+
+const review = z.object({
+  id: z.string(),
+  author: z.string(),
+  score: z.int().min(1).max(5),
+  date: z.string(),
+  locale: z.string().default('en-gb'),
+  title: z.string().default(''),
+  text: z.string().default(''),
+});
+
+/**
+ * A product as it stands in `content/products/*.json`. What a product cannot do without is strict; the
+ * rest has defaults, so that a half-written product shows up instead of vanishing. Prices are decimal.
+ */
+export const productFile = z.object({
+  id: z.string().regex(/^[A-Z]{2}[A-Z0-9]{6,}$/),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  name: text,
+  brand: z.string().default('Northfell'),
+  categoryIds: z.array(z.string()).default([]),
+  gender: z.string().default('unisex'),
+  season: z.string().default(''),
+  tagline: optionalText,
+  description: optionalText,
+  details: texts,
+  specs: z.array(z.object({ key: z.string(), label: text, value: text })).catch([]).default([]),
+  care: optionalText,
+  origin: optionalText,
+  fit: optionalText,
+  badge: z.string().nullable().default(null),
+  colours: z.array(colour).min(1),
+  sizes: z.array(z.coerce.string()).min(1),
+  prices,
+  /** Colour → size → pieces. */
+  stock: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
+  rating: z.object({ score: z.number(), count: z.int() }).default({ score: 0, count: 0 }),
+  reviews: z.array(review).catch([]).default([]),
+});
+export type Product = z.infer<typeof productFile>;
+export type Colour = Product['colours'][number];
+
+/** A category of `content/categories/*.json`. */
+export const categoryFile = z
+  .object({
+    id: z.coerce.string().optional(),
+    categoryId: z.coerce.string().optional(),
+    slug: z.string().regex(/^[a-z0-9-]+$/),
+    name: text,
+    description: optionalText,
+    parentId: z.coerce.string().nullish(),
+  })
+  .transform((file) => ({ ...file, id: file.id ?? file.categoryId ?? '', parentId: file.parentId ?? null }))
+  .refine((file) => /^\d{4,10}$/.test(file.id), 'the category id has 4 to 10 digits');
+export type Category = z.infer<typeof categoryFile>;

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { HEADER } from '../../../src/commerce/contract/headers.ts';
+import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operations/index.ts';
+import { errorBody as errorShape } from '../../../src/commerce/contract/shapes/error.ts';
+import { z } from 'zod';
+import { identify } from '../auth/tokens.ts';
+import { Problem } from '../problem.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { errorBody } from './error-answer.ts';
+import type { Implementation, Received } from './implement.ts';
+import { callerOf, parse, readJson, requireJsonAccepted } from './read-request.ts';
+
+/** The preview API answers under this prefix too (HTTP-09). */
+const PREVIEW_PREFIX = '/pre';
+
+const correlationOf = (c: Context) => c.req.header(HEADER.correlationId)?.slice(0, 100) || randomUUID();
+
+/** An operation for the OpenAPI document. */
+function routeOf(operation: Operation) {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
+  const byStatus = Map.groupBy(Object.entries({ ...COMMON_ERRORS, ...operation.errors }), ([, status]) => status);
+  const errors = [...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', '), ...json(errorShape) }]);
+  return createRoute({
+    operationId: operation.id,
+    method: operation.method.toLowerCase() as 'get',
+    path: operation.path,
+    security: operation.auth === 'none' ? [] : [{ bearer: [] }],
+    request: {
+      query: operation.query,
+      ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
+      ...(operation.body && { body: { required: true, ...json(operation.body) } }),
+    },
+    responses: { [operation.status]: { description: 'Success', ...json(operation.response) }, ...Object.fromEntries(errors) },
+  });
+}
+
+/** Runs one call: reads, checks, identifies, handles. */
+async function answer({ operation, handle }: Implementation, c: Context, services: Services): Promise<Response> {
+  requireJsonAccepted(c.req.raw.headers);
+  const query = parse(operation.query, c.req.query(), 'query') as { locale?: string };
+  const caller = callerOf(c.req.raw.headers, query.locale);
+  const authorization = c.req.header(HEADER.authorization);
+  const identity = operation.auth === 'none' ? undefined : await identify(services.store, authorization, services.now());
+  if (operation.auth !== 'none' && !identity) throw new Problem('AUT432', 401, 'A token is needed.');
+  if (operation.auth === 'registered' && identity?.type !== 'Registered') throw new Problem('AUT432', 401, 'A consumer’s token is needed.');
+  const body = operation.body && parse(operation.body, await readJson(c.req.raw), 'body');
+  const received = { params: c.req.param(), query, body, authorization } as unknown as Received<never, never, never>;
+  const result = await handle(received, { ...caller, identity } as KnownCaller, services);
+  c.header('cache-control', 'no-store');
+  return c.json(result, operation.status);
+}
+
+/**
+ * The commerce backend as a Hono app, made of the operations given.
+ * @param log where faults are reported
+ */
+export function createCommerceApp(implementations: readonly Implementation[], services: Services, log: (message: string) => void): OpenAPIHono {
+  const app = new OpenAPIHono();
+  const methods = new Map<string, string[]>();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  for (const implementation of implementations) {
+    const { method, path } = implementation.operation;
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1');
+    app.openAPIRegistry.registerPath(routeOf(implementation.operation));
+    app.on(method, [pattern, PREVIEW_PREFIX + pattern], (c) => answer(implementation, c, services));
+    methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
+  }
+  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Northfell commerce', version: '1' } });
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (c) => {
+      c.header('allow', allowed.join(', '));
+      return c.json(errorBody('API405', `Allowed here: ${allowed.join(', ')}.`, correlationOf(c)), 405);
+    });
+  }
+  app.notFound((c) => c.json(errorBody('API404', 'There is no such call.', correlationOf(c)), 404));
+  app.onError((error, c) => {
+    const correlationId = correlationOf(c);
+    if (error instanceof Problem) {
+      return c.json(errorBody(error.code, error.message, correlationId, error.more), error.status as 400);
+    }
+    log(`${c.req.method} ${c.req.path} ${correlationId}: ${error.stack ?? error.message}`);
+    return c.json(errorBody('GEN500', 'Something went wrong here.', correlationId), 500);
+  });
+  return app;
+}

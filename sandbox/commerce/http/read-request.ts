@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import { HEADER } from '../../../src/commerce/contract/headers.ts';
+import { Problem } from '../problem.ts';
+import type { Caller } from '../services.ts';
+import { siteById } from '../sites.ts';
+
+/** Largest body that is read. */
+export const MAX_BODY_BYTES = 256_000;
+
+/** The first complaint of a shape as a refusal that names the field. */
+function refusal(error: z.ZodError, where: string): Problem {
+  const issue = error.issues[0];
+  const field = [where, ...(issue?.path ?? [])].join('.');
+  // A missing `type` has a code of its own; everything else about what was sent is "payload".
+  return field === 'body.type'
+    ? new Problem('ATTR100', 400, 'The request type is missing.', { field })
+    : new Problem('ATTR300', 400, `${field}: ${issue?.message ?? 'not as described'}`, { field });
+}
+
+/** Checks a value against its shape. @throws Problem ATTR300 or ATTR100 naming the field */
+export function parse<T extends z.ZodType>(shape: T, value: unknown, where: 'query' | 'body'): z.output<T> {
+  const parsed = shape.safeParse(value);
+  if (!parsed.success) throw refusal(parsed.error, where);
+  return parsed.data;
+}
+
+/** The JSON of a request. @throws Problem API415 another media type; ATTR300 nothing, no JSON or too much */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('ATTR300', 400, 'The payload is too large.');
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new Problem('ATTR300', 400, 'The payload is too large.');
+  if (!text) throw new Problem('ATTR300', 400, 'The payload is missing.');
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem('API415', 415, 'Send application/json.');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem('ATTR300', 400, 'The payload is not JSON.');
+  }
+}
+
+/** @throws Problem API406 when the caller takes no JSON */
+export function requireJsonAccepted(headers: Headers): void {
+  const accept = headers.get('accept');
+  if (accept && !/(?:application\/(?:json|\*)|\*\/\*)/i.test(accept)) throw new Problem('API406', 406, 'Answers are application/json.');
+}
+
+const LOCALE = /^[a-z]{2}-[a-z0-9]{2,3}$/;
+
+/**
+ * Who calls, for which site and in which language (D2 §7.1).
+ * @param locale from the query; else the header; else the site's own
+ * @throws Problem API400 without clientApp; ATTR200 without a site that is known
+ */
+export function callerOf(headers: Headers, locale: string | undefined): Omit<Caller, 'identity'> {
+  if (!headers.get(HEADER.clientApp)) throw new Problem('API400', 400, `The header ${HEADER.clientApp} is missing.`);
+  const site = siteById(headers.get(HEADER.siteId) ?? undefined);
+  if (!site) throw new Problem('ATTR200', 400, `The header ${HEADER.siteId} names no site.`);
+  const wanted = (locale ?? headers.get(HEADER.locale) ?? '').toLowerCase();
+  return {
+    site,
+    locale: LOCALE.test(wanted) ? wanted : site.defaultLocale,
+    idempotencyKey: headers.get(HEADER.idempotencyKey)?.slice(0, 200) || undefined,
+  };
+}

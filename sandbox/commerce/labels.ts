@@ -1,0 +1,30 @@
+import { type Text, textFor } from './text.ts';
+
+const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
+
+/** Wording that the backend itself puts into answers. */
+const LABELS = {
+  'facet.colour': { $t: { en: 'Colour', 'en-us': 'Color', fr: 'Couleur', de: 'Farbe' } } as Text,
+  'facet.size': t('Size', 'Taille', 'Größe'),
+  'facet.price': t('Price', 'Prix', 'Preis'),
+  'facet.category': t('Category', 'Catégorie', 'Kategorie'),
+  'badge.NEW': t('New', 'Nouveau', 'Neu'),
+  'badge.LOW STOCK': t('Low stock', 'Stock limité', 'Nur noch wenige'),
+  'badge.MEMBERS': t('Members', 'Membres', 'Mitglieder'),
+  'shipping.standard': t('Standard delivery', 'Livraison standard', 'Standardversand'),
+  'view.front': t('front', 'de face', 'Vorderseite'),
+  'view.back': t('back', 'de dos', 'Rückseite'),
+  'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
+  'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
+  'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),
+  'flash.ProductItemNotAvailable': t('An item is no longer available.', 'Un article n’est plus disponible.', 'Ein Artikel ist nicht mehr verfügbar.'),
+  'flash.ProductLineItemInventoryMissing': t('Fewer are left than you chose.', 'Il en reste moins que la quantité choisie.', 'Es sind weniger vorrätig als gewählt.'),
+  'flash.ProductLineItemFullInventoryMissing': t('An item has sold out.', 'Un article est épuisé.', 'Ein Artikel ist ausverkauft.'),
+} as const;
+
+export type LabelKey = keyof typeof LABELS;
+
+/** The wording of a label for a locale; for a key that is not known, its last part. */
+export function label(key: LabelKey | `badge.${string}` | `view.${string}`, locale: string): string {
+  return key in LABELS ? textFor(LABELS[key as LabelKey], locale) : key.slice(key.indexOf('.') + 1);
+}

@@ -1,0 +1,20 @@
+import { addItem } from '../../../src/commerce/contract/operations/cart.ts';
+import { MAX_CART_ITEMS } from '../../../src/commerce/contract/shapes/cart-calls.ts';
+import { newId } from '../auth/secrets.ts';
+import { addLine } from '../cart/cart-changes.ts';
+import { changeCart } from '../cart/cart-service.ts';
+import { requirePurchasable } from '../cart/purchasable.ts';
+import { wantedItem } from '../cart/wanted-item.ts';
+import { implement } from '../http/implement.ts';
+import { Problem } from '../problem.ts';
+
+/** POST /cart/v1/item (CALL-CART-04). */
+export default implement(addItem, async ({ body }, caller, services) => {
+  const item = wantedItem(body);
+  return changeCart(services, caller, body.basketId, { addItem: body }, (cart) => {
+    requirePurchasable(services.catalogue, item.sku, caller.site);
+    const change = addLine(cart, item, newId('i'));
+    if (change.cart.lines.length > MAX_CART_ITEMS) throw new Problem('INV408', 409, `A basket holds ${MAX_CART_ITEMS} different items.`);
+    return change;
+  });
+});

@@ -1,0 +1,5 @@
+import { productSearch } from '../../../src/commerce/contract/operations/products.ts';
+import { implement } from '../http/implement.ts';
+
+/** GET /products/v2/search/productSearch (CALL-PROD-12). */
+export default implement(productSearch, ({ query }, { site, locale }, { search }) => search.search(query, { locale, currency: site.currency }));

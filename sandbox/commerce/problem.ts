@@ -1,0 +1,21 @@
+import type { ErrorCode } from '../../src/commerce/contract/error-codes.ts';
+import type { ErrorDetail } from '../../src/commerce/contract/types.ts';
+
+/** A refusal with a server code of D2 §8.1; becomes an error answer. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly more: Partial<ErrorDetail>;
+
+  /**
+   * @param message plain English for logs and for clients without a message of their own
+   * @param more further fields of the error detail, e.g. maxAllowedQty
+   */
+  constructor(code: ErrorCode, status: number, message: string, more: Partial<ErrorDetail> = {}) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.more = more;
+  }
+}

@@ -1,0 +1,29 @@
+/** What the backend knows of a site: currency, tax and shipping. Amounts are minor units. */
+export interface Site {
+  readonly id: string;
+  readonly region: 'NA' | 'EMEA';
+  readonly currency: string;
+  readonly country: string;
+  readonly defaultLocale: string;
+  /** Tax in tenths of a percent; see `taxIncluded`. */
+  readonly taxPerMille: number;
+  /** EMEA prices contain the tax; North American ones do not, and what is shown is an estimate. */
+  readonly taxIncluded: boolean;
+  readonly shipping: { readonly standard: number; readonly freeFrom: number; readonly deliveryTime: string };
+}
+
+// Standard rates of 2026: VAT in the UK and France 20 %, Germany 19 %; for Canada Ontario's HST of
+// 13 % and for the US Colorado's combined rate in Denver of about 8.8 % stand in until an address is known.
+export const SITES: readonly Site[] = [
+  { id: 'northfell-us', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
+  { id: 'northfell-ca', region: 'NA', currency: 'CAD', country: 'CA', defaultLocale: 'en-ca', taxPerMille: 130, taxIncluded: false, shipping: { standard: 995, freeFrom: 9_900, deliveryTime: '4-7' } },
+  { id: 'northfell-uk', region: 'EMEA', currency: 'GBP', country: 'GB', defaultLocale: 'en-gb', taxPerMille: 200, taxIncluded: true, shipping: { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' } },
+  { id: 'northfell-fr', region: 'EMEA', currency: 'EUR', country: 'FR', defaultLocale: 'fr-fr', taxPerMille: 200, taxIncluded: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
+  { id: 'northfell-de', region: 'EMEA', currency: 'EUR', country: 'DE', defaultLocale: 'de-de', taxPerMille: 190, taxIncluded: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
+  { id: 'showcase', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
+];
+
+const byId = new Map(SITES.map((site) => [site.id, site]));
+
+/** The site with that id, or undefined. */
+export const siteById = (id: string | undefined): Site | undefined => byId.get(id ?? '');

@@ -1,0 +1,47 @@
+import { ConflictError } from '../store/store.ts';
+import { CODE } from './auth/sign-in.ts';
+import { ACCESS, REFRESH } from './auth/tokens.ts';
+import { CART, type CartDoc } from './cart/cart-doc.ts';
+import { cartOp, stockOps } from './cart/cart-service.ts';
+import { heldBy } from './cart/reserve.ts';
+import type { Services } from './services.ts';
+import { stockTags } from './stock.ts';
+
+/** How often what has expired is looked for. */
+export const SWEEP_EVERY_MS = 30_000;
+/** Documents of one kind in one round; the rest waits for the next. */
+const BATCH = 500;
+
+async function releaseCart({ store, catalogue, announce }: Services, cart: CartDoc, version: number): Promise<void> {
+  if (!cart.reservedUntil) {
+    await store.commit([{ op: 'delete', kind: CART, id: cart.basketId, version }]);
+    return;
+  }
+  const released: CartDoc = { ...cart, reservedUntil: null, lines: cart.lines.map((line) => ({ ...line, reserved: 0 })) };
+  const changes = new Map([...heldBy(cart)].filter(([, held]) => held > 0));
+  const after = await store.commit([cartOp(released, version), ...stockOps(changes)]);
+  const tags = stockTags(after, changes, catalogue);
+  if (tags.length > 0) announce(tags);
+}
+
+/**
+ * Gives back the pieces of carts whose hold has ended, and removes carts, tokens, codes and replayable
+ * answers past their time. A cart that somebody changes meanwhile is left to them.
+ * @returns how many documents were dealt with
+ */
+export async function sweep(services: Services): Promise<number> {
+  const { store } = services;
+  const at = services.now();
+  const carts = await store.expired<CartDoc>(CART, at, BATCH);
+  const outcomes = await Promise.allSettled(carts.map((doc) => releaseCart(services, doc.body, doc.version)));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;
+  }
+  let count = carts.length;
+  for (const kind of [ACCESS, REFRESH, CODE, 'idempotency']) {
+    const docs = await store.expired(kind, at, BATCH);
+    if (docs.length > 0) await store.commit(docs.map(({ id }) => ({ op: 'delete', kind, id })));
+    count += docs.length;
+  }
+  return count;
+}

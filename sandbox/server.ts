@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { serve } from '@hono/node-server';
+import { createSandbox } from './app.ts';
+
+/** `npm run sandbox`: the reference backend on a port of its own. */
+const DEFAULT_PORT = 4510;
+const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
+const hostname = process.env['HOST'] ?? '127.0.0.1';
+const sandbox = await createSandbox({
+  dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'),
+  contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
+});
+
+const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
+  console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);
+});
+server.on('error', (error: NodeJS.ErrnoException) => {
+  const reason = error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with SANDBOX_PORT.` : error.message;
+  console.error(reason);
+  process.exit(1);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close(() => void sandbox.close().then(() => process.exit(0)));
+  });
+}
