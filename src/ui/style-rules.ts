@@ -16,6 +16,8 @@ const CLASS_PATTERN = /\bs-[0-9a-f]{8}\b/g;
 /** Far above what any set of live pages needs; a flood of one-off values must not grow the heap. */
 const MAX_RULES = 50_000;
 const rules = new Map<string, string>();
+/** Smallest width a rule holds from, in CSS pixels; zero for a rule without condition. */
+const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(\d+)px/.exec(rule)?.[1] ?? 1) : 0);
 
 /**
  * A class name carrying the given declarations.
@@ -23,7 +25,7 @@ const rules = new Map<string, string>();
  * @param declarations CSS property → value; empty and undefined values are left out. Values come
  *   from validated content only (`colour()`, `length()` in the block kit); characters that could
  *   end a declaration are refused here all the same.
- * @param media breakpoint condition, e.g. `(min-width: 768px)`
+ * @param media breakpoint condition, e.g. `(width >= 768px)`
  * @returns the class name, or '' when nothing is left to declare
  */
 export function styleClass(declarations: Readonly<Record<string, string | number | undefined>>, media?: string): string {
@@ -51,7 +53,7 @@ export function createStyleRules(): StyleRules {
     use: (added) => {
       for (const rule of added) used.add(rule);
     },
-    // Wider conditions after narrower ones would win by order alone, so base rules come first.
-    css: () => [...used].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@')) || (a < b ? -1 : 1)).join(''),
+    // Order alone decides between rules of one weight: base rules first, then from narrow to wide.
+    css: () => [...used].sort((a, b) => widthOf(a) - widthOf(b) || (a < b ? -1 : 1)).join(''),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { breakpointList, colour, inlineHtml, perBreakpoint, richText, url } from './values.ts';
+import { ICONS, type IconName } from '../../ui/icons.ts';
+import { breakpointList, colour, inlineHtml, perBreakpoint, richText, space, url } from './values.ts';
 
 /**
  * The fields that all kinds share (D2 §3), written once. A kind's schema spreads
@@ -9,11 +10,8 @@ import { breakpointList, colour, inlineHtml, perBreakpoint, richText, url } from
 /** Type styles an editor may choose from. */
 export const TEXT_STYLES = ['display', 'h1', 'h2', 'h3', 'h4', 'body', 'small'] as const;
 export const TARGET_ATTRIBUTES = ['_self', '_blank'] as const;
-export const ICON_NAMES = [
-  'arrow', 'chevron', 'plus', 'minus', 'cart', 'search', 'user', 'pin', 'heart', 'close', 'check', 'play', 'external', 'menu', 'star', 'info',
-  'drop', 'feather', 'thread', 'repair', 'truck', 'leaf', 'mountain', 'tent', 'boot', 'return',
-] as const;
-export type IconName = (typeof ICON_NAMES)[number];
+export const ICON_NAMES = Object.keys(ICONS) as [IconName, ...IconName[]];
+export type { IconName } from '../../ui/icons.ts';
 
 export const titleStyle = () => z.enum(TEXT_STYLES);
 export const targetAttribute = () => z.enum(TARGET_ATTRIBUTES);
@@ -36,7 +34,7 @@ export type Media = z.output<typeof media>;
 
 /** A button: a block of its own, and every entry of `targets`. */
 export const buttonFields = {
-  text: z.string().default('').describe('What the button says. With iconOnly it is read aloud but not shown.'),
+  text: z.string().trim().min(1, 'A button needs a text; with iconOnly it is read aloud but not shown.').describe('What the button says. With iconOnly it is read aloud but not shown.'),
   url: url().describe('Where it leads: a path, #modal-hash to open a dialog here, ?query#modal-hash to merge a query and open it.'),
   icon: z
     .object({ icon: z.enum(ICON_NAMES).describe('Name of the icon.'), dir: z.enum(['up', 'right', 'down', 'left']).optional().describe('Direction it points to.') })
@@ -65,13 +63,13 @@ export const titles = {
   title: z.string().optional().describe('Heading of the block.'),
   titleHtml: inlineHtml().optional().describe('Heading with markup, shown in place of the plain title.'),
   titleColor: colour().optional().describe('Colour of the heading.'),
-  titleStyle: titleStyle().optional().describe('Type style of the heading.'),
+  titleStyle: perBreakpoint(titleStyle()).optional().describe('Type style of the heading, for all widths or per breakpoint.'),
   titleH1: z.boolean().default(false).describe('Makes the heading the h1 of the page.'),
   hideTitle: z.boolean().default(false).describe('Keeps the heading from being displayed; it stays for screen readers.'),
   subtitle: z.string().optional().describe('Line below the heading.'),
   subtitleHtml: inlineHtml().optional().describe('Line below the heading with markup, in place of the plain one.'),
   subtitleColor: colour().optional().describe('Colour of the subtitle.'),
-  subtitleStyle: titleStyle().optional().describe('Type style of the subtitle.'),
+  subtitleStyle: perBreakpoint(titleStyle()).optional().describe('Type style of the subtitle.'),
   eyebrowText: z.string().optional().describe('Small line above the heading.'),
   eyebrowLogo: media.optional().describe('Logo in place of the eyebrow text.'),
   eyebrowLogoResponsive: z.object({ sm: media.optional(), md: media.optional(), lg: media.optional() }).optional().describe('Logos that differ by breakpoint.'),
@@ -111,17 +109,15 @@ export const ALIGNMENTS = ['left', 'center', 'right', 'top-left', 'top-center', 
 export const layout = {
   alignment: perBreakpoint(z.enum(ALIGNMENTS)).optional().describe('Place of the content in the block, per breakpoint.'),
   textAlignment: perBreakpoint(z.enum(['left', 'center', 'right'])).optional().describe('Alignment of the text, per breakpoint.'),
-  overlayWidth: z.enum(['xs', 'sm', 'md', 'lg']).optional().describe('Width of the text over the picture.'),
+  overlayWidth: perBreakpoint(z.enum(['xs', 'sm', 'md', 'lg'])).optional().describe('Width of the text over the picture, for all widths or per breakpoint.'),
 };
-
-export const SPACES = ['none', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
 
 export const frame = {
   backgroundColor: colour().optional().describe('Background of the block.'),
   hideOnBreakpoint: breakpointList().default([]).describe('Widths at which the block does not show.'),
-  bottomMargins: perBreakpoint(z.enum(SPACES)).optional().describe('Space below the block, per breakpoint.'),
+  bottomMargins: perBreakpoint(space()).optional().describe('Space below the block: none, xs, sm, md, lg, xl or a length; for all widths or per breakpoint.'),
   isFullWidth: z.boolean().default(false).describe('Stretches the block over the full page width.'),
-  isFullHeight: z.boolean().default(false).describe('Stretches the block over the full height of the screen.'),
+  isFullHeight: perBreakpoint(z.boolean()).default({ sm: false }).describe('Stretches the block over the full height of the screen, for all widths or per breakpoint.'),
   promotionTracking: z
     .object({ creativeName: z.string().optional(), promotionId: z.string().optional(), promotionName: z.string().optional() })
     .optional()
@@ -134,4 +130,4 @@ export const commonFields = { ...identity, ...titles, ...body, ...actions, ...me
 export const commonSchema = z.object(commonFields);
 export type CommonFields = z.output<typeof commonSchema>;
 
-export { blocks, breakpointList, colour, inlineHtml, length, perBreakpoint, richText, url } from './values.ts';
+export { blocks, breakpointList, colour, inlineHtml, length, perBreakpoint, richText, space, SPACES, url } from './values.ts';

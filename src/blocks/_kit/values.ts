@@ -53,3 +53,23 @@ export const perBreakpoint = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** Names of breakpoints, as in hideOnBreakpoint and gradientBreakpoints. */
 export const breakpointList = () => z.array(z.enum(['sm', 'md', 'lg']));
+
+/** Steps of the spacing scale that editors choose from. */
+export const SPACES = ['none', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
+export type Space = (typeof SPACES)[number];
+/** What each step measures: the tokens of src/ui/tokens.css. */
+const SPACE_VALUES: Readonly<Record<Space, string>> = {
+  none: '0px',
+  xs: 'var(--space-2)',
+  sm: 'var(--space-4)',
+  md: 'var(--space-6)',
+  lg: 'var(--space-8)',
+  xl: 'var(--section)',
+};
+export const isSpace = (value: unknown): value is Space => (SPACES as readonly unknown[]).includes(value);
+
+/** A step of the spacing scale as CSS. */
+export const spaceValue = (space: Space): string => SPACE_VALUES[space];
+
+/** A step of the spacing scale, or a length. Yields CSS. */
+export const space = () => z.union([z.enum(SPACES).transform(spaceValue), length()]);

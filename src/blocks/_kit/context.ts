@@ -1,0 +1,14 @@
+import type { PageContext } from '../../content/page-context.ts';
+import type { Locale } from '../../content/sites.ts';
+
+/** What the pieces of a block depend on besides its content. */
+export interface RenderContext {
+  readonly locale: Locale;
+  /** Address of the media service. */
+  readonly mediaBase: string;
+  /** Above the fold of its page. */
+  readonly priority: boolean;
+}
+
+/** The render context of a block on a page. */
+export const contextOf = (page: PageContext, priority = false): RenderContext => ({ locale: page.info.locale, mediaBase: page.settings.mediaBase, priority });

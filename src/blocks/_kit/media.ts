@@ -1,0 +1,73 @@
+import { imageUrl } from '../../content/image-url.ts';
+import { BREAKPOINT_NAMES, perBreakpointClasses, type PerBreakpoint } from '../../ui/breakpoints.ts';
+import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
+import { pictureHtml, type Ratio } from '../../ui/picture.ts';
+import { styleClass } from '../../ui/style-rules.ts';
+import type { RenderContext } from './context.ts';
+import type { CommonFields, Media } from './fields.ts';
+import { linkAttributes, newTabNote } from './targets.ts';
+
+type MediaFields = Pick<CommonFields, 'media' | 'mediaList' | 'mediaTarget' | 'captionText' | 'captionPosition' | 'captionColor' | 'captionStyle'>;
+
+export interface MediaOptions {
+  readonly ratio: PerBreakpoint<Ratio>;
+  readonly span?: PerBreakpoint<number> | undefined;
+  /** Name read aloud for a media link whose picture has no alt text. */
+  readonly linkLabel?: string | undefined;
+  /** Set when the whole block links already, so that the picture must not. */
+  readonly unlinked?: boolean | undefined;
+}
+
+/** Every picture and film of the block in order: media first, then mediaList [BLK-COM-13]. */
+export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'mediaList'>): readonly Media[] => (media === undefined ? mediaList : [media, ...mediaList]);
+
+/** One picture or film. A film has controls and waits to be played: what moves by itself is the video block's business. */
+export function oneMediaHtml({ url, alt, type, seoTitle, width, height }: Media, { mediaBase, priority }: RenderContext, { ratio, span }: MediaOptions): Html {
+  if (type === 'video') {
+    const source = /^https?:|^\//.test(url) ? url : `${mediaBase}/video/upload/${url}`;
+    return html`<video class="media__film" src="${source}" controls loop muted playsinline preload="metadata"${attributes({ 'aria-label': alt === '' ? undefined : alt, width, height })}></video>`;
+  }
+  return pictureHtml({ publicId: url, alt, ratio, span, priority, title: seoTitle, mediaBase, class: 'media__picture' });
+}
+
+/** The caption in its corner, colour and type style [BLK-COM-18]. */
+export function captionHtml({ captionText, captionPosition, captionColor, captionStyle }: MediaFields): Html {
+  if (captionText === undefined || captionText === '') return NO_HTML;
+  return html`<figcaption class="${classes('media__caption', `media__caption--${captionPosition}`, captionStyle !== undefined && `text-${captionStyle}`, captionColor !== undefined && styleClass({ color: captionColor }))}">${captionText}</figcaption>`;
+}
+
+/**
+ * Pictures and films of a block, linked where content says so, with caption
+ * [BLK-COM-13, BLK-COM-14, BLK-COM-18, BLK-COM-28]. Empty when there are none.
+ */
+export function mediaHtml(fields: MediaFields, context: RenderContext, options: MediaOptions): Html {
+  const medias = mediasOf(fields);
+  if (medias.length === 0) return NO_HTML;
+  const { mediaTarget } = fields;
+  const span = medias.length === 1 ? options.span : Object.fromEntries(BREAKPOINT_NAMES.map((name) => [name, (options.span?.[name] ?? 1) / medias.length]));
+  const pictures = medias.map((media) => oneMediaHtml(media, context, { ...options, span }));
+  const linked = mediaTarget !== undefined && options.unlinked !== true;
+  const named = medias.some(({ alt }) => alt !== '');
+  const inner = linked
+    ? html`<a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>${pictures}${newTabNote(mediaTarget, context)}</a>`
+    : pictures;
+  return html`<figure class="${classes('media', medias.length > 1 && 'media--several')}">${inner}${captionHtml(fields)}</figure>`;
+}
+
+/** Height of the gradient by style, as a share of the block (D2 §9). */
+export const GRADIENT_HEIGHTS = { full: '35%', focused: '50%', off: '0%' } as const;
+
+/** Classes of the gradient over the media: height by style, tone, and the breakpoints that get it [BLK-COM-19..21]. */
+export function gradientClasses({ gradientStyle, gradientTone, gradientBreakpoints }: Pick<CommonFields, 'gradientStyle' | 'gradientTone' | 'gradientBreakpoints'>): string {
+  const tone = `tone-${gradientTone}`;
+  if (gradientStyle === 'off') return tone;
+  const at = gradientBreakpoints ?? BREAKPOINT_NAMES;
+  return classes(tone, 'gradient', styleClass({ '--gradient-height': GRADIENT_HEIGHTS[gradientStyle] }), at.map((name) => `gradient--at-${name}`));
+}
+
+/** Classes that place the content, align the text and set the overlay's width [BLK-COM-23, BLK-COM-24]. */
+export const placementClasses = ({ alignment, textAlignment, overlayWidth }: Pick<CommonFields, 'alignment' | 'textAlignment' | 'overlayWidth'>): string =>
+  classes(perBreakpointClasses('place', alignment), perBreakpointClasses('align', textAlignment), perBreakpointClasses('overlay', overlayWidth));
+
+/** Address of a picture drawn at a fixed size, in CSS pixels. */
+export const fixedImage = (publicId: string, width: number, height: number, { mediaBase }: RenderContext): string => imageUrl(publicId, { width, height }, mediaBase);

@@ -1,0 +1,7 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import css from './accordions.css?inline';
+import Accordions from './Accordions.astro';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+
+export default defineBlock({ kind: 'accordions', schema, component: Accordions, css, layoutVariants: ['default', 'compact', 'boxed'], examples });

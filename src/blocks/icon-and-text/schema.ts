@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { body, colour, frame, ICON_NAMES, identity, layout, link, media, richText, titles } from '../_kit/fields.ts';
+
+/** Short facts, each with an icon: promises, materials, measures. */
+export const schema = z.object({
+  ...identity,
+  ...titles,
+  ...body,
+  ...frame,
+  textAlignment: layout.textAlignment,
+  items: z
+    .array(
+      z.object({
+        icon: z.union([z.enum(ICON_NAMES), media]).optional().describe('Name of an icon, or a picture of your own.'),
+        richText: richText().describe('What the item says.'),
+        target: link.optional().describe('Where the item links to.'),
+        backgroundColor: colour().optional().describe('Background of this item only.'),
+        textColor: colour().optional().describe('Text and icon colour of this item only.'),
+      }),
+    )
+    .default([])
+    .describe('The items, in this order. Exactly four stand in two columns.'),
+  iconSize: z.enum(['small', 'medium', 'large']).default('medium').describe('Size of the icons.'),
+  variant: z.enum(['icon-above-text', 'icon-left', 'one-column']).default('icon-above-text').describe('Icon over the text, to its left, or all items in one column.'),
+});
+export type IconAndTextFields = z.output<typeof schema>;

@@ -1,0 +1,7 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { examples } from './examples.ts';
+import css from './media-banner.css?inline';
+import MediaBanner from './MediaBanner.astro';
+import { LAYOUT_VARIANTS, schema } from './schema.ts';
+
+export default defineBlock({ kind: 'media-banner', schema, component: MediaBanner, css, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -1,0 +1,8 @@
+import { recommendationClick } from './card-rules.ts';
+
+/** Clicks on cards that came with a recommendation are told to whoever listens (analytics, decision service). */
+document.addEventListener('click', (event) => {
+  const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-rec-token]') : null;
+  const detail = card === null ? undefined : recommendationClick(card.dataset);
+  if (detail !== undefined) document.dispatchEvent(new CustomEvent('cairn:rec-click', { detail }));
+});

@@ -1,0 +1,6 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import Spacer from './Spacer.astro';
+
+export default defineBlock({ kind: 'spacer', schema, component: Spacer, examples });

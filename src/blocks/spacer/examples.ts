@@ -1,0 +1,9 @@
+import type { BlockExample } from '../_kit/define-block.ts';
+
+export const examples: readonly BlockExample[] = [
+  { name: 'Large', fields: { bottomMargins: 'lg' } },
+  { name: 'Lichen band', fields: { bottomMargins: 'md', backgroundColor: 'lichen' } },
+  { name: 'More room on wide screens', fields: { bottomMargins: { sm: 'sm', md: 'lg', lg: 'xl' }, backgroundColor: 'bone' } },
+  { name: 'A length of its own', fields: { bottomMargins: 12, backgroundColor: '#a9c4cf' } },
+  { name: 'Emptiest valid', fields: {} },
+];

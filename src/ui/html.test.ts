@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { attributes, classes, html, trusted } from './html.ts';
+
+test('values are escaped unless they are markup already', () => {
+  const text = `<b>"'&`;
+  expect(String(html`<p title="${text}">${text}${trusted('<i>x</i>')}${[html`<br>`, 1, null, false]}</p>`)).toBe(
+    '<p title="&lt;b&gt;&quot;&#39;&amp;">&lt;b&gt;&quot;&#39;&amp;<i>x</i><br>1</p>',
+  );
+});
+
+test('attributes leave out what is not set', () => {
+  expect(String(attributes({ class: '', id: undefined, hidden: true, href: '/a?b&c', open: false, alt: '' }))).toBe(' hidden href="/a?b&amp;c" alt=""');
+});
+
+test('class names that are set are joined', () => {
+  expect(classes('a', false, '', ['b', 'c'], [], undefined, null)).toBe('a b c');
+});

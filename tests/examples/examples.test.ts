@@ -1,0 +1,38 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, test } from 'vitest';
+import { blockDefinition, blockKinds } from '../../src/blocks/_kit/registry.ts';
+import { renderBlock } from '../support/render-blocks.ts';
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended'],
+  rules: {
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    // An img keeps its alt text even when it is empty on purpose.
+    'wcag/h37': 'off',
+    // role="list" keeps the list a list in Safari once its bullets are gone.
+    'no-redundant-role': 'off',
+    'prefer-native-element': 'off',
+    'attribute-boolean-style': 'off',
+    'no-inline-style': 'error',
+  },
+});
+
+describe.each(blockKinds())('examples of %s', (kind) => {
+  const { examples = [], layoutVariants = [] } = blockDefinition(kind) ?? {};
+
+  test('show every layout variant and carry names of their own', () => {
+    expect(examples.length).toBeGreaterThan(0);
+    expect(new Set(examples.map(({ name }) => name)).size).toBe(examples.length);
+    for (const variant of layoutVariants) expect(examples.map(({ layoutVariant }) => layoutVariant)).toContain(variant);
+  });
+
+  test.each(examples.map(({ name, fields }) => [name, fields] as const))('"%s" fits the schema and is valid HTML without style attributes or inline handlers', async (_name, fields) => {
+    const { html, faults } = await renderBlock(kind, fields);
+    expect(faults).toEqual([]);
+    expect(html).not.toMatch(/ style="| on[a-z]+="/);
+    const report = await validator.validateString(html);
+    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`))).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { ContentClient } from '../../src/content/content-client.ts';
+import type { Fragment, PageContext, PageSettings, PreviewState } from '../../src/content/page-context.ts';
+import { localeInfo, siteOf, type Locale, type LocaleInfo } from '../../src/content/sites.ts';
+import { createStyleRules } from '../../src/ui/style-rules.ts';
+
+export interface FakePage {
+  readonly locale?: Locale;
+  readonly url?: string;
+  readonly settings?: Partial<PageSettings>;
+  readonly preview?: PreviewState;
+  readonly content?: Partial<ContentClient>;
+}
+
+const SETTINGS: PageSettings = {
+  origin: 'https://shop.test',
+  mediaBase: '/media',
+  segmentsClientOnly: false,
+  quickshop: false,
+  promoBarMaxMessages: 5,
+  version: 'test',
+};
+
+const nothing = async (): Promise<undefined> => undefined;
+
+/** A page context for tests: no server, no content, fragments kept in a Map. */
+export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {} }: FakePage = {}): PageContext {
+  const info = localeInfo(locale) as LocaleInfo;
+  const fragments = new Map<string, Fragment>();
+  return {
+    url: new URL(url),
+    info,
+    site: siteOf(info),
+    settings: { ...SETTINGS, ...settings },
+    content: {
+      page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
+      fragment: nothing, children: nothing, search: nothing, showcase: nothing, ...content,
+    },
+    commerce: async () => new Response(null, { status: 503 }),
+    preview,
+    fragments: { get: (key) => fragments.get(key), set: (key, fragment) => void fragments.set(key, fragment) },
+    styles: createStyleRules(),
+    kinds: new Set(),
+    tags: new Set(),
+    maxAge: Number.POSITIVE_INFINITY,
+    faults: [],
+    csp: { styles: new Set(), scripts: new Set() },
+    isPrivate: false,
+    cookie: undefined,
+  };
+}

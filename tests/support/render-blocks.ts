@@ -1,0 +1,29 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import BlockList from '../../src/blocks/_kit/BlockList.astro';
+import { parseBlocks } from '../../src/blocks/_kit/parse.ts';
+import { schemas } from '../../src/blocks/_kit/registry.ts';
+import type { Fault, PageContext } from '../../src/content/page-context.ts';
+import { fakePageContext, type FakePage } from './page-context.ts';
+
+let container: Promise<AstroContainer> | undefined;
+
+export interface Rendered {
+  readonly html: string;
+  /** Generated rules of the classes in the html. */
+  readonly css: string;
+  readonly faults: readonly Fault[];
+  readonly page: PageContext;
+}
+
+/** Renders raw blocks the way a page does, through Astro's container (tests only). */
+export async function renderBlocks(raw: readonly unknown[], options: FakePage & { readonly priority?: number } = {}): Promise<Rendered> {
+  container ??= AstroContainer.create();
+  const page = fakePageContext(options);
+  const { blocks, faults } = parseBlocks(raw, schemas);
+  const html = await (await container).renderToString(BlockList, { props: { blocks, priority: options.priority ?? 0 }, locals: { page } });
+  return { html, css: page.styles.css(), faults: [...faults, ...page.faults], page };
+}
+
+/** Renders one block of a kind. */
+export const renderBlock = (kind: string, fields: Readonly<Record<string, unknown>>, options: FakePage & { readonly priority?: number } = {}): Promise<Rendered> =>
+  renderBlocks([{ kind, ...fields }], options);
