@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts } from './commerce/auth/demo-accounts.ts';
 import { DEFAULT_COST } from './commerce/auth/passwords.ts';
-import { type Catalogue, openCatalogue } from './commerce/catalogue/catalogue.ts';
+import { openCatalogue } from './commerce/catalogue/catalogue.ts';
 import { createSearch } from './commerce/catalogue/search.ts';
 import { createCommerceApp } from './commerce/http/app.ts';
 import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
 import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
+import { createContentApp } from './content/app.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 
@@ -24,6 +24,10 @@ export interface SandboxOptions {
   mediaBase?: string;
   /** log2 of scrypt's N, for tests. */
   passwordCost?: number;
+  /** Serve the content documents too (default: yes). A server that serves them itself says no. */
+  content?: boolean;
+  /** Secret that unpublished content asks for; without it, it is closed. */
+  previewToken?: string | undefined;
 }
 
 type Listener = (tags: string[]) => void;
@@ -38,25 +42,7 @@ export interface Sandbox {
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-/** What sandbox/content/app.ts gives. */
-interface ContentApp {
-  fetch(request: Request): Response | Promise<Response>;
-  onChange?(listener: Listener): () => void;
-  close?(): void | Promise<void>;
-}
-interface ContentModule {
-  createContentApp(options: { contentDir: string; catalogue: Catalogue; now: () => Date }): ContentApp | Promise<ContentApp>;
-}
-
 const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products)\/|^\/openapi\.json$/;
-
-/** The content service, when it is there. */
-async function loadContent(options: Parameters<ContentModule['createContentApp']>[0]): Promise<ContentApp | undefined> {
-  const address = new URL('./content/app.ts', import.meta.url);
-  if (!existsSync(address)) return undefined;
-  const module = (await import(address.href)) as ContentModule;
-  return module.createContentApp(options);
-}
 
 /**
  * The reference backend: commerce and content behind one `fetch`.
@@ -85,8 +71,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     seedStock(store, catalogue).then(() => announce(tags), (error: unknown) => log(String(error)));
   });
   const commerce = createCommerceApp(implementations, services, log);
-  const content = await loadContent({ contentDir, catalogue, now });
-  content?.onChange?.(announce);
+  const content = options.content === false ? undefined : createContentApp({ contentDir, now: () => now().getTime(), previewToken: options.previewToken, watch: options.watch ?? true });
+  content?.onChange(announce);
   const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
   timer.unref();
 
@@ -94,7 +80,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     demoAccounts: DEMO_ACCOUNTS,
     fetch: async (request) => {
       const isCommerce = !content || COMMERCE_PATH.test(new URL(request.url).pathname);
-      return isCommerce ? commerce.fetch(request) : content.fetch(request);
+      return isCommerce ? commerce.fetch(request) : content.app.fetch(request);
     },
     onChange: (listener) => {
       listeners.add(listener);
@@ -104,7 +90,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       clearInterval(timer);
       catalogue.close();
-      await content?.close?.();
+      content?.close();
       await store.close();
     },
   };

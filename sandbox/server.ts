@@ -11,6 +11,7 @@ const hostname = process.env['HOST'] ?? '127.0.0.1';
 const sandbox = await createSandbox({
   dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'),
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
+  previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
 });
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {

@@ -55,7 +55,7 @@ function itemOf(line: Line, sku: Sku, levels: ReadonlyMap<string, number>, audie
   const item: CartItem = {
     itemId: line.itemId, id: line.itemId, productId: line.sku, masterId: product.id, masterId2: product.id + colour.code,
     upc: upcOf(line.sku), shipmentId: SHIPPING_ID, slug: product.slug,
-    pageUrl: productUrl(product), pdpUrl: `${productUrl(product)}?colour=${colour.code}`,
+    pageUrl: productUrl(product), pdpUrl: productUrl(product) + colour.code,
     productImageURL: pictureUrl(audience.mediaBase, image), productImageId: image,
     name: textFor(product.name, locale), brand: product.brand,
     colour: { code: colour.code, label: textFor(colour.label, locale) },

@@ -71,9 +71,16 @@ export const categoryFile = z
     categoryId: z.coerce.string().optional(),
     slug: z.string().regex(/^[a-z0-9-]+$/),
     name: text,
-    description: optionalText,
+    description: text.optional().catch(undefined),
+    intro: optionalText,
     parentId: z.coerce.string().nullish(),
   })
-  .transform((file) => ({ ...file, id: file.id ?? file.categoryId ?? '', parentId: file.parentId ?? null }))
+  .transform(({ id, categoryId, slug, name, description, intro, parentId }) => ({
+    id: id ?? categoryId ?? '',
+    slug,
+    name,
+    description: description ?? intro,
+    parentId: parentId ?? null,
+  }))
   .refine((file) => /^\d{4,10}$/.test(file.id), 'the category id has 4 to 10 digits');
 export type Category = z.infer<typeof categoryFile>;
