@@ -43,13 +43,17 @@ export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId
   return { basketId: newId('b'), customerId: identity.customerId, siteId: site.id, lines: [], favStoreId, createdAt: at, updatedAt: at, reservedUntil: null };
 }
 
+/** In place of a basket id: the cart the caller changed last. */
+const CURRENT = 'current';
+
 /**
  * A cart of the caller.
  * @throws Problem BSK404 when there is none, and equally when it is another visitor's
  */
 export async function ownCart({ store }: Services, caller: KnownCaller, basketId: string): Promise<Doc<CartDoc>> {
-  const doc = await store.get<CartDoc>(CART, basketId);
-  if (!doc || doc.body.customerId !== caller.identity.customerId) throw new Problem('BSK404', 404, 'The basket was not found.');
+  const { customerId } = caller.identity;
+  const doc = basketId === CURRENT ? (await store.find<CartDoc>(CART, customerId))[0] : await store.get<CartDoc>(CART, basketId);
+  if (!doc || doc.body.customerId !== customerId) throw new Problem('BSK404', 404, 'The basket was not found.');
   return doc;
 }
 
@@ -140,5 +144,5 @@ export function changeCart(services: Services, caller: KnownCaller, basketId: st
     const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
     return { cart: stamped(reserved, services.now()), version: doc.version, changes };
   });
-  return oneByOne(basketId, work);
+  return oneByOne(`${caller.identity.customerId} ${basketId}`, work);
 }

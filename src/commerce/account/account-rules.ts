@@ -1,0 +1,29 @@
+import type { ConsumerProfile, TokenAnswer } from '../contract/types.ts';
+
+/** consumerType of an employee (D1 §1). */
+export const EMPLOYEE = 'EMPLOYEE';
+
+/** Whether a consumer is an employee consumer (AUTH-19). */
+export const isEmployee = ({ consumerType }: Pick<TokenAnswer, 'consumerType'>): boolean => consumerType === EMPLOYEE;
+
+/** Whether the employee-discount terms are still to be accepted (AUTH-12). */
+export const mustAcceptEmployeeTerms = (auth: Pick<TokenAnswer, 'consumerType' | 'isEmployeeDiscountTCAccepted'>): boolean =>
+  isEmployee(auth) && auth.isEmployeeDiscountTCAccepted !== true;
+
+export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
+
+/**
+ * The groups a consumer belongs to, as segments and the state cookie name them (D2 §6).
+ * @returns in a fixed order
+ */
+export function groupsOf({ isLoyaltyMember, consumerDetails }: Pick<ConsumerProfile, 'isLoyaltyMember' | 'consumerDetails'>): Group[] {
+  const types = consumerDetails.identity.map(({ type }) => type);
+  const holds: Record<Group, boolean> = {
+    loyalty: isLoyaltyMember,
+    employee: consumerDetails.employee !== null,
+    athlete: consumerDetails.athlete !== null,
+    ipa: types.includes('IPA'),
+    wranx: types.includes('WRANX'),
+  };
+  return (Object.keys(holds) as Group[]).filter((group) => holds[group]);
+}

@@ -1,0 +1,192 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/codes.ts';
+import type { CartItem, NewItem } from '../contract/types.ts';
+import { type ApiError, hasCode } from '../http/api-error.ts';
+import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
+import { fromStored, isNewer, lostItems, sameItem, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
+
+/** Local persistence, e.g. localStorage. */
+export interface StoragePort {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** The other tabs, e.g. a BroadcastChannel. A channel does not hear its own messages. */
+export interface ChannelPort {
+  post(cart: StoredCart | null): void;
+  subscribe(listener: (cart: StoredCart | null) => void): () => void;
+}
+
+export interface CartState {
+  /** As shown: what the server last said with what is under way already in it. Null: no cart. */
+  readonly cart: StoredCart | null;
+  /** Ids of items that a call is under way for; an item being added stands with its SKU. */
+  readonly pending: readonly string[];
+  /** Why the last action failed; null after one that worked. */
+  readonly error: ApiError | null;
+}
+
+export interface CartStoreOptions {
+  api: CartApi;
+  storage?: StoragePort | undefined;
+  channel?: ChannelPort | undefined;
+  /** The server does not know the customer any more; the local cart is gone already (CART-16). */
+  onInvalidCustomer?: (error: ApiError) => void;
+}
+
+export interface CartStore {
+  readonly $state: ReadableAtom<CartState>;
+  /** Reads the cart from the server; one it does not know comes back with its items, or as none. */
+  load(): Promise<void>;
+  /** Adds an item; the first one creates the cart in the same call. */
+  add(item: NewItem): Promise<void>;
+  update(itemId: string, change: ItemChange): Promise<void>;
+  remove(itemId: string): Promise<void>;
+  /** Forgets the cart here and in the other tabs, e.g. after signing out (AUTH-14). */
+  clear(): void;
+  /** Stops listening to other tabs. */
+  close(): void;
+}
+
+const STORAGE_KEY = 'cairn-cart';
+
+interface Action {
+  /** Shown as pending under this. */
+  id: string;
+  /** How the cart will probably look. */
+  guess(cart: StoredCart): StoredCart;
+  /** The call. @param find maps an item of the cart shown to the present cart's id for it */
+  call(basketId: string | undefined, find: (itemId: string) => string | undefined): Promise<StoredCart | null>;
+}
+
+/**
+ * The cart of the page. Actions show at once and run one after the other; each rejects when it
+ * failed, and the state then shows what the server knows.
+ */
+export function createCartStore({ api, storage, channel, onInvalidCustomer }: CartStoreOptions): CartStore {
+  let confirmed: StoredCart | null = null;
+  let waiting: Action[] = [];
+  let error: ApiError | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  const $state = atom<CartState>({ cart: null, pending: [], error: null });
+
+  function show(): void {
+    const cart = confirmed && waiting.reduce((shown, action) => action.guess(shown), confirmed);
+    $state.set({ cart, pending: waiting.map(({ id }) => id), error });
+  }
+
+  function accept(cart: StoredCart | null, tell = true): void {
+    if (cart && !isNewer(cart, confirmed)) return;
+    confirmed = cart;
+    try {
+      if (cart) storage?.setItem(STORAGE_KEY, JSON.stringify(toStored(cart)));
+      else storage?.removeItem(STORAGE_KEY);
+    } catch {
+      // Storage is full or forbidden: the cart then lives as long as the page.
+    }
+    if (tell) channel?.post(cart && toStored(cart));
+  }
+
+  /** Runs the call; a cart the server has lost is created again with its items and the call tried once more (CART-15). */
+  async function attempt({ call }: Action): Promise<StoredCart | null> {
+    const lost = confirmed;
+    try {
+      return await call(lost?.basketId, (itemId) => itemId);
+    } catch (problem) {
+      if (!hasCode(problem, CART_NOT_FOUND) || !lost) throw problem;
+      const items = lostItems(lost);
+      if (items.length === 0) {
+        accept(null);
+        return call(undefined, () => undefined);
+      }
+      const again = await api.create(items, true);
+      accept(again);
+      const find = (itemId: string) => sameItem(again, lost.items.find((item: CartItem) => item.itemId === itemId))?.itemId;
+      return (await call(again.basketId, find)) ?? again;
+    }
+  }
+
+  function run(action: Action): Promise<void> {
+    waiting = [...waiting, action];
+    show();
+    const work = async () => {
+      try {
+        const cart = await attempt(action);
+        error = null;
+        accept(cart);
+      } catch (problem) {
+        error = problem as ApiError;
+        if (hasCode(problem, INVALID_CUSTOMER)) {
+          accept(null);
+          onInvalidCustomer?.(error);
+        }
+        throw problem;
+      } finally {
+        waiting = waiting.filter((other) => other !== action);
+        show();
+      }
+    };
+    const result = queue.then(work);
+    queue = result.catch(() => undefined);
+    return result;
+  }
+
+  const unsubscribe = channel?.subscribe((cart) => {
+    accept(cart, false);
+    show();
+  });
+  try {
+    confirmed = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
+  } catch {
+    // Reading is forbidden: as if nothing had been kept.
+  }
+  show();
+
+  return {
+    $state,
+    load: () =>
+      run({
+        id: 'cart',
+        guess: (cart) => cart,
+        call: async (basketId) => {
+          try {
+            return await api.read(basketId ?? CURRENT_BASKET);
+          } catch (problem) {
+            if (!basketId && hasCode(problem, CART_NOT_FOUND)) return null;
+            throw problem;
+          }
+        },
+      }),
+    add: (item) =>
+      run({
+        id: item.productId,
+        guess: (cart) => withAdded(cart, item),
+        call: (basketId) => (basketId ? api.add(basketId, item) : api.create([item])),
+      }),
+    update: (itemId, change) =>
+      run({
+        id: itemId,
+        guess: (cart) => (change.qty === undefined ? cart : withQty(cart, itemId, change.qty)),
+        call: async (basketId, find) => {
+          const id = find(itemId);
+          return basketId && id ? api.update(basketId, id, change) : null;
+        },
+      }),
+    remove: (itemId) =>
+      run({
+        id: itemId,
+        guess: (cart) => without(cart, itemId),
+        call: async (basketId, find) => {
+          const id = find(itemId);
+          return basketId && id ? api.remove(basketId, id) : null;
+        },
+      }),
+    clear: () => {
+      error = null;
+      accept(null);
+      show();
+    },
+    close: () => unsubscribe?.(),
+  };
+}

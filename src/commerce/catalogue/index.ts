@@ -1,0 +1,5 @@
+export { listProducts, productDetails, productInventory, productReviews, searchProducts, suggest } from './catalogue-api.ts';
+export {
+  type Availability, availability, checksUpsells, type DiscountTag, discountTag, formatMoney, isLowStock, LOW_STOCK,
+  type PriceLabel, priceLabel, visibleUpsells,
+} from './catalogue-rules.ts';
