@@ -1,0 +1,4 @@
+import type { Garment } from './description.ts';
+import type { Look } from './garments.ts';
+import type { Drawing } from './part.ts';
+export function drawDuffel(_look: Look, _garment?: Garment): Drawing { return { parts: [], shadows: [] }; }
