@@ -30,6 +30,8 @@ export interface PictureProps {
 const WIDTHS: Readonly<Record<Breakpoint, readonly number[]>> = { sm: [240, 420], md: [480, 840], lg: [760, 1440] };
 /** The media service keeps each size it has drawn; round widths keep their number small. */
 const STEP = 20;
+/** Widths a picture of one shape is offered in: steps of one half, of which it takes those its page needs. */
+const LADDER: readonly number[] = [80, 120, 180, 240, 360, 480, 720, 960, 1440];
 const CONTENT_WIDTH = 1440;
 
 const widthsAt = (breakpoint: Breakpoint, span: number): number[] =>
@@ -76,7 +78,10 @@ export function pictureHtml({ publicId, alt, ratio, span, priority = false, clas
   const crops = BREAKPOINT_NAMES.map((name) => ({ name, shape: at(ratio, name) ?? base, widths: widthsAt(name, at(span, name) ?? 1) }));
   const sizes = sizesOf(span);
   if (crops.every(({ shape }) => shape === base)) {
-    const widths = crops.flatMap((crop) => crop.widths).sort((a, b) => a - b);
+    const wanted = crops.flatMap((crop) => crop.widths);
+    const smallest = Math.min(...wanted);
+    const largest = Math.max(...wanted);
+    const widths = LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest);
     return html`<img src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"${attributes(shared)}>`;
   }
   const sources = crops.toReversed().map(({ name, shape, widths }) => {

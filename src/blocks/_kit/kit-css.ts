@@ -1,4 +1,5 @@
 import { BREAKPOINT_NAMES, FROM } from '../../ui/breakpoints.ts';
+import carouselCss from '../../ui/carousel/carousel.css?inline';
 import css from './kit.css?inline';
 
 /** Families of classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
@@ -23,4 +24,4 @@ export function repeatedPerBreakpoint(source: string): string {
 }
 
 /** Style sheet of the pieces all blocks share; the document inlines it once. */
-export const kitCss: string = css + repeatedPerBreakpoint(css);
+export const kitCss: string = css + repeatedPerBreakpoint(css) + carouselCss;

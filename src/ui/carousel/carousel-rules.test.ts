@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { neighbour, readModes, rotationInterval } from './carousel-rules.ts';
+
+test('[BLK-COL-08] [BLK-PROMO-04] autorotateTime counts seconds; the timer takes a thousand times as many milliseconds', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 600 }), (seconds) => rotationInterval(seconds) === seconds * 1000));
+  expect(rotationInterval(2.5)).toBe(2500);
+});
+
+test('with loop the last slide is followed by the first, without it by nothing', () => {
+  expect(neighbour(3, 1, 4, true)).toBe(0);
+  expect(neighbour(0, -1, 4, true)).toBe(3);
+  expect(neighbour(3, 1, 4, false)).toBeUndefined();
+  expect(neighbour(0, -1, 4, false)).toBeUndefined();
+  expect(neighbour(0, 1, 1, true)).toBeUndefined();
+  expect(neighbour(1, 1, 4, false)).toBe(2);
+});
+
+test('modes that are not given are off', () => {
+  expect(readModes(undefined).lg.active).toBe(false);
+  expect(readModes('{"sm":{"active":true,"interval":5000,"loop":true}}')).toEqual({ sm: { active: true, interval: 5000, loop: true }, md: { active: false, loop: false }, lg: { active: false, loop: false } });
+});
