@@ -1,12 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import type { AstroIntegration } from 'astro';
-import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
-import { createPageContext } from './page-context.ts';
-import { requestId } from './request-id.ts';
 import type { FetchApp, Services } from './services.ts';
-import { startServices } from './start-services.ts';
 
 /** Where Astro's dev server looks for the locals of a request. */
 const ASTRO_LOCALS = Symbol.for('astro.locals');
@@ -14,9 +8,6 @@ const ASTRO_LOCALS = Symbol.for('astro.locals');
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
 
 type Next = (error?: unknown) => void;
-
-const listener = (app: FetchApp | undefined) =>
-  app === undefined ? undefined : getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false });
 
 const webRequest = (request: IncomingMessage): Request => {
   const headers = new Headers();
@@ -36,6 +27,17 @@ export function cairnDev(): AstroIntegration {
     name: 'cairn-dev',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
+        // Loaded here, so that a build reads the configuration without the shop's services.
+        const [{ getRequestListener }, { readEnv }, { createLog }, { createPageContext }, { requestId }, { startServices }] = await Promise.all([
+          import('@hono/node-server'),
+          import('./env.ts'),
+          import('./log.ts'),
+          import('./page-context.ts'),
+          import('./request-id.ts'),
+          import('./start-services.ts'),
+        ]);
+        const listener = (app: FetchApp | undefined) =>
+          app === undefined ? undefined : getRequestListener((asked, bindings) => app.fetch(asked, bindings), { overrideGlobalObjects: false });
         const env = readEnv(process.env);
         const services: Services = await startServices(env, { version: 'dev', keepFragments: false, log: createLog(env.logLevel), origin: `http://localhost:${server.config.server.port ?? env.port}` });
         const gateway = listener(services.gateway);

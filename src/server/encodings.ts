@@ -11,6 +11,10 @@ const BEST = { br: 10, gzip: 9 } as const;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
+/** Browsers send a handful of values; what each comes to is remembered. */
+const negotiated = new Map<string, Encoding>();
+const MAX_NEGOTIATED = 200;
+
 /**
  * The encoding to answer with: br before gzip before none, unless refused by `q=0`.
  *
@@ -18,8 +22,14 @@ const deflate = promisify(gzip);
  */
 export function negotiate(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted === '') return 'identity';
-  // What browsers send, without taking it apart.
-  if (!accepted.includes('q=')) return /(?:^|[\s,])br(?:$|[\s,])/.test(accepted) ? 'br' : /(?:^|[\s,])gzip(?:$|[\s,])/.test(accepted) ? 'gzip' : 'identity';
+  const known = negotiated.get(accepted);
+  if (known !== undefined) return known;
+  const best = choose(accepted);
+  if (negotiated.size < MAX_NEGOTIATED) negotiated.set(accepted, best);
+  return best;
+}
+
+function choose(accepted: string): Encoding {
   const quality = new Map<string, number>();
   for (const entry of accepted.split(',')) {
     const [name = '', ...parameters] = entry.trim().split(/\s*;\s*/);

@@ -138,7 +138,7 @@ export class PageCache {
     if (this.#flights.size > 0) for (const tag of changed) this.#invalidated.set(tag, this.#clock);
     let ended = 0;
     for (const entry of this.#kept.values()) {
-      if (changed.isDisjointFrom(entry.page.tags)) continue;
+      if (![...changed].some((tag) => entry.page.tags.has(tag))) continue;
       this.#expire(entry);
       ended += 1;
     }

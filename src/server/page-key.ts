@@ -22,7 +22,8 @@ const DEFAULT_PARAMS = new Map([['page', '1']]);
  */
 export function pageKey(raw: string): string {
   const mark = raw.indexOf('?');
-  const path = (mark < 0 ? raw : raw.slice(0, mark)).replace(/(?<=.)\/+$/, '');
+  let path = mark < 0 ? raw : raw.slice(0, mark);
+  while (path.length > 1 && path.endsWith('/')) path = path.slice(0, -1);
   if (mark < 0 || mark === raw.length - 1) return path;
   const kept: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {

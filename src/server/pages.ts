@@ -39,8 +39,13 @@ const OWN_HEADERS = new Set(['content-length', 'connection', 'keep-alive', 'date
 const KEPT_STATUS = new Set([200, 301, 302, 307, 308]);
 /** Paths known to be made for one visitor; they skip the shared render. */
 const PRIVATE_PATHS_REMEMBERED = 1_000;
+const HTML = 'text/html; charset=utf-8';
 const NOT_FOUND_ROUTE = '/404';
 const MAY_READ = new Set(['GET', 'HEAD']);
+
+/** Rule under which `src/middleware.ts` notes why a page failed. */
+const PAGE_FAILED = 'page_failed';
+const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
@@ -69,7 +74,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   function finished(answer: Captured, page: PageContext): RenderedPage {
     const own = page.isPrivate || answer.cookies.length > 0;
     const headers: string[] = [...base];
-    for (const [name, value] of Object.entries(answer.headers)) if (!OWN_HEADERS.has(name)) headers.push(name, value);
+    for (const [name, value] of Object.entries(answer.headers)) if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
     for (const cookie of answer.cookies) headers.push('set-cookie', cookie);
     headers.push('content-security-policy', policy(page), 'vary', 'accept-encoding');
     headers.push('cache-control', own || answer.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
@@ -78,12 +83,17 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     return { status: answer.status, headers, body: answer.body, tags: page.tags, maxAge: page.maxAge, scope };
   }
 
+  function report(page: PageContext, status: number, key: string, correlationId: string): void {
+    const failure = page.faults.find((fault) => fault.rule === PAGE_FAILED);
+    if (status >= 500) log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
+    reportFaults(page.faults.filter((fault) => fault !== failure), pathOf(key), correlationId);
+  }
+
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
     const request = new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } });
     const page = await createPageContext(request, services, requestId);
     const answer = await captured(key, page);
-    reportFaults(page.faults, key.split('?', 1)[0] ?? key, requestId);
-    if (answer.status >= 500) log.error('page_failed', { correlationId: requestId, page: safeUrl(key), status: answer.status });
+    report(page, answer.status, key, requestId);
     return finished(answer, page);
   }
 
@@ -107,7 +117,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   }
 
   async function slow(request: IncomingMessage, response: ServerResponse, key: string, encoding: Encoding, requestId: string): Promise<void> {
-    const path = key.split('?', 1)[0] ?? key;
+    const path = pathOf(key);
     const own = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
     const oneOff = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
     const entry = oneOff ? cache.unkept(await own(key)) : await cache.get(key, own);

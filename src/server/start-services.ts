@@ -54,7 +54,11 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   };
   const remote = env.contentApiBase;
   const previewToken = env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
-  const ownContent = remote === undefined ? createContentApp({ contentDir: env.contentDir, previewToken }) : undefined;
+  const ownContent = remote === undefined ? createContentApp({
+          contentDir: env.contentDir,
+          previewToken,
+          onProblem: ({ file, line, column, message }) => options.log?.warn('content_file', { file, line, column, message }),
+        }) : undefined;
   ownContent?.onChange(contentChanged);
   const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const problemsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return error instanceof EnvError ? error.problems : [`unexpected ${String(error)}`];
+  }
+};
+
+describe('the environment', () => {
+  test('needs nothing to run the demo shop on this machine', () => {
+    expect(readEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', loopback: true, previewAccess: 'open', render: 'server', quickshop: true });
+  });
+
+  test('closes the preview to strangers as soon as the server is reachable from outside', () => {
+    const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: 'x'.repeat(32) };
+    expect(readEnv(outside).previewAccess).toBe('session');
+    expect(readEnv({ ...outside, PREVIEW_ACCESS: 'open' }).previewAccess).toBe('open');
+  });
+
+  test('makes a new session key for every start on this machine', () => {
+    expect(readEnv({}).sessionSecret).not.toBe(readEnv({}).sessionSecret);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, /PORT is a whole number/],
+    [{ PORT: '70000' }, /from 0 to 65535/],
+    [{ ORIGIN: 'shop.example.com' }, /ORIGIN is an http\(s\) address such as/],
+    [{ ORIGIN: 'https://shop.example.com/en' }, /ORIGIN has a path/],
+    [{ RENDER: 'edge' }, /RENDER is either/],
+    [{ PREVIEW_ACCESS: 'everyone' }, /PREVIEW_ACCESS is "session"/],
+    [{ SESSION_SECRET: 'short' }, /openssl rand -hex 32/],
+    [{ QUICKSHOP: 'yes' }, /QUICKSHOP switches something on or off/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is one of/],
+    [{ SERVER_TIMEOUT_MS: '0' }, /SERVER_TIMEOUT_MS is a whole number/],
+  ])('says what to do about %j', (source, sentence) => {
+    const problems = problemsOf(source as Record<string, string>);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(sentence);
+  });
+
+  test('names every mistake at once', () => {
+    expect(problemsOf({ PORT: 'x', RENDER: 'y' })).toHaveLength(2);
+    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('SESSION_SECRET'), expect.stringContaining('ORIGIN')]);
+  });
+
+  test('takes an empty value for one that is not set', () => {
+    expect(readEnv({ PORT: '', ORIGIN: ' ', COMMERCE_API_BASE: '' })).toMatchObject({ port: 4321, origin: undefined, commerceApiBase: undefined });
+  });
+});

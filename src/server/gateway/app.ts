@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { createDeps, type GatewayOptions } from './deps.ts';
+import { changeCartWithForm, signInWithForm, signOutWithForm } from './form-routes.ts';
+import { forward } from './forward.ts';
+import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
+import { checkSameOrigin } from './same-origin.ts';
+import { readSession, signInWithJson, signOutWithJson } from './session-routes.ts';
+import type { Visit } from './visit.ts';
+
+interface GatewayTypes {
+  Variables: { visit?: Visit };
+}
+
+/**
+ * The same-origin gateway: everything below `/api` (DESIGN).
+ *
+ * - `/api/session`, `/api/session/sign-in`, `/api/session/sign-out`: who the visitor is
+ * - `/api/form/…`: forms that work without a script, answered with 303
+ * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
+ */
+export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
+  const gateway = createDeps(options);
+  const app = new Hono<GatewayTypes>();
+
+  // Whatever became of the request, what changed in the session goes back with the answer.
+  app.use('/api/*', async (c, next) => {
+    await next();
+    const visit = c.get('visit');
+    if (!visit) return;
+    for (const cookie of await visit.cookies()) c.res.headers.append('set-cookie', cookie);
+    c.res.headers.set('x-correlation-id', visit.correlationId);
+  });
+  app.use('/api/*', async (c, next) => {
+    checkSameOrigin(c.req.raw, gateway.origin, gateway.isOwnHost);
+    await next();
+  });
+
+  app.get('/api/session', (c) => readSession(gateway, c));
+  app.post('/api/session/sign-in', (c) => signInWithJson(gateway, c));
+  app.post('/api/session/sign-out', (c) => signOutWithJson(gateway, c));
+  app.post('/api/form/cart/:action', (c) => changeCartWithForm(gateway, c));
+  app.post('/api/form/sign-in', (c) => signInWithForm(gateway, c));
+  app.post('/api/form/sign-out', (c) => signOutWithForm(gateway, c));
+  for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST' })) {
+    app.all(path, () => {
+      throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
+    });
+  }
+  app.all('/api/*', (c) => forward(gateway, c));
+
+  app.notFound(() => jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404));
+  app.onError((error, c) => {
+    const correlationId = c.get('visit')?.correlationId ?? crypto.randomUUID();
+    const { status, body, headers } = errorAnswer(error, correlationId);
+    if (status === 500) gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
+    return jsonResponse(body, status, headers);
+  });
+  return app;
+}

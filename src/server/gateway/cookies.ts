@@ -1,0 +1,30 @@
+import { SESSION_DAYS, type Session } from './session.ts';
+
+/** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */
+export const SESSION_COOKIE = '__Host-cairn';
+/** Readable by scripts: paints the header and chooses segments without a call. Holds nothing secret. */
+export const STATE_COOKIE = 'cairn-state';
+
+const MAX_AGE_S = SESSION_DAYS * 86_400;
+const END = 'Max-Age=0';
+const COMMON = 'Path=/; SameSite=Lax; Secure';
+
+/** Set-Cookie for a sealed session; undefined ends it. */
+export const sessionCookie = (sealed: string | undefined): string =>
+  `${SESSION_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${MAX_AGE_S}` : END}`;
+
+/**
+ * The text of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to tell.
+ */
+export function stateText({ tokens, consumer, totalItems }: Session): string {
+  const signedIn = tokens?.type === 'Registered';
+  const state = new URLSearchParams();
+  if (signedIn) state.set('in', '1');
+  if (signedIn && consumer?.name) state.set('n', consumer.name);
+  if (totalItems > 0) state.set('c', String(totalItems));
+  if (signedIn && consumer?.groups.length) state.set('g', consumer.groups.join('.'));
+  return state.toString();
+}
+
+/** Set-Cookie for the state text; an empty one removes the cookie. */
+export const stateCookie = (text: string): string => `${STATE_COOKIE}=${text}; ${COMMON}; ${text ? `Max-Age=${MAX_AGE_S}` : END}`;

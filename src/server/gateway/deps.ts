@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache';
+import type { TokenAnswer } from '../../commerce/contract/types.ts';
+import { allowedHosts } from '../hosts.ts';
+import { createLog, type Log } from '../log.ts';
+import { type Counter, createMemoryCounter } from './rate-limits.ts';
+import { sessionSecrets } from './session-secrets.ts';
+import { createSealer, type Sealer } from './session.ts';
+
+/** Settings the gateway needs; a subset of the server's environment. */
+export interface GatewayEnv {
+  /** Address of the commerce API; unset means the sandbox in process (HTTP-08). */
+  readonly commerceApiBase?: string | undefined;
+  readonly accessKey: string;
+  readonly serverTrustId: string;
+  readonly dataDir: string;
+  readonly serverTimeoutMs: number;
+  readonly apiPreview: boolean;
+  readonly loopback: boolean;
+  readonly allowedHosts: readonly string[];
+}
+
+export interface GatewayOptions {
+  readonly env: GatewayEnv;
+  /** Address of the shop as the outside sees it, without trailing slash. */
+  readonly origin: string;
+  /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
+  readonly sandbox?: { fetch(request: Request): Response | Promise<Response> } | undefined;
+  /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
+  readonly secrets?: readonly string[];
+  /** Shared counter of the rate limits; this process's memory when absent. */
+  readonly counter?: Counter;
+  /** Whether a request may use preview parameters (reading 6); nobody when absent. */
+  readonly mayPreview?: (request: Request) => boolean | Promise<boolean>;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly log?: Log;
+  /** Clock in milliseconds. */
+  readonly now?: () => number;
+  /** Waits before the one retry of a token exchange; for tests. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+/** What every part of the gateway works with. */
+export interface Gateway {
+  readonly env: GatewayEnv;
+  readonly origin: string;
+  readonly base: string;
+  readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  readonly sealer: Sealer;
+  readonly counter: Counter;
+  readonly isOwnHost: (host: string | undefined) => boolean;
+  readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+  /**
+   * Renewed tokens by the refresh token they came from. Parallel calls of one visitor renew once, and a
+   * renewal whose cookie got lost (a page render, a closed tab) is found again.
+   */
+  readonly renewals: LRUCache<string, Promise<TokenAnswer>>;
+}
+
+const RENEWAL_MEMORY_MS = 30 * 60_000;
+const IN_PROCESS = 'http://commerce.internal';
+
+/** Puts the gateway's parts together; see `GatewayOptions`. */
+export function createDeps(options: GatewayOptions): Gateway {
+  const { env, origin, sandbox, now = Date.now } = options;
+  const remote = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
+  const send = async (url: string, init: RequestInit): Promise<Response> => {
+    // A redirect could carry the access key to another host.
+    if (env.commerceApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (!sandbox) throw new TypeError('Neither COMMERCE_API_BASE nor the sandbox is there.');
+    return sandbox.fetch(new Request(url, init));
+  };
+  return {
+    env,
+    origin,
+    base: env.commerceApiBase ?? IN_PROCESS,
+    send,
+    sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
+    counter: options.counter ?? createMemoryCounter(now),
+    isOwnHost: allowedHosts({ origin, allowedHosts: env.allowedHosts, loopback: env.loopback }),
+    mayPreview: options.mayPreview ?? (() => false),
+    log: options.log ?? createLog('warn'),
+    now,
+    wait: options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms))),
+    renewals: new LRUCache({ max: 20_000, ttl: RENEWAL_MEMORY_MS }),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { base64url, EncryptJWT, jwtDecrypt } from 'jose';
+import { z } from 'zod';
+
+/** A session lasts as long as its refresh token at most. */
+export const SESSION_DAYS = 30;
+/** Browsers drop a cookie above 4096 bytes, name and attributes included. */
+const MAX_SEALED_BYTES = 3_800;
+/** Items remembered for restoring a lost cart. */
+const MAX_ITEMS = 25;
+
+const tokens = z.object({
+  type: z.enum(['Guest', 'Registered']),
+  access: z.string(),
+  /** Moments, milliseconds. */
+  accessUntil: z.number(),
+  refresh: z.string(),
+  usid: z.string(),
+});
+export type Tokens = z.infer<typeof tokens>;
+
+const consumer = z.object({
+  name: z.string(),
+  type: z.string(),
+  groups: z.array(z.string()),
+  termsAccepted: z.boolean(),
+});
+export type SessionConsumer = z.infer<typeof consumer>;
+
+/** `[itemId, SKU, quantity]`. */
+const item = z.tuple([z.string(), z.string(), z.number()]);
+export type RememberedItem = z.infer<typeof item>;
+
+const sessionSchema = z.object({
+  tokens: tokens.optional(),
+  basketId: z.string().optional(),
+  favoriteId: z.string().optional(),
+  saveForLaterId: z.string().optional(),
+  totalItems: z.number().default(0),
+  items: z.array(item).default([]),
+  consumer: consumer.optional(),
+});
+
+/** What a visitor's cookie holds; never seen by the browser in the clear. */
+export type Session = z.infer<typeof sessionSchema>;
+
+export const emptySession = (): Session => ({ totalItems: 0, items: [] });
+
+export interface Sealer {
+  /** @returns the sealed text for the cookie */
+  seal(session: Session): Promise<string>;
+  /**
+   * @returns the session, and `stale` when it was sealed with an earlier secret; undefined for
+   *   anything that is not ours: tampered, expired, made with an unknown secret
+   */
+  open(sealed: string): Promise<{ session: Session; stale: boolean } | undefined>;
+}
+
+const ISSUER = 'cairn';
+const keyOf = (secret: string): Uint8Array => createHash('sha256').update(`cairn-session\n${secret}`).digest();
+const idOf = (key: Uint8Array): string => base64url.encode(createHash('sha256').update(key).digest()).slice(0, 8);
+
+/**
+ * Encrypts sessions (JWE, direct key, A256GCM).
+ * @param secrets the first seals, all open
+ * @param now clock in milliseconds
+ */
+export function createSealer(secrets: readonly string[], now: () => number = Date.now): Sealer {
+  const keys = secrets.map(keyOf).map((key) => ({ key, kid: idOf(key) }));
+  const [current] = keys;
+  if (!current) throw new TypeError('Sessions need a secret.');
+
+  const encrypt = (session: Session): Promise<string> => {
+    const issued = Math.floor(now() / 1000);
+    return new EncryptJWT({ s: session })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.kid })
+      .setIssuer(ISSUER)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + SESSION_DAYS * 86_400)
+      .encrypt(current.key);
+  };
+
+  return {
+    async seal(session) {
+      const sealed = await encrypt({ ...session, items: session.items.slice(0, MAX_ITEMS) });
+      return sealed.length <= MAX_SEALED_BYTES ? sealed : encrypt({ ...session, items: [] });
+    },
+    async open(sealed) {
+      try {
+        const { payload, protectedHeader } = await jwtDecrypt(
+          sealed,
+          ({ kid }) => {
+            const known = keys.find((entry) => entry.kid === kid);
+            if (!known) throw new TypeError('Unknown key.');
+            return known.key;
+          },
+          { issuer: ISSUER, keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'], currentDate: new Date(now()) },
+        );
+        return { session: sessionSchema.parse(payload['s']), stale: protectedHeader['kid'] !== current.kid };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
