@@ -1,5 +1,5 @@
 import { isArticle } from './articles.ts';
-import { Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
+import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
 import { baseId } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
 import type { Problem, Version } from './types.ts';
@@ -76,6 +76,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
         tags.add(`product:${files.load(file)}`);
         continue;
       }
+      if (!isDocumentFile(file)) continue;
       const id = library.load(file, isFinal);
       if (id === UNSETTLED) unsettled.push(file);
       else if (id !== undefined) {

@@ -6,6 +6,11 @@ import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 
 /** The catalogue lives beside the documents but is none of them. */
 export const PRODUCT_FOLDER = 'products/';
+/** What is a document; other files of the folder (stores, catalogue) belong to other services. */
+const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|tags)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles)\/.+\.json)$/;
+
+/** Whether a file below the content folder holds a document. */
+export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);
 const DRAFT = '.draft';
 /** Answer of `load` for a file that may be half written. */
 export const UNSETTLED = Symbol('unsettled');
@@ -33,7 +38,7 @@ export class Library {
 
   constructor(root: string) {
     this.#root = root;
-    for (const file of jsonFiles(root)) if (!file.startsWith(PRODUCT_FOLDER)) this.load(file);
+    for (const file of jsonFiles(root)) if (isDocumentFile(file)) this.load(file);
   }
 
   /**

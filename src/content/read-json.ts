@@ -8,7 +8,7 @@ export class TooLarge extends Error {
  * @param maxBytes reading stops there
  * @throws TooLarge
  */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
+export async function readText(response: Pick<Response, 'headers' | 'body'>, maxBytes: number): Promise<string> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     void response.body?.cancel();
     throw new TooLarge(`More than ${maxBytes} bytes.`);
