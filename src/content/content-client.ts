@@ -27,6 +27,13 @@ export interface ShowcaseAnswer {
   readonly entries: readonly ShowcaseEntry[];
 }
 
+/** A doc type the viewer offers, with what there is of it. */
+export interface DocType {
+  readonly docType: string;
+  readonly count: number;
+  readonly layoutVariants: readonly string[];
+}
+
 /** One content item the viewer lists. */
 export interface ShowcaseEntry {
   readonly id: string;
@@ -56,6 +63,8 @@ export interface ContentClient {
   children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
   search(searchType: string, query: Readonly<Record<string, string>>): Promise<ContentAnswer | undefined>;
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
+  /** The showcase call without a doc type: every one there is. */
+  docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;
 }
 
 export type ContentErrorCode = 'TIMEOUT' | 'UNREACHABLE' | 'STATUS' | 'NOT_JSON' | 'TOO_LARGE';

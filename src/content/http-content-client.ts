@@ -1,5 +1,5 @@
 import type { ContentCache, KeptAnswer } from './content-cache.ts';
-import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type ShowcaseAnswer } from './content-client.ts';
+import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type DocType, type ShowcaseAnswer } from './content-client.ts';
 import type { PreviewState } from './page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
 
@@ -168,5 +168,6 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         limit: String(limit),
         offset: String(offset),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
+    docTypes: async () => (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
   };
 }

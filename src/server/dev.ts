@@ -7,6 +7,9 @@ const ASTRO_LOCALS = Symbol.for('astro.locals');
 /** Requests of the dev server's own machinery, which need no page context. */
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
 
+/** Shop pages show changed content at once; the viewer updates its frames in place and must not be reloaded. */
+const RELOAD_ON_CONTENT = `import.meta.hot?.on('cairn:content', () => { if (!location.pathname.startsWith('/preview')) location.reload(); });`;
+
 type Next = (error?: unknown) => void;
 
 const webRequest = (request: IncomingMessage): Request => {
@@ -26,15 +29,19 @@ export function cairnDev(): AstroIntegration {
   return {
     name: 'cairn-dev',
     hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', RELOAD_ON_CONTENT);
+      },
       'astro:server:setup': async ({ server, logger }) => {
         // Loaded here, so that a build reads the configuration without the shop's services.
-        const [{ getRequestListener }, { readEnv }, { createLog }, { createPageContext }, { requestId }, { startServices }] = await Promise.all([
+        const [{ getRequestListener }, { readEnv }, { createLog }, { createPageContext }, { requestId }, { startServices }, { createPreviewEvents, PREVIEW_EVENTS_PATH }] = await Promise.all([
           import('@hono/node-server'),
           import('./env.ts'),
           import('./log.ts'),
           import('./page-context.ts'),
           import('./request-id.ts'),
           import('./start-services.ts'),
+          import('./preview-events.ts'),
         ]);
         const listener = (app: FetchApp | undefined) =>
           app === undefined ? undefined : getRequestListener((asked, bindings) => app.fetch(asked, bindings), { overrideGlobalObjects: false });
@@ -44,11 +51,13 @@ export function cairnDev(): AstroIntegration {
         const media = listener(services.media);
         if (gateway === undefined) logger.warn('The commerce gateway is missing.');
         server.httpServer?.on('close', () => void services.close());
-        services.onContentChange(() => server.ws.send({ type: 'full-reload' }));
+        const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview });
+        services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
           const path = request.url ?? '/';
           const app = path.startsWith('/api/') ? gateway : path.startsWith('/media/') ? media : undefined;
           if (app !== undefined) return void app(request, response);
+          if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
           createPageContext(webRequest(request), services, requestId(request.headers['x-request-id'])).then((page) => {
             Reflect.set(request, ASTRO_LOCALS, { page });

@@ -15,7 +15,10 @@ function audience(url: URL, previewing: boolean): Audience {
   const locale = viewer ? url.searchParams.get('localePath')?.replaceAll('/', '') : url.pathname.split('/', 2)[1];
   const info = localeInfo(locale) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
   const asked = previewing ? siteById(url.searchParams.get('siteId') ?? undefined) : undefined;
-  return { info, site: asked?.locales.includes(info.locale) === true ? asked : siteOf(info) };
+  if (asked?.locales.includes(info.locale) === true) return { info, site: asked };
+  // In the viewer the site asked for wins over a locale it does not have (VIEW-06).
+  const own = viewer ? localeInfo(asked?.locales[0]) : undefined;
+  return asked !== undefined && own !== undefined ? { info: own, site: asked } : { info, site: siteOf(info) };
 }
 
 /**

@@ -6,7 +6,9 @@ import { allowedHosts } from './hosts.ts';
 import { reason, safeUrl, type Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
+import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview-events.ts';
 import { requestId } from './request-id.ts';
+import { baseHeaders } from './security-headers.ts';
 import { sendJson, sendText } from './send.ts';
 import type { FetchApp, Services } from './services.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -67,6 +69,7 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
     secret: env.contentHookSecret,
     changed: services.contentChanged,
   });
+  const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview, headers: baseHeaders(origin.startsWith('https:')) });
   let draining = false;
 
   const readiness = async (response: ServerResponse, id: string): Promise<void> => {
@@ -87,6 +90,7 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
     if (gateway !== undefined && (target.startsWith('/api/') || target.startsWith('/api?'))) return gateway(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
     if (target === '/hooks/content') return hook(request, response, id);
+    if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
     // Only files have a dot in their last segment that a folder on disk could answer for.
     if (target.includes('.')) return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
     return pages.handle(request, response, id);
@@ -114,6 +118,7 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
   const close = async (drainMs: number): Promise<void> => {
     draining = true;
     stopListening();
+    previewEvents.close();
     const closed = new Promise<void>((resolve) => {
       server.close(() => resolve());
     });
