@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { type Answer, Answers, type Draft } from './answers.ts';
 import { type Asked, BrokenDocument, childrenCall, documentCall, searchCall, showcaseCall } from './calls.ts';
 import { createContentStore, type StoreOptions } from './content-store.ts';
-import { FOLDERS } from './locate.ts';
+import { FOLDERS, idsForSlug, slugOf } from './locate.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
 import type { ContentDocument, Mode } from './types.ts';
 
@@ -94,7 +94,7 @@ export function createContentApp(options: ContentAppOptions) {
 
   for (const call of ['page', 'augmentedpage'] as const) {
     app.get(`${BASE}/${call}/:siteId/:page{.+}`, (c) =>
-      answer(c, site(c), (question) => documentCall(store, question, FOLDERS[call].map((folder) => `${folder}/${param(c, 'page')}`))),
+      answer(c, site(c), (question) => documentCall(store, question, idsForSlug(store.library, call, param(c, 'page'), question.mode))),
     );
   }
   app.get(`${BASE}/category/:siteId/:id`, (c) =>
@@ -124,7 +124,9 @@ export function createContentApp(options: ContentAppOptions) {
     app,
     onChange: store.onChange,
     reload: store.reload,
-    /** Every document with its versions and what is wrong with them; for exports and readiness. */
+    /** Slugs of all published pages and articles, e.g. for an export. */
+    slugs: (): string[] => [...store.library.documents.values()].flatMap(({ id, published }) => (published ? (slugOf(id, published) ?? []) : [])),
+    /** Every document with its versions and what is wrong with them; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
     close: store.close,
   };

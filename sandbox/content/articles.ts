@@ -1,16 +1,14 @@
 import type { Library } from './library.ts';
-import { baseId, documentIds } from './locate.ts';
+import { baseId, documentIds, slugOf } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
-import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
+import { isObject, type Json, type JsonObject, type Mode, type Version } from './types.ts';
 
 /** Articles of one answer when the query names no limit. */
 export const DEFAULT_LIMIT = 3;
-/** Labels of the tags articles carry: `{ "tags": [{ "id", "label" }] }`. */
-const TAGS_DOCUMENT = 'tags';
 
 interface Article {
   readonly entry: JsonObject;
-  readonly tags: readonly string[];
+  readonly tags: readonly JsonObject[];
   readonly words: string;
   readonly date: string;
 }
@@ -18,37 +16,35 @@ interface Article {
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** A document is an article when it says so with an `article` object. */
-export const isArticle = (raw: JsonObject): boolean => isObject(raw['article']);
+/** Fields of a canvas that a list of articles leaves out. */
+const CANVAS_FIELDS = new Set(['metadata', 'slug']);
 
-function articleOf(id: string, raw: JsonObject, scope: Scope, trace: Trace): Article | undefined {
-  const document = resolveDocument(raw, scope, trace);
-  if (!document || !isObject(document['article'])) return undefined;
-  const { tags, ...article } = document['article'];
-  const slug = baseId(id).replace(/^(?:pages|articles)\//, '');
-  const metadata = isObject(document['metadata']) ? document['metadata'] : {};
-  const tagIds = list(tags).map(String);
-  const entry = {
-    id: document['id'] ?? id,
-    url: `/${slug}`,
-    title: metadata['htmlTitle'] ?? '',
-    ...article,
-    tags: tagIds,
-  };
-  const words = [entry.title, article['title'], article['eyebrow'], article['summary'], metadata['htmlDescription']].map(text).join(' ').toLowerCase();
-  return { entry, tags: tagIds, words, date: text(article['date']) };
+/** A document without its canvas, which lists neither show nor depend on. */
+function headOf({ raw: { sections: _sections, popups: _popups, ...head } }: Version, scope: Scope, trace: Trace): JsonObject | undefined {
+  return resolveDocument(head, scope, trace);
 }
 
-function labelsOf(library: Library, mode: Mode, scope: Scope, trace: Trace): Map<string, string> {
-  const raw = library.version(TAGS_DOCUMENT, mode)?.raw;
-  const document = raw && resolveDocument(raw, scope, trace);
-  return new Map(list(document?.['tags']).filter(isObject).map((tag) => [text(tag['id']), text(tag['label'])]));
+/** Articles are the documents of one folder. */
+export const isArticle = (id: string): boolean => baseId(id).startsWith('articles/');
+
+function articleOf(id: string, version: Version, scope: Scope, trace: Trace): Article | undefined {
+  const document = headOf(version, scope, trace);
+  if (!document) return undefined;
+  const fields = Object.fromEntries(Object.entries(document).filter(([key]) => !CANVAS_FIELDS.has(key)));
+  const tags = list(document['tags']).filter(isObject);
+  const words = [fields['title'], fields['eyebrow'], fields['summary'], ...tags.map((tag) => tag['label'] ?? null)].map(text).join(' ').toLowerCase();
+  return { entry: { id, ...fields, url: `/${slugOf(id, version)}`, tags }, tags, words, date: text(fields['date']) };
 }
 
-function facetsOf(articles: readonly Article[], labels: Map<string, string>): JsonObject[] {
-  const counts = new Map<string, number>();
-  for (const { tags } of articles) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts].map(([id, count]) => ({ id, label: labels.get(id) || id, count })).sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
+function facetsOf(articles: readonly Article[]): JsonObject[] {
+  const facets = new Map<string, { id: string; label: string; count: number }>();
+  for (const tag of articles.flatMap(({ tags }) => tags)) {
+    const id = text(tag['id']);
+    const facet = facets.get(id) ?? { id, label: text(tag['label']) || id, count: 0 };
+    facet.count += 1;
+    facets.set(id, facet);
+  }
+  return [...facets.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
 export interface ArticleQuery {
@@ -66,18 +62,18 @@ export interface ArticleQuery {
  */
 export function searchArticles(library: Library, mode: Mode, scope: Scope, trace: Trace, query: ArticleQuery): JsonObject {
   const all: Article[] = [];
-  for (const id of documentIds(library, scope.siteId)) {
-    const raw = library.version(id, mode)?.raw;
-    const article = raw && isArticle(raw) ? articleOf(id, raw, scope, trace) : undefined;
+  for (const id of documentIds(library, scope.siteId).filter(isArticle)) {
+    const version = library.version(id, mode);
+    const article = version && articleOf(id, version, scope, trace);
     if (article) all.push(article);
   }
   all.sort((a, b) => b.date.localeCompare(a.date) || a.words.localeCompare(b.words));
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = all.filter((article) => words.every((word) => article.words.includes(word)));
-  const tagged = query.tagIds.length ? matching.filter(({ tags }) => tags.some((tag) => query.tagIds.includes(tag))) : matching;
+  const tagged = query.tagIds.length ? matching.filter(({ tags }) => tags.some((tag) => query.tagIds.includes(text(tag['id'])))) : matching;
   return {
     result: tagged.slice(query.offset, query.offset + query.limit).map(({ entry }) => entry),
-    facets: facetsOf(matching, labelsOf(library, mode, scope, trace)),
+    facets: facetsOf(matching),
     numFound: tagged.length,
   };
 }
@@ -86,13 +82,13 @@ export function searchArticles(library: Library, mode: Mode, scope: Scope, trace
 export function childPages(library: Library, mode: Mode, scope: Scope, trace: Trace, parent: string): JsonObject {
   const items: JsonObject[] = [];
   for (const id of documentIds(library, scope.siteId)) {
-    const [, slug = ''] = /^pages\/(.+)$/.exec(baseId(id)) ?? [];
-    if (!slug.startsWith(`${parent}/`) || slug.slice(parent.length + 1).includes('/')) continue;
-    const raw = library.version(id, mode)?.raw;
-    const document = raw && resolveDocument(raw, scope, trace);
+    const version = library.version(id, mode);
+    const slug = slugOf(id, version);
+    if (!version || !slug?.startsWith(`${parent}/`) || slug.slice(parent.length + 1).includes('/')) continue;
+    const document = headOf(version, scope, trace);
     if (!document) continue;
     const metadata = isObject(document['metadata']) ? document['metadata'] : {};
-    items.push({ id: document['id'] ?? id, slug, url: `/${slug}`, title: metadata['htmlTitle'] ?? slug, metadata });
+    items.push({ id: document['id'] ?? id, slug, url: `/${slug}`, title: document['title'] ?? metadata['htmlTitle'] ?? slug, metadata });
   }
   return { parent, items };
 }

@@ -1,6 +1,6 @@
 import { isArticle } from './articles.ts';
 import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
-import { baseId } from './locate.ts';
+import { baseId, slugOf } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
 import type { Problem, Version } from './types.ts';
 import { referencesOf } from './walk.ts';
@@ -56,11 +56,10 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   }
 
   function tagsOf(id: string): string[] {
-    const base = baseId(id);
     const document = library.documents.get(id);
-    const parent = /^pages\/(.+)\/[^/]+$/.exec(base)?.[1];
-    const article = !document || [document.published, document.draft].some((version) => version && isArticle(version.raw));
-    return [`doc:${base}`, ...(parent ? [`children:${parent}`] : []), ...(article || base === 'tags' ? [ARTICLES] : [])];
+    const slugs = [document?.published, document?.draft].map((version) => slugOf(id, version) ?? '');
+    const parents = slugs.filter((slug) => slug.includes('/')).map((slug) => `children:${slug.slice(0, slug.lastIndexOf('/'))}`);
+    return [`doc:${baseId(id)}`, ...parents, ...(isArticle(id) ? [ARTICLES] : [])];
   }
 
   function report(id: string): void {

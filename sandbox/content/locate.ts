@@ -6,9 +6,9 @@ import type { Mode, Problem, Version } from './types.ts';
  * have its own version of any of them under `sites/{siteId}/`.
  */
 export const FOLDERS = {
-  page: ['pages'],
+  page: ['pages', 'articles'],
   /** Fixed pages (cart, checkout, account, …): what a CMS adds to a page the shop draws itself. */
-  augmentedpage: ['augmented', 'pages'],
+  augmentedpage: ['augmented', 'pages', 'articles'],
   category: ['categories'],
   product: ['product-pages'],
   fragment: ['fragments'],
@@ -26,6 +26,20 @@ export function documentIds(library: Library, siteId: string): string[] {
   return [...library.documents.keys()]
     .filter((id) => (id.startsWith('sites/') ? id.startsWith(own) : !library.documents.has(own + id)))
     .sort();
+}
+
+/** The slug of a document that is a page: its own, else its name. Undefined for what has no address. */
+export function slugOf(id: string, version: Version | undefined): string | undefined {
+  const [, name] = /^(?:pages|articles)\/(.+)$/.exec(baseId(id)) ?? [];
+  const own = version?.raw['slug'];
+  return name === undefined ? undefined : typeof own === 'string' && own !== '' ? own : name;
+}
+
+/** Ids of the documents that answer for a slug, in order of preference. */
+export function idsForSlug(library: Library, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
+  const named = FOLDERS[call].map((folder) => `${folder}/${slug}`);
+  const bySlug = [...library.documents.keys()].filter((id) => slugOf(id, library.version(id, mode)) === slug).map(baseId);
+  return [...new Set([...named, ...bySlug])];
 }
 
 /** A document a mode shows, or why the file that should hold it cannot be shown. */

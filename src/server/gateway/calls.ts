@@ -48,7 +48,6 @@ export type Match = { call: Wire; params: Record<string, string> } | { allow: re
 function valuesOf(names: readonly string[], encoded: readonly string[]): Record<string, string> | undefined {
   try {
     const values = encoded.map(decodeURIComponent);
-    // eslint-disable-next-line no-control-regex
     if (values.some((value) => /[/\\\u0000-\u001f]|^\.+$/.test(value))) return undefined;
     return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
   } catch {

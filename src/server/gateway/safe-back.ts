@@ -7,7 +7,6 @@ const BASE = 'http://shop.invalid';
  * @param back as it came in a form
  */
 export function safeBack(back: string | null | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex
   if (!back || back.length > 2_000 || !back.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(back)) return undefined;
   if (!URL.canParse(back, BASE)) return undefined;
   const url = new URL(back, BASE);

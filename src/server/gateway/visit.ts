@@ -96,7 +96,7 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const call = client.call as (wire: Wire<T>, input: object) => Promise<T['response']>;
     return call(wire, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
       const reason = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
-      log.warn('commerce_call_failed', { call: wire.id, reason, correlationId });
+      log.warn('commerce_call_failed', { call: wire.id, reason, correlationId, upstream: isApiError(error) ? error.correlationId : undefined });
       throw error;
     });
   }
