@@ -1,10 +1,14 @@
+import { kitCss } from '../blocks/_kit/kit-css.ts';
 import { blockDefinition, withUsed } from '../blocks/_kit/registry.ts';
 import base from '../ui/base.css?inline';
+import controls from '../ui/controls.css?inline';
 import fonts from '../ui/fonts.css?inline';
 import tokens from '../ui/tokens.css?inline';
-import shell from './shell/shell.css?inline';
+import dialog from '../islands/mini-cart/frame.css?inline';
+import footer from './shell/footer.css?inline';
+import header from './shell/header.css?inline';
 
-const FRAME = fonts + tokens + base + shell;
+const FRAME = fonts + tokens + base + controls + header + footer + dialog + kitCss;
 
 /** CSS of the kinds on a page and of the kinds they draw, without the frame's. */
 export const kindsCss = (kinds: Iterable<string>): string =>

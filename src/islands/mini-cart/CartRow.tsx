@@ -1,0 +1,69 @@
+import type { CartItem } from '../../commerce/contract/types.ts';
+import { imageUrl } from '../../content/image-url.ts';
+import { localeHref } from '../../content/links.ts';
+import type { Locale } from '../../content/sites.ts';
+import { formatPrice } from '../../messages/format.ts';
+import type { Wording } from './wording.ts';
+
+/** Displayed size of the picture. */
+const PICTURE = { width: 96, height: 120 };
+
+interface Props {
+  readonly item: CartItem;
+  readonly locale: Locale;
+  readonly words: Wording;
+  /** A call for this row is under way. */
+  readonly pending: boolean;
+  readonly onQty: (qty: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** One row of the mini cart. */
+export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props) {
+  const { name, price, qty } = item;
+  const money = (amount: number): string => formatPrice(amount, price.currency, locale);
+  const before = price.original * qty;
+  return (
+    <li className="mini-cart__item" data-pending={pending || undefined} aria-busy={pending}>
+      <img className="mini-cart__picture" src={imageUrl(item.productImageId, PICTURE)} alt="" width={PICTURE.width} height={PICTURE.height} />
+      <div>
+        <div className="mini-cart__facts">
+          <div>
+            <a className="mini-cart__name" href={localeHref(item.pdpUrl, locale)}>
+              {name}
+            </a>
+            <p className="mini-cart__choice">
+              {item.colour.label}, {item.size.label}
+            </p>
+          </div>
+          <p className="mini-cart__price">
+            {item.bonus ? words('cart.gift') : money(price.rowTotal)}
+            {!item.bonus && before > price.rowTotal && !pending && <s>{money(before)}</s>}
+          </p>
+        </div>
+        {!item.available && <p className="mini-cart__problem">{words('cart.unavailable')}</p>}
+        {qty >= item.maxQty && item.maxQty > 0 && item.maxQty < 10 && <p className="mini-cart__choice">{words('cart.max', { count: item.maxQty })}</p>}
+        {!item.bonus && (
+          <div className="mini-cart__actions">
+            <div className="stepper" role="group" aria-label={words('cart.qty.of', { name })}>
+              <button type="button" aria-label={words('cart.qty.less', { name })} disabled={qty <= 1} onClick={() => onQty(qty - 1)}>
+                <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                  <path d="M5 12h14" />
+                </svg>
+              </button>
+              <output>{qty}</output>
+              <button type="button" aria-label={words('cart.qty.more', { name })} disabled={qty >= item.maxQty} onClick={() => onQty(qty + 1)}>
+                <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                  <path d="M12 5v14M5 12h14" />
+                </svg>
+              </button>
+            </div>
+            <button className="link-button mini-cart__remove" type="button" aria-label={words('cart.remove.of', { name })} onClick={onRemove}>
+              {words('cart.remove')}
+            </button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { CartStore } from '../../commerce/cart/index.ts';
+import { localeHref } from '../../content/links.ts';
+import { pageLocale } from './cart.ts';
+import { CartRow } from './CartRow.tsx';
+import { Totals } from './Totals.tsx';
+import { reasonOf, type Wording } from './wording.ts';
+
+interface Props {
+  readonly store: CartStore;
+  readonly words: Wording;
+  readonly onClose: () => void;
+}
+
+/** What is in the cart, with quantities and totals as the server has them (CART-13). */
+export function MiniCart({ store, words, onClose }: Props) {
+  const { cart, pending, error } = useStore(store.$state);
+  const [said, say] = useState('');
+  const { locale } = pageLocale();
+  const busy = pending.length > 0;
+  const loading = cart === null && busy;
+  const items = cart?.items ?? [];
+  const act = (action: Promise<void>, done: string): void => {
+    action.then(
+      () => say(done),
+      (problem: unknown) => say(reasonOf(words, problem)),
+    );
+  };
+  const status = (
+    <p className="visually-hidden" role="status">
+      {busy ? words(loading ? 'cart.loading' : 'cart.pending') : said}
+    </p>
+  );
+  if (loading) {
+    return (
+      <>
+        {status}
+        <p className="mini-cart__wait">{words('cart.loading')}</p>
+      </>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <>
+        {status}
+        <div className="mini-cart__empty">
+          {error === null ? (
+            <>
+              <p>{words('cart.empty')}</p>
+              <p>{words('cart.empty.text')}</p>
+              <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
+                {words('cart.empty.link')}
+              </a>
+            </>
+          ) : (
+            <>
+              <p>{words('cart.error.load')}</p>
+              <button className="button button-secondary button-size-md" type="button" onClick={() => act(store.load(), '')}>
+                {words('cart.retry')}
+              </button>
+            </>
+          )}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {status}
+      <div className="mini-cart__scroll">
+        {error !== null && (
+          <p className="notice notice--error mini-cart__note" role="alert">
+            {reasonOf(words, error)}
+          </p>
+        )}
+        <ul role="list">
+          {items.map((item) => (
+            <CartRow
+              key={item.itemId}
+              item={item}
+              locale={locale}
+              words={words}
+              pending={pending.includes(item.itemId) || pending.includes(item.productId)}
+              onQty={(qty) => act(store.update(item.itemId, { qty }), words('cart.changed', { name: item.name, count: qty }))}
+              onRemove={() => act(store.remove(item.itemId), words('cart.removed', { name: item.name }))}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="mini-cart__foot">
+        {cart !== null && <Totals totals={cart.totals} locale={locale} words={words} busy={busy} />}
+        <a className="button button-primary button-size-lg mini-cart__view" href={localeHref('/cart', locale)}>
+          {words('cart.view')}
+        </a>
+        <button className="button button-text-link button--underline-always button-size-md mini-cart__view" type="button" onClick={onClose}>
+          <span className="button__text">{words('cart.continue')}</span>
+        </button>
+      </div>
+    </>
+  );
+}

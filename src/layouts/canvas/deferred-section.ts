@@ -1,0 +1,20 @@
+import type { ParsedSection } from '../../blocks/_kit/parse.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { isSlug, servesLocale } from '../data/path-ids.ts';
+import { loadCanvas } from './load-canvas.ts';
+
+const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
+
+/**
+ * The lazy section an address names: `{slug}/{index}`.
+ *
+ * @param params route parameters `locale` and `path`
+ * @returns undefined when the page, the section, or its `lazy` is not there
+ */
+export async function deferredSection(page: PageContext, params: Readonly<Record<string, string | undefined>>): Promise<ParsedSection | undefined> {
+  const { slug = '', index = '' } = PATH.exec(params['path'] ?? '')?.groups ?? {};
+  if (!servesLocale(params['locale']) || !isSlug(slug)) return undefined;
+  const canvas = await loadCanvas(page, `pages/${slug}`, page.content.page(slug));
+  const section = canvas?.sections[Number(index)];
+  return section?.lazy === true ? section : undefined;
+}

@@ -1,0 +1,34 @@
+import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
+import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
+import type { ContentAnswer } from '../../content/content-client.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { dependOn } from '../shell/load-shell.ts';
+
+/**
+ * A canvas for a page: parsed once per content version; its tags, age, kinds
+ * and faults are noted on the page.
+ *
+ * @param answer the content call, e.g. `page.content.page('home')`
+ * @param document name under which faults are reported, e.g. `pages/home`
+ * @returns undefined when there is no such published document
+ */
+export async function loadCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
+  const found = await answer;
+  if (found === undefined) return undefined;
+  dependOn(page, found);
+  const canvas = parsedCanvas(found.data);
+  for (const kind of canvas.kinds) page.kinds.add(kind);
+  page.faults.push(...canvas.faults.map((fault) => ({ ...fault, document })));
+  return canvas;
+}
+
+/** The same for a canvas that only adorns its page: when it is missing or the service is down, the page stands without it. */
+export async function loadExtraCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
+  try {
+    return await loadCanvas(page, document, answer);
+  } catch (error) {
+    page.faults.push({ document, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
+}

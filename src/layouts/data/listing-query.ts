@@ -1,0 +1,72 @@
+import type { Facet, SearchAnswer } from '../../commerce/contract/types.ts';
+
+/** Products on one page of a listing: fills rows of two, three and four. */
+export const PAGE_SIZE = 24;
+export const SORT_ORDER = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
+const FACETS = ['colour', 'size', 'price', 'category'] as const;
+/** D2 §9 of the contract: offsets end at 10,000. */
+const LAST_PAGE = 400;
+
+type FacetId = Facet['id'];
+type Filters = Readonly<Partial<Record<FacetId, readonly string[]>>>;
+
+/** What a listing's address asks for. */
+export interface ListingQuery {
+  readonly filters: Filters;
+  readonly sort: SearchAnswer['sort'];
+  /** From 1 on. */
+  readonly page: number;
+  readonly q: string;
+}
+
+const values = (params: URLSearchParams, name: string): string[] => [
+  ...new Set(params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean)),
+];
+
+/** Reads filters, order and page from an address; whatever it does not know is ignored. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const filters: Partial<Record<FacetId, readonly string[]>> = {};
+  for (const id of FACETS) {
+    const chosen = values(params, id);
+    if (chosen.length > 0) filters[id] = chosen;
+  }
+  const sort = SORT_ORDER.find((known) => known === params.get('sort')) ?? 'relevance';
+  const page = Number(params.get('page') ?? '1');
+  return { filters, sort, page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1, q: (params.get('q') ?? '').trim().slice(0, 200) };
+}
+
+/** The same as parameters of a catalogue or search call. */
+export function callParameters(query: ListingQuery): Record<string, string | undefined> {
+  const filters = Object.fromEntries(Object.entries(query.filters).map(([id, chosen]) => [id, chosen.join(',')]));
+  return { ...filters, sort: query.sort, offset: String((query.page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
+}
+
+/** The address of a listing with a changed query; defaults are left out, so that each view has one address. */
+export function listingHref(path: string, query: ListingQuery): string {
+  const params = new URLSearchParams();
+  if (query.q !== '') params.set('q', query.q);
+  for (const id of FACETS) {
+    const chosen = query.filters[id];
+    if (chosen !== undefined && chosen.length > 0) params.set(id, chosen.join(','));
+  }
+  if (query.sort !== 'relevance') params.set('sort', query.sort);
+  if (query.page > 1) params.set('page', String(query.page));
+  const text = params.toString().replaceAll('%2C', ',');
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The query with one facet value added or taken away; back on the first page. */
+export function toggled(query: ListingQuery, id: FacetId, value: string): ListingQuery {
+  const chosen = query.filters[id] ?? [];
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  return { ...query, page: 1, filters: { ...query.filters, [id]: next } };
+}
+
+/** The query without any filter. */
+export const cleared = (query: ListingQuery): ListingQuery => ({ ...query, page: 1, filters: {} });
+
+/** Numbers of the pages to link: first, last, and those around the present one. */
+export function pageNumbers(current: number, total: number): number[] {
+  const near = [1, total, current - 1, current, current + 1];
+  return [...new Set(near)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+}

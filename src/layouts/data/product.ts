@@ -1,0 +1,49 @@
+import type { CatalogueAnswer, ProductColour, ProductDetails, ProductCard, ReviewsAnswer } from '../../commerce/contract/types.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { readCommerce } from './commerce-call.ts';
+
+/** Reviews on the product page itself. */
+const REVIEWS = 6;
+/** Products shown beside one. */
+const RELATED = 4;
+/** Length of a product code without its colour (two letters, six more). */
+const MASTER_LENGTH = 8;
+
+/** Everything a product page shows. */
+export interface ProductView {
+  readonly product: ProductDetails;
+  readonly colour: ProductColour;
+  readonly reviews: ReviewsAnswer | undefined;
+  readonly related: readonly ProductCard[];
+}
+
+const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined> => {
+  try {
+    return await call;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * A product with its reviews and what goes with it (PDP-01). Reviews and
+ * neighbours that cannot be had leave the page standing.
+ *
+ * @param id product code, with or without its colour
+ * @returns undefined when there is no such product or no such colour
+ */
+export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
+  const master = id.slice(0, MASTER_LENGTH);
+  page.tags.add(`product:${master}`);
+  const [product, reviews] = await Promise.all([
+    readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
+    optional(readCommerce<ReviewsAnswer>(page, `/products/v1/products/${master}/reviews`, { limit: String(REVIEWS) })),
+  ]);
+  const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
+  const colour = product?.colours.find((one) => one.code === code);
+  if (product === undefined || colour === undefined) return undefined;
+  const [categoryId] = product.categoryIds;
+  const neighbours = categoryId === undefined ? undefined : await optional(readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { categoryId, limit: String(RELATED + 1) }));
+  const related = (neighbours?.products ?? []).filter((one) => one.masterId !== product.masterId && one.available).slice(0, RELATED);
+  return { product, colour, reviews, related };
+}

@@ -1,0 +1,21 @@
+import { cspHash } from '../inline.ts';
+import keepTapsSource from './keep-taps.js?raw';
+import paintStateSource from './paint-state.js?raw';
+import { SPECULATION_RULES } from './speculation.ts';
+
+/** Drops comment lines and indentation; the sources are written to survive it. */
+const squeeze = (source: string): string =>
+  source
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('//'))
+    .join('\n');
+
+/** Runs at the end of the header: the state is painted with the first frame. */
+export const PAINT_STATE = squeeze(paintStateSource);
+/** Runs in the head, before anything can be tapped. */
+export const KEEP_TAPS = squeeze(keepTapsSource);
+export { SPECULATION_RULES };
+
+/** CSP sources of the scripts every page carries. */
+export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, SPECULATION_RULES].map(cspHash);

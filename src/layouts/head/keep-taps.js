@@ -1,0 +1,22 @@
+// Keeps a tap on the cart, or on "add to cart", that comes before its code does; the code replays it. Should the code not come, the browser goes on by itself. Inlined as it is.
+(() => {
+  const WAIT = 4000;
+  const kept = (window.cairnKept = { taps: [], ready: false });
+  const keep = (event, target, go) => {
+    if (kept.ready || !target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (kept.taps.some((tap) => tap.target === target)) return;
+    const tap = { type: event.type, target, submitter: event.submitter };
+    kept.taps.push(tap);
+    target.setAttribute('aria-busy', 'true');
+    setTimeout(() => kept.taps.includes(tap) && go(), WAIT);
+  };
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[data-opens="mini-cart"]');
+    keep(event, link, () => location.assign(link.href));
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target.closest('form[data-add-to-cart]');
+    keep(event, form, () => form.submit());
+  });
+})();

@@ -1,0 +1,23 @@
+// Paints who is signed in and how much is in the cart from the readable cookie, before the first paint and whenever it changes. Inlined as it is.
+(() => {
+  const all = (selector, each) => document.querySelectorAll(selector).forEach(each);
+  const paint = () => {
+    const text = /(?:^|;\s*)cairn-state=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
+    const count = state.get('c') || '0';
+    const name = state.get('in') === '1' ? state.get('n') || '' : '';
+    document.documentElement.toggleAttribute('data-signed-in', state.get('in') === '1');
+    all('[data-cart-count]', (node) => {
+      node.textContent = count;
+      node.toggleAttribute('data-none', count === '0');
+    });
+    all('[data-account-name]', (node) => {
+      node.textContent = name;
+    });
+  };
+  paint();
+  addEventListener('cairn:state', paint);
+  addEventListener('pageshow', paint);
+  document.addEventListener('prerenderingchange', paint);
+  document.addEventListener('visibilitychange', paint);
+})();

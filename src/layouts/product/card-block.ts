@@ -1,0 +1,30 @@
+import type { ProductCard } from '../../commerce/contract/types.ts';
+
+/**
+ * A product of the catalogue as the content of a product-card block, so that
+ * listings show the very card that editors place.
+ */
+export function cardBlock(card: ProductCard): Record<string, unknown> {
+  const [shown] = card.colours.filter((colour) => colour.productId === card.productId).concat(card.colours);
+  const [front, back] = shown?.images ?? [];
+  const { lowCurrent, lowOriginal, memberPrice, currency } = card.price;
+  return {
+    kind: 'product-card',
+    product: card.productId,
+    title: card.name,
+    url: card.url,
+    image: { src: front?.publicId ?? '', ...(back === undefined ? {} : { hoverSrc: back.publicId }), alt: front?.alt ?? card.name },
+    price: {
+      current: lowCurrent,
+      ...(lowOriginal > lowCurrent ? { original: lowOriginal } : {}),
+      ...(memberPrice === null ? {} : { member: memberPrice }),
+    },
+    currency,
+    rating: { score: card.rating.score, count: card.rating.count, showScore: true },
+    swatches: card.colours.map((colour) => ({ code: colour.code, label: colour.label, colour: colour.swatch.main })),
+    ...(card.singleSku === null ? {} : { sku: card.singleSku }),
+    ...(card.badge === null ? {} : { badge: card.badge.label }),
+    soldOut: !card.available,
+    lowStock: card.lowStock,
+  };
+}

@@ -1,0 +1,49 @@
+/** How far below the screen a section is fetched. */
+const AHEAD = '600px 0px';
+
+/**
+ * A deferred section (CMS-02): fetched when it comes near the screen. The styles
+ * of its kinds are on the page; generated rules come along and are adopted,
+ * which a strict CSP allows. Without this script its link leads to the section.
+ */
+class LazySection extends HTMLElement {
+  #observer: IntersectionObserver | undefined;
+
+  connectedCallback(): void {
+    this.#observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void this.#load(), { rootMargin: AHEAD });
+    this.#observer.observe(this);
+    this.querySelector('a')?.addEventListener('click', (event) => {
+      event.preventDefault();
+      void this.#load();
+    });
+  }
+
+  disconnectedCallback(): void {
+    this.#observer?.disconnect();
+  }
+
+  async #load(): Promise<void> {
+    this.#observer?.disconnect();
+    if (this.hasAttribute('aria-busy')) return;
+    this.setAttribute('aria-busy', 'true');
+    try {
+      const answer = await fetch(this.dataset['src'] ?? '');
+      if (!answer.ok) throw new Error(String(answer.status));
+      const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const rules = parsed.querySelector<HTMLTemplateElement>('template[data-rules]');
+      if (rules?.content.textContent) {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(rules.content.textContent);
+        document.adoptedStyleSheets.push(sheet);
+      }
+      rules?.remove();
+      // The section's own elements start to live when they move into this document.
+      this.replaceWith(...parsed.body.childNodes);
+    } catch {
+      // The link stays: a click tries again, or leads there.
+      this.removeAttribute('aria-busy');
+    }
+  }
+}
+
+customElements.define('cairn-section', LazySection);

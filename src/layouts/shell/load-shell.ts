@@ -1,0 +1,56 @@
+import type { ContentAnswer } from '../../content/content-client.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import type { Html } from '../../ui/html.ts';
+import { footerHtml } from './footer.ts';
+import { headerHtml } from './header.ts';
+
+export interface Shell {
+  readonly header: string;
+  readonly footer: string;
+}
+
+/** Notes on the page what an answer of the content API makes it depend on. */
+export function dependOn(page: PageContext, answer: ContentAnswer | undefined): void {
+  if (answer === undefined) return;
+  for (const tag of answer.tags) page.tags.add(tag);
+  page.maxAge = Math.min(page.maxAge, answer.maxAge);
+}
+
+/** A missing menu or footer does not take the page down; it is reported. */
+const orReport = async (page: PageContext, name: string, call: Promise<ContentAnswer | undefined>): Promise<ContentAnswer | undefined> => {
+  try {
+    const answer = await call;
+    dependOn(page, answer);
+    return answer;
+  } catch (error) {
+    page.faults.push({ document: name, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    // Come back soon: the page is complete again as soon as the service answers.
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
+};
+
+/** Where the two parts link other locales to; put in after the parts are taken from the cache. */
+const PATH_PLACE = '__path__';
+
+const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined, draw: () => Html): string => {
+  const key = `shell|${name}|${answer?.version ?? ''}|${page.info.locale}|${page.settings.mediaBase}|${page.settings.version}`;
+  let html = answer === undefined ? undefined : page.fragments.get(key)?.html;
+  if (html === undefined) {
+    html = draw().markup;
+    if (answer !== undefined && page.preview === undefined) page.fragments.set(key, { html, rules: [] });
+  }
+  const rest = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '');
+  // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
+  return html.replaceAll(PATH_PLACE, rest.replace(/["'<>&]/g, encodeURIComponent));
+};
+
+/** Header and footer of a page; drawn once per content version and locale. */
+export async function loadShell(page: PageContext): Promise<Shell> {
+  const { info, settings, content } = page;
+  const [menu, footer] = await Promise.all([orReport(page, 'menu', content.menu()), orReport(page, 'footer', content.footer())]);
+  return {
+    header: kept(page, 'header', menu, () => headerHtml(menu?.data, { info, mediaBase: settings.mediaBase, path: PATH_PLACE })),
+    footer: kept(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
+  };
+}
