@@ -1,0 +1,49 @@
+/** What the viewer and the script inside its frames say to each other. */
+
+/** A block as a frame knows it: uid and fingerprint of its content. */
+export type KnownBlock = readonly [uid: string, digest: string];
+
+/** State a frame starts with, written into its document by the server. */
+export interface FrameState {
+  readonly key: string;
+  readonly order: readonly KnownBlock[];
+  readonly kinds: readonly string[];
+}
+
+/** New state of one entry. */
+export interface EntryUpdate extends FrameState {
+  /** HTML by uid of the blocks that the asker does not have. */
+  readonly html: Readonly<Record<string, string>>;
+  /** Generated rules of those blocks, in the order of the cascade. */
+  readonly rules: string;
+}
+
+/** Answer of `/preview/block`. */
+export interface Updates {
+  /** Changes when the list itself has changed: names, states, faults, order. */
+  readonly list: string;
+  readonly entries: readonly EntryUpdate[];
+}
+
+/** Put on the window of every preview frame. */
+export interface FrameBridge {
+  readonly key: string;
+  /** Fingerprints of the blocks the frame shows. */
+  digests(): string[];
+  /** Brings the frame to a new state in place. */
+  apply(update: EntryUpdate): void;
+  /** Height of what is drawn, CSS pixels. */
+  height(): number;
+}
+
+declare global {
+  interface Window {
+    cairnFrame?: FrameBridge;
+  }
+}
+
+/** Sent to the viewer's window when a frame is ready or its height may have changed. */
+export const FRAME_READY = 'cairn-frame-ready';
+export const FRAME_RESIZED = 'cairn-frame-resized';
+/** Element that holds the FrameState as JSON. */
+export const STATE_ID = 'cairn-frame-state';

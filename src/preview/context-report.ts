@@ -1,0 +1,96 @@
+/** One pair of the test context, e.g. `segment:employee`. */
+export interface ContextPair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a canvas offers to force: segment names, and experiences with their variants. */
+export interface Choices {
+  readonly segments: ReadonlySet<string>;
+  /** Experience id or name → variant ids and names. */
+  readonly experiences: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+export interface ContextReport {
+  readonly pairs: readonly ContextPair[];
+  /** Pairs without effect on what is shown, with the reason. */
+  readonly unmatched: readonly { readonly pair: string; readonly reason: string }[];
+  /** Segment names that stand on what is shown, sorted. */
+  readonly offered: readonly string[];
+}
+
+/** `name:value` pairs of `p13n_testcontext`; later ones win (reading 4). Parts without a colon yield an empty value. */
+export function parsePairs(raw: string): ContextPair[] {
+  const pairs = new Map<string, ContextPair>();
+  for (const part of raw.split(',').map((text) => text.trim()).filter(Boolean)) {
+    const colon = part.indexOf(':');
+    const name = (colon < 0 ? part : part.slice(0, colon)).trim();
+    pairs.delete(name);
+    pairs.set(name, { name, value: colon < 0 ? '' : part.slice(colon + 1).trim() });
+  }
+  return [...pairs.values()];
+}
+
+const objectsIn = function* (value: unknown): Generator<Record<string, unknown>> {
+  if (Array.isArray(value)) for (const entry of value) yield* objectsIn(entry);
+  else if (value !== null && typeof value === 'object') {
+    yield value as Record<string, unknown>;
+    for (const entry of Object.values(value)) yield* objectsIn(entry);
+  }
+};
+
+const namesOf = (value: unknown): string[] =>
+  value !== null && typeof value === 'object' ? ['id', 'name'].map((key) => Reflect.get(value, key)).filter((name): name is string => typeof name === 'string' && name !== '') : [];
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Segments and experiences that stand anywhere in raw content. */
+export function choicesIn(items: readonly unknown[]): Choices {
+  const segments = new Set<string>();
+  const experiences = new Map<string, Set<string>>();
+  for (const object of objectsIn(items)) {
+    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) segments.add(name);
+    if (object['kind'] === 'experience') {
+      const variants = new Set(listOf(object['variants']).flatMap(namesOf));
+      for (const name of namesOf(object)) experiences.set(name, variants);
+    }
+  }
+  return { segments, experiences };
+}
+
+/**
+ * Which pairs of a test context have an effect on what is shown [VIEW-10].
+ *
+ * @param raw value of `p13n_testcontext`
+ * @param items raw content of the entries shown
+ * @param known every segment name the shop knows; empty when not known
+ */
+export function contextReport(raw: string, items: readonly unknown[], known: readonly string[]): ContextReport {
+  const pairs = parsePairs(raw);
+  const { segments, experiences } = choicesIn(items);
+  const reasonFor = ({ name, value }: ContextPair): string | undefined => {
+    if (value === '') return 'a pair is written name:value, such as segment:employee';
+    if (name === 'segment') {
+      if (segments.has(value)) return undefined;
+      return known.length > 0 && !known.includes(value) ? `there is no segment “${value}”` : `no entry shown here has the segment “${value}”`;
+    }
+    const variants = experiences.get(name);
+    if (variants === undefined) return `no entry shown here has an experience “${name}”`;
+    return variants.has(value) ? undefined : `experience “${name}” has no variant “${value}”`;
+  };
+  return {
+    pairs,
+    unmatched: pairs.flatMap((pair) => {
+      const reason = reasonFor(pair);
+      return reason === undefined ? [] : [{ pair: pair.value === '' ? pair.name : `${pair.name}:${pair.value}`, reason }];
+    }),
+    offered: [...segments].sort(),
+  };
+}
+
+/** The context with the forced segment replaced, or taken out when it is forced already. */
+export function toggledSegment(raw: string, segment: string): string {
+  const pairs = parsePairs(raw);
+  const forced = pairs.some(({ name, value }) => name === 'segment' && value === segment);
+  const others = pairs.filter(({ name }) => name !== 'segment');
+  return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])].map(({ name, value }) => (value === '' ? name : `${name}:${value}`)).join(',');
+}

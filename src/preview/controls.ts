@@ -1,0 +1,49 @@
+import type { Navigate } from './navigation.ts';
+
+/** Controls that start the list from its beginning. */
+const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId']);
+/** A number or text is taken over when typing rests; milliseconds. */
+const TYPING_MS = 400;
+
+/** The view a form asks for, as a link. */
+function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
+  if (changed !== undefined && LISTING.has(changed)) params.delete('page');
+  if (changed === 'docType') params.delete('layoutVariant');
+  if (params.get('width') === 'all') params.delete('width');
+  if (params.get('zoom') === 'fit') params.delete('zoom');
+  const site = form.querySelector<HTMLOptionElement>('#c-siteId option:checked');
+  const locale = params.get('localePath');
+  const fits = site?.dataset['locales']?.split(' ').includes(locale ?? '') === true;
+  // The control touched last wins; the other follows.
+  if (!fits) params.delete(changed === 'localePath' ? 'siteId' : 'localePath');
+  return `/preview?${params}`;
+}
+
+/** Every change of a control shows its view. */
+export function connectControls(navigate: Navigate): void {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  const formOf = (event: Event): HTMLFormElement | null => (event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null);
+  const show = (form: HTMLFormElement, changed?: string): void => {
+    clearTimeout(typing);
+    navigate(hrefOf(form, changed), 'push');
+  };
+  document.addEventListener('submit', (event) => {
+    const form = formOf(event);
+    if (form === null) return;
+    event.preventDefault();
+    show(form);
+  });
+  document.addEventListener('change', (event) => {
+    const form = formOf(event);
+    if (form !== null) show(form, (event.target as HTMLInputElement).name);
+  });
+  document.addEventListener('input', (event) => {
+    const form = formOf(event);
+    const field = event.target as HTMLInputElement;
+    if (form === null || !['page', 'p13n_testcontext'].includes(field.name)) return;
+    clearTimeout(typing);
+    typing = setTimeout(() => show(form, field.name), TYPING_MS);
+  });
+}

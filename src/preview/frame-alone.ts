@@ -1,0 +1,15 @@
+import { fetchUpdates } from './fetch-updates.ts';
+import { latest } from './latest.ts';
+import { followChanges } from './live.ts';
+
+/** Keeps an entry that is open in a window of its own up to date. */
+export function follow(): void {
+  const update = latest<undefined>(async (_, signal) => {
+    const bridge = window.cairnFrame;
+    if (bridge === undefined) return;
+    const { entries } = await fetchUpdates(new URLSearchParams(location.search), bridge.digests(), signal);
+    const mine = entries.find(({ key }) => key === bridge.key);
+    if (mine !== undefined && !signal.aborted) bridge.apply(mine);
+  });
+  followChanges({ onChange: () => update(undefined), onConnection: () => undefined });
+}

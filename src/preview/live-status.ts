@@ -1,0 +1,51 @@
+import { fetchUpdates } from './fetch-updates.ts';
+import { latest } from './latest.ts';
+import { followChanges, type Connection } from './live.ts';
+import type { Navigate } from './navigation.ts';
+
+const WORDS: Readonly<Record<Connection, string>> = {
+  connecting: 'Connecting…',
+  open: 'Live',
+  lost: 'Connection lost, trying again',
+};
+
+const bridges = (): Window['cairnFrame'][] => [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow?.cairnFrame).filter((bridge) => bridge !== undefined);
+
+/** Fingerprints that no frame of the view lacks: an entry's frames may stand at different moments. */
+function sharedDigests(): string[] {
+  const byEntry = new Map<string, Set<string>>();
+  for (const bridge of bridges()) {
+    if (bridge === undefined) continue;
+    const digests = new Set(bridge.digests());
+    const known = byEntry.get(bridge.key);
+    byEntry.set(bridge.key, known === undefined ? digests : known.intersection(digests));
+  }
+  return [...byEntry.values()].flatMap((digests) => [...digests]);
+}
+
+/** Keeps the frames and the list up to date with the content. */
+export function connectLive(navigate: Navigate): void {
+  const update = latest<undefined>(async (_, signal) => {
+    const main = document.getElementById('entries');
+    const query = main?.dataset['query'];
+    if (main === null || query === undefined) return;
+    const { list, entries } = await fetchUpdates(new URLSearchParams(query), sharedDigests(), signal);
+    if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    for (const bridge of bridges()) {
+      const entry = bridge === undefined ? undefined : byKey.get(bridge.key);
+      if (entry !== undefined) bridge?.apply(entry);
+    }
+    if (list !== main.dataset['list']) navigate(location.href, 'quiet');
+  });
+  followChanges({
+    onChange: () => update(undefined),
+    onConnection: (state) => {
+      const live = document.getElementById('live');
+      if (live === null) return;
+      live.dataset['state'] = state;
+      const text = live.querySelector('[data-live-text]');
+      if (text !== null && text.textContent !== WORDS[state]) text.textContent = WORDS[state];
+    },
+  });
+}

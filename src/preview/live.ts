@@ -1,0 +1,46 @@
+/** Connection to the server's stream of changes. */
+export type Connection = 'connecting' | 'open' | 'lost';
+
+export interface LiveOptions {
+  /** Content changed; `tags` names what, undefined means anything. */
+  onChange(tags: readonly string[] | undefined): void;
+  onConnection(state: Connection): void;
+}
+
+/** Time without a connection after which it is tried anew; the browser gives up by itself on some errors. Milliseconds. */
+const RECONNECT_MS = 2_000;
+
+/**
+ * Follows changes of content. After a lost connection everything is asked for
+ * again: nothing that changed meanwhile is missed.
+ */
+export function followChanges({ onChange, onConnection }: LiveOptions): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wasLost = false;
+  const connect = (): void => {
+    source = new EventSource('/preview/events');
+    onConnection(wasLost ? 'lost' : 'connecting');
+    source.addEventListener('open', () => {
+      onConnection('open');
+      if (wasLost) onChange(undefined);
+      wasLost = false;
+    });
+    source.addEventListener('change', (event) => {
+      const { tags } = JSON.parse((event as MessageEvent<string>).data) as { tags: string[] | null };
+      onChange(tags ?? undefined);
+    });
+    source.addEventListener('error', () => {
+      wasLost = true;
+      onConnection('lost');
+      if (source?.readyState !== EventSource.CLOSED) return;
+      clearTimeout(timer);
+      timer = setTimeout(connect, RECONNECT_MS);
+    });
+  };
+  connect();
+  return () => {
+    clearTimeout(timer);
+    source?.close();
+  };
+}

@@ -1,0 +1,89 @@
+import { Idiomorph } from 'idiomorph';
+
+/** Shows another view without loading the viewer anew: frames that stay are not touched. */
+export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void;
+
+/** Announced on the document when a view has been put in place. */
+export const VIEW_SHOWN = 'cairn-view-shown';
+/** A view that takes longer says that it is loading; milliseconds. */
+const SLOW_MS = 120;
+/** Set by scripts of the viewer, not by the server. */
+const OURS = new Set(['style', 'data-ready', 'aria-busy', 'hidden']);
+
+const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
+
+function put(text: string): void {
+  const next = new DOMParser().parseFromString(text, 'text/html');
+  const fresh = next.getElementById('viewer');
+  if (fresh === null) throw new Error('The answer is no view.');
+  const live = document.getElementById('live');
+  Idiomorph.morph(viewer(), [...fresh.childNodes], {
+    morphStyle: 'innerHTML',
+    callbacks: {
+      beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
+      // The state of the connection is ours.
+      beforeNodeMorphed: (node: Node) => node !== live,
+    },
+  });
+  document.title = next.title;
+  document.dispatchEvent(new Event(VIEW_SHOWN));
+}
+
+function showFailure(message: string, retry: () => void): void {
+  document.getElementById('failure')?.remove();
+  const bar = Object.assign(document.createElement('p'), { id: 'failure', className: 'failure' });
+  bar.setAttribute('role', 'alert');
+  const button = Object.assign(document.createElement('button'), { className: 'button', type: 'button', textContent: 'Try again' });
+  button.addEventListener('click', () => {
+    bar.remove();
+    retry();
+  });
+  bar.append(message, button);
+  document.body.prepend(bar);
+}
+
+const isView = (url: URL): boolean => url.origin === location.origin && url.pathname === '/preview';
+
+/** Takes over links between views and the browser's history. */
+export function connectNavigation(): Navigate {
+  let running: AbortController | undefined;
+
+  const navigate: Navigate = (href, how) => {
+    running?.abort();
+    const controller = (running = new AbortController());
+    const slow = setTimeout(() => viewer().setAttribute('aria-busy', 'true'), how === 'quiet' ? 2_000 : SLOW_MS);
+    const done = (): void => {
+      clearTimeout(slow);
+      if (running === controller) viewer().removeAttribute('aria-busy');
+    };
+    fetch(href, { signal: controller.signal, headers: { accept: 'text/html' } })
+      .then(async (response) => {
+        const text = await response.text();
+        if (controller.signal.aborted) return;
+        document.getElementById('failure')?.remove();
+        if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
+        else if (how === 'replace') history.replaceState(null, '', response.url);
+        put(text);
+        done();
+      })
+      .catch((error: unknown) => {
+        done();
+        if (controller.signal.aborted) return;
+        const reason = error instanceof TypeError ? 'The preview server cannot be reached.' : `The view could not be shown: ${String(error)}`;
+        if (how !== 'quiet') showFailure(reason, () => navigate(href, how));
+      });
+  };
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank') return;
+    const url = new URL(link.href);
+    if (!isView(url) || url.hash !== '') return;
+    event.preventDefault();
+    const toList = link.closest('.pager') !== null;
+    navigate(link.href, 'push');
+    if (toList) document.addEventListener(VIEW_SHOWN, () => window.scrollTo({ top: 0 }), { once: true });
+  });
+  window.addEventListener('popstate', () => navigate(location.href, 'replace'));
+  return navigate;
+}

@@ -1,0 +1,61 @@
+import { blockDefinition, blockKinds, schemas } from '../blocks/_kit/registry.ts';
+import type { ContentError, DocType } from '../content/content-client.ts';
+import type { PageContext } from '../content/page-context.ts';
+import { contextReport, type ContextReport } from './context-report.ts';
+import { viewerPage, type ViewerPage } from './entries.ts';
+import { KNOWN_SEGMENTS } from './known-segments.ts';
+import { PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from './viewer-query.ts';
+
+/** Why the content could not be had, for the editor and for whoever they ask. */
+export interface Failure {
+  readonly code: string;
+  readonly path: string;
+  readonly correlationId: string;
+  /** The content API's own words. */
+  readonly detail: string | undefined;
+}
+
+/** Everything one view of the viewer shows. */
+export interface Session {
+  readonly query: ViewerQuery;
+  readonly notices: readonly Notice[];
+  readonly docTypes: readonly DocType[];
+  /** Layout variants of the chosen doc type, from content and from the block's definition. */
+  readonly variants: readonly string[];
+  readonly result: ViewerPage | undefined;
+  readonly failure: Failure | undefined;
+  readonly report: ContextReport;
+}
+
+const isContentError = (error: unknown): error is ContentError => error instanceof Error && error.name === 'ContentError';
+
+/** Error to show; anything but a failed content call is a fault of ours and is thrown on. */
+export function failureOf(error: unknown): Failure {
+  if (!isContentError(error)) throw error;
+  const detail = error.cause !== null && typeof error.cause === 'object' ? Reflect.get(error.cause, 'message') : undefined;
+  return { code: error.code, path: error.path, correlationId: error.correlationId, detail: typeof detail === 'string' ? detail : undefined };
+}
+
+/** Every doc type: pages first, then all block kinds there are, then whatever else the content holds. */
+function allDocTypes(found: readonly DocType[]): DocType[] {
+  const byName = new Map(found.map((type) => [type.docType, type]));
+  const names = [...new Set([PAGE_TYPE, ...blockKinds(), ...[...byName.keys()].sort()])];
+  return names.map((docType) => byName.get(docType) ?? { docType, count: 0, layoutVariants: [] });
+}
+
+/**
+ * Reads the query and fetches what it asks for. Content that cannot be had
+ * becomes `failure`: the viewer stands and says so.
+ */
+export async function openSession(page: PageContext, params: URLSearchParams): Promise<Session> {
+  let failure: Failure | undefined;
+  const keep = (error: unknown): undefined => void (failure = failureOf(error));
+  const listed = await page.content.docTypes().catch(keep);
+  const docTypes = allDocTypes(listed?.data.docTypes ?? []);
+  const { query, notices } = readQuery(params, docTypes.map(({ docType }) => docType));
+  const result = failure === undefined ? await viewerPage(page.content, query, schemas).catch(keep) : undefined;
+  const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
+  const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
+  const items = result?.entries.map(({ item }) => item) ?? [];
+  return { query, notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, KNOWN_SEGMENTS) };
+}

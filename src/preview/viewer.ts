@@ -1,0 +1,12 @@
+import { connectControls } from './controls.ts';
+import { connectFrames } from './frames.ts';
+import { connectKeys } from './keys.ts';
+import { connectLive } from './live-status.ts';
+import { connectNavigation } from './navigation.ts';
+
+/** The viewer works as plain links and a form; this makes it quicker to the hand. */
+const navigate = connectNavigation();
+connectControls(navigate);
+connectFrames();
+connectKeys();
+connectLive(navigate);
