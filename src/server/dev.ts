@@ -32,7 +32,7 @@ export function cairnDev(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript }) => {
         if (command === 'dev') injectScript('page', RELOAD_ON_CONTENT);
       },
-      'astro:server:setup': async ({ server, logger }) => {
+      'astro:server:setup': async ({ server }) => {
         // Loaded here, so that a build reads the configuration without the shop's services.
         const [{ getRequestListener }, { readEnv }, { createLog }, { createPageContext }, { requestId }, { startServices }, { createPreviewEvents, PREVIEW_EVENTS_PATH }] = await Promise.all([
           import('@hono/node-server'),
@@ -49,7 +49,6 @@ export function cairnDev(): AstroIntegration {
         const services: Services = await startServices(env, { version: 'dev', keepFragments: false, log: createLog(env.logLevel), origin: `http://localhost:${server.config.server.port ?? env.port}` });
         const gateway = listener(services.gateway);
         const media = listener(services.media);
-        if (gateway === undefined) logger.warn('The commerce gateway is missing.');
         server.httpServer?.on('close', () => void services.close());
         const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview });
         services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));

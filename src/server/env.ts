@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -43,7 +42,7 @@ const address = (name: string, example: string) =>
       .transform((value) => value.replace(/\/+$/, '')),
   );
 const secret = (name: string) =>
-  optional(z.string().min(MIN_SECRET_LENGTH, `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`));
+  optional(z.string().refine((value) => value.split(',').every((part) => part.trim().length >= MIN_SECRET_LENGTH), `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`));
 
 const schema = z.object({
   PORT: whole('PORT', DEFAULT_PORT, 0, 65_535),
@@ -106,7 +105,8 @@ export interface Env {
   readonly accessKey: string;
   readonly serverTrustId: string;
   readonly previewAccess: 'open' | 'session';
-  readonly sessionSecret: string;
+  /** One or more, newest first, separated by commas; the gateway keeps one in DATA_DIR when undefined. */
+  readonly sessionSecret: string | undefined;
   readonly contentHookSecret: string | undefined;
   readonly serverTimeoutMs: number;
   readonly promoBarMaxMessages: number;
@@ -150,9 +150,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const raw = result.data;
   const loopback = isLoopback(raw.HOST);
   const problems: string[] = [];
-  if (!loopback && raw.SESSION_SECRET === undefined) {
-    problems.push(`HOST ${raw.HOST} is reachable from outside, so sessions need a lasting key: set SESSION_SECRET (openssl rand -hex 32).`);
-  }
   if (!loopback && raw.ORIGIN === undefined) {
     problems.push(`HOST ${raw.HOST} is reachable from outside: set ORIGIN to the address shoppers type, such as https://shop.example.com.`);
   }
@@ -177,8 +174,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     accessKey: raw.ACCESS_KEY,
     serverTrustId: raw.SERVER_TRUST_ID,
     previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
-    // Without a set secret sessions end with the process; allowed on this machine only.
-    sessionSecret: raw.SESSION_SECRET ?? randomBytes(MIN_SECRET_LENGTH).toString('hex'),
+    sessionSecret: raw.SESSION_SECRET,
     contentHookSecret: raw.CONTENT_HOOK_SECRET,
     serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
     promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,

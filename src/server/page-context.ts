@@ -35,7 +35,7 @@ export async function createPageContext(request: Request, services: Services, co
   const previewing = asksForPreview(url) && (await services.mayPreview(request));
   const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
   const { info, site } = audience(url, previewing);
-  const { settings, gateway } = services;
+  const { settings } = services;
   const visitor = request.headers.get('cookie') ?? undefined;
   const page: PageContext = {
     url,
@@ -43,13 +43,8 @@ export async function createPageContext(request: Request, services: Services, co
     site,
     settings,
     content: services.content({ site, info, preview, correlationId }),
-    commerce: async (path, init) => {
-      if (gateway === undefined) throw new Error('The commerce gateway is not running.');
-      const call = new Request(new URL(`/api${path}`, url), init);
-      // Only a private page may speak for its visitor; every other answer is shared.
-      if (page.isPrivate && visitor !== undefined) call.headers.set('cookie', visitor);
-      return gateway.fetch(call);
-    },
+    // Only a private page may speak for its visitor; every other answer is shared.
+    commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,
     fragments: services.fragments,
     styles: createStyleRules(),

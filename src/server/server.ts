@@ -7,6 +7,7 @@ import { reason, safeUrl, type Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
 import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview-events.ts';
+import { PREVIEW_ENTER_PATH } from './preview-session.ts';
 import { requestId } from './request-id.ts';
 import { baseHeaders } from './security-headers.ts';
 import { sendJson, sendText } from './send.ts';
@@ -58,7 +59,7 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
   const { env } = services;
   const pages = createPages({ services, handler, log, origin });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
-  const gateway = listener(services.gateway);
+  const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), { overrideGlobalObjects: false });
   const media = listener(services.media);
   const mayCall = allowedHosts({ ...env, origin });
   const stopListening = services.onContentChange((tags) => {
@@ -87,9 +88,10 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
     }
     if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
     if (target.startsWith('/_astro/')) return files(request, response, () => sendText(response, 404, 'No such file.', id));
-    if (gateway !== undefined && (target.startsWith('/api/') || target.startsWith('/api?'))) return gateway(request, response);
+    if (target.startsWith('/api/')) return gateway(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
     if (target === '/hooks/content') return hook(request, response, id);
+    if (target.startsWith(PREVIEW_ENTER_PATH)) return services.editors.enter(request, response, id);
     if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
     // Only files have a dot in their last segment that a folder on disk could answer for.
     if (target.includes('.')) return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));

@@ -1,18 +1,15 @@
-import { existsSync } from 'node:fs';
 import type { ContentClient } from '../content/content-client.ts';
 import type { FragmentCache, PageSettings, PreviewState } from '../content/page-context.ts';
 import type { LocaleInfo, Site } from '../content/sites.ts';
+import type { Sandbox } from '../../sandbox/app.ts';
 import type { Env } from './env.ts';
+import type { PageCommerce } from './page-commerce.ts';
+import type { PreviewSessions } from './preview-session.ts';
 
 /** Anything that answers web requests: a Hono app. */
 export interface FetchApp {
   /** @param env what the Node adapter passes along: the incoming message, for the visitor's address */
   fetch(request: Request, env?: object): Response | Promise<Response>;
-}
-
-/** The reference backend, in process. */
-export interface SandboxService extends FetchApp {
-  close?(): Promise<void> | void;
 }
 
 /** Told the tags of what changed; undefined means everything. */
@@ -31,9 +28,14 @@ export interface ContentBinding {
 export interface Services {
   readonly env: Env;
   readonly settings: PageSettings;
-  readonly sandbox: SandboxService | undefined;
+  /** The reference backend, in process; undefined with a remote commerce API. */
+  readonly sandbox: Sandbox | undefined;
+  /** The picture service; undefined with a remote one. */
   readonly media: FetchApp | undefined;
-  readonly gateway: FetchApp | undefined;
+  readonly gateway: FetchApp;
+  readonly editors: PreviewSessions;
+  /** Commerce calls of pages. */
+  readonly commerce: PageCommerce;
   readonly fragments: FragmentCache;
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
@@ -46,9 +48,4 @@ export interface Services {
   /** Whether each part answers, for /readyz. */
   checks(): Promise<Readonly<Record<string, boolean>>>;
   close(): Promise<void>;
-}
-
-/** Loads a part that may not be there yet; undefined when its file is missing. */
-export async function part<T>(url: URL): Promise<T | undefined> {
-  return existsSync(url) ? ((await import(url.href)) as T) : undefined;
 }

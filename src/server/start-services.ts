@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { createSandbox } from '../../sandbox/app.ts';
 import { createContentApp } from '../../sandbox/content/app.ts';
 import { createMediaApp } from '../../sandbox/media/app.ts';
 import { createContentCache } from '../content/content-cache.ts';
@@ -8,8 +9,12 @@ import { DEFAULT_MEDIA_BASE } from '../content/image-url.ts';
 import type { PageSettings } from '../content/page-context.ts';
 import type { Env } from './env.ts';
 import { createFragmentCache } from './fragment-cache.ts';
+import { createGateway } from './gateway/app.ts';
+import { sessionSecrets } from './gateway/session-secrets.ts';
 import type { Log } from './log.ts';
-import { part, type ContentChange, type FetchApp, type SandboxService, type Services } from './services.ts';
+import { createPageCommerce } from './page-commerce.ts';
+import { createPreviewSessions } from './preview-session.ts';
+import type { ContentChange, Services } from './services.ts';
 
 export interface StartOptions {
   /** Identifies this build; part of every fragment key. */
@@ -26,7 +31,6 @@ const TOKEN_BYTES = 32;
 const IN_PROCESS = 'http://content.internal';
 /** A published answer is used this long without asking; tags end it earlier. Short, for its lifetime is told in whole seconds. */
 const CONTENT_FRESH_MS = 1_000;
-const here = (path: string): URL => new URL(path, import.meta.url);
 
 /** The page a published document stands for: `pages/home` is the start page. */
 const addressOf = (id: string): string[] => {
@@ -54,19 +58,34 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   };
   const remote = env.contentApiBase;
   const previewToken = env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
-  const ownContent = remote === undefined ? createContentApp({
+  const { log } = options;
+  const ownContent =
+    remote === undefined
+      ? createContentApp({
           contentDir: env.contentDir,
           previewToken,
-          onProblem: ({ file, line, column, message }) => options.log?.warn('content_file', { file, line, column, message }),
-        }) : undefined;
+          onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
+        })
+      : undefined;
   ownContent?.onChange(contentChanged);
   const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
 
-  const sandboxModule = await part<{ createSandbox(options: object): SandboxService | Promise<SandboxService> }>(here('../../sandbox/app.ts'));
-  const sandbox = await sandboxModule?.createSandbox({ dataDir: env.dataDir, contentDir: env.contentDir });
+  const sandbox =
+    env.commerceApiBase === undefined
+      ? await createSandbox({
+          dataDir: env.dataDir,
+          contentDir: env.contentDir,
+          mediaBase: settings.mediaBase,
+          content: false,
+          log: (message) => log?.warn('sandbox', { reason: message }),
+        })
+      : undefined;
+  sandbox?.onChange(contentChanged);
   const media = env.mediaBase === undefined ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir })) : undefined;
-  const gatewayModule = await part<{ createGateway(deps: object): FetchApp | Promise<FetchApp> }>(here('./gateway/app.ts'));
-  const gateway = await gatewayModule?.createGateway({ env, origin, sandbox });
+  const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
+  const editors = createPreviewSessions(secrets);
+  const mayPreview = (request: Request): boolean => env.previewAccess === 'open' || editors.has(request.headers.get('cookie'));
+  const gateway = createGateway({ env, origin, sandbox, secrets, mayPreview, ...(log === undefined ? {} : { log }) });
 
   return {
     env,
@@ -74,7 +93,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     sandbox,
     media,
     gateway,
+    editors,
+    mayPreview,
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
+    commerce: createPageCommerce(gateway, origin),
     content: ({ site, info, preview, correlationId }) =>
       createContentClient({
         fetch: fetchContent,
@@ -87,9 +109,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         cache,
         timeoutMs: env.serverTimeoutMs,
         freshMs: CONTENT_FRESH_MS,
-        log: (line) => options.log?.warn('content_call_failed', { correlationId, reason: line }),
+        log: (line) => log?.warn('content_call_failed', { correlationId, reason: line }),
       }),
-    mayPreview: () => env.previewAccess === 'open',
     onContentChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -99,7 +120,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
       ownContent?.close();
-      await sandbox?.close?.();
+      await sandbox?.close();
     },
   };
 }

@@ -1,0 +1,14 @@
+import { readEnv } from '../src/server/env.ts';
+import { sessionSecrets } from '../src/server/gateway/session-secrets.ts';
+import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview-session.ts';
+import { explained } from './lib/explained.ts';
+
+/** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes. */
+try {
+  const env = readEnv(process.env);
+  const [secret = ''] = sessionSecrets(process.env['SESSION_SECRET'], env.dataDir);
+  console.log(`${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${previewKey(secret)}`);
+} catch (error) {
+  console.error(explained(error));
+  process.exit(1);
+}

@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendText } from './send.ts';
+
+/** Path that exchanges a one-time link for the editor's cookie. */
+export const PREVIEW_ENTER_PATH = '/preview/enter';
+export const EDITOR_COOKIE = '__Host-cairn-editor';
+/** A link is opened soon after it was made. */
+const LINK_MINUTES = 15;
+/** One working day. */
+const SESSION_HOURS = 10;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+type Purpose = 'link' | 'session';
+
+const sign = (secret: string, purpose: Purpose, payload: string): string => createHmac('sha256', secret).update(`cairn-preview:${purpose}:${payload}`).digest('base64url');
+
+const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+function make(secret: string, purpose: Purpose, until: number): string {
+  const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}`;
+  return `${payload}.${sign(secret, purpose, payload)}`;
+}
+
+/** The payload of a token that was made here and has not expired. */
+function open(secrets: readonly string[], purpose: Purpose, token: string, now: number): string | undefined {
+  const end = token.lastIndexOf('.');
+  const payload = token.slice(0, Math.max(0, end));
+  const signature = token.slice(end + 1);
+  if (payload === '' || !secrets.some((secret) => equal(sign(secret, purpose, payload), signature))) return undefined;
+  const until = Number.parseInt(payload.split('.', 1)[0] ?? '', 36);
+  return until > now ? payload : undefined;
+}
+
+/** The key of a one-time link for an editor. */
+export const previewKey = (secret: string, now = Date.now()): string => make(secret, 'link', now + LINK_MINUTES * MINUTE_MS);
+
+export interface PreviewSessions {
+  /** Whether the request carries an editor's session. */
+  has(cookie: string | null | undefined): boolean;
+  /** Answers `/preview/enter?key=…`. */
+  enter(request: IncomingMessage, response: ServerResponse, requestId: string): void;
+}
+
+/**
+ * Editor sessions (reading 6 of the specification): a signed link that works
+ * once is exchanged for an HttpOnly cookie.
+ *
+ * @param secrets the newest first; all of them open
+ */
+export function createPreviewSessions(secrets: readonly string[], now: () => number = Date.now): PreviewSessions {
+  const used = new Map<string, number>();
+  const [newest] = secrets;
+  const forgetOld = (): void => {
+    for (const [payload, until] of used) if (until < now()) used.delete(payload);
+  };
+  return {
+    has(cookie) {
+      const token = new RegExp(`(?:^|;\\s*)${EDITOR_COOKIE}=([^;]+)`).exec(cookie ?? '')?.[1];
+      return token !== undefined && open(secrets, 'session', token, now()) !== undefined;
+    },
+    enter(request, response, requestId) {
+      forgetOld();
+      const key = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '').get('key') ?? '';
+      const payload = open(secrets, 'link', key, now());
+      if (payload === undefined || used.has(payload) || newest === undefined || request.method !== 'GET') {
+        sendText(response, 403, 'This link has been used or is too old. Make a new one with: npm run preview:link', requestId, ['x-robots-tag', 'noindex']);
+        return;
+      }
+      used.set(payload, now() + LINK_MINUTES * MINUTE_MS);
+      const session = make(newest, 'session', now() + SESSION_HOURS * HOUR_MS);
+      sendText(response, 303, 'Welcome.', requestId, [
+        'location', '/preview',
+        'set-cookie', `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${SESSION_HOURS * 3_600}`,
+        'x-robots-tag', 'noindex',
+      ]);
+    },
+  };
+}
