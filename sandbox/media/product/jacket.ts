@@ -28,7 +28,7 @@ export function drawJacket(look: Look, garment: Garment): Drawing {
   parts.push(...hemAndMark(cut, colours, look));
   const top = cut.hood ? 12 : 164;
   const bottom = cut.hem + 12;
-  const scale = Math.min(1.05, 1096 / (bottom - top));
+  const scale = Math.min(cut.sleeves ? 1.05 : 1.26, 1096 / (bottom - top));
   return place({ parts, shadows: [], lying: true }, 0, 628 - ((top + bottom) / 2), scale);
 }
 

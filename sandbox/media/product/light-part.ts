@@ -180,8 +180,14 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
         const base = inkAlpha > 0 ? own + (art![i * 4 + c]! / 255 - own) * inkAlpha : own;
         // Even black cloth shows its folds: a little of the light never enters the dye.
         const value = (base * 0.965 + 0.018) * lightness + (shine - baseShine * 0.6) * (0.35 + base * 0.65) * dim + sheen * (0.2 + base);
-        data[p + c] = data[p + c]! + (clamp(value) - data[p + c]!) * cover;
+        data[p + c] = data[p + c]! + (shoulder(value) - data[p + c]!) * cover;
       }
     }
   }
+}
+
+/** White cloth keeps its folds: what would burn out is pressed together below white. */
+function shoulder(value: number): number {
+  const knee = 0.78;
+  return value <= knee ? clamp(value) : knee + (1 - knee) * (1 - Math.exp(-(value - knee) / (1 - knee))) * 0.92;
 }

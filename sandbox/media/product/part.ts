@@ -120,7 +120,7 @@ export const broadSvg = (svg: string): string => svg.replace(/\bd="([^"]*)"/g, (
 export const both = (svg: string): string => svg + mirror(svg);
 
 /** Moves and scales a path. */
-export function movePath(d: string, dx: number, dy: number, scale = 1, aboutX = 0, aboutY = 0): string {
+export function movePath(d: string, dx: number, dy: number, scaleX = 1, scaleY = scaleX, aboutX = 0, aboutY = 0): string {
   let isX = true;
   return d.replace(/[A-Za-z]|-?\d*\.?\d+/g, (token) => {
     if (/[A-Za-z]/.test(token)) {
@@ -128,7 +128,7 @@ export function movePath(d: string, dx: number, dy: number, scale = 1, aboutX = 
       return token;
     }
     const origin = isX ? aboutX : aboutY;
-    const value = (Number(token) - origin) * scale + origin + (isX ? dx : dy);
+    const value = (Number(token) - origin) * (isX ? scaleX : scaleY) + origin + (isX ? dx : dy);
     isX = !isX;
     return String(Math.round(value * 100) / 100);
   });

@@ -1,17 +1,18 @@
 import { movePath } from './part.ts';
 import type { Drawing, Part } from './part.ts';
 
-/** Moves a whole drawing and scales it about the middle of the box. */
-export function place(drawing: Drawing, dx: number, dy: number, scale = 1): Drawing {
-  const about = [500, 625 - dy] as const;
+/** Moves a whole drawing and scales it about the middle of the box; shadows stay where they are. */
+export function place(drawing: Drawing, dx: number, dy: number, scaleX = 1, scaleY = scaleX): Drawing {
+  const x = 500;
+  const y = 625 - dy;
   const wrap = (svg: string | undefined) =>
-    svg ? `<g transform="translate(${about[0] * (1 - scale) + dx} ${about[1] * (1 - scale) + dy}) scale(${scale})">${svg}</g>` : '';
+    svg ? `<g transform="translate(${x * (1 - scaleX) + dx} ${y * (1 - scaleY) + dy}) scale(${scaleX} ${scaleY})">${svg}</g>` : '';
   const parts = drawing.parts.map((part): Part => ({
     ...part,
-    d: movePath(part.d, dx, dy, scale, about[0], about[1]),
+    d: movePath(part.d, dx, dy, scaleX, scaleY, x, y),
     relief: wrap(part.relief),
     art: wrap(part.art),
-    ...(part.stroke ? { stroke: part.stroke * scale } : {}),
+    ...(part.stroke ? { stroke: part.stroke * Math.sqrt(scaleX * scaleY) } : {}),
   }));
   return { ...drawing, parts };
 }
