@@ -5,6 +5,7 @@ import { HEADER } from '../../../src/commerce/contract/headers.ts';
 import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operations/index.ts';
 import { errorBody as errorShape } from '../../../src/commerce/contract/shapes/error.ts';
 import { z } from 'zod';
+import { KeyReuseError } from '../../store/idempotency.ts';
 import { identify } from '../auth/tokens.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
@@ -40,12 +41,12 @@ function routeOf(operation: Operation) {
 /** Runs one call: reads, checks, identifies, handles. */
 async function answer({ operation, handle }: Implementation, c: Context, services: Services): Promise<Response> {
   requireJsonAccepted(c.req.raw.headers);
-  const query = parse(operation.query, c.req.query(), 'query') as { locale?: string };
-  const caller = callerOf(c.req.raw.headers, query.locale);
+  const caller = callerOf(c.req.raw.headers, c.req.query('locale'));
   const authorization = c.req.header(HEADER.authorization);
   const identity = operation.auth === 'none' ? undefined : await identify(services.store, authorization, services.now());
   if (operation.auth !== 'none' && !identity) throw new Problem('AUT432', 401, 'A token is needed.');
   if (operation.auth === 'registered' && identity?.type !== 'Registered') throw new Problem('AUT432', 401, 'A consumer’s token is needed.');
+  const query = parse(operation.query, c.req.query(), 'query');
   const body = operation.body && parse(operation.body, await readJson(c.req.raw), 'body');
   const received = { params: c.req.param(), query, body, authorization } as unknown as Received<never, never, never>;
   const result = await handle(received, { ...caller, identity } as KnownCaller, services);
@@ -81,6 +82,7 @@ export function createCommerceApp(implementations: readonly Implementation[], se
     if (error instanceof Problem) {
       return c.json(errorBody(error.code, error.message, correlationId, error.more), error.status as 400);
     }
+    if (error instanceof KeyReuseError) return c.json(errorBody('ATTR300', error.message, correlationId, { field: HEADER.idempotencyKey }), 400);
     log(`${c.req.method} ${c.req.path} ${correlationId}: ${error.stack ?? error.message}`);
     return c.json(errorBody('GEN500', 'Something went wrong here.', correlationId), 500);
   });

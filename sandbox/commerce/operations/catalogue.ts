@@ -1,11 +1,14 @@
 import { catalogue as operation } from '../../../src/commerce/contract/operations/products.ts';
-import type { CategoryInfo } from '../../../src/commerce/contract/types.ts';
+import type { CategoryInfo, SearchAnswer } from '../../../src/commerce/contract/types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { withDescendants } from '../catalogue/search.ts';
+import { type Search, withDescendants } from '../catalogue/search.ts';
 import { breadcrumbs, categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { textFor } from '../text.ts';
+
+type SearchInput = Parameters<Search['search']>;
+type ListingInput = [request: Omit<SearchInput[0], 'q'>, audience: SearchInput[1], within?: SearchInput[2]];
 
 function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string): CategoryInfo | null {
   const category = catalogue.categories.get(categoryId);
@@ -19,6 +22,12 @@ function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string):
   };
 }
 
+/** A listing is a search for nothing in particular. */
+async function listing(search: Search, ...[request, audience, within]: ListingInput): Promise<Omit<SearchAnswer, 'query'>> {
+  const { query: _query, ...answer } = await search.search({ ...request, q: '' }, audience, within);
+  return answer;
+}
+
 /** GET /products/v2/catalog: the products of a category, or those named by `ids` in that order (CALL-PROD-10). */
 export default implement(operation, async ({ query }, { site, locale }, { catalogue, search }) => {
   const audience = { locale, currency: site.currency };
@@ -29,12 +38,12 @@ export default implement(operation, async ({ query }, { site, locale }, { catalo
     return { products: cards, facets: [], numFound: products.length, offset, limit, sort, category: null };
   }
   const { categoryId } = query;
-  if (categoryId === undefined) return { ...(await search.search({ ...query, q: '' }, audience)), category: null };
+  if (categoryId === undefined) return { ...(await listing(search, query, audience)), category: null };
   const ids = withDescendants(catalogue, categoryId);
   const category = categoryInfo(catalogue, categoryId, locale);
   const isWithin = (product: { categoryIds: string[] }) => product.categoryIds.some((id) => ids.has(id));
-  const listing = await search.search({ ...query, q: '' }, audience, isWithin);
+  const found = await listing(search, query, audience, isWithin);
   const isKnown = category !== null || [...catalogue.products.values()].some(isWithin);
   if (!isKnown) throw new Problem('PLP400', 404, `There is no category ${categoryId}.`);
-  return { ...listing, category };
+  return { ...found, category };
 });

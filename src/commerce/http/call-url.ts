@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import type { CallContext } from './headers.ts';
 
 /** Path prefix of the preview API (HTTP-09, PREV-02). */
@@ -19,7 +20,7 @@ export type QueryValues = Record<string, unknown>;
  * @param base API base from configuration: `/api`, `https://api.example`, with or without a trailing slash
  * @param path catalogue path with `{name}` placeholders
  * @param input placeholder values (encoded here) and the call's own query
- * @throws RangeError when a placeholder has no value
+ * @throws RangeError when a placeholder has no value; ApiError API404 for a value that no path can carry
  */
 export function callUrl(
   base: string,
@@ -31,8 +32,9 @@ export function callUrl(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
     if (!value) throw new RangeError(`${path} needs ${name}`);
-    // Dots survive encoding, and `..` would climb to another path.
-    return encodeURIComponent(value).replace(/^\.+$/, (dots) => '%2E'.repeat(dots.length));
+    // Encoded or not, URL parsers take these for steps in the path: such a call would be another one.
+    if (value === '.' || value === '..') throw new ApiError({ kind: 'api', code: 'API404', status: 404, message: `There is no ${name} ${value}.` });
+    return encodeURIComponent(value);
   });
   const query = new URLSearchParams({ locale: context.locale });
   if (context.pageQuery?.get('bypassAllCache') === 'true') query.set('bypassAllCache', 'true');

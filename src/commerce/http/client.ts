@@ -75,7 +75,7 @@ export function createClient(options: ClientOptions): { call: Call } {
     }
   }
 
-  const call: Call = (wire, input) => {
+  const call: Call = async (wire, input) => {
     const mocked = options.mock?.(wire.id, input);
     if (mocked) return mocked;
     const context = options.context();

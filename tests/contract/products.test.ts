@@ -1,0 +1,154 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SITES } from '../../sandbox/commerce/sites.ts';
+import { createCartApi } from '../../src/commerce/cart/index.ts';
+import { listProducts, productDetails, productInventory, productReviews, searchProducts, suggest } from '../../src/commerce/catalogue/index.ts';
+import { openShop, refusal, type Shop } from './support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => void (shop = await openShop()));
+afterAll(() => shop.close());
+
+const ids = ({ products }: { products: { masterId: string }[] }) => products.map(({ masterId }) => masterId);
+
+describe('product details', () => {
+  test('[CALL-PROD-01] [PDP-02] have texts, colours, sizes with availability, price, breadcrumbs and what search engines read', async () => {
+    const details = await productDetails(shop.callAs(), 'NF900001');
+    expect(details).toMatchObject({
+      masterId: 'NF900001', slug: 'test-shell', url: '/p/test-shell-NF900001', name: 'Test Shell Jacket', care: 'Wash cold.', origin: 'Kendal',
+      details: ['Hood'], specs: [{ key: 'weight', label: 'Weight', value: '412 g' }], badge: { id: 'NEW', label: 'New' }, rating: { score: 4.6, count: 12 },
+      price: { currency: 'GBP', lowCurrent: 360, highCurrent: 360, lowOriginal: 360, highOriginal: 360, historicBestPrice: 360, previousBestSalesPrice: 360, percentagePriceDiscount: 0, memberPrice: 324 },
+      breadcrumbs: [{ categoryId: '91001', label: 'Gear', url: '/c/gear-91001' }, { categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' }],
+      seo: { canonical: '/p/test-shell-NF900001', image: 'product/NF900001/MOS/front' },
+    });
+    expect(details.colours[0]).toMatchObject({ code: 'MOS', label: 'Moss', productId: 'NF900001MOS', swatch: { main: '#3f5b45' }, images: [{ publicId: 'product/NF900001/MOS/front' }, { publicId: 'product/NF900001/MOS/back' }] });
+    expect(details.colours[0]?.sizes.map(({ sku, quantity, available, lowStock }) => [sku, quantity, available, lowStock])).toEqual([
+      ['NF900001MOS-S', 0, false, false], ['NF900001MOS-M', 26, true, false], ['NF900001MOS-L', 2, true, true],
+    ]);
+    expect(details.sizes.map(({ code, quantity }) => [code, quantity])).toEqual([['S', 5], ['M', 26], ['L', 3]]);
+  });
+
+  test('speak the language of the locale, the exact one before the language', async () => {
+    const french = await productDetails(shop.callAs({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' }), 'NF900001');
+    expect([french.name, french.price.currency, french.colours[0]?.label]).toEqual(['Veste Essai', 'CAD', 'Mousse']);
+  });
+
+  test('an id with a colour, and a SKU, show that colour first', async () => {
+    for (const id of ['NF900001INK', 'NF900001INK-L']) {
+      expect(await productDetails(shop.callAs(), id)).toMatchObject({ productId: 'NF900001INK', selectedColour: 'INK' });
+    }
+  });
+
+  test('a reduction is told in percent, with the price before it', async () => {
+    const { price } = await productDetails(shop.callAs(), 'NF900002');
+    expect(price).toMatchObject({ lowCurrent: 90, lowOriginal: 120, percentagePriceDiscount: 25, previousBestSalesPrice: 120 });
+  });
+
+  test('unknown products and products without a price on the site are told apart', async () => {
+    for (const id of ['NF999999', 'NF900001XXX', '__proto__', '../cart']) expect(await refusal(productDetails(shop.callAs(), id))).toMatchObject({ code: 'ORD404', status: 404 });
+    expect(await refusal(productDetails(shop.callAs(), 'NF900004'))).toMatchObject({ code: 'INV702', status: 404 });
+  });
+
+  test('[CALL-PROD-03] the inventory follows what carts hold', async () => {
+    const { call } = await shop.visitor();
+    await createCartApi(call).create([{ productId: 'NF900002EMB-OS', qty: 38 }]);
+    expect(await productInventory(shop.callAs(), 'NF900002')).toEqual({
+      productId: 'NF900002', masterId: 'NF900002', quantity: 2,
+      variants: [{ id: 'NF900002EMB-OS', productId: 'NF900002EMB', colour: 'EMB', size: 'OS', quantity: 2, available: true, lowStock: true }],
+    });
+    expect((await productDetails(shop.callAs(), 'NF900002')).badge).toEqual({ id: 'LOW STOCK', label: 'Low stock' });
+    expect(await refusal(productInventory(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
+  });
+
+  test('[CALL-PROD-04] reviews come in the shopper’s language first', async () => {
+    const french = await productReviews(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), 'NF900001', { limit: 1 });
+    expect(french).toMatchObject({ numFound: 2, limit: 1, rating: { count: 12 }, reviews: [{ id: 'r2' }] });
+    expect((await productReviews(shop.callAs(), 'NF900001', { offset: 1 })).reviews.map(({ id }) => id)).toEqual(['r2']);
+    expect(await refusal(productReviews(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
+  });
+});
+
+describe('search and listings', () => {
+  test('[CALL-PROD-12] finds by beginnings of words, without accents, plurals, and only what has every word', async () => {
+    const find = async (q: string, context = {}) => ids(await searchProducts(shop.callAs(context), { q }));
+    expect(await find('shell')).toEqual(['NF900001']);
+    expect(await find('JACK she')).toEqual(['NF900001']);
+    expect(await find('socks')).toEqual(['NF900003']);
+    expect(await find('materiel', { locale: 'fr-fr', siteId: 'northfell-fr' })).toEqual(['NF900002', 'NF900003']);
+    expect(await find('shell sock')).toEqual([]);
+    expect(await find('NF900002EMB')).toEqual(['NF900002']);
+    expect(await find('')).toHaveLength(3);
+    expect(await find('"* OR 1=1 --')).toEqual([]);
+  });
+
+  test.each([
+    ['price-asc', ['NF900003', 'NF900002', 'NF900001']],
+    ['price-desc', ['NF900001', 'NF900002', 'NF900003']],
+    ['newest', ['NF900001', 'NF900002', 'NF900003']],
+    ['rating', ['NF900002', 'NF900001', 'NF900003']],
+  ] as const)('[CALL-PROD-12] sorts by %s', async (sort, order) => {
+    expect(ids(await searchProducts(shop.callAs(), { sort }))).toEqual(order);
+  });
+
+  test('[CALL-PROD-12] facets count what one more choice would bring, and choices narrow the result', async () => {
+    const { facets, numFound } = await searchProducts(shop.callAs(), { colour: 'INK', size: 'OS' });
+    expect(numFound).toBe(1);
+    const counts = (id: string) => facets.find((facet) => facet.id === id)?.values.map(({ id: value, count, selected }) => [value, count, selected]);
+    expect(counts('colour')).toEqual([['EMB', 1, false], ['INK', 1, true]]);
+    expect(counts('size')).toEqual([['S', 1, false], ['M', 1, false], ['L', 1, false], ['OS', 1, true]]);
+    expect(counts('price')).toEqual([['0-50', 1, false]]);
+    expect(facets.map(({ label }) => label)).toEqual(['Category', 'Size', 'Colour', 'Price']);
+    expect(ids(await searchProducts(shop.callAs(), { price: '50-100,300-500' }))).toEqual(['NF900001', 'NF900002']);
+  });
+
+  test('[CALL-PROD-12] pages by offset and limit', async () => {
+    const page = await searchProducts(shop.callAs(), { sort: 'price-asc', offset: 1, limit: 1 });
+    expect([ids(page), page.numFound, page.offset, page.limit]).toEqual([['NF900002'], 3, 1, 1]);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { offset: -1 }, { sort: 'cheapest' as 'rating' }]) {
+      expect(await refusal(searchProducts(shop.callAs(), query))).toMatchObject({ code: 'ATTR300', status: 400 });
+    }
+  });
+
+  test('[CALL-PROD-13] suggests names, categories and products while typing', async () => {
+    const answer = await suggest(shop.callAs(), { q: 'jack' });
+    expect(answer.suggestions).toEqual(['Jackets', 'Test Shell Jacket']);
+    expect(answer.categories).toEqual([{ categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' }]);
+    expect(ids(answer)).toEqual(['NF900001']);
+    expect(await suggest(shop.callAs(), { q: '  ' })).toMatchObject({ suggestions: [], categories: [], products: [] });
+  });
+
+  test('[CALL-PROD-10] [PLP-01] a category lists its products and those of the categories below it', async () => {
+    const gear = await listProducts(shop.callAs(), { categoryId: '91001' });
+    expect(ids(gear)).toEqual(['NF900001', 'NF900002', 'NF900003']);
+    expect(gear.category).toMatchObject({ name: 'Gear', url: '/c/gear-91001', description: 'All of it.', children: [{ categoryId: '91002', name: 'Jackets' }] });
+    expect(ids(await listProducts(shop.callAs(), { categoryId: '91002' }))).toEqual(['NF900001']);
+    expect(await refusal(listProducts(shop.callAs(), { categoryId: '99999' }))).toMatchObject({ code: 'PLP400', status: 404 });
+  });
+
+  test('[CALL-PROD-10] products named by ids come in that order, unknown ones left out', async () => {
+    const answer = await listProducts(shop.callAs(), { ids: 'NF900003,NF999999,NF900001MOS' });
+    expect([ids(answer), answer.category]).toEqual([['NF900003', 'NF900001'], null]);
+  });
+
+  test('a product with one colour and one size can be added without choosing', async () => {
+    const { products } = await searchProducts(shop.callAs(), { sort: 'price-asc' });
+    expect(products.map(({ singleSku }) => singleSku)).toEqual(['NF900003INK-OS', 'NF900002EMB-OS', null]);
+  });
+});
+
+describe('the demo shop', () => {
+  test('[CALL-PROD-01] [CALL-PROD-10] every product of every site and locale answers as the contract says', async () => {
+    const demo = await openShop({ contentDir: fileURLToPath(new URL('../../content', import.meta.url)) });
+    const locales: Record<string, string[]> = { 'northfell-ca': ['en-ca', 'fr-ca'] };
+    for (const site of SITES) {
+      for (const locale of locales[site.id] ?? [site.defaultLocale]) {
+        const call = demo.callAs({ siteId: site.id, locale, region: site.region });
+        const { products, numFound } = await listProducts(call, { limit: 100 });
+        expect(numFound).toBe(products.length);
+        await Promise.all(products.map(({ masterId }) => productDetails(call, masterId)));
+      }
+    }
+    expect(demo.logged).toEqual([]);
+    await demo.close();
+  });
+});

@@ -1,0 +1,102 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createSandbox, type SandboxOptions } from '../../../sandbox/app.ts';
+import { COMMON_ERRORS, type Operation, operations } from '../../../src/commerce/contract/operations/index.ts';
+import { errorBody } from '../../../src/commerce/contract/shapes/error.ts';
+import { type Call, createClient } from '../../../src/commerce/http/client.ts';
+import type { CallContext } from '../../../src/commerce/http/headers.ts';
+import { issueToken } from '../../../src/commerce/contract/wire/account.ts';
+import { CATEGORIES, PRODUCTS } from './products.ts';
+
+/** scrypt as cheap as it gets: what is tested is not how long guessing takes. */
+const CHEAP = 4;
+
+/** Writes the test shop's content into a folder of its own. */
+export function writeContent(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'cairn-shop-'));
+  for (const [folder, entries] of Object.entries({ products: PRODUCTS, categories: CATEGORIES })) {
+    mkdirSync(join(dir, folder));
+    for (const entry of entries) writeFileSync(join(dir, folder, `${entry.id}.json`), JSON.stringify(entry));
+  }
+  return dir;
+}
+
+/** A clock that tests move. */
+export function createClock(start = '2026-11-21T08:00:00.000Z') {
+  let time = Date.parse(start);
+  return { now: () => new Date(time), advance: (ms: number) => void (time += ms) };
+}
+
+/** An answer of the sandbox must be what the contract says, whether success or refusal. */
+async function checkAnswer(operation: Operation, response: Response): Promise<void> {
+  const body: unknown = await response.clone().json();
+  if (response.ok) {
+    expect(response.status).toBe(operation.status);
+    const parsed = operation.response.safeParse(body);
+    expect(parsed.error, `${operation.id} answers as the contract says`).toBeUndefined();
+    // Nothing beyond the contract either: parsing drops what it does not know.
+    expect(parsed.data).toEqual(body);
+    return;
+  }
+  const { errorDetails } = errorBody.parse(body);
+  const declared: Record<string, number> = { ...COMMON_ERRORS, ...operation.errors };
+  const code = errorDetails[0]?.errorId ?? '';
+  expect(declared[code], `${operation.id} declares ${code}`).toBe(response.status);
+}
+
+/** A sandbox with the test shop, whose every answer is checked against the contract. */
+export async function openShop(options: Partial<SandboxOptions> = {}) {
+  const contentDir = options.contentDir ?? writeContent();
+  const clock = createClock();
+  const logged: string[] = [];
+  const sandbox = await createSandbox({ dataDir: ':memory:', contentDir, now: clock.now, watch: false, content: false, passwordCost: CHEAP, log: (message) => logged.push(message), ...options });
+
+  function callAs(context: Partial<CallContext> = {}): Call {
+    const base = { siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'contract-tests' };
+    return async (wire, input) => {
+      const { call } = createClient({
+        base: 'http://sandbox',
+        context: () => ({ ...base, ...context }),
+        warn: () => undefined,
+        fetch: async (url, init) => {
+          const response = await sandbox.fetch(new Request(url, init));
+          await checkAnswer(operations[wire.id] as Operation, response);
+          return response;
+        },
+      });
+      return call(wire, input);
+    };
+  }
+
+  return {
+    sandbox, clock, logged, callAs,
+    /** A visitor with a guest token of their own. */
+    visitor: async (context: Partial<CallContext> = {}) => {
+      const token = await callAs(context)(issueToken, { body: { type: 'Guest' } });
+      return { token, call: callAs({ ...context, token: token.accessToken, usid: token.usid }) };
+    },
+    /** A request by hand; headers that are null are left out. */
+    raw: (path: string, init: { method?: string; headers?: Record<string, string | null>; body?: string } = {}) => {
+      const headers = { siteId: 'northfell-uk', clientApp: 'contract-tests', locale: 'en-gb', ...init.headers };
+      const present = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null);
+      return sandbox.fetch(new Request(`http://sandbox${path}`, { method: init.method ?? 'GET', headers: present, body: init.body ?? null }));
+    },
+    close: async () => {
+      await sandbox.close();
+      if (!options.contentDir) rmSync(contentDir, { recursive: true });
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The code a call is refused with; fails when it is not refused. */
+export async function refusal(promise: Promise<unknown>): Promise<{ code: string; status: number; maxAllowedQty: number | undefined }> {
+  const error = await promise.then(
+    () => expect.fail('the call was not refused'),
+    (reason: unknown) => reason as { code: string; status: number; details: { maxAllowedQty?: number }[] },
+  );
+  return { code: error.code, status: error.status, maxAllowedQty: error.details[0]?.maxAllowedQty };
+}
+
