@@ -18,7 +18,7 @@ const BODY_TOP = 'M300 372 C300 300 350 262 420 254 C470 250 530 250 580 254 C65
 /** A day pack: panel or roll-top, front pocket, stretch side pockets; the harness behind. */
 export function drawDaypack(look: Look): Drawing {
   const parts = look.view === 'back' ? back(look) : front(look);
-  const shadows = [{ x: 508, y: 1028, rx: 225, ry: 12, blur: 9, alpha: 0.55 }, { x: 540, y: 1040, rx: 290, ry: 34, blur: 34, alpha: 0.3 }];
+  const shadows = [{ x: 508, y: 1010, rx: 205, ry: 16, blur: 8, alpha: 0.6 }, { x: 540, y: 1026, rx: 280, ry: 32, blur: 32, alpha: 0.32 }];
   const scale = 1.08;
   const dy = 0;
   return { ...place({ parts, shadows: [] }, 0, dy, scale), shadows: shadows.map((s) => ({ ...s, y: (s.y - 625) * scale + 625 + dy, rx: s.rx * scale })) };
@@ -30,8 +30,8 @@ function front(look: Look): Part[] {
   parts.push({ d: 'M322 640 C300 700 268 900 272 980', stroke: 14, colour: WEB, fabric: 'webbing', puff: 5, round: 6, lift: 0.3, reach: 5 });
   if (features.has('side-pockets')) parts.push(...sidePocket(contrast));
   const roll = features.has('roll-top');
-  if (roll) parts.push(...rollTop(main, contrast, accent));
   parts.push(bodyPart(look, roll ? '' : seamArt(BODY_TOP, main, 0, 6), roll ? '' : seamRelief(BODY_TOP)));
+  if (roll) parts.push(...rollTop(main, contrast, accent));
   if (!roll && !features.has('lid')) {
     parts.push(...arcZip(main, accent));
   }
@@ -89,13 +89,13 @@ function lid({ main, accent, seed }: Look): Part[] {
 }
 
 function rollTop(main: Look['main'], contrast: Look['contrast'], accent: Look['accent']): Part[] {
-  const d = symmetric(140, [[420, 138, 340, 142, 306, 150], [300, 190, 300, 250, 304, 330], [370, 350, 440, 350, 500, 350]]);
-  const roll = box(298, 128, 404, 46, 22);
+  const d = symmetric(128, [[420, 126, 372, 130, 346, 138], [342, 180, 330, 240, 312, 300], [370, 330, 440, 330, 500, 330]]);
+  const roll = box(336, 112, 328, 44, 21);
   return [
-    { d, colour: main, fabric: 'ripstop', puff: 22, round: 40, lift: 0.2, reach: 8, relief: both(dip('M330 170 C360 230 372 280 360 340', 24, 0.5) + rise('M420 170 C430 230 420 290 440 340', 24, 0.4)), drape: { amount: 3, along: 0, size: 0.7, seed: 9 } },
-    { d: roll, colour: mix(main, contrast, 0.35), fabric: 'ripstop', puff: 22, round: 20, lift: 0.4, reach: 8, relief: dip('M310 158 C400 150 600 150 690 158', 6, 0.6) },
-    strap(318, 150, 300, 320), strap(682, 150, 700, 320), ...buckle(308, 240, 28, 44), ...buckle(692, 240, 28, 44),
-    { d: box(470, 140, 60, 22, 4), colour: accent, fabric: 'webbing', puff: 4, round: 6, lift: 0.3, reach: 3 },
+    { d, colour: main, fabric: 'ripstop', puff: 24, round: 40, lift: 0.2, reach: 8, relief: both(dip('M370 160 C380 200 382 230 376 280', 22, 0.6) + rise('M430 160 C436 200 430 240 440 290', 22, 0.5)), drape: { amount: 3, along: 0, size: 0.7, seed: 9 } },
+    { d: roll, colour: mix(main, contrast, 0.35), fabric: 'ripstop', puff: 22, round: 20, lift: 0.4, reach: 8, relief: dip('M346 142 C420 134 580 134 654 142', 6, 0.6) },
+    strap(344, 134, 312, 330), strap(656, 134, 688, 330), ...buckle(328, 234, 28, 44), ...buckle(672, 234, 28, 44),
+    { d: box(470, 122, 60, 22, 4), colour: accent, fabric: 'webbing', puff: 4, round: 6, lift: 0.3, reach: 3 },
   ];
 }
 

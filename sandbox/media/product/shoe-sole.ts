@@ -18,7 +18,7 @@ export function soleSide({ features, main, contrast, accent }: Look, garment: st
   const rubber = boot ? RUBBER : mix(RUBBER, contrast, 0.18);
   return [
     ...lugs(features.has('lugged') ? 26 : 14, rubber),
-    { d: 'M98 786 C112 832 190 866 300 870 L846 870 C884 870 908 854 914 822 L906 796 C880 826 860 838 830 840 L310 842 C220 838 150 816 104 772 Z', colour: rubber, fabric: 'rubber', puff: 9, round: 13, lift: 0.25, reach: 6, relief: seam('M110 800 C150 836 230 854 310 856 L840 856 C876 854 896 842 908 820', 3, 0.5) },
+    { d: 'M103 792 C116 838 196 868 300 870 L846 870 C884 870 908 854 912 822 L900 806 C880 832 860 842 830 844 L310 846 C224 842 160 824 118 796 Z', colour: rubber, fabric: 'rubber', puff: 9, round: 13, lift: 0.25, reach: 6, relief: seam('M110 800 C150 836 230 854 310 856 L840 856 C876 854 896 842 908 820', 3, 0.5) },
     {
       d: 'M106 786 C104 764 128 752 160 760 C260 788 360 796 470 790 C600 782 740 756 896 722 C912 744 920 790 910 828 C896 846 870 850 840 850 L306 852 C220 850 144 830 106 786 Z',
       colour: foam, fabric: boot ? 'rubber' : 'suede', puff: 16, round: 24, lift: 0.2, reach: 5,

@@ -19,7 +19,7 @@ const BODY = symmetric(250, [
 export function drawTrekkingPack(look: Look): Drawing {
   const parts = look.view === 'back' ? back(look) : front(look);
   const scale = 1.0;
-  const shadows = [{ x: 508, y: 1092, rx: 205, ry: 12, blur: 9, alpha: 0.55 }, { x: 540, y: 1104, rx: 280, ry: 34, blur: 34, alpha: 0.3 }];
+  const shadows = [{ x: 508, y: 1074, rx: 190, ry: 15, blur: 8, alpha: 0.6 }, { x: 540, y: 1090, rx: 270, ry: 32, blur: 32, alpha: 0.32 }];
   return { ...place({ parts, shadows: [] }, 0, 4, scale), shadows };
 }
 
