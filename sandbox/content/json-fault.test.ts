@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readDocument } from './read-document.ts';
+
+const problemOf = (text: string) => {
+  const result = readDocument(text, 'pages/home.json');
+  return 'problem' in result ? result.problem : undefined;
+};
+
+describe('a mistake in a content file is told where it stands', () => {
+  test.each([
+    ['{\n  "a": 1,\n}', 2, 9, 'One comma too many before }.'],
+    ['{\n  "a": 1\n  "b": 2\n}', 3, 3, 'Expected a comma or }, found “"”.'],
+    ['{ "a": [1, 2 }', 1, 14, 'Expected a comma or ], found “}”.'],
+    ['{ a: 1 }', 1, 3, 'Expected a field name in quotation marks, found “a”.'],
+    ['{ "a" 1 }', 1, 7, 'Expected a colon after the field name, found “1”.'],
+    ['{ "a": }', 1, 8, 'Expected a value, found “}”.'],
+    ['{ "a": "x\n" }', 1, 8, 'This text has no closing quotation mark.'],
+    ['{ "a": "x\\q" }', 1, 10, 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.'],
+    ['{ "a": 1 } x', 1, 12, 'Expected the end of the file, found “x”.'],
+    ['', 1, 1, 'Expected a value, found the end of the file.'],
+    ['[]', 1, 1, 'A document must be an object: { … }.'],
+  ])('%j', (text, line, column, message) => {
+    expect(problemOf(text)).toEqual({ file: 'pages/home.json', line, column, message });
+  });
+
+  test('a date that is none is pointed at, with its JSON pointer', () => {
+    const text = '{\n "sections": [\n  { "validFrom": "2026-01-01T00:00:00Z" },\n  { "validFrom": "tomorrow" }\n ]\n}';
+    expect(problemOf(text)).toMatchObject({ line: 4, column: 5, pointer: '/sections/1/validFrom', message: expect.stringContaining('validFrom must be a date') });
+  });
+
+  test('a field called __proto__ is refused', () => {
+    expect(problemOf('{ "a": { "__proto__": { "x": 1 } } }')?.pointer).toBe('/a/__proto__');
+  });
+
+  test('a document nested too deeply is refused, and does not bring the service down', () => {
+    expect(problemOf(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)?.message).toContain('levels deep');
+  });
+
+  test('a good document is read', () => {
+    expect(readDocument('{ "a": [1, -2.5e3, "x\\u00e9", true, null] }', 'x.json')).toEqual({ raw: { a: [1, -2500, 'xé', true, null] } });
+  });
+});

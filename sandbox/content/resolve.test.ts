@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { canvas, serveContent, TEST_NOW } from './testing.ts';
+
+const at = (days: number) => new Date(TEST_NOW + days * 86_400_000).toISOString();
+let service: ReturnType<typeof serveContent>;
+const serve = (items: readonly unknown[], more: Record<string, unknown> = {}) => {
+  service = serveContent({ 'pages/home.json': canvas('home', items), ...more });
+  return service;
+};
+afterEach(() => service.close());
+
+describe('what a document becomes for a site, a locale and a moment', () => {
+  test.each([
+    ['en-us', 'northfell-us', 'Color'],
+    ['en-gb', 'northfell-uk', 'Colour'],
+    ['fr-ca', 'northfell-ca', 'Coloris'],
+    ['fr-fr', 'northfell-fr', 'Couleur'],
+    ['de-de', 'northfell-de', 'Colour'],
+  ])('in %s a text is the one of the locale, else of its language, else English', async (locale, site, expected) => {
+    const text = { $t: { en: 'Colour', 'en-us': 'Color', fr: 'Couleur', 'fr-ca': 'Coloris' } };
+    const page = await serve([{ kind: 'spacer', name: text }]).json('publish', `page/${site}/home?locale=${locale}`);
+    expect(page).toMatchObject({ sections: [{ items: [{ name: expected }] }] });
+  });
+
+  test('only what is in its window shows; the end itself is outside', async () => {
+    const items = [
+      { kind: 'a', validFrom: at(-1), validTo: at(1) },
+      { kind: 'b', validFrom: at(1) },
+      { kind: 'c', validTo: at(-1) },
+      { kind: 'd', validTo: at(0) },
+      { kind: 'e', validFrom: at(0) },
+    ];
+    expect(await serve(items).items('publish', 'home')).toEqual([{ kind: 'a' }, { kind: 'e' }]);
+  });
+
+  test('a document outside its window is not there', async () => {
+    serve([], { 'pages/later.json': { ...canvas('later', []), validFrom: at(1) } });
+    expect((await service.ask('publish', 'page/northfell-uk/later')).status).toBe(404);
+    expect((await service.ask('preview', `page/northfell-uk/later?previewDateTime=${at(2)}`)).status).toBe(200);
+  });
+
+  test('what is for other sites or locales is left out, and so are the fields that say so', async () => {
+    const items = [
+      { kind: 'a', sites: ['northfell-uk'] },
+      { kind: 'b', sites: ['northfell-fr'] },
+      { kind: 'c', locales: ['en'] },
+      { kind: 'd', locales: ['fr-fr', 'de'] },
+      { kind: 'e', link: { sites: ['northfell-fr'], url: '/x' } },
+    ];
+    expect(await serve(items).items('publish', 'home')).toEqual([{ kind: 'a' }, { kind: 'c' }, { kind: 'e' }]);
+  });
+
+  test('[CAAS-06] removeNulls=true removes nulls at every depth; without it they stay', async () => {
+    serve([{ kind: 'a', title: null, list: [1, null, { x: null }] }]);
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'a', list: [1, {}] }]);
+    expect(await service.items('publish', 'home', 'locale=en-gb')).toEqual([{ kind: 'a', title: null, list: [1, null, { x: null }] }]);
+  });
+
+  test('a fragment stands where it is named, with its own dates, and its change is told to the page', async () => {
+    const fragment = { id: 'help', items: [{ kind: 'x', title: { $t: { en: 'Help' } } }, { kind: 'y', validFrom: at(1) }, { fragment: 'more' }] };
+    serve([{ kind: 'a' }, { fragment: 'help' }], { 'fragments/help.json': fragment, 'fragments/more.json': { kind: 'z' } });
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'a' }, { kind: 'x', title: 'Help' }, { kind: 'z' }]);
+    const tags: string[] = [];
+    service.onChange((changed) => tags.push(...changed));
+    service.change('fragments/more.json', { kind: 'zz' });
+    expect(tags).toEqual(expect.arrayContaining(['doc:fragments/more', 'doc:fragments/help', 'doc:pages/home']));
+    expect(await service.items('publish', 'home')).toContainEqual({ kind: 'zz' });
+  });
+
+  test('fragments that name each other end, and one that is missing stays visible as a reference', async () => {
+    serve([{ fragment: 'one' }, { fragment: 'gone' }], { 'fragments/one.json': { items: [{ kind: 'x' }, { fragment: 'two' }] }, 'fragments/two.json': { items: [{ fragment: 'one' }] } });
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'x' }, { fragment: 'one' }, { fragment: 'gone' }]);
+  });
+
+  test('the answer says when it changes by itself: at the next window, inside fragments too', async () => {
+    serve([{ kind: 'a', validTo: at(3) }, { fragment: 'f' }], { 'fragments/f.json': { items: [{ kind: 'b', validFrom: at(2) }] }, 'pages/still.json': canvas('still', []) });
+    expect((await service.ask('publish', 'page/northfell-uk/home')).headers.get('cache-control')).toBe(`public, no-cache, max-age=${2 * 86_400}`);
+    expect((await service.ask('publish', 'page/northfell-uk/still')).headers.get('cache-control')).toBe('public, no-cache');
+  });
+
+  test('an answer kept in memory is not given beyond its time', async () => {
+    let now = TEST_NOW;
+    service = serveContent({ 'pages/home.json': canvas('home', [{ kind: 'b', validFrom: at(1) }, { kind: 'c', validTo: at(2) }]) }, { now: () => now });
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'c' }]);
+    now = Date.parse(at(1));
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'b' }, { kind: 'c' }]);
+    now = Date.parse(at(2));
+    expect(await service.items('publish', 'home')).toEqual([{ kind: 'b' }]);
+  });
+});
