@@ -7,6 +7,8 @@
 export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'page', 'sort', 'q', 'type', 'start', 'limit',
   'color', 'colour', 'size', 'price', 'category', 'gender', 'brand', 'feature', 'activity', 'fit', 'availability', 'promotion', 'refine', 'facets',
+  // How the browser asks for client-only segments (SEG-13).
+  'segments',
 ]);
 
 /** Longest address that is worth keeping; longer ones are rendered but not kept. */

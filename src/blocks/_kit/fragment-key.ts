@@ -1,9 +1,16 @@
 import type { PageContext } from '../../content/page-context.ts';
 import type { ValidBlock } from './parse.ts';
 
+/** Query parameter by which the browser asks for a page with its segments in it, where they are client-only. */
+export const SEGMENTS_PARAM = 'segments';
+
+/** Whether segmented content stays out of this page, for the browser to fetch [SEG-13]. */
+export const leavesSegmentsOut = (page: PageContext): boolean => page.settings.segmentsClientOnly && !page.url.searchParams.has(SEGMENTS_PARAM);
+
 /**
  * What the HTML of a block depends on, as one string: its content and place
- * (uid), locale, site, loading priority, and the code version.
+ * (uid), locale, site, loading priority, whether segments are left out, and the
+ * code version.
  */
 export const fragmentKey = (block: ValidBlock, page: PageContext, first: boolean): string =>
-  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}|${page.settings.version}`;
+  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}|${page.settings.version}`;

@@ -1,3 +1,4 @@
+import { RESOLVER } from '../../personalisation/resolver.ts';
 import { cspHash } from '../inline.ts';
 import keepTapsSource from './keep-taps.js?raw';
 import paintStateSource from './paint-state.js?raw';
@@ -15,7 +16,7 @@ const squeeze = (source: string): string =>
 export const PAINT_STATE = squeeze(paintStateSource);
 /** Runs in the head, before anything can be tapped. */
 export const KEEP_TAPS = squeeze(keepTapsSource);
-export { SPECULATION_RULES };
+export { RESOLVER, SPECULATION_RULES };
 
 /** CSP sources of the scripts every page carries. */
-export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, SPECULATION_RULES].map(cspHash);
+export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, RESOLVER, SPECULATION_RULES].map(cspHash);

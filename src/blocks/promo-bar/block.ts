@@ -1,0 +1,8 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { examples } from './examples.ts';
+import css from './promo-bar.css?inline';
+import PromoBar from './PromoBar.astro';
+import PromoBarScript from './PromoBarScript.astro';
+import { schema } from './schema.ts';
+
+export default defineBlock({ kind: 'promo-bar', schema, component: PromoBar, css, behaviour: PromoBarScript, examples });

@@ -1,0 +1,49 @@
+declare global {
+  interface Window {
+    /** Set by the inline resolver in the head. */
+    cairnDecide?: (root: Element) => void;
+  }
+}
+
+const pages = new Map<string, Promise<Document>>();
+
+/** The page with its segments in it; one fetch serves all segmentations of a page. */
+function pageWithSegments(query: string): Promise<Document> {
+  const url = new URL(location.href);
+  for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
+  url.hash = '';
+  let page = pages.get(url.href);
+  if (page === undefined) {
+    page = fetch(url).then(async (answer) => {
+      if (!answer.ok) throw new Error(`The segments answered ${answer.status}.`);
+      const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      // Kinds and generated classes that only segments use have their rules there.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync([...parsed.querySelectorAll('style')].map((style) => style.textContent).join(''));
+      document.adoptedStyleSheets.push(sheet);
+      return parsed;
+    });
+    pages.set(url.href, page);
+  }
+  return page;
+}
+
+/** Client-only segments (SEG-13): fetched, then chosen as if they had come with the page. */
+async function load(root: HTMLElement): Promise<void> {
+  const { src, uid } = root.dataset;
+  if (src === undefined || uid === undefined) return;
+  delete root.dataset['src'];
+  try {
+    const parsed = await pageWithSegments(src);
+    const whole = parsed.querySelector(`cairn-segments[data-uid="${CSS.escape(uid)}"]`);
+    root.append(...(whole?.querySelectorAll(':scope > template, :scope > noscript') ?? []));
+    window.cairnDecide?.(root);
+  } catch (error) {
+    root.dataset['src'] = src;
+    console.warn('Segments could not be loaded.', error);
+  }
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('cairn-segments[data-src]')) void load(root);
+
+export {};

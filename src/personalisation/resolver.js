@@ -1,0 +1,56 @@
+// Chooses segments while the page is parsed, before anything is painted, and hides what the visitor has closed. Inlined in the head; at most 1 kB as brotli.
+// A segment block ends with <cairn-decide>: when the parser reaches it, all candidates stand before it.
+(() => {
+  const doc = document;
+  const facts = () => {
+    const text = /(?:^|;\s*)cairn-state=([^;]*)/.exec(doc.cookie)?.[1] ?? '';
+    const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
+    return [state.get('in') === '1' && 'in', state.get('c') > 0 && 'cart', ...(state.get('g') || '').split('.')];
+  };
+  const forced = () => {
+    let segment;
+    for (const pair of (new URLSearchParams(location.search).get('p13n_testcontext') || '').split(',')) {
+      const [, value] = /^\s*segment\s*:\s*(.*?)\s*$/.exec(pair) || [];
+      if (value) segment = value.toLowerCase().replace(/[\s_]+/g, '-');
+    }
+    return segment;
+  };
+  const decide = (root) => {
+    const all = [...root.children];
+    const candidates = all.filter((node) => node.dataset.segment);
+    const known = facts();
+    const wanted = forced();
+    const chosen =
+      candidates.find((node) => node.dataset.segment === wanted) ||
+      candidates.find((node) => node.dataset.when.split(' ').every((term) => (term[0] === '!' ? !known.includes(term.slice(1)) : term.split('|').some((fact) => known.includes(fact))))) ||
+      all.find((node) => 'baseline' in node.dataset);
+    const key = chosen ? chosen.dataset.segment || 'baseline' : root.dataset.src ? '' : 'none';
+    if (!key || root.dataset.shown === key) return;
+    root.dataset.shown = key;
+    all.forEach((node) => node.matches('[data-content],[data-skeleton]') && node.remove());
+    const content = doc.createElement('div');
+    content.dataset.content = '';
+    if (chosen) {
+      // A baseline stands in <noscript>, which is text to a browser that runs scripts.
+      const template = chosen.content ? chosen : doc.createElement('template');
+      if (!chosen.content) template.innerHTML = chosen.innerHTML;
+      content.append(doc.importNode(template.content, true));
+    }
+    const empty = !content.innerHTML.trim();
+    root.toggleAttribute('data-empty', empty);
+    root.append(content);
+    root.dispatchEvent(new CustomEvent('cairn:section', { bubbles: true, detail: { id: root.dataset.id, empty } }));
+  };
+  window.cairnDecide = decide;
+  customElements.define('cairn-decide', class extends HTMLElement {
+    connectedCallback() {
+      decide(this.parentNode);
+    }
+  });
+  addEventListener('cairn:state', () => doc.querySelectorAll('cairn-segments').forEach(decide));
+  try {
+    const sheet = new CSSStyleSheet();
+    JSON.parse(localStorage.getItem('cairn-closed') || '[]').forEach((id) => sheet.insertRule(`[data-closable=${JSON.stringify(id)}]{display:none!important}`));
+    doc.adoptedStyleSheets.push(sheet);
+  } catch {}
+})();

@@ -1,0 +1,116 @@
+/** What is known of a visitor when a segment is chosen. */
+export interface Visitor {
+  readonly signedIn: boolean;
+  /** Pieces in the cart. */
+  readonly cartItems: number;
+  readonly groups: ReadonlySet<Group>;
+}
+
+/** Groups of a profile, as the state cookie names them. */
+export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
+export const GROUPS: readonly Group[] = ['loyalty', 'employee', 'athlete', 'ipa', 'wranx'];
+
+/** Facts a condition may ask for. */
+export type Fact = 'in' | 'cart' | Group;
+
+/**
+ * Every condition of D2 §6 as terms that must all hold: a fact, `!fact` for its
+ * absence, `fact|fact` for either. In this form a condition travels in the page
+ * and the inline resolver evaluates it, so that it is written down only here.
+ */
+export const CONDITIONS = {
+  'logged-out': '!in',
+  'logged-in': 'in',
+  'loyalty-member': 'in loyalty',
+  'non-loyalty-logged-in': 'in !loyalty',
+  'employee': 'employee',
+  'non-employee': '!employee',
+  'cart-empty': '!cart',
+  'cart-not-empty': 'cart',
+  'ipa-wranx': 'ipa|wranx',
+  'non-ipa-wranx': '!ipa !wranx',
+  'wranx': 'wranx',
+  'non-wranx': '!wranx',
+  'ipa': 'ipa',
+  'non-ipa': '!ipa',
+  'athletes': 'athlete',
+  'non-athletes': '!athlete',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type SegmentName = keyof typeof CONDITIONS;
+export const SEGMENT_NAMES = Object.keys(CONDITIONS) as [SegmentName, ...SegmentName[]];
+
+/** The name as the table spells it: case, spaces and underscores of the CMS do not matter. */
+export const segmentName = (name: string): string => name.trim().toLowerCase().replace(/[\s_]+/g, '-');
+
+const isSegmentName = (name: string): name is SegmentName => Object.hasOwn(CONDITIONS, name);
+
+/** The terms of a segment's condition; undefined for a name the shop does not know. */
+export const conditionOf = (name: string): string | undefined => {
+  const known = segmentName(name);
+  return isSegmentName(known) ? CONDITIONS[known] : undefined;
+};
+
+/** What holds for a visitor. */
+export function factsOf({ signedIn, cartItems, groups }: Visitor): ReadonlySet<Fact> {
+  const facts = new Set<Fact>(groups);
+  if (signedIn) facts.add('in');
+  if (cartItems > 0) facts.add('cart');
+  return facts;
+}
+
+/** Whether all terms of a condition hold. */
+export const holds = (condition: string, facts: ReadonlySet<string>): boolean =>
+  condition.split(' ').every((term) => (term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact))));
+
+/** What the answer of the profile call says about groups (D1 §6). */
+export interface ProfileGroups {
+  readonly isLoyaltyMember?: boolean;
+  readonly employeeDetails?: object | null;
+  readonly athleteDetails?: object | null;
+  /** Names of professional programmes, e.g. `IPA`. */
+  readonly programmes?: readonly string[];
+}
+
+/** The groups of a profile: employees and athletes are those whose details are present [SEG-07, SEG-11]. */
+export function groupsOf({ isLoyaltyMember = false, employeeDetails, athleteDetails, programmes = [] }: ProfileGroups): ReadonlySet<Group> {
+  const names = new Set(programmes.map((name) => name.toLowerCase()));
+  const member: Readonly<Record<Group, boolean>> = {
+    loyalty: isLoyaltyMember,
+    employee: employeeDetails != null,
+    athlete: athleteDetails != null,
+    ipa: names.has('ipa'),
+    wranx: names.has('wranx'),
+  };
+  return new Set(GROUPS.filter((group) => member[group]));
+}
+
+export interface Choosable {
+  readonly id: string;
+}
+
+/**
+ * The segment to show [SEG-02, SEG-03, SEG-12]: the one a test context forces,
+ * else the first whose condition holds, else nothing, which means the first baseline.
+ *
+ * @param segments in list order
+ * @param forced value of `segment` in the test context; without effect when no segment has that name
+ */
+export function chooseSegment<Segment extends Choosable>(segments: readonly Segment[], visitor: Visitor, forced?: string): Segment | undefined {
+  const name = forced === undefined ? undefined : segmentName(forced);
+  const facts = factsOf(visitor);
+  return (
+    segments.find(({ id }) => name !== undefined && segmentName(id) === name) ??
+    segments.find(({ id }) => {
+      const condition = conditionOf(id);
+      return condition !== undefined && holds(condition, facts);
+    })
+  );
+}
+
+/** Reads the readable state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. */
+export function visitorFromState(text: string): Visitor {
+  const state = new URLSearchParams(text);
+  const names = new Set((state.get('g') ?? '').split('.'));
+  return { signedIn: state.get('in') === '1', cartItems: Number(state.get('c') ?? 0) || 0, groups: new Set(GROUPS.filter((group) => names.has(group))) };
+}
