@@ -1,0 +1,28 @@
+import type { FullConfig } from '@playwright/test';
+import { allExamples } from './examples.ts';
+
+/** Pages whose pictures the suites look at. */
+const PAGES = ['/en-us', '/en-us/c/jackets-21001', '/en-us/c/tents-24001', '/en-us/sale', '/en-us/story', '/en-us/help', '/en-us/cart', '/en-us/search?q=jacket', '/en-us/p/skarn-shell-jacket-NF104001MOS'];
+const PICTURE = /\/media\/image\/upload\/[^/"\s]+\/([^"\s,?]+)/g;
+const AT_ONCE = 2;
+
+/**
+ * Has the server draw every picture once before the suites start: drawing takes
+ * a second each on a fresh machine, and no test should wait for it.
+ */
+export default async function drawPictures(config: FullConfig): Promise<void> {
+  const base = config.projects[0]?.use.baseURL ?? '';
+  const first = new Map<string, string>();
+  for (const path of [...PAGES, ...(await allExamples()).map(({ url }) => url)]) {
+    const html = await (await fetch(`${base}${path}`)).text();
+    for (const [address, id = ''] of html.matchAll(PICTURE)) if (!first.has(id)) first.set(id, address);
+  }
+  const waiting = [...first.values()];
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+        await (await fetch(`${base}${address}`, { headers: { accept: 'image/avif,image/webp' } })).arrayBuffer();
+      }
+    }),
+  );
+}
