@@ -39,6 +39,8 @@ export interface FrameBridge {
 declare global {
   interface Window {
     cairnFrame?: FrameBridge;
+    /** Chooses what a `<cairn-segments>` shows; set by the inline resolver. */
+    cairnDecide?: (root: Element) => void;
   }
 }
 

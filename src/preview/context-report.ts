@@ -1,3 +1,5 @@
+import { segmentName } from '../personalisation/segments.ts';
+
 /** One pair of the test context, e.g. `segment:employee`. */
 export interface ContextPair {
   readonly name: string;
@@ -48,7 +50,7 @@ export function choicesIn(items: readonly unknown[]): Choices {
   const segments = new Set<string>();
   const experiences = new Map<string, Set<string>>();
   for (const object of objectsIn(items)) {
-    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) segments.add(name);
+    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
     if (object['kind'] === 'experience') {
       const variants = new Set(listOf(object['variants']).flatMap(namesOf));
       for (const name of namesOf(object)) experiences.set(name, variants);
@@ -70,8 +72,9 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
   const reasonFor = ({ name, value }: ContextPair): string | undefined => {
     if (value === '') return 'a pair is written name:value, such as segment:employee';
     if (name === 'segment') {
-      if (segments.has(value)) return undefined;
-      return known.length > 0 && !known.includes(value) ? `there is no segment “${value}”` : `no entry shown here has the segment “${value}”`;
+      const segment = segmentName(value);
+      if (segments.has(segment)) return undefined;
+      return known.length > 0 && !known.includes(segment) ? `there is no segment “${value}”` : `no entry shown here has the segment “${value}”`;
     }
     const variants = experiences.get(name);
     if (variants === undefined) return `no entry shown here has an experience “${name}”`;
@@ -90,7 +93,7 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
 /** The context with the forced segment replaced, or taken out when it is forced already. */
 export function toggledSegment(raw: string, segment: string): string {
   const pairs = parsePairs(raw);
-  const forced = pairs.some(({ name, value }) => name === 'segment' && value === segment);
+  const forced = pairs.some(({ name, value }) => name === 'segment' && segmentName(value) === segment);
   const others = pairs.filter(({ name }) => name !== 'segment');
   return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])].map(({ name, value }) => (value === '' ? name : `${name}:${value}`)).join(',');
 }

@@ -24,7 +24,12 @@ function useRules(text: string): void {
   generated.replaceSync([...ruleTexts].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@'))).join('\n'));
 }
 
-const parse = (html: string): DocumentFragment => document.createRange().createContextualFragment(html);
+/** Markup as the page itself would have it: segments chosen, as the inline resolver does while a page is parsed. */
+function parse(html: string): DocumentFragment {
+  const fragment = document.createRange().createContextualFragment(html);
+  for (const segments of fragment.querySelectorAll('cairn-segments')) window.cairnDecide?.(segments);
+  return fragment;
+}
 const only = (nodes: readonly Node[]): Element | undefined => {
   const solid = nodes.filter((node) => node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() !== '');
   return solid.length === 1 && solid[0]?.nodeType === Node.ELEMENT_NODE ? (solid[0] as Element) : undefined;
@@ -58,7 +63,8 @@ async function refetch(): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet, generated];
     const main = next.querySelector('main') ?? next.body;
-    morph(stage(), [...main.childNodes], 'innerHTML');
+    // Parsed once more by the page's own rules: in a document without scripts <noscript> holds elements.
+    morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
     const present = new Set([...document.scripts].map(({ src }) => src));
     for (const { src } of next.scripts) if (src !== '' && !present.has(src)) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
     state = readState(next);

@@ -64,7 +64,7 @@ export function connectFrames(): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.contentWindow?.cairnFrame === undefined) target.closest<HTMLElement>('.frame')?.setAttribute('data-ready', 'failed');
+      if (target instanceof HTMLIFrameElement && target.hasAttribute('src') && target.contentWindow?.cairnFrame === undefined) target.closest<HTMLElement>('.frame')?.setAttribute('data-ready', 'failed');
     },
     true,
   );

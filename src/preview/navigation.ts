@@ -8,7 +8,7 @@ export const VIEW_SHOWN = 'cairn-view-shown';
 /** A view that takes longer says that it is loading; milliseconds. */
 const SLOW_MS = 120;
 /** Set by scripts of the viewer, not by the server. */
-const OURS = new Set(['style', 'data-ready', 'aria-busy', 'hidden']);
+const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden']);
 
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
@@ -56,7 +56,7 @@ export function connectNavigation(): Navigate {
       clearTimeout(slow);
       if (running === controller) viewer().removeAttribute('aria-busy');
     };
-    fetch(href, { signal: controller.signal, headers: { accept: 'text/html' } })
+    fetch(href, { signal: controller.signal, priority: 'high', headers: { accept: 'text/html' } })
       .then(async (response) => {
         const text = await response.text();
         if (controller.signal.aborted) return;

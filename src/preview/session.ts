@@ -1,9 +1,9 @@
 import { blockDefinition, blockKinds, schemas } from '../blocks/_kit/registry.ts';
 import type { ContentError, DocType } from '../content/content-client.ts';
 import type { PageContext } from '../content/page-context.ts';
+import { SEGMENT_NAMES } from '../personalisation/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
 import { viewerPage, type ViewerPage } from './entries.ts';
-import { KNOWN_SEGMENTS } from './known-segments.ts';
 import { PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from './viewer-query.ts';
 
 /** Why the content could not be had, for the editor and for whoever they ask. */
@@ -57,5 +57,5 @@ export async function openSession(page: PageContext, params: URLSearchParams): P
   const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
   const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
   const items = result?.entries.map(({ item }) => item) ?? [];
-  return { query, notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, KNOWN_SEGMENTS) };
+  return { query, notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES) };
 }

@@ -1,4 +1,5 @@
 import { connectControls } from './controls.ts';
+import { connectFrameLoader } from './frame-loader.ts';
 import { connectFrames } from './frames.ts';
 import { connectKeys } from './keys.ts';
 import { connectLive } from './live-status.ts';
@@ -8,5 +9,6 @@ import { connectNavigation } from './navigation.ts';
 const navigate = connectNavigation();
 connectControls(navigate);
 connectFrames();
+connectFrameLoader();
 connectKeys();
 connectLive(navigate);
