@@ -52,10 +52,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { dataDir, contentDir, now = () => new Date(), log = console.warn, passwordCost = DEFAULT_COST } = options;
   const listeners = new Set<Listener>();
   const announce: Listener = (tags) => {
+    search.forgetStock();
     for (const listener of listeners) listener(tags);
   };
   const catalogue = await openCatalogue(contentDir, { watch: options.watch ?? true, log });
   const store = openSqliteStore(dataDir, now);
+  const search = createSearch(catalogue, store);
   const services: Services = {
     store,
     catalogue,
@@ -63,7 +65,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     now,
     passwordCost,
     cache: createMapCache(() => now().getTime()),
-    search: createSearch(catalogue, store),
+    search,
     mediaBase: options.mediaBase ?? '/media',
   };
   await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost)]);

@@ -92,8 +92,9 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
       // Nobody hears of success before the commit is on disk.
       for (const answer of answers) answer();
     } catch (error) {
-      if (db.isTransaction) db.exec('rollback');
+      // First tell, then tidy up: after a full disk or a closed database the rollback may fail as well.
       for (const entry of batch) entry.reject(error);
+      if (db.isOpen && db.isTransaction) db.exec('rollback');
     }
   }
 

@@ -48,6 +48,8 @@ const PEOPLE: readonly Person[] = [
 /** When the demo members joined; any fixed past day does. */
 const JOINED = '2024-04-02';
 
+const consumerIdOf = (no: string) => `demo-${no}`;
+
 function addressOf(person: Person, approachType: 'S' | 'B'): Address {
   const id = `address-${person.no}-${approachType}`;
   return {
@@ -64,7 +66,7 @@ function consumerOf(person: Person, passwordHash: string): Consumer {
   const isLoyaltyMember = person.points !== null;
   const region = ['US', 'CA'].includes(person.country) ? 'NA' : 'EMEA';
   return {
-    consumerId: `demo-${person.no}`,
+    consumerId: consumerIdOf(person.no),
     consumerNo: person.no,
     consumerType: person.consumerType,
     memberId: isLoyaltyMember ? `NFM${person.no}` : null,
@@ -96,21 +98,20 @@ function consumerOf(person: Person, passwordHash: string): Consumer {
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
 
 /**
- * Creates the demo accounts that are not there yet.
+ * Creates the demo accounts that are not there yet. They share one password, which everybody may know,
+ * and so one hash: eight would take a second of the first start.
  * @param cost log2 of scrypt's N
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {
-  await Promise.all(
-    PEOPLE.map(async (person) => {
-      const id = `demo-${person.no}`;
-      if (await store.get(CONSUMER, id)) return;
-      const body = consumerOf(person, await hashPassword(DEMO_PASSWORD, cost));
-      try {
-        await store.commit([{ op: 'insert', kind: CONSUMER, id, ref: emailKey(person.email), body }]);
-      } catch (error) {
-        // Another process has seeded it meanwhile.
-        if (!(error instanceof ConflictError)) throw error;
-      }
-    }),
+  const present = await Promise.all(PEOPLE.map(({ no }) => store.get(CONSUMER, consumerIdOf(no))));
+  const missing = PEOPLE.filter((_, at) => !present[at]);
+  if (missing.length === 0) return;
+  const passwordHash = await hashPassword(DEMO_PASSWORD, cost);
+  const inserts = missing.map((person) =>
+    store.commit([{ op: 'insert', kind: CONSUMER, id: consumerIdOf(person.no), ref: emailKey(person.email), body: consumerOf(person, passwordHash) }]),
   );
+  for (const outcome of await Promise.allSettled(inserts)) {
+    // A conflict means that another process has seeded the account meanwhile.
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;
+  }
 }

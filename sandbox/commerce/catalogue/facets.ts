@@ -22,9 +22,19 @@ function bandOf(minor: number): string {
   return bandId(Math.max(0, index));
 }
 
+// Making a formatter takes longer than all the rest of a search.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatFor(locale: string, currency: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  formats.set(key, format);
+  return format;
+}
+
 function bandLabel(id: string, locale: string, currency: string): string {
   const [from = '0', to = ''] = id.split('-');
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const format = formatFor(locale, currency);
   return to ? `${format.format(Number(from))} – ${format.format(Number(to))}` : `${format.format(Number(from))} +`;
 }
 
@@ -65,6 +75,7 @@ function bySize(a: string, b: string): number {
  * @param found every product that the query found, before the choices
  */
 export function facetsOf(found: readonly { product: Product; values: Record<FacetId, string[]> }[], choices: Choices, catalogue: Catalogue, locale: string, currency: string): Facet[] {
+  const colours = new Map(found.flatMap(({ product }) => product.colours).map((colour) => [colour.code, colour]));
   return FACETS.map((id) => {
     const counts = new Map<string, number>();
     for (const value of choices[id]) counts.set(value, 0);
@@ -72,14 +83,13 @@ export function facetsOf(found: readonly { product: Product; values: Record<Face
       if (!matches(values, choices, id)) continue;
       for (const value of values[id]) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    const colourOf = (code: string) => found.flatMap(({ product }) => product.colours).find((colour) => colour.code === code);
     const labelOf = (value: string): string => {
       if (id === 'price') return bandLabel(value, locale, currency);
       if (id === 'category') return textFor(catalogue.categories.get(value)?.name, locale) || value;
-      return id === 'colour' ? textFor(colourOf(value)?.label, locale) || value : value;
+      return id === 'colour' ? textFor(colours.get(value)?.label, locale) || value : value;
     };
     const values = [...counts].map(([value, count]) => {
-      const colour = id === 'colour' ? colourOf(value) : undefined;
+      const colour = id === 'colour' ? colours.get(value) : undefined;
       const swatch = colour && { main: colour.main, contrast: colour.contrast, accent: colour.accent };
       return { id: value, label: labelOf(value), count, selected: choices[id].has(value), ...(swatch && { swatch }) };
     });
@@ -87,7 +97,7 @@ export function facetsOf(found: readonly { product: Product; values: Record<Face
       size: (a: { id: string }, b: { id: string }) => bySize(a.id, b.id),
       price: (a: { id: string }, b: { id: string }) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10),
     };
-    const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) => b.count - a.count || a.label.localeCompare(b.label, locale);
+    const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) => b.count - a.count || (a.label < b.label ? -1 : 1);
     return { id, label: label(`facet.${id}`, locale), values: values.sort(id === 'size' || id === 'price' ? order[id] : byCount) };
   });
 }

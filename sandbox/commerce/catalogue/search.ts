@@ -6,7 +6,7 @@ import { choicesOf, type FacetId, facetsOf, matches, valuesOf } from './facets.t
 import { unitPrice } from './price.ts';
 import type { Product } from './product-file.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
-import { type Audience, cardOf, skusOf } from './views.ts';
+import { type Audience, cardOf } from './views.ts';
 
 interface Request extends Partial<Record<FacetId, string | undefined>> {
   q: string;
@@ -28,10 +28,23 @@ export function withDescendants(catalogue: Catalogue, categoryId: string): Set<s
   return ids;
 }
 
+/** Listings may show stock this much later than another process has changed it; what this one changes shows at once. */
+const STOCK_TTL_MS = 1_000;
+
 /** Search and listings over the catalogue; one index for each locale, rebuilt after a change of the files. */
 export function createSearch(catalogue: Catalogue, store: Store) {
   let indexes = new Map<string, SearchIndex>();
   let generation = -1;
+  let stock: { at: number; generation: number; levels: Promise<ReadonlyMap<string, number>> } | undefined;
+
+  /** Stock of the whole catalogue: asking for the 500 SKUs of each listing takes longer than the search. */
+  function allStock(): Promise<ReadonlyMap<string, number>> {
+    const at = performance.now();
+    if (!stock || at - stock.at > STOCK_TTL_MS || stock.generation !== catalogue.generation) {
+      stock = { at, generation: catalogue.generation, levels: stockLevels(store, [...catalogue.skus.keys()]) };
+    }
+    return stock.levels;
+  }
 
   function indexFor(locale: string): SearchIndex {
     if (generation !== catalogue.generation) {
@@ -44,7 +57,7 @@ export function createSearch(catalogue: Catalogue, store: Store) {
   }
 
   async function cards(products: readonly Product[], audience: Audience) {
-    const levels = await stockLevels(store, products.flatMap(skusOf));
+    const levels = await allStock();
     return products.flatMap((product) => cardOf(product, levels, audience) ?? []);
   }
 
@@ -89,6 +102,8 @@ export function createSearch(catalogue: Catalogue, store: Store) {
       };
     },
     cards,
+    /** To be called when stock has changed visibly. */
+    forgetStock: () => void (stock = undefined),
     complete: (query: string, limit: number, locale: string) => indexFor(locale).complete(query, limit),
   };
 }

@@ -42,11 +42,12 @@ function sizesOf(product: Product, colour: Colour, levels: Levels): ProductSize[
   });
 }
 
-/** Quantity of each size over all colours. */
+/** Each size over all colours: low when every colour that is left is low, so that it changes only when a SKU's state does. */
 function allSizes(product: Product, levels: Levels) {
   return product.sizes.map((size) => {
     const quantities = product.colours.map((colour) => levels.get(skuOf(product, colour, size)) ?? 0);
-    return { code: size, label: size, ...stateOf(quantities.reduce((sum, quantity) => sum + quantity, 0)) };
+    const quantity = quantities.reduce((sum, pieces) => sum + pieces, 0);
+    return { code: size, label: size, available: quantity > 0, quantity, lowStock: quantity > 0 && quantities.every((pieces) => pieces <= LOW_STOCK_AT) };
   });
 }
 
