@@ -44,27 +44,30 @@ function show(from: HTMLElement | null): void {
 const cartAddress = (): string => document.querySelector<HTMLAnchorElement>('a[data-opens="mini-cart"]')?.href ?? '/';
 
 async function add(form: HTMLFormElement): Promise<void> {
-  if (form.getAttribute('aria-busy') === 'working') return;
-  form.setAttribute('aria-busy', 'working');
+  if (form.ariaBusy === 'true') return;
   const data = new FormData(form);
   const button = form.querySelector<HTMLElement>('[type="submit"]');
-  button?.setAttribute('aria-busy', 'true');
+  form.ariaBusy = 'true';
   form.querySelector('.add-note')?.remove();
   try {
-    const { addToCart } = await import('./cart.ts');
-    await addToCart(String(data.get('productId')), Number(data.get('qty') ?? 1));
-    show(button);
-  } catch (error) {
-    const { describe } = await import('./wording.ts');
-    const note = document.createElement('p');
-    note.className = 'add-note';
-    note.setAttribute('role', 'alert');
-    form.append(note);
-    note.textContent = await describe(error);
+    const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./wording.ts')]);
+    const problem = await addToCart(String(data.get('productId')), Number(data.get('qty') ?? 1));
+    if (problem === undefined) show(button);
+    else form.append(note(await describe(problem)));
+  } catch {
+    // The code cannot be had: the form works without it.
+    form.submit();
   } finally {
-    form.removeAttribute('aria-busy');
-    button?.removeAttribute('aria-busy');
+    form.ariaBusy = null;
   }
+}
+
+function note(text: string): HTMLElement {
+  const element = document.createElement('p');
+  element.className = 'add-note';
+  element.role = 'alert';
+  element.textContent = text;
+  return element;
 }
 
 dialog?.addEventListener('close', () => {
@@ -93,8 +96,8 @@ document.addEventListener('click', (event) => {
 });
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  // Signing out forgets the cart of this browser too (AUTH-14).
-  if (form.action.endsWith('/api/form/sign-out')) localStorage.removeItem(STORAGE_KEY);
+  // Signing in or out changes whose cart it is: the copy kept here is no longer it (AUTH-14).
+  if (/\/api\/form\/sign-(?:in|out)$/.test(form.action)) localStorage.removeItem(STORAGE_KEY);
   if (!form.matches('form[data-add-to-cart]') || event.defaultPrevented) return;
   event.preventDefault();
   void add(form);

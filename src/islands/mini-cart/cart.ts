@@ -49,5 +49,15 @@ let store: CartStore | undefined;
 /** The cart of this page; made when it is first needed. */
 export const pageCart = (): CartStore => (store ??= create());
 
-/** Puts an item into the cart; the first one makes the cart. Rejects with an ApiError. */
-export const addToCart = (sku: string, qty: number): Promise<void> => pageCart().add({ productId: sku, qty });
+/**
+ * Puts an item into the cart; the first one makes the cart.
+ *
+ * @returns why it did not work, or undefined when it did
+ */
+export const addToCart = (sku: string, qty: number): Promise<unknown> =>
+  pageCart()
+    .add({ productId: sku, qty })
+    .then(
+      () => undefined,
+      (problem: unknown) => problem,
+    );
