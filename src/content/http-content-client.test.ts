@@ -146,6 +146,13 @@ describe('what a content answer becomes', () => {
     expect(requests[1]?.headers.has('if-none-match')).toBe(false);
   });
 
+  test('an answer near its end is not taken for fresh', async () => {
+    const { client, requests } = clientOf(() => json({}, { ...headers, 'cache-control': 'public, no-cache, max-age=0' }), { freshMs: 60_000 });
+    await client.page('home');
+    await client.page('home');
+    expect(requests).toHaveLength(2);
+  });
+
   test('whoever asks after a change does not get an answer that was under way before it', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     let count = 0;

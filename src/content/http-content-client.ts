@@ -136,7 +136,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const place = `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
     const kept = cache.get(url);
-    if (kept && mode === 'publish' && Date.now() - kept.confirmed < freshMs) return kept.answer;
+    const age = kept ? Date.now() - kept.confirmed : Infinity;
+    if (kept && mode === 'publish' && age < Math.min(freshMs, kept.answer.maxAge * 1000)) {
+      return { ...kept.answer, maxAge: Math.floor(kept.answer.maxAge - age / 1000) };
+    }
     try {
       return await cache.once(url, () => within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal)));
     } catch (error) {

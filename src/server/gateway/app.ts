@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isApiError } from '../../commerce/http/index.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
 import { changeCartWithForm, signInWithForm, signOutWithForm } from './form-routes.ts';
 import { forward } from './forward.ts';
@@ -52,7 +53,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.onError((error, c) => {
     const correlationId = c.get('visit')?.correlationId ?? crypto.randomUUID();
     const { status, body, headers } = errorAnswer(error, correlationId);
-    if (status === 500) gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
+    if (!(error instanceof Refusal) && !isApiError(error)) gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
     return jsonResponse(body, status, headers);
   });
   return app;

@@ -4,11 +4,15 @@ import { hasCode } from '../../commerce/http/index.ts';
 import type { RememberedItem } from './session.ts';
 import type { Visit } from './visit.ts';
 
-/** A new cart with these items; what can no longer be had is left out and told in the cart's flash (CART-15). */
+/**
+ * A new cart with these items (CART-15). Where it replaces a lost one, what can no longer be had is left
+ * out and told in the cart's flash; a visitor's first item is refused instead.
+ */
 async function recreate(visit: Visit, items: readonly { productId: string; qty: number }[]): Promise<void> {
   const { basketId: _, ...rest } = visit.session;
+  const query = rest.items.length > 0 ? { allowPartial: 'true' } : {};
   visit.setSession({ ...rest, totalItems: 0, items: [] });
-  if (items.length > 0) await visit.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items } });
+  if (items.length > 0) await visit.call(createCartWithItem, { query, body: { items } });
 }
 
 const listed = (items: readonly RememberedItem[]) => items.map(([, productId, qty]) => ({ productId, qty }));

@@ -1,3 +1,6 @@
+import { createGateway } from './app.ts';
+import type { GatewayEnv, GatewayOptions } from './deps.ts';
+
 /** A browser as the gateway sees one: keeps cookies, says where it comes from. For tests. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
@@ -13,8 +16,11 @@ export interface TestBrowser {
 }
 
 export interface TestApp {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, env?: object): Response | Promise<Response>;
 }
+
+/** What the Node adapter passes along for a visitor from the internet. */
+const VISITOR = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
 export const TEST_ORIGIN = 'http://127.0.0.1:4550';
 
@@ -26,7 +32,7 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
   async function ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { host: new URL(origin).host, ...(cookie ? { cookie } : {}), ...init.headers };
-    const response = await app.fetch(new Request(origin + path, { ...init, headers, redirect: 'manual' }));
+    const response = await app.fetch(new Request(origin + path, { ...init, headers, redirect: 'manual' }), VISITOR);
     lastCookies = response.headers.getSetCookie();
     for (const line of lastCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -53,4 +59,61 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
       ask(path, { method: 'POST', headers: { ...own, 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() }),
     state: () => new URLSearchParams(cookies.get('cairn-state') ?? ''),
   };
+}
+
+/** What an upstream was asked. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: Record<string, unknown> | undefined;
+}
+
+export const jsonAnswer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+export const errorAnswerOf = (errorId: string, status: number, more: object = {}): Response =>
+  jsonAnswer({ errorDetails: [{ errorId, message: `${errorId} of the upstream`, ...more }], appId: 'upstream', correlationId: 'upstream-1' }, status);
+
+/** Token answer of a commerce API. */
+export const tokensOf = (count: number, more: object = {}) => ({
+  type: 'Guest', tokenType: 'Bearer', accessToken: `ACCESS-${count}`, expiresIn: 1800, refreshToken: `REFRESH-${count}`, refreshExpiresIn: 86_400, usid: `usid-${count}`,
+  consumerId: null, consumerNo: null, consumerType: 'GUEST', memberId: null, isEmployeeDiscountTCAccepted: false, basketId: null, favorites: { favoriteId: null, favStoreId: null }, cartMerged: false, ...more,
+});
+
+/** A commerce API made of one function; token calls it does not answer give guest tokens. */
+export function createUpstream(answer: (asked: Asked) => Response | Promise<Response> | undefined) {
+  const asked: Asked[] = [];
+  let tokens = 0;
+  return {
+    asked,
+    /** Calls other than those for tokens. */
+    calls: () => asked.filter(({ url }) => !url.pathname.startsWith('/token/')),
+    async fetch(url: string, init: RequestInit): Promise<Response> {
+      const request = new Request(url, init);
+      const text = await request.text();
+      const question = { method: request.method, url: new URL(url), headers: request.headers, body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined };
+      asked.push(question);
+      const given = answer(question);
+      if (given) return given;
+      if (question.url.pathname === '/token/v2/auth/token') return jsonAnswer(tokensOf((tokens += 1)));
+      return jsonAnswer({});
+    },
+  };
+}
+
+export const TEST_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
+
+/** A gateway in front of an upstream made for a test, and a browser in front of the gateway. */
+export function openGateway(upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>, more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv> } = {}) {
+  const lines: string[] = [];
+  const write = (level: string) => (event: string, fields: object = {}) => void lines.push(JSON.stringify({ level, event, ...fields }));
+  const { env, ...options } = more;
+  const gateway = createGateway({
+    origin: TEST_ORIGIN,
+    fetch: (url, init) => upstream.fetch(url, init),
+    secrets: [TEST_SECRET],
+    log: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
+    ...options,
+    env: { commerceApiBase: 'https://commerce.example', accessKey: 'KEY-123', serverTrustId: 'TRUST-456', dataDir: '/nowhere', serverTimeoutMs: 200, apiPreview: false, loopback: true, allowedHosts: [], ...env },
+  });
+  return { gateway, lines, browser: createTestBrowser(gateway) };
 }

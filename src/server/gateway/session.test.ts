@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { stateText } from './cookies.ts';
+import { SECRET_FILE, sessionSecrets } from './session-secrets.ts';
+import { createSealer, emptySession, SESSION_DAYS, type Session } from './session.ts';
+
+const session: Session = { tokens: { type: 'Guest', access: 'AT', accessUntil: 5, refresh: 'RT', usid: 'u' }, basketId: 'b1', totalItems: 2, items: [['i1', 'NF104001MOS-M', 2]] };
+const [old, current] = ['old-secret-old-secret-old-secret', 'new-secret-new-secret-new-secret'];
+
+describe('a sealed session', () => {
+  test('opens as it was, and shows nothing from outside', async () => {
+    const sealer = createSealer([current]);
+    const sealed = await sealer.seal(session);
+    expect(await sealer.open(sealed)).toEqual({ session, stale: false });
+    const visible = sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')).join();
+    for (const secret of ['AT', 'b1', 'NF104001']) expect(visible).not.toContain(secret);
+  });
+
+  test('is a different text each time', async () => {
+    const sealer = createSealer([current]);
+    expect(await sealer.seal(session)).not.toBe(await sealer.seal(session));
+  });
+
+  test('does not open when a single character of any part is changed', async () => {
+    const sealer = createSealer([current]);
+    const sealed = await sealer.seal(session);
+    for (let index = 0; index < sealed.length - 1; index += 17) {
+      if (sealed[index] === '.') continue;
+      const changed = sealed.slice(0, index) + (sealed[index] === 'A' ? 'B' : 'A') + sealed.slice(index + 1);
+      expect(await sealer.open(changed), `at ${index}`).toBeUndefined();
+    }
+    for (const nonsense of ['', 'x', 'a.b.c.d.e', `${sealed}.x`]) expect(await sealer.open(nonsense)).toBeUndefined();
+  });
+
+  test('opens with an earlier secret while that is still named, and says so', async () => {
+    const sealed = await createSealer([old]).seal(session);
+    expect(await createSealer([current, old]).open(sealed)).toEqual({ session, stale: true });
+    expect(await createSealer([current]).open(sealed)).toBeUndefined();
+  });
+
+  test('ends', async () => {
+    let now = Date.now();
+    const sealer = createSealer([current], () => now);
+    const sealed = await sealer.seal(session);
+    now += SESSION_DAYS * 86_400_000 + 1000;
+    expect(await sealer.open(sealed)).toBeUndefined();
+  });
+
+  test('fits a cookie however full the cart is', async () => {
+    const items = Array.from({ length: 100 }, (_, index): [string, string, number] => [`i_${'0'.repeat(32)}${index}`, `NF104001MOS-${index}`, 1]);
+    const sealer = createSealer([current]);
+    const sealed = await sealer.seal({ ...session, items });
+    expect(sealed.length).toBeLessThan(4000);
+    expect((await sealer.open(sealed))?.session.basketId).toBe('b1');
+  });
+});
+
+describe('the secret', () => {
+  test('comes from the environment, several for a change of keys', () => {
+    expect(sessionSecrets(' one , two ', '/nowhere')).toEqual(['one', 'two']);
+  });
+
+  test('is otherwise made once and kept, readable by its owner only', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'secret-'));
+    const [first] = sessionSecrets(undefined, join(dir, 'data'));
+    expect(first).toMatch(/^[\da-f]{64}$/);
+    expect(sessionSecrets('', join(dir, 'data'))).toEqual([first]);
+    const file = join(dir, 'data', SECRET_FILE);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    rmSync(dir, { recursive: true });
+  });
+});
+
+describe('the state cookie', () => {
+  const consumer = { name: 'Zoë; Path=/', type: 'CONSUMER', groups: ['loyalty', 'ipa'], termsAccepted: false };
+  test('names a guest’s cart only', () => {
+    expect(stateText(emptySession())).toBe('');
+    expect(stateText({ ...session, consumer })).toBe('c=2');
+  });
+
+  test('names consumer, cart and groups, in characters a cookie may have', () => {
+    const text = stateText({ ...session, tokens: { ...session.tokens, type: 'Registered' } as never, consumer });
+    expect(text).toMatch(/^[\w=&.+%-]+$/);
+    expect(Object.fromEntries(new URLSearchParams(text))).toEqual({ in: '1', n: 'Zoë; Path=/', c: '2', g: 'loyalty.ipa' });
+  });
+});
