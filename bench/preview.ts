@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -98,7 +98,9 @@ async function measure(page: Page, file: string): Promise<number[]> {
 }
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));
-cpSync('content', join(home, 'content'), { recursive: true });
+// The shop's frame and the measured page, nothing else: pictures being drawn for the first time are another measurement.
+for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
+mkdirSync(join(home, 'content/pages'));
 const file = join(home, 'content/pages/bench.json');
 writeFileSync(file, canvas(0));
 let server: ChildProcess | undefined;
@@ -107,21 +109,20 @@ const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath
 try {
   server = await start(home);
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const listing = (await (await fetch(`${ORIGIN}/preview/block?docType=page&limit=50`)).json()) as { entries: { key: string }[] };
-  const place = listing.entries.findIndex(({ key }) => key === 'bench');
-  await page.goto(`${ORIGIN}/preview?docType=page&limit=10&page=${Math.floor(place / 10) + 1}`);
+  await page.goto(`${ORIGIN}/preview?docType=page&limit=10`);
   const entry = page.locator('.entry[data-key="bench"]');
   await entry.scrollIntoViewIfNeeded();
   await page.locator('#live[data-state="open"]').waitFor();
   await entry.locator('.frame[data-ready]').nth(2).waitFor();
-  const question = entry.frameLocator('iframe').first().locator('summary').nth(1);
+  const question = entry.frameLocator('iframe').first().locator('main summary').nth(1);
   await question.focus();
   const y = await page.evaluate(() => scrollY);
   const times = (await measure(page, file)).sort((a, b) => a - b);
-  const kept = (await page.evaluate(() => scrollY)) === y && (await question.evaluate((node) => node === node.ownerDocument.activeElement));
+  const scrollKept = (await page.evaluate(() => scrollY)) === y;
+  const focusKept = await question.evaluate((node) => node === node.ownerDocument.activeElement);
   const p95 = percentile(times, 0.95);
-  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(percentile(times, 0.5)), p95: Math.round(p95), max: Math.round(times.at(-1) ?? Number.NaN), scrollAndFocusKept: kept }));
-  process.exitCode = p95 <= P95_LIMIT_MS && kept ? 0 : 1;
+  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(percentile(times, 0.5)), p95: Math.round(p95), max: Math.round(times.at(-1) ?? Number.NaN), scrollKept, focusKept }));
+  process.exitCode = p95 <= P95_LIMIT_MS && scrollKept && focusKept ? 0 : 1;
 } finally {
   await browser.close();
   server?.kill();

@@ -1,0 +1,56 @@
+import { load, type Load } from './load.ts';
+import type { Subject } from './processes.ts';
+
+/** One server on one page. */
+export interface Measured extends Load {
+  /** CPU of the server process for one page, microseconds. */
+  readonly cpu: number;
+  /** Resident memory afterwards, bytes. */
+  readonly memory: number;
+}
+
+export interface MeasureOptions {
+  readonly path: string;
+  readonly seconds: number;
+  readonly connections: number;
+  readonly encoding: string;
+}
+
+/** One run of load with the server's own CPU taken before and after. */
+export async function measure(subject: Subject, { path, ...options }: MeasureOptions): Promise<Measured> {
+  const before = await subject.usage();
+  const result = await load({ url: `http://localhost:${subject.port}${path}`, ...options });
+  const after = await subject.usage();
+  if (result.errors > 0 || result.requests === 0) throw new Error(`${path} answered ${result.errors} of ${result.requests} requests with an error.`);
+  return { ...result, cpu: (after.cpu - before.cpu) / result.requests, memory: after.memory };
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+
+/** Several runs as one: the median of each figure. */
+export const typical = (runs: readonly Measured[]): Measured => ({
+  rate: median(runs.map((run) => run.rate)),
+  p50: median(runs.map((run) => run.p50)),
+  p99: median(runs.map((run) => run.p99)),
+  cpu: median(runs.map((run) => run.cpu)),
+  memory: Math.max(...runs.map((run) => run.memory)),
+  requests: runs.reduce((sum, run) => sum + run.requests, 0),
+  errors: 0,
+});
+
+/**
+ * Measures several servers in turn, round after round, so that whatever else
+ * the machine does hits all of them alike.
+ */
+export async function inTurn<Name extends string>(subjects: Readonly<Record<Name, Subject>>, rounds: number, options: (name: Name) => MeasureOptions): Promise<Record<Name, Measured>> {
+  const names = Object.keys(subjects) as Name[];
+  const runs = new Map<Name, Measured[]>(names.map((name) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const name of names) {
+      const run = await measure(subjects[name], options(name));
+      // The first round warms up.
+      if (round > 0) runs.get(name)?.push(run);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, typical(runs.get(name) ?? [])])) as Record<Name, Measured>;
+}

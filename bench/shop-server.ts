@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { AstroHandler } from '../src/server/capture.ts';
+import type { ContentAnswer } from '../src/content/content-client.ts';
+import { readEnv } from '../src/server/env.ts';
+import { createLog } from '../src/server/log.ts';
+import { createShopServer } from '../src/server/server.ts';
+import type { Services } from '../src/server/services.ts';
+import { startServices } from '../src/server/start-services.ts';
+import { canvas } from './content.ts';
+import { reportUsage } from './child.ts';
+
+/**
+ * The shop as it is built, with the bench's pages in place of the CMS's. The
+ * CMS's own work (reading files, localising) is left out, the shop's is not: a
+ * changed page arrives as text and is parsed, validated and rendered.
+ */
+const DIST = process.env['CAIRN_DIST'] ?? 'dist';
+const env = readEnv(process.env);
+const log = createLog('error');
+const origin = 'http://localhost';
+const services = await startServices(env, { version: 'bench', origin, log });
+const texts = new Map<string, string>();
+const answers = new Map<string, ContentAnswer>();
+
+function page(slug: string): ContentAnswer | undefined {
+  const size = Number(/^bench-(\d+)$/.exec(slug)?.[1]);
+  if (Number.isNaN(size)) return undefined;
+  let answer = answers.get(slug);
+  if (answer === undefined) {
+    const text = texts.get(slug) ?? JSON.stringify(canvas(size));
+    answer = { data: JSON.parse(text) as unknown, version: String(Math.random()), tags: [`doc:pages/${slug}`], maxAge: Number.POSITIVE_INFINITY };
+    answers.set(slug, answer);
+  }
+  return answer;
+}
+
+const bench: Services = { ...services, content: (binding) => ({ ...services.content(binding), page: async (slug) => page(slug) }) };
+const { handler } = (await import(resolve(DIST, 'server/entry.mjs'))) as { handler: AstroHandler };
+const shop = createShopServer({ services: bench, handler, log, origin, clientDir: resolve(DIST, 'client') });
+shop.server.listen(0, '127.0.0.1');
+await once(shop.server, 'listening');
+
+/** Renders a page again and again, each time with another version of one block; microseconds of CPU a page. */
+async function changeOneBlock(argument: unknown): Promise<number> {
+  const { size, rounds } = argument as { size: number; rounds: number };
+  const slug = `bench-${size}`;
+  const prepared = Array.from({ length: rounds }, (_, index) => JSON.stringify(canvas(size, (index * 7) % size, index + 1_000)));
+  await shop.cache.get(`/en-us/${slug}`);
+  const before = process.cpuUsage();
+  for (const text of prepared) {
+    texts.set(slug, text);
+    answers.delete(slug);
+    shop.cache.invalidate([`doc:pages/${slug}`]);
+    await shop.cache.get(`/en-us/${slug}`);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / rounds;
+}
+
+/** The page as small as it gets, base64. */
+async function compressed(argument: unknown): Promise<{ bytes: string }> {
+  const { path } = argument as { path: string };
+  const entry = await shop.cache.get(path);
+  const fast = await shop.cache.variant(entry, 'br');
+  for (let tries = 0; tries < 200; tries += 1) {
+    const known = shop.cache.known(entry, 'br');
+    if (known !== undefined && known !== fast) return { bytes: known.body.toString('base64') };
+    await setTimeout(50);
+  }
+  return { bytes: fast.body.toString('base64') };
+}
+
+reportUsage((shop.server.address() as AddressInfo).port, { changeOneBlock, compressed });

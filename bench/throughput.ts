@@ -1,0 +1,116 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canvas, PAGE_SIZES, type RawBlock } from './content.ts';
+import { floorHtml } from './floor.ts';
+import { inTurn, type Measured } from './measure.ts';
+import { start, type Subject } from './processes.ts';
+
+export interface ThroughputOptions {
+  readonly sizes?: readonly number[];
+  /** Length of one run, seconds. */
+  readonly seconds?: number;
+  readonly rounds?: number;
+  readonly connections?: number;
+}
+
+/** One page size: the shop against the floor and the ceiling. */
+export interface SizeReport {
+  readonly size: number;
+  readonly bytes: number;
+  /** Hand-written templates. */
+  readonly floor: Measured;
+  /** The shop with neither pages nor fragments kept. */
+  readonly cold: Measured;
+  /** CPU of a page of which one block has changed, microseconds. */
+  readonly changed: number;
+  /** The shop with the page in memory, compressed. */
+  readonly warm: Measured;
+  /** A bare server with the same compressed buffer. */
+  readonly bare: Measured;
+  readonly ratios: {
+    readonly cold: number;
+    readonly changed: number;
+    readonly warm: number;
+    /** Cold CPU for one block, microseconds. */
+    readonly cpuPerBlock: number;
+  };
+}
+
+export interface ThroughputReport {
+  readonly sizes: readonly SizeReport[];
+  /** CPU per block at 1,000 blocks in relation to 50; undefined when one of them was not measured. */
+  readonly growth: number | undefined;
+}
+
+const COLD_CONNECTIONS = 4;
+const CHANGE_ROUNDS = 300;
+const MARK = '<div class="canvas-section">';
+
+const pathOf = (size: number): string => `/en-us/bench-${size}`;
+
+async function text(subject: Subject, path: string, encoding = 'identity'): Promise<string> {
+  const answer = await fetch(`http://localhost:${subject.port}${path}`, { headers: { 'accept-encoding': encoding } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+  return answer.text();
+}
+
+/** The page around the blocks, and proof that floor and shop say the same. */
+function shellOf(page: string, size: number): { before: string; after: string } {
+  const blocks = floorHtml((canvas(size) as { sections: [{ items: RawBlock[] }] }).sections[0].items);
+  const from = page.indexOf(MARK) + MARK.length;
+  const at = page.indexOf(blocks, from);
+  if (at < 0) {
+    const shop = page.slice(from).trimStart();
+    const place = [...blocks].findIndex((character, index) => character !== shop[index]);
+    throw new Error(`The hand-written blocks differ from the shop's:\nshop  ${shop.slice(place - 60, place + 120)}\nfloor ${blocks.slice(place - 60, place + 120)}`);
+  }
+  return { before: page.slice(0, at), after: page.slice(at + blocks.length) };
+}
+
+async function measureSize(size: number, { seconds = 3, rounds = 3, connections = 32 }: ThroughputOptions): Promise<SizeReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
+  const common = { LOG_LEVEL: 'error', WARM_PICTURES: 'false', PREVIEW_ACCESS: 'session' };
+  const cold = await start('shop-server.ts', { ...common, DATA_DIR: join(folder, 'cold'), PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0' });
+  const warm = await start('shop-server.ts', { ...common, DATA_DIR: join(folder, 'warm') });
+  const path = pathOf(size);
+  const page = await text(cold, path);
+  const shellFile = join(folder, 'shell.json');
+  writeFileSync(shellFile, JSON.stringify(shellOf(page, size)));
+  const floor = await start('template-server.ts', { BENCH_SHELL: shellFile });
+
+  // Asked twice, then given time, the page is compressed as small as it will be.
+  const small = join(folder, 'page.br');
+  const compressed = await warm.ask<{ bytes: string }>('compressed', { path });
+  writeFileSync(small, Buffer.from(compressed.bytes, 'base64'));
+  const bare = await start('bare-server.ts', { BENCH_BODY: small });
+  try {
+    const rendering = await inTurn({ floor, cold }, rounds, () => ({ path, seconds, connections: COLD_CONNECTIONS, encoding: 'identity' }));
+    const serving = await inTurn({ bare, warm }, rounds, () => ({ path, seconds, connections, encoding: 'br' }));
+    const changed = await warm.ask<number>('changeOneBlock', { size, rounds: CHANGE_ROUNDS });
+    return {
+      size,
+      bytes: page.length,
+      ...rendering,
+      changed,
+      ...serving,
+      ratios: {
+        cold: rendering.cold.cpu / rendering.floor.cpu,
+        changed: changed / rendering.floor.cpu,
+        warm: serving.warm.rate / serving.bare.rate,
+        cpuPerBlock: rendering.cold.cpu / size,
+      },
+    };
+  } finally {
+    await Promise.all([cold, warm, floor, bare].map((subject) => subject.stop()));
+  }
+}
+
+/** Measures rendering and serving over page sizes; needs a build in `dist`. */
+export async function throughput(options: ThroughputOptions = {}): Promise<ThroughputReport> {
+  const sizes: SizeReport[] = [];
+  for (const size of options.sizes ?? PAGE_SIZES) sizes.push(await measureSize(size, options));
+  const perBlock = (size: number): number | undefined => sizes.find((report) => report.size === size)?.ratios.cpuPerBlock;
+  const [at50, at1000] = [perBlock(50), perBlock(1_000)];
+  return { sizes, growth: at50 === undefined || at1000 === undefined ? undefined : at1000 / at50 };
+}
