@@ -8,8 +8,13 @@ export const MAX_FORM_BYTES = 16_000;
 /** Keys that only an attack puts into JSON. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const hasForbiddenKey = (value: unknown): boolean =>
-  value !== null && typeof value === 'object' && Object.entries(value).some(([key, inner]) => FORBIDDEN_KEYS.has(key) || hasForbiddenKey(inner));
+/** No call nests deeper than a handful of levels. */
+const MAX_DEPTH = 32;
+
+const isHostile = (value: unknown, depth = 0): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (depth > MAX_DEPTH || Object.entries(value).some(([key, inner]) => FORBIDDEN_KEYS.has(key) || isHostile(inner, depth + 1)));
 
 async function textOf(request: Request, type: string, maxBytes: number): Promise<string> {
   const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
@@ -36,7 +41,7 @@ export async function readJsonBody(request: Request): Promise<object | undefined
   } catch {
     throw new Refusal('ATTR300', 400, 'The body is not JSON.');
   }
-  if (body === null || typeof body !== 'object' || Array.isArray(body) || hasForbiddenKey(body)) {
+  if (body === null || typeof body !== 'object' || Array.isArray(body) || isHostile(body)) {
     throw new Refusal('ATTR300', 400, 'The body must be a JSON object with plain fields.');
   }
   return body;

@@ -11,6 +11,8 @@ export interface TestBrowser {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** A posted form from the shop's own page. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** A request with nothing added but cookies and host. */
+  raw(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response>;
   /** The readable state cookie. */
   state(): URLSearchParams;
 }
@@ -57,6 +59,7 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
       }),
     post: (path, fields, headers = {}) =>
       ask(path, { method: 'POST', headers: { ...own, 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() }),
+    raw: ask,
     state: () => new URLSearchParams(cookies.get('cairn-state') ?? ''),
   };
 }
