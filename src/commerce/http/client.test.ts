@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { HEADER } from '../contract/headers.ts';
+import { addItem, removeItem } from '../contract/wire/cart.ts';
+import { productDetails, productSearch } from '../contract/wire/products.ts';
+import { type ApiError, isApiError } from './api-error.ts';
+import { type ClientOptions, createClient } from './client.ts';
+import { createDedupe } from './dedupe.ts';
+import type { CallContext } from './headers.ts';
+import { createMock } from './mocks.ts';
+
+const CONTEXT: CallContext = { siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'tests' };
+const DETAILS = { params: { productId: 'NF1' } };
+
+interface Sent {
+  url: URL;
+  init: RequestInit;
+  headers: Headers;
+}
+
+/** A client whose requests are kept, and answered by `respond`. */
+function recording(options: Partial<ClientOptions> & { respond?: () => Response | Promise<Response> } = {}) {
+  const sent: Sent[] = [];
+  const warnings: string[] = [];
+  const { respond = () => Response.json({}), ...rest } = options;
+  const { call } = createClient({
+    base: 'https://api.example/shop/',
+    context: () => CONTEXT,
+    warn: (message) => warnings.push(message),
+    fetch: async (url, init) => {
+      sent.push({ url: new URL(url), init, headers: new Headers(init.headers) });
+      return respond();
+    },
+    ...rest,
+  });
+  return { call, sent, warnings };
+}
+const failureOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('did not fail'), (error: unknown) => error as ApiError);
+const answering = (body: BodyInit | null, status = 200, headers: HeadersInit = {}) => recording({ respond: () => new Response(body, { status, headers }) });
+
+describe('headers', () => {
+  test('[HTTP-01] [HTTP-03] every request carries siteId, channel, brand, region, source and clientApp', async () => {
+    const { call, sent } = recording();
+    await call(productDetails, DETAILS);
+    const { headers } = sent[0] as Sent;
+    expect(Object.fromEntries(['siteId', 'channel', 'brand', 'region', 'source', 'clientApp'].map((name) => [name, headers.get(name)]))).toEqual({
+      siteId: 'northfell-uk', channel: 'ECOMM', brand: 'northfell', region: 'EMEA', source: 'ECOM15', clientApp: 'tests',
+    });
+  });
+
+  test('[HTTP-02] inside a mobile-app webview the channel is the configured one', async () => {
+    const { call, sent } = recording({ context: () => ({ ...CONTEXT, channel: 'MAPP' }) });
+    await call(productDetails, DETAILS);
+    expect(sent[0]?.headers.get('channel')).toBe('MAPP');
+  });
+
+  test('[HTTP-04] no two requests share a transaction id or a correlation id', async () => {
+    const { call, sent } = recording();
+    for (const productId of ['NF1', 'NF2', 'NF3']) await call(productDetails, { params: { productId } });
+    const ids = sent.flatMap(({ headers }) => [headers.get(HEADER.transactionId), headers.get(HEADER.correlationId)]);
+    expect(new Set(ids).size).toBe(6);
+    expect(ids).not.toContain(null);
+  });
+
+  test('[HTTP-05] access key, server trust id and locale are sent', async () => {
+    const { call, sent } = recording({ context: () => ({ ...CONTEXT, accessKey: 'key', serverTrustId: 'trust', token: 't' }) });
+    await call(productDetails, DETAILS);
+    const { headers } = sent[0] as Sent;
+    expect([HEADER.accessKey, HEADER.serverTrustId, HEADER.locale, HEADER.authorization].map((name) => headers.get(name))).toEqual(['key', 'trust', 'en-gb', 'Bearer t']);
+  });
+
+  test('[HTTP-06] [HTTP-07] testing flag, maintenance bypass and user session id are sent only when set', async () => {
+    const names = [HEADER.testing, HEADER.maintenanceBypass, HEADER.usid];
+    const without = recording({ context: () => ({ ...CONTEXT, testing: '', usid: undefined }) });
+    await without.call(productDetails, DETAILS);
+    expect(names.map((name) => without.sent[0]?.headers.has(name))).toEqual([false, false, false]);
+    const withAll = recording({ context: () => ({ ...CONTEXT, testing: '1', maintenanceBypass: 'b', usid: 'u' }) });
+    await withAll.call(productDetails, DETAILS);
+    expect(names.map((name) => withAll.sent[0]?.headers.get(name))).toEqual(['1', 'b', 'u']);
+  });
+});
+
+describe('addresses', () => {
+  test('[HTTP-08] [HTTP-10] paths are relative to the base, placeholders are encoded, and the query has the locale', async () => {
+    const { call, sent } = recording();
+    await call(productDetails, { params: { productId: 'NF 1/x?y' } });
+    expect(sent[0]?.url.href).toBe('https://api.example/shop/products/v2/products/NF%201%2Fx%3Fy/details?locale=en-gb');
+  });
+
+  test.each([
+    [true, 'preview=true', true],
+    [true, 'previewDateTime=2026-12-01T00:00:00Z', true],
+    [true, 'preview=false', false],
+    [true, 'previewDateTime=', false],
+    [true, '', false],
+    [false, 'preview=true&previewDateTime=2026-12-01', false],
+  ])('[HTTP-09] [PREV-02] [PREV-03] API preview %s with the page query "%s": prefix %s', async (apiPreview, query, prefixed) => {
+    const { call, sent } = recording({ apiPreview, context: () => ({ ...CONTEXT, pageQuery: new URLSearchParams(query) }) });
+    await call(productSearch, {});
+    expect(sent[0]?.url.pathname).toBe(`/shop${prefixed ? '/pre' : ''}/products/v2/search/productSearch`);
+  });
+
+  test('[HTTP-11] [PREV-04] bypassAllCache=true is passed on when the page query has it, and absent otherwise', async () => {
+    for (const [query, value] of [['bypassAllCache=true', 'true'], ['bypassAllCache=false', null], ['', null]] as const) {
+      const { call, sent } = recording({ context: () => ({ ...CONTEXT, pageQuery: new URLSearchParams(query) }) });
+      await call(productSearch, { query: { q: 'a&b' } });
+      expect([sent[0]?.url.searchParams.get('bypassAllCache'), sent[0]?.url.searchParams.get('q')]).toEqual([value, 'a&b']);
+    }
+  });
+
+  test('[HTTP-17] identifiers keep their spelling, and a body goes out as JSON with its key', async () => {
+    const { call, sent } = recording();
+    await call(addItem, { body: { basketId: 'b', productId: 'NF1', recipeId: 'r' }, idempotencyKey: 'k' });
+    await call(removeItem, { query: { basketId: 'b', itemId: 'i' } });
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ basketId: 'b', productId: 'NF1', recipeId: 'r' });
+    expect([sent[0]?.headers.get('content-type'), sent[0]?.headers.get(HEADER.idempotencyKey)]).toEqual(['application/json', 'k']);
+    expect([sent[1]?.init.method, sent[1]?.url.search]).toEqual(['DELETE', '?locale=en-gb&basketId=b&itemId=i']);
+  });
+
+  test('a value that would climb to another path makes no request', async () => {
+    const { call, sent } = recording();
+    expect(await failureOf(call(productDetails, { params: { productId: '..' } }))).toMatchObject({ code: 'API404', status: 404 });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('identical requests', () => {
+  test('[HTTP-14] within 25 ms share one network call and its answer', async () => {
+    const { call, sent } = recording({ respond: () => Response.json({ n: Math.random() }) });
+    const answers = await Promise.all([call(productDetails, DETAILS), call(productDetails, DETAILS), call(productDetails, { params: { productId: 'NF2' } })]);
+    expect(sent).toHaveLength(2);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).not.toEqual(answers[2]);
+  });
+
+  test('[HTTP-14] 25 ms later are asked anew; the wait counts from the first', () => {
+    let time = 0;
+    const share = createDedupe(() => time);
+    const runs: number[] = [];
+    for (const at of [0, 20, 24.9, 25, 40, 50]) {
+      time = at;
+      void share('k', async () => void runs.push(at));
+    }
+    expect(runs).toEqual([0, 25, 50]);
+  });
+
+  test('of two visitors are two requests, and so are two with different idempotency keys', async () => {
+    let token = 'a';
+    const { call, sent } = recording({ context: () => ({ ...CONTEXT, token }) });
+    const body = { basketId: 'b', productId: 'NF1' };
+    const calls = [call(addItem, { body, idempotencyKey: '1' }), call(addItem, { body, idempotencyKey: '2' })];
+    token = 'b';
+    await Promise.all([...calls, call(addItem, { body, idempotencyKey: '1' })]);
+    expect(sent).toHaveLength(3);
+  });
+});
+
+describe('time-outs and aborts', () => {
+  test('[HTTP-15] a request of the server ends after the configured time, even when the other side never answers', async () => {
+    const { call } = recording({ timeoutMs: 20, respond: () => new Promise<Response>(() => undefined) });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'timeout', code: 'GEN500', status: 0 });
+  });
+
+  test('[HTTP-15] the time covers an answer that begins and never ends', async () => {
+    const endless = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) });
+    const { call } = recording({ timeoutMs: 20, respond: () => new Response(endless) });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('a caller’s abort rejects at once and is no warning', async () => {
+    const controller = new AbortController();
+    const { call, warnings } = recording({ respond: () => new Promise<Response>(() => undefined) });
+    const outcome = failureOf(call(productSearch, { query: { q: 'a' }, signal: controller.signal }));
+    controller.abort();
+    expect(await outcome).toMatchObject({ kind: 'aborted' });
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('answers', () => {
+  const refusing = JSON.stringify({ errorDetails: [{ errorId: 'BSK404', message: 'No basket' }, { errorId: 'INV700', message: 'x' }], appId: 'app', correlationId: 'c1' });
+
+  test('[ERR-GEN-02] [ERR-GEN-05] an error body becomes an ApiError named by its first entry, and is logged as a warning', async () => {
+    const { call, warnings } = answering(refusing, 404);
+    const error = await failureOf(call(productDetails, DETAILS));
+    expect(isApiError(error)).toBe(true);
+    expect(error).toMatchObject({ name: 'ApiError', kind: 'api', code: 'BSK404', errorId: 'BSK404', message: 'No basket', status: 404, correlationId: 'c1', appId: 'app' });
+    expect(warnings).toEqual(['productDetails: BSK404 No basket']);
+  });
+
+  test.each([
+    ['an HTML page', '<!doctype html><title>502</title>', 502, 'api', 'GEN500'],
+    ['nothing', null, 500, 'api', 'GEN500'],
+    ['a list', '[]', 404, 'api', 'API404'],
+    ['null', 'null', 415, 'api', 'API415'],
+    ['wrong types', '{"errorDetails":[null,7,{"errorId":3}]}', 500, 'api', 'GEN500'],
+    ['HTML as a success', '<html>', 200, 'answer', 'GEN500'],
+    ['nothing as a success', '', 200, 'answer', 'GEN500'],
+    ['half of a JSON', '{"a":', 200, 'answer', 'GEN500'],
+  ])('%s is an ApiError, not a crash', async (_, body, status, kind, code) => {
+    expect(await failureOf(answering(body, status).call(productDetails, DETAILS))).toMatchObject({ kind, code, status });
+  });
+
+  test('an answer without end is not read to its end', async () => {
+    let pulls = 0;
+    const chunk = new Uint8Array(1_000_000).fill(32);
+    const huge = new ReadableStream({ pull: (controller) => { pulls += 1; controller.enqueue(chunk); } });
+    const { call } = recording({ respond: () => new Response(huge) });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'answer' });
+    expect(pulls).toBeLessThan(10);
+  });
+
+  test('a broken connection is an ApiError of kind network', async () => {
+    const { call } = recording({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'network', code: 'GEN500', status: 0 });
+  });
+
+  test('[ERR-GEN-06] a 403 with an appId raises the bot-protection challenge; one without does not', async () => {
+    const raised: ApiError[] = [];
+    const onBotChallenge = (error: ApiError) => void raised.push(error);
+    const respond = (body: string) => () => new Response(body, { status: 403 });
+    await failureOf(recording({ onBotChallenge, respond: respond('{}') }).call(productDetails, DETAILS));
+    expect(raised).toEqual([]);
+    await failureOf(recording({ onBotChallenge, respond: respond(refusing) }).call(productDetails, DETAILS));
+    expect(raised.map(({ appId }) => appId)).toEqual(['app']);
+  });
+});
+
+describe('mocks', () => {
+  const answers = { productDetails: () => ({ mocked: true }), productSearch: () => ({ mocked: true }) };
+
+  test('[HTTP-12] one endpoint is mocked by its flag while the others reach the API; without flags none is', async () => {
+    const mocked = recording({ mock: createMock({ productDetails: true }, answers, false) });
+    expect(await mocked.call(productDetails, DETAILS)).toEqual({ mocked: true });
+    await mocked.call(productSearch, {});
+    expect(mocked.sent).toHaveLength(1);
+    const off = recording({ mock: createMock({}, answers, false) });
+    await off.call(productDetails, DETAILS);
+    expect(off.sent).toHaveLength(1);
+  });
+
+  test('[HTTP-13] in production the flags are ignored', async () => {
+    const { call, sent } = recording({ mock: createMock({ productDetails: true, productSearch: true }, answers, true) });
+    await Promise.all([call(productDetails, DETAILS), call(productSearch, {})]);
+    expect(sent).toHaveLength(2);
+  });
+});
