@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { ConsumerProfile, TokenAnswer } from '../contract/types.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Call } from '../http/client.ts';
+import { guestToken, renewToken, signIn, signOut } from './account-api.ts';
+import { groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
+import { createPkce } from './pkce.ts';
+
+const TOKEN = { type: 'Registered', accessToken: 'at' } as TokenAnswer;
+const refused = (status: number, code = 'GEN500') => new ApiError({ kind: 'api', status, code, message: code });
+
+/** A server that answers token calls one after the other from `answers`; everything else succeeds. */
+function server(...answers: (TokenAnswer | ApiError)[]) {
+  const calls: { id: string; body: Record<string, unknown> }[] = [];
+  const waits: number[] = [];
+  const call = (async (wire: { id: string }, input: { body: Record<string, unknown> }) => {
+    calls.push({ id: wire.id, body: input.body });
+    if (wire.id === 'signIn') return { authorizationCode: 'code' };
+    if (wire.id === 'signOut') return { success: true };
+    const answer = answers.shift() ?? TOKEN;
+    if (answer instanceof ApiError) throw answer;
+    return answer;
+  }) as Call;
+  return { call, calls, waits, wait: async (ms: number) => void waits.push(ms) };
+}
+const CREDENTIALS = { username: 'mara@x.example', password: 'p' };
+
+describe('PKCE', () => {
+  test('[AUTH-03] the verifier is 32 random bytes, new each time, and the challenge its SHA-256', async () => {
+    const [one, two] = [await createPkce(), await createPkce()];
+    expect(Buffer.from(one.codeVerifier, 'base64url')).toHaveLength(32);
+    expect(one.codeVerifier).not.toBe(two.codeVerifier);
+    expect(one.codeChallenge).toBe(createHash('sha256').update(one.codeVerifier).digest('base64url'));
+  });
+});
+
+describe('signing in', () => {
+  test('[AUTH-02] [AUTH-05] [AUTH-13] gets a code, then exchanges it with the verifier, the guest’s objects and the pending order', async () => {
+    const { call, calls } = server();
+    const guestObjects = { basketId: 'b', favoriteId: 'f', saveForLaterId: 's' };
+    expect(await signIn(call, CREDENTIALS, { guestObjects, pendingOrder: { orderNo: 'o', st: 't' } })).toBe(TOKEN);
+    expect(calls.map(({ id }) => id)).toEqual(['signIn', 'issueToken']);
+    const [first, second] = calls;
+    expect(second?.body).toMatchObject({ type: 'Registered', authorizationCode: 'code', guestObjects, orderNo: 'o', st: 't', action: 'postLogin' });
+    const verifier = String(second?.body['codeVerifier']);
+    expect(first?.body).toMatchObject({ ...CREDENTIALS, codeChallenge: createHash('sha256').update(verifier).digest('base64url') });
+    expect(JSON.stringify(first?.body)).not.toContain(verifier);
+  });
+});
+
+describe('the token call', () => {
+  test('[AUTH-09] a 409 is tried once more, 2000 ms later', async () => {
+    const { call, calls, wait, waits } = server(refused(409));
+    expect(await guestToken(call, wait)).toBe(TOKEN);
+    expect([calls.length, waits]).toEqual([2, [2_000]]);
+  });
+
+  test('[AUTH-10] a second 409 is the duplicated-token error, and there is no third try', async () => {
+    const { call, calls, wait } = server(refused(409), refused(409));
+    await expect(renewToken(call, 'Guest', 'rt', wait)).rejects.toMatchObject({ name: 'ApiError', code: 'AUT409', status: 409 });
+    expect(calls).toHaveLength(2);
+  });
+
+  test('[AUTH-11] a 403 is ignored, at the first try and at the second', async () => {
+    const first = server(refused(403, 'AUT403'));
+    expect(await guestToken(first.call, first.wait)).toBeUndefined();
+    const second = server(refused(409), refused(403));
+    expect(await guestToken(second.call, second.wait)).toBeUndefined();
+  });
+
+  test('any other failure comes as it is, also at the second try', async () => {
+    const { call, wait } = server(refused(401, 'AUT432'), refused(409), refused(500));
+    await expect(guestToken(call, wait)).rejects.toMatchObject({ code: 'AUT432' });
+    await expect(guestToken(call, wait)).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('signing out', () => {
+  test('[AUTH-14] ends the session, empties what is stored, and then fetches a guest token, in that order', async () => {
+    const { call, calls } = server();
+    await signOut(call, 'rt', () => void calls.push({ id: 'clear', body: {} }));
+    expect(calls.map(({ id, body }) => [id, body['refreshToken'] ?? body['type']])).toEqual([['signOut', 'rt'], ['clear', undefined], ['issueToken', 'Guest']]);
+  });
+
+  test('[AUTH-14] works when the server cannot be told', async () => {
+    let cleared = false;
+    const call = (async (wire: { id: string }) => {
+      if (wire.id === 'signOut') throw refused(500);
+      return TOKEN;
+    }) as Call;
+    expect(await signOut(call, 'rt', () => void (cleared = true))).toBe(TOKEN);
+    expect(cleared).toBe(true);
+  });
+});
+
+describe('who somebody is', () => {
+  test('[AUTH-19] [AUTH-12] an employee is one of type EMPLOYEE, and has terms to accept until they are', () => {
+    expect([isEmployee({ consumerType: 'EMPLOYEE' }), isEmployee({ consumerType: 'CONSUMER' })]).toEqual([true, false]);
+    const must = (consumerType: string, isEmployeeDiscountTCAccepted: boolean) => mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted });
+    expect([must('EMPLOYEE', false), must('EMPLOYEE', true), must('CONSUMER', false)]).toEqual([true, false, false]);
+  });
+
+  test('the groups are those that hold, in a fixed order', () => {
+    const profile = (more: object, isLoyaltyMember = false) => ({ isLoyaltyMember, consumerDetails: { identity: [], employee: null, athlete: null, prosumer: null, ...more } }) as unknown as ConsumerProfile;
+    expect(groupsOf(profile({}))).toEqual([]);
+    expect(groupsOf(profile({ identity: [{ type: 'WRANX' }, { type: 'IPA' }], athlete: {}, employee: {} }, true))).toEqual(['loyalty', 'employee', 'athlete', 'ipa', 'wranx']);
+  });
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import type { Cart, CartItem, NewItem } from '../contract/types.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { CartApi } from './cart-api.ts';
+import type { StoredCart } from './cart-rules.ts';
+import { type ChannelPort, createCartStore, type StoragePort } from './cart-store.ts';
+
+const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
+
+/** A server with one cart per id, which tests can take away or hold back. */
+function fakeServer() {
+  const carts = new Map<string, Cart>();
+  const calls: string[] = [];
+  let next = 0;
+  let hold: Promise<void> | undefined;
+  let refuse: string | undefined;
+
+  const item = ({ productId, qty = 1 }: NewItem) => ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption: null, bonus: false }) as CartItem;
+  function store(basketId: string, items: CartItem[]): Cart {
+    const version = (carts.get(basketId)?.version ?? 0) + 1;
+    const totalItems = items.reduce((sum, { qty }) => sum + qty, 0);
+    const cart = { basketId, version, items, totalItems, currency: 'GBP', favoriteStoreId: null, totals: { total: totalItems * 10 } } as Cart;
+    carts.set(basketId, cart);
+    return cart;
+  }
+  async function answer(call: string, work: () => Cart): Promise<Cart> {
+    calls.push(call);
+    await hold;
+    if (refuse) throw refusal(refuse);
+    return structuredClone(work());
+  }
+  function known(basketId: string): Cart {
+    const cart = carts.get(basketId);
+    if (!cart) throw refusal('BSK404');
+    return cart;
+  }
+  const api: CartApi = {
+    read: (id) => answer(`read ${id}`, () => known(id)),
+    create: (items, partial) => answer(`create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${partial ? ' partial' : ''}`, () => store(`b${(next += 1)}`, items.map(item))),
+    add: (id, wanted) => answer(`add ${wanted.productId}`, () => {
+      const twin = known(id).items.find(({ productId }) => productId === wanted.productId);
+      const items = known(id).items.map((row) => (row === twin ? { ...row, qty: row.qty + (wanted.qty ?? 1) } : row));
+      return store(id, twin ? items : [...items, item(wanted)]);
+    }),
+    update: (id, itemId, { qty = 1 }) => answer(`update ${itemId} ${qty}`, () => store(id, known(id).items.map((row) => (row.itemId === itemId ? { ...row, qty } : row)))),
+    remove: (id, itemId) => answer(`remove ${itemId}`, () => store(id, known(id).items.filter((row) => row.itemId !== itemId))),
+  };
+  return {
+    api, calls, carts,
+    lose: () => carts.clear(),
+    refuseWith: (code: string | undefined) => void (refuse = code),
+    /** Holds answers back until the returned function is called. */
+    holdBack() {
+      let release = () => {};
+      hold = new Promise((resolve) => (release = () => { hold = undefined; resolve(); }));
+      return release;
+    },
+  };
+}
+
+function memory(): StoragePort & { kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+}
+
+/** Channels that hear each other, as tabs of one browser do. */
+function tabs() {
+  const listeners = new Map<number, (cart: StoredCart | null) => void>();
+  let count = 0;
+  return (): ChannelPort => {
+    const self = (count += 1);
+    return {
+      post: (cart) => { for (const [id, listener] of listeners) if (id !== self) listener(structuredClone(cart)); },
+      subscribe: (listener) => { listeners.set(self, listener); return () => void listeners.delete(self); },
+    };
+  };
+}
+
+const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
+const idOf = (cart: StoredCart | null, productId: string) => cart?.items.find((item) => item.productId === productId)?.itemId ?? '';
+
+describe('actions', () => {
+  test('[CART-13] the first item creates the cart in the same call; further ones are added, changed and removed, with the server’s totals', async () => {
+    const { api, calls } = fakeServer();
+    const { $state, add, update, remove } = createCartStore({ api });
+    await add({ productId: 'A', qty: 2 });
+    await add({ productId: 'B' });
+    expect([rows($state.get()), $state.get().cart?.totals.total]).toEqual([['A×2', 'B×1'], 30]);
+    await update(idOf($state.get().cart, 'A'), { qty: 5 });
+    await remove(idOf($state.get().cart, 'B'));
+    expect([rows($state.get()), $state.get().cart?.totals.total]).toEqual([['A×5'], 50]);
+    expect(calls.map((call) => call.split(' ')[0])).toEqual(['create', 'add', 'update', 'remove']);
+  });
+
+  test('show at once and stand as pending until the server has answered', async () => {
+    const { api, holdBack } = fakeServer();
+    const { $state, add, update, remove } = createCartStore({ api });
+    await add({ productId: 'A' });
+    await add({ productId: 'B' });
+    const [a, b] = [idOf($state.get().cart, 'A'), idOf($state.get().cart, 'B')];
+    const release = holdBack();
+    const work = [update(a, { qty: 3 }), remove(b), add({ productId: 'A', qty: 2 }), add({ productId: 'C' })];
+    expect(rows($state.get())).toEqual(['A×5']);
+    expect($state.get().cart?.totalItems).toBe(6);
+    expect($state.get().pending).toEqual([a, b, 'A', 'C']);
+    release();
+    await Promise.all(work);
+    expect([rows($state.get()), $state.get().pending]).toEqual([['A×5', 'C×1'], []]);
+  });
+
+  test('run one after the other, so that two first items end in one cart', async () => {
+    const { api, calls, carts } = fakeServer();
+    const { $state, add } = createCartStore({ api });
+    await Promise.all([add({ productId: 'A' }), add({ productId: 'B' }), add({ productId: 'A' })]);
+    expect(calls).toEqual(['create A×1', 'add B', 'add A']);
+    expect([rows($state.get()), carts.size]).toEqual([['A×2', 'B×1'], 1]);
+  });
+
+  test('that fail are taken back, reject, and leave the reason; the next one clears it', async () => {
+    const { api, refuseWith } = fakeServer();
+    const { $state, add, update } = createCartStore({ api });
+    await add({ productId: 'A' });
+    refuseWith('INV408');
+    await expect(update(idOf($state.get().cart, 'A'), { qty: 9 })).rejects.toMatchObject({ code: 'INV408' });
+    expect([rows($state.get()), $state.get().error?.code, $state.get().pending]).toEqual([['A×1'], 'INV408', []]);
+    refuseWith(undefined);
+    await add({ productId: 'A' });
+    expect([rows($state.get()), $state.get().error]).toEqual([['A×2'], null]);
+  });
+});
+
+describe('a cart the server has lost', () => {
+  test('[CART-15] [ERR-CART-03] comes back with its items and the action is tried again', async () => {
+    const { api, calls, lose } = fakeServer();
+    const { $state, add } = createCartStore({ api });
+    await add({ productId: 'A', qty: 2 });
+    await add({ productId: 'B' });
+    const before = $state.get().cart?.basketId;
+    lose();
+    calls.length = 0;
+    await add({ productId: 'C' });
+    expect(calls).toEqual(['add C', 'create A×2,B×1 partial', 'add C']);
+    expect(rows($state.get())).toEqual(['A×2', 'B×1', 'C×1']);
+    expect($state.get().cart?.basketId).not.toBe(before);
+  });
+
+  test('[CART-15] a change or removal finds its item in the new cart', async () => {
+    for (const [action, expected] of [['update', ['A×1', 'B×7']], ['remove', ['A×1']]] as const) {
+      const { api, lose } = fakeServer();
+      const store = createCartStore({ api });
+      await store.add({ productId: 'A' });
+      await store.add({ productId: 'B' });
+      const id = idOf(store.$state.get().cart, 'B');
+      lose();
+      await (action === 'update' ? store.update(id, { qty: 7 }) : store.remove(id));
+      expect(rows(store.$state.get())).toEqual(expected);
+    }
+  });
+
+  test('[CART-15] when the second try fails as well, its failure stands', async () => {
+    const { api, lose } = fakeServer();
+    const failing: CartApi = { ...api, add: async (id, item) => { await api.add(id, item); throw refusal('INV700'); } };
+    const { $state, add } = createCartStore({ api: failing });
+    await add({ productId: 'A' });
+    lose();
+    await expect(add({ productId: 'B' })).rejects.toMatchObject({ code: 'INV700' });
+    expect(rows($state.get())).toEqual(['A×1']);
+  });
+
+  test('an empty lost cart is simply made anew by the next item', async () => {
+    const { api, calls, lose } = fakeServer();
+    const { $state, add, remove } = createCartStore({ api });
+    await add({ productId: 'A' });
+    await remove(idOf($state.get().cart, 'A'));
+    lose();
+    calls.length = 0;
+    await add({ productId: 'B' });
+    expect(calls).toEqual(['add B', 'create B×1']);
+  });
+
+  test('[CART-16] an invalid customer empties the local cart and is told once', async () => {
+    const { api, refuseWith } = fakeServer();
+    const storage = memory();
+    const told: string[] = [];
+    const { $state, add, load } = createCartStore({ api, storage, onInvalidCustomer: ({ code }) => told.push(code) });
+    await add({ productId: 'A' });
+    expect(storage.kept.size).toBe(1);
+    refuseWith('AUT498');
+    await expect(load()).rejects.toMatchObject({ code: 'AUT498' });
+    expect([$state.get().cart, storage.kept.size, told]).toEqual([null, 0, ['AUT498']]);
+  });
+});
+
+describe('loading and keeping', () => {
+  test('[CART-04] the named fields are kept locally and there again after a reload', async () => {
+    const { api } = fakeServer();
+    const storage = memory();
+    await createCartStore({ api, storage }).add({ productId: 'A', qty: 2 });
+    const kept = JSON.parse([...storage.kept.values()][0] ?? '') as object;
+    expect(Object.keys(kept)).toEqual(['basketId', 'version', 'currency', 'totalItems', 'totals', 'items', 'favoriteStoreId']);
+    expect(rows(createCartStore({ api, storage }).$state.get())).toEqual(['A×2']);
+  });
+
+  test.each(['', '{', '[]', '{"basketId":1,"items":[]}', 'null'])('what is no cart (%j) is not taken for one', (text) => {
+    const storage = memory();
+    storage.setItem('cairn-cart', text);
+    expect(createCartStore({ api: fakeServer().api, storage }).$state.get().cart).toBeNull();
+  });
+
+  test('storage that is full or forbidden does not stop the shopper', async () => {
+    const broken = () => { throw new Error('denied'); };
+    const { $state, add } = createCartStore({ api: fakeServer().api, storage: { getItem: broken, setItem: broken, removeItem: broken } });
+    await add({ productId: 'A' });
+    expect(rows($state.get())).toEqual(['A×1']);
+  });
+
+  test('a page that knows nothing yet asks for the visitor’s present cart; none is no failure', async () => {
+    const { api, calls } = fakeServer();
+    const { $state, load } = createCartStore({ api });
+    await load();
+    expect([calls, $state.get()]).toEqual([['read current'], { cart: null, pending: [], error: null }]);
+  });
+
+  test('[AUTH-14] clearing empties the cart here, in storage and in the other tabs', async () => {
+    const { api } = fakeServer();
+    const [storage, tab] = [memory(), tabs()];
+    const [one, two] = [createCartStore({ api, storage, channel: tab() }), createCartStore({ api, channel: tab() })];
+    await one.add({ productId: 'A' });
+    one.clear();
+    expect([one.$state.get().cart, two.$state.get().cart, storage.kept.size]).toEqual([null, null, 0]);
+  });
+});
+
+describe('several tabs', () => {
+  test('stay in step, each continuing the other’s cart', async () => {
+    const { api, carts } = fakeServer();
+    const tab = tabs();
+    const [one, two] = [createCartStore({ api, channel: tab() }), createCartStore({ api, channel: tab() })];
+    await one.add({ productId: 'A' });
+    expect(rows(two.$state.get())).toEqual(['A×1']);
+    await two.add({ productId: 'A' });
+    expect([rows(one.$state.get()), carts.size]).toEqual([['A×2'], 1]);
+    two.close();
+    await one.add({ productId: 'A' });
+    expect(rows(two.$state.get())).toEqual(['A×2']);
+  });
+
+  test('an older state that comes late does not replace a newer one', async () => {
+    const { api } = fakeServer();
+    let hear: (cart: StoredCart | null) => void = () => undefined;
+    const { $state, add } = createCartStore({ api, channel: { post: () => undefined, subscribe: (listener) => { hear = listener; return () => undefined; } } });
+    await add({ productId: 'A' });
+    const old = structuredClone($state.get().cart);
+    await add({ productId: 'A' });
+    hear(old);
+    expect(rows($state.get())).toEqual(['A×2']);
+  });
+});
