@@ -15,7 +15,7 @@ const GROUNDS: Record<Cover, Ground> = {
   rock: { light: rgb('#8b8f88'), dark: rgb('#565d59'), patch: rgb('#6f775f'), rock: rgb('#7d807a') },
   grass: { light: rgb('#8b8a60'), dark: rgb('#5a6349'), patch: rgb('#a3966c'), rock: rgb('#767873') },
   heather: { light: rgb('#7d5768'), dark: rgb('#4d4038'), patch: rgb('#6d6a42'), rock: rgb('#77757a') },
-  snow: { light: rgb('#eef2f5'), dark: rgb('#c9d3dc'), patch: rgb('#dde5ea'), rock: rgb('#5d625f') },
+  snow: { light: rgb('#bdc4cb'), dark: rgb('#98a5b3'), patch: rgb('#aeb8c2'), rock: rgb('#5d625f') },
   forest: { light: rgb('#4d5a45'), dark: rgb('#2b372f'), patch: rgb('#3b4c37'), rock: rgb('#4a5047') },
   fields: { light: rgb('#8f9a5c'), dark: rgb('#5f7443'), patch: rgb('#b3a368'), rock: rgb('#6f6a58') },
   scree: { light: rgb('#a29e94'), dark: rgb('#67665f'), patch: rgb('#7f7d73'), rock: rgb('#8c8a82') },
@@ -24,7 +24,7 @@ const GROUNDS: Record<Cover, Ground> = {
 };
 
 const FIELD_WALL = rgb('#4b4a3d');
-const SNOW = rgb('#eef3f7');
+const SNOW = rgb('#c3cad2');
 
 /** What lies at a point of a slope; `x`, `z` in feature units, `steep` 0..1 (1 = cliff). */
 export function groundColour(
@@ -54,9 +54,9 @@ function fieldColour(colour: Rgb, noise: Noise, x: number, z: number): Rgb {
   const u = x * 2.6 + noise.at(x * 0.8, z * 0.8) * 0.9;
   const v = z * 2.2 + noise.at(x * 0.7 + 31, z * 0.7) * 0.9 + Math.floor(u) * 0.37;
   const cell = noise.at(Math.floor(u) * 7.31 + 0.5, Math.floor(v) * 3.77 + 0.5);
-  const cut = mix(colour, cell > 0 ? GROUNDS.fields.patch : GROUNDS.fields.light, Math.min(1, Math.abs(cell) * 1.3));
+  const cut = mix(colour, cell > 0 ? GROUNDS.fields.patch : GROUNDS.fields.light, Math.min(0.8, Math.abs(cell) * 0.9));
   const fu = u - Math.floor(u);
   const fv = v - Math.floor(v);
   const edge = Math.min(fu, 1 - fu, fv, 1 - fv);
-  return mix(FIELD_WALL, cut, smoothstep(0.015, 0.06, edge));
+  return mix(FIELD_WALL, cut, 0.45 + 0.55 * smoothstep(0.006, 0.03, edge));
 }

@@ -56,8 +56,8 @@ export const FELLS: Record<string, Scene> = {
     seed: 106, light: LIGHTS.fog, focus: [0.62, 0.55],
     ridges: [
       ridge({ base: 0.46, foot: 0.7, peaks: [{ x: 0.62, h: 0.2, w: 0.5, sharp: 0.5 }], relief: 0.06, haze: 0.84, mist: 0.9, cover: 'grass' }),
-      ridge({ base: 0.62, foot: 0.82, peaks: [{ x: 0.2, h: 0.16, w: 0.5 }, { x: 0.9, h: 0.1, w: 0.3 }], relief: 0.05, haze: 0.68, mist: 0.9, cover: 'grass', trees: { density: 0.3, size: 0.03 } }),
-      ridge({ base: 0.76, foot: 0.96, peaks: [{ x: 0.78, h: 0.14, w: 0.5 }], relief: 0.04, haze: 0.42, mist: 0.8, cover: 'grass', trees: { density: 0.4, size: 0.06 } }),
+      ridge({ base: 0.62, foot: 0.82, peaks: [{ x: 0.2, h: 0.16, w: 0.5 }, { x: 0.9, h: 0.1, w: 0.3 }], relief: 0.05, haze: 0.68, mist: 0.9, cover: 'grass', trees: { density: 0.2, size: 0.03 } }),
+      ridge({ base: 0.76, foot: 0.96, peaks: [{ x: 0.78, h: 0.14, w: 0.5 }], relief: 0.04, haze: 0.42, mist: 0.8, cover: 'grass', trees: { density: 0.25, size: 0.07 } }),
       foreground({ base: 0.9, peaks: [{ x: 0.95, h: 0.05, w: 0.5 }], tone: 0.85, haze: 0.1 }),
     ],
     weather: { fog: [{ before: 2, y: 0.66, thick: 0.08, alpha: 0.8 }, { before: 3, y: 0.82, thick: 0.07, alpha: 0.75 }] },

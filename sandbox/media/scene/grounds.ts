@@ -34,15 +34,15 @@ export const GROUNDS: Record<string, Scene> = {
     ridges: [
       ...range({ seed: 711, count: 2, from: 0.44, to: 0.52, rise: [0.1, 0.14], haze: [0.8, 0.58], cover: 'grass' }),
       ridge({ base: 0.68, foot: 0.8, peaks: [{ x: 0.9, h: 0.2, w: 0.6 }], relief: 0.04, haze: 0.32, mist: 0.6, cover: 'forest', trees: { density: 1, size: 0.07 } }),
-      ridge({ base: 0.8, foot: 0.92, peaks: [{ x: 1, h: 0.2, w: 0.5 }], relief: 0.03, haze: 0.08, mist: 0.2, cover: 'forest', trees: { density: 0.9, size: 0.2 } }),
+      ridge({ base: 0.8, foot: 0.92, peaks: [{ x: 1, h: 0.2, w: 0.5 }], relief: 0.03, haze: 0.08, mist: 0.2, cover: 'forest', trees: { density: 0.55, size: 0.22 } }),
       foreground({ base: 0.84, cover: 'grass', peaks: [{ x: 0, h: 0.03, w: 0.6 }] }),
     ],
   },
   'forest-rain': {
     seed: 702, light: LIGHTS.rain, focus: [0.4, 0.5],
     ridges: [
-      ...range({ seed: 723, count: 4, from: 0.34, to: 0.8, rise: [0.1, 0.14], haze: [0.84, 0.28], cover: 'forest', mist: 0.95, relief: 0.05, trees: { density: 1, size: 0.11 } }),
-      ridge({ base: 0.98, foot: 1.2, peaks: [{ x: 0.05, h: 0.1, w: 0.4 }, { x: 0.95, h: 0.16, w: 0.4 }], relief: 0.03, haze: 0.05, mist: 0, cover: 'forest', tone: 0.85, trees: { density: 0.9, size: 0.2 } }),
+      ...range({ seed: 723, count: 4, from: 0.34, to: 0.8, rise: [0.1, 0.14], haze: [0.84, 0.28], cover: 'forest', mist: 0.95, relief: 0.05, trees: { density: 0.75, size: 0.12 } }),
+      ridge({ base: 0.98, foot: 1.2, peaks: [{ x: 0.05, h: 0.1, w: 0.4 }, { x: 0.95, h: 0.16, w: 0.4 }], relief: 0.03, haze: 0.05, mist: 0, cover: 'forest', tone: 0.85, trees: { density: 0.55, size: 0.22 } }),
     ],
     weather: { rain: 0.5, fog: [{ before: 2, y: 0.5, thick: 0.05, alpha: 0.7 }, { before: 3, y: 0.66, thick: 0.05, alpha: 0.75 }] },
   },
@@ -50,8 +50,8 @@ export const GROUNDS: Record<string, Scene> = {
     seed: 703, light: LIGHTS.snow, focus: [0.6, 0.5],
     ridges: [
       ridge({ base: 0.46, foot: 0.7, peaks: [{ x: 0.5, h: 0.24, w: 0.5, sharp: 0.7 }], relief: 0.09, haze: 0.66, mist: 0.8, cover: 'rock', snowline: 0.7 }),
-      ridge({ base: 0.66, foot: 0.82, peaks: [{ x: 0.1, h: 0.14, w: 0.5 }, { x: 0.95, h: 0.18, w: 0.4 }], relief: 0.04, haze: 0.46, mist: 0.8, cover: 'snow', trees: { density: 0.9, size: 0.07 } }),
-      ridge({ base: 0.8, foot: 0.96, peaks: [{ x: 0.95, h: 0.12, w: 0.5 }, { x: 0, h: 0.05, w: 0.3 }], relief: 0.03, haze: 0.2, mist: 0.5, cover: 'snow', trees: { density: 0.55, size: 0.15 } }),
+      ridge({ base: 0.66, foot: 0.82, peaks: [{ x: 0.1, h: 0.14, w: 0.5 }, { x: 0.95, h: 0.18, w: 0.4 }], relief: 0.04, haze: 0.46, mist: 0.8, cover: 'snow', trees: { density: 0.7, size: 0.07 } }),
+      ridge({ base: 0.8, foot: 0.96, peaks: [{ x: 0.95, h: 0.12, w: 0.5 }, { x: 0, h: 0.05, w: 0.3 }], relief: 0.03, haze: 0.2, mist: 0.5, cover: 'snow', trees: { density: 0.22, size: 0.16 } }),
       foreground({ base: 0.9, cover: 'snow', relief: 0.03 }),
     ],
     weather: { snow: 0.9 },
@@ -79,7 +79,7 @@ export const GROUNDS: Record<string, Scene> = {
     seed: 903, light: LIGHTS.frost, focus: [0.38, 0.7],
     ridges: [
       ridge({ base: 0.52, foot: 0.76, peaks: [{ x: 0.7, h: 0.36, w: 0.5, sharp: 0.9 }, { x: 0.2, h: 0.18, w: 0.4 }], relief: 0.13, scale: 3.2, haze: 0.36, mist: 0.7, cover: 'rock', snowline: 0.66, soft: 0 }),
-      ridge({ base: 0.74, foot: 0.9, peaks: [{ x: 0.05, h: 0.12, w: 0.4 }, { x: 0.9, h: 0.08, w: 0.4 }], relief: 0.04, haze: 0.18, mist: 0.4, cover: 'snow', soft: 0.6, trees: { density: 0.14, size: 0.08 } }),
+      ridge({ base: 0.74, foot: 0.9, peaks: [{ x: 0.05, h: 0.12, w: 0.4 }, { x: 0.9, h: 0.08, w: 0.4 }], relief: 0.04, haze: 0.18, mist: 0.4, cover: 'snow', soft: 0.6, trees: { density: 0.07, size: 0.07 } }),
       foreground({ base: 0.84, cover: 'snow', relief: 0.035 }),
     ],
     figures: [{ kind: 'tent', x: 0.36, y: 0.89, size: 0.085 }],

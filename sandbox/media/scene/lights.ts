@@ -43,7 +43,7 @@ export const LIGHTS = {
   night: light({
     sky: [[0, '#0d1720'], [0.55, '#182833'], [1, '#34495a']],
     haze: '#283a49', sun: '#9fb6cc', ambient: '#52687d', direction: TOP_LEFT, contrast: 0.55,
-    stars: 0.9, saturation: 0.45, exposure: 0.42,
+    stars: 0.9, saturation: 0.45, exposure: 0.58,
   }),
   blue: light({
     sky: [[0, '#58788d'], [0.5, '#8aa7b4'], [1, '#c9d6d8']],

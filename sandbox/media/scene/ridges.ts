@@ -6,7 +6,7 @@ import type { Scene } from './types.ts';
 export const RIDGES: Record<string, Scene> = {
   'ridge-blue': {
     seed: 301, light: LIGHTS.blue, focus: [0.64, 0.42],
-    ridges: range({ seed: 307, count: 8, from: 0.36, to: 0.9, rise: [0.07, 0.15], haze: [0.88, 0.02], cover: 'rock', mist: 0.75, relief: 0.04, towards: 0.66 }),
+    ridges: range({ seed: 307, count: 7, from: 0.4, to: 0.92, rise: [0.08, 0.17], haze: [0.86, 0], cover: 'rock', mist: 0.9, relief: 0.04, towards: 0.66 }),
   },
   'ridge-gold': {
     seed: 302, light: LIGHTS.gold, focus: [0.4, 0.45],
@@ -43,8 +43,8 @@ export const RIDGES: Record<string, Scene> = {
     seed: 601, light: LIGHTS.overcast, focus: [0.56, 0.5],
     ridges: [
       ...range({ seed: 611, count: 2, from: 0.42, to: 0.46, rise: [0.08, 0.14], haze: [0.84, 0.66], cover: 'grass' }),
-      ridge({ base: 0.5, foot: 0.68, peaks: [{ x: 0.02, h: 0.26, w: 0.5 }, { x: 0.98, h: 0.3, w: 0.5 }], relief: 0.09, haze: 0.34, mist: 0.5, cover: 'grass', trees: { density: 0.12, size: 0.025 } }),
-      ridge({ base: 0.66, foot: 0.8, peaks: [{ x: 0, h: 0.06, w: 0.6 }, { x: 1, h: 0.05, w: 0.5 }], relief: 0.02, haze: 0.22, cover: 'fields', soft: 0.9, depth: 2, trees: { density: 0.06, size: 0.035 } }),
+      ridge({ base: 0.5, foot: 0.68, peaks: [{ x: 0.02, h: 0.26, w: 0.5 }, { x: 0.98, h: 0.3, w: 0.5 }], relief: 0.09, haze: 0.34, mist: 0.5, cover: 'grass', trees: { density: 0.05, size: 0.025 } }),
+      ridge({ base: 0.66, foot: 0.8, peaks: [{ x: 0, h: 0.06, w: 0.6 }, { x: 1, h: 0.05, w: 0.5 }], relief: 0.02, haze: 0.22, cover: 'fields', soft: 0.9, depth: 2, trees: { density: 0.025, size: 0.03 } }),
       ridge({ base: 0.9, foot: 1.1, peaks: [{ x: 1, h: 0.16, w: 0.44 }, { x: 0, h: 0.08, w: 0.34 }], relief: 0.03, scale: 4, cover: 'grass', haze: 0, mist: 0, soft: 0.7, depth: 2 }),
     ],
     water: { y: 0.735, chop: 0.3, tint: '#5f7274', mirror: 0.82 }, shore: 4,
@@ -54,7 +54,7 @@ export const RIDGES: Record<string, Scene> = {
     ridges: [
       ...range({ seed: 623, count: 2, from: 0.4, to: 0.44, rise: [0.1, 0.14], haze: [0.8, 0.58], cover: 'grass', relief: 0.06 }),
       ridge({ base: 0.54, foot: 0.72, peaks: [{ x: 0.85, h: 0.2, w: 0.6 }, { x: 0.1, h: 0.12, w: 0.5 }], relief: 0.05, haze: 0.3, cover: 'fields', scale: 5, soft: 0.7, depth: 1.4 }),
-      ridge({ base: 0.68, foot: 1.1, peaks: [{ x: 0.2, h: 0.06, w: 0.6 }], relief: 0.03, haze: 0.1, cover: 'fields', scale: 3.6, soft: 0.9, depth: 2.4, trees: { density: 0.02, size: 0.05, bare: true } }),
+      ridge({ base: 0.68, foot: 1.1, peaks: [{ x: 0.2, h: 0.06, w: 0.6 }], relief: 0.03, haze: 0.1, cover: 'fields', scale: 3.6, soft: 0.9, depth: 2.4 }),
     ],
     figures: [{ kind: 'farm', x: 0.62, y: 0.7, size: 0.05 }],
   },
@@ -63,7 +63,7 @@ export const RIDGES: Record<string, Scene> = {
     ridges: [
       ...range({ seed: 637, count: 3, from: 0.4, to: 0.5, rise: [0.1, 0.16], haze: [0.86, 0.62], cover: 'rock' }),
       ridge({ base: 0.6, foot: 0.82, peaks: [{ x: 0.05, h: 0.22, w: 0.5 }, { x: 0.95, h: 0.26, w: 0.45 }], relief: 0.07, haze: 0.36, mist: 0.9, cover: 'forest', trees: { density: 0.6, size: 0.04 } }),
-      ridge({ base: 0.8, foot: 1, peaks: [{ x: 0.75, h: 0.08, w: 0.5 }], relief: 0.03, haze: 0.24, mist: 0.7, cover: 'fields', soft: 0.8, depth: 1.8, trees: { density: 0.05, size: 0.06 } }),
+      ridge({ base: 0.8, foot: 1, peaks: [{ x: 0.75, h: 0.08, w: 0.5 }], relief: 0.03, haze: 0.24, mist: 0.7, cover: 'fields', soft: 0.8, depth: 1.8, trees: { density: 0.03, size: 0.06 } }),
       foreground({ base: 0.93, tone: 0.8 }),
     ],
     weather: { fog: [{ before: 4, y: 0.74, thick: 0.05, alpha: 0.8 }, { before: 5, y: 0.86, thick: 0.035, alpha: 0.55 }] },

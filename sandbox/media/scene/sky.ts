@@ -5,55 +5,73 @@ import { blend } from '../paint/raster.ts';
 import type { Canvas } from '../paint/raster.ts';
 import type { Light } from './types.ts';
 
+/** Clouds and glow are soft: every other pixel is enough, the rest lies between. */
+const STEP = 2;
+
 /** Paints the sky over the whole canvas: gradient, glow, clouds that flatten towards the horizon, stars. */
 export function paintSky(canvas: Canvas, light: Light, seed: number, horizon: number): void {
   const { width, height, data } = canvas;
-  const stops = light.sky.map(([at, colour]) => [at, rgb(colour)] as const);
-  const glow = light.glow;
-  const glowColour = glow ? rgb(glow.colour) : undefined;
-  const noise = createNoise(seed ^ 0x51a7);
-  const clouds = light.clouds;
-  const bright = clouds ? rgb(clouds.bright) : undefined;
-  const dark = clouds ? rgb(clouds.dark) : undefined;
+  const columns = Math.ceil(width / STEP) + 1;
+  const rows = Math.ceil(height / STEP) + 1;
+  const coarse = coarseSky(light, seed, horizon, width / height, columns, rows, height / STEP);
   for (let y = 0; y < height; y++) {
-    const v = clamp(y / (horizon * height));
-    const base = gradient(stops, v);
+    const y0 = Math.floor(y / STEP);
+    const ty = y / STEP - y0;
     for (let x = 0; x < width; x++) {
-      let r = base[0];
-      let g = base[1];
-      let b = base[2];
-      let near = 0;
-      if (glow && glowColour) {
-        const dx = (x / width - glow.x) * (width / height);
-        const dy = y / height - glow.y;
-        const d = Math.sqrt(dx * dx + dy * dy * 1.8) / glow.size;
-        near = Math.exp(-d * d * 1.6) * 0.6 + Math.exp(-d * 2.4) * 0.4;
-        const a = near * glow.strength;
-        r = mixNumber(r, glowColour[0], a);
-        g = mixNumber(g, glowColour[1], a);
-        b = mixNumber(b, glowColour[2], a);
-      }
-      if (clouds && bright && dark) {
-        // A deck at constant height: the row's distance grows as it nears the horizon.
-        const far = 0.42 / (1.06 - v * 0.93);
-        const cx = (x / height - (width / height) / 2) * far * clouds.scale;
-        const cy = far * clouds.scale * (clouds.streak ?? 2.2);
-        const bend = noise.fbm(cx * 0.7, cy * 0.7 + 5, 2);
-        const density = noise.fbm(cx + bend, cy + bend * 0.7, 6) + clouds.cover;
-        const toSun = noise.fbm(cx + bend - 0.14, cy + bend * 0.7 - 0.16, 4) + clouds.cover;
-        const a = smoothstep(0, 0.42, density) * clouds.alpha;
-        const lit = clamp(0.55 + (density - toSun) * 1.5 - density * 0.45 + near * 0.5);
-        r = mixNumber(r, mixNumber(dark[0], bright[0], lit), a);
-        g = mixNumber(g, mixNumber(dark[1], bright[1], lit), a);
-        b = mixNumber(b, mixNumber(dark[2], bright[2], lit), a);
-      }
+      const x0 = Math.floor(x / STEP);
+      const tx = x / STEP - x0;
+      const a = (y0 * columns + x0) * 3;
       const i = (y * width + x) * 3;
-      data[i] = r;
-      data[i + 1] = g;
-      data[i + 2] = b;
+      for (let c = 0; c < 3; c++) {
+        const top = mixNumber(coarse[a + c]!, coarse[a + 3 + c]!, tx);
+        const below = mixNumber(coarse[a + columns * 3 + c]!, coarse[a + columns * 3 + 3 + c]!, tx);
+        data[i + c] = mixNumber(top, below, ty);
+      }
     }
   }
   if (light.stars) paintStars(canvas, light.stars, seed, horizon);
+}
+
+function coarseSky(light: Light, seed: number, horizon: number, aspect: number, columns: number, rows: number, perHeight: number): Float32Array {
+  const out = new Float32Array(columns * rows * 3);
+  const stops = light.sky.map(([at, colour]) => [at, rgb(colour)] as const);
+  const { glow, clouds } = light;
+  const glowColour = glow && rgb(glow.colour);
+  const noise = createNoise(seed ^ 0x51a7);
+  const bright = clouds && rgb(clouds.bright);
+  const dark = clouds && rgb(clouds.dark);
+  for (let row = 0; row < rows; row++) {
+    const y = row / perHeight;
+    const v = clamp(y / horizon);
+    const base = gradient(stops, v);
+    for (let column = 0; column < columns; column++) {
+      const x = column / perHeight;
+      let colour: Rgb = base;
+      let near = 0;
+      if (glow && glowColour) {
+        const dx = x - glow.x * aspect;
+        const dy = y - glow.y;
+        const d = Math.sqrt(dx * dx + dy * dy * 1.8) / glow.size;
+        near = Math.exp(-d * d * 1.6) * 0.6 + Math.exp(-d * 2.4) * 0.4;
+        colour = mix(colour, glowColour, near * glow.strength);
+      }
+      if (clouds && bright && dark && y <= horizon * 1.02) {
+        // A deck at constant height: the row's distance grows as it nears the horizon.
+        const far = 0.42 / (1.06 - v * 0.93);
+        const cx = (x - aspect / 2) * far * clouds.scale;
+        const cy = far * clouds.scale * (clouds.streak ?? 2.2);
+        const bend = noise.fbm(cx * 0.7, cy * 0.7 + 5, 2);
+        const density = noise.fbm(cx + bend, cy + bend * 0.7, 5) + clouds.cover;
+        if (density > 0) {
+          const toSun = noise.fbm(cx + bend - 0.14, cy + bend * 0.7 - 0.16, 4) + clouds.cover;
+          const lit = clamp(0.55 + (density - toSun) * 1.5 - density * 0.45 + near * 0.5);
+          colour = mix(colour, mix(dark, bright, lit), smoothstep(0, 0.42, density) * clouds.alpha);
+        }
+      }
+      out.set(colour, (row * columns + column) * 3);
+    }
+  }
+  return out;
 }
 
 function gradient(stops: readonly (readonly [number, Rgb])[], v: number): Rgb {

@@ -40,7 +40,7 @@ export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: num
   const { width, height } = canvas;
   const noise = createNoise(seed);
   const span = (ridge.foot - ridge.base + Math.max(0, ...ridge.peaks.map((peak) => peak.h))) * height;
-  const steps = Math.round(clamp(span * 0.85, 90, (ridge.depth ?? 1) > 1.5 ? 320 : 260));
+  const steps = Math.round(clamp(span * 0.6, 80, (ridge.depth ?? 1) > 1.5 ? 260 : 210));
   const ground = heights(ridge, noise, width, height, steps);
   const shadow = castShadows(ground, width, steps, light);
   const crest = new Float32Array(width).fill(height);
@@ -134,8 +134,8 @@ function heights(ridge: Ridge, noise: Noise, width: number, height: number, step
       const wx = x * unit;
       const wz = z * ridge.scale * depth * 0.42;
       const bend = noise.at(wx * 0.5 + 7, wz * 0.5 + 13) * 0.45;
-      const rough = noise.ridged(wx + bend, wz * 0.8 + bend * 0.6, octaves) - 0.55;
-      const rolling = noise.fbm(wx * 0.8 + bend, wz, octaves - 1) * 0.8;
+      const rough = soft >= 1 ? 0 : noise.ridged(wx + bend, wz * 0.8 + bend * 0.6, octaves) - 0.55;
+      const rolling = soft <= 0 ? 0 : noise.fbm(wx * 0.8 + bend, wz, 5) * 0.8;
       const rise = mixNumber(rough, rolling, soft) * ridge.relief * height * envelope;
       out[k * width + x] = mixNumber(ridge.foot * height, crest[x]!, profile) - rise;
     }

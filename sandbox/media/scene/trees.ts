@@ -10,6 +10,9 @@ const NEEDLES = rgb('#2f4234');
 const NEEDLES_WARM = rgb('#47523a');
 const LEAVES = [rgb('#a8672c'), rgb('#c08a3c'), rgb('#8d5a2e'), rgb('#6f6a38')] as const;
 
+/** At density 1 crowns overlap about twice: one sees forest, not ground. */
+const TREES_PER_AREA = 2;
+
 interface Tree {
   x: number;
   y: number;
@@ -26,7 +29,7 @@ export function plantTrees(canvas: Canvas, ridge: Ridge, painted: PaintedRidge, 
   const random = randomStream(seed ^ 0x7ee5);
   const noise = createNoise(seed ^ 0x1eaf);
   const area = (width / height) / (plan.size * plan.size);
-  const count = Math.round(area * plan.density * 0.22);
+  const count = Math.round(area * plan.density * TREES_PER_AREA);
   const lowest = lowestSoFar(painted, width);
   const trees: Tree[] = [];
   for (let n = 0; n < count; n++) {
@@ -46,13 +49,14 @@ export function plantTrees(canvas: Canvas, ridge: Ridge, painted: PaintedRidge, 
   const exposure = (light.exposure ?? 1) * (ridge.tone ?? 1);
   for (const tree of trees) {
     const foot = clamp((tree.y / height - ridge.foot + 0.16) / 0.16) * (ridge.mist ?? 0);
-    const veil = 1 - (1 - ridge.haze) * (1 - foot * 0.85);
+    const veil = ridge.haze;
+    const mist = foot * 0.8;
     const own = plan.bare ? LEAVES[Math.floor(tree.warm * LEAVES.length)]! : mix(NEEDLES, NEEDLES_WARM, tree.warm);
     const toned = mix(scale([1, 1, 1], (own[0] + own[1] + own[2]) / 3), own, light.saturation ?? 1);
     const lit = mix(multiply(toned, sun, (0.8 + light.contrast * 0.6) * exposure), haze, veil);
     const shadeSide = mix(multiply(toned, ambient, 0.85 * exposure), haze, veil);
     if (plan.bare) broadleaf(canvas, tree, lit, shadeSide, random);
-    else conifer(canvas, tree, lit, shadeSide, random);
+    else conifer(canvas, tree, lit, shadeSide, random, haze, mist);
   }
 }
 
@@ -73,7 +77,7 @@ function lowestSoFar(painted: PaintedRidge, width: number): Float32Array {
 const multiply = (a: Rgb, b: Rgb, by: number): Rgb => [a[0] * b[0] * by, a[1] * b[1] * by, a[2] * b[2] * by];
 
 /** A spruce: boughs in tiers that droop and thin towards the top, lit from the left. */
-function conifer(canvas: Canvas, tree: Tree, lit: Rgb, dark: Rgb, random: () => number): void {
+function conifer(canvas: Canvas, tree: Tree, lit: Rgb, dark: Rgb, random: () => number, haze: Rgb, mist: number): void {
   const top = tree.y - tree.size;
   const half = tree.size * (0.15 + random() * 0.06);
   const tiers = 6 + Math.floor(random() * 5);
@@ -82,6 +86,7 @@ function conifer(canvas: Canvas, tree: Tree, lit: Rgb, dark: Rgb, random: () => 
   for (let y = Math.floor(top); y <= tree.y; y++) {
     const t = clamp((y - top) / tree.size);
     const tier = (t * tiers + phase) % 1;
+    const veiled = mist * (0.25 + 0.75 * t * t);
     const jag = 0.62 + 0.38 * tier + (random() - 0.5) * 0.3;
     const reach = half * (0.06 + t ** 0.82) * jag * (t > 0.94 ? 0.35 : 1);
     const centre = tree.x + lean * (tree.y - y);
@@ -90,7 +95,7 @@ function conifer(canvas: Canvas, tree: Tree, lit: Rgb, dark: Rgb, random: () => 
     for (let x = Math.floor(left); x <= Math.ceil(right); x++) {
       const edge = clamp(Math.min(x - left + 0.5, right - x + 0.5));
       const side = clamp(0.5 + (x - centre) / (reach * 2 + 0.5) + (1 - tier) * 0.35);
-      const c = mix(lit, dark, side);
+      const c = mix(mix(lit, dark, side), haze, veiled);
       blend(canvas, x, y, c[0], c[1], c[2], edge * 0.96);
     }
   }

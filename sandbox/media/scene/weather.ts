@@ -39,8 +39,8 @@ export function paintCloudSea(canvas: Canvas, light: Light, seed: number, y0: nu
     const t = (y / height - y0 + rise) / (1 - y0 + rise);
     const far = 1 / (t + 0.16);
     for (let x = 0; x < width; x++) {
-      const u = (x / height - width / height / 2) * far * 1.15;
-      const w = far * 1.9;
+      const u = (x / height - width / height / 2) * far * 1.5;
+      const w = far * 1.7;
       const bend = noise.fbm(u * 0.6, w * 0.6, 2) * 0.7;
       const puff = billow(noise, u + bend, w + bend);
       const toSun = billow(noise, u + bend - 0.11, w + bend + 0.1);
@@ -49,8 +49,8 @@ export function paintCloudSea(canvas: Canvas, light: Light, seed: number, y0: nu
       const veil = clamp(0.75 - t * 1.15);
       const i = (y * width + x) * 3;
       for (let c = 0; c < 3; c++) {
-        const shadeColour = mixNumber(ambient[c]! * 0.93, haze[c]!, 0.3);
-        const own = mixNumber(shadeColour, sun[c]! * 0.97, lit);
+        const shadeColour = mixNumber(ambient[c]! * 0.96, haze[c]!, 0.35);
+        const own = mixNumber(shadeColour, mixNumber(sun[c]!, 1, 0.55) * 0.97, lit);
         data[i + c] = mixNumber(data[i + c]!, mixNumber(own, haze[c]!, veil), edge * 0.97);
       }
     }
