@@ -69,7 +69,7 @@ export const titles = {
   subtitle: z.string().optional().describe('Line below the heading.'),
   subtitleHtml: inlineHtml().optional().describe('Line below the heading with markup, in place of the plain one.'),
   subtitleColor: colour().optional().describe('Colour of the subtitle.'),
-  subtitleStyle: perBreakpoint(titleStyle()).optional().describe('Type style of the subtitle.'),
+  subtitleStyle: perBreakpoint(titleStyle()).optional().describe('Type style of the subtitle, for all widths or per breakpoint.'),
   eyebrowText: z.string().optional().describe('Small line above the heading.'),
   eyebrowLogo: media.optional().describe('Logo in place of the eyebrow text.'),
   eyebrowLogoResponsive: z.object({ sm: media.optional(), md: media.optional(), lg: media.optional() }).optional().describe('Logos that differ by breakpoint.'),

@@ -58,5 +58,5 @@ export function titlesHtml(fields: TitleFields, context: RenderContext, { tag = 
   const line = subtitleHtml === undefined ? subtitle : trusted(richTextHtml(subtitleHtml, context));
   return html`${eyebrow}${overline && html`<p class="titles__overline">${overline}</p>`}${
     heading && html`<${level}${attributes({ id, class: headingClass })}>${heading}</${level}>`
-  }${line && html`<p class="${classes('titles__subtitle', subtitleStyle !== undefined && `text-${subtitleStyle}`, subtitleColor !== undefined && styleClass({ color: subtitleColor }))}">${line}</p>`}`;
+  }${line && html`<p class="${classes('titles__subtitle', perBreakpointClasses('text', subtitleStyle), subtitleColor !== undefined && styleClass({ color: subtitleColor }))}">${line}</p>`}`;
 }

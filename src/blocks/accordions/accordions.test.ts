@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
+import { styleSheet } from '../../../tests/support/style-sheet.ts';
+
+const accordions = [
+  { title: 'Which size?', richText: '<p>The <strong>smaller</strong> one.</p>' },
+  { title: 'What does it cost?', richText: '<p>Nothing.</p>' },
+];
+const draw = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('accordions', { accordions, ...fields });
+
+test('[BLK-ACC-01] one collapsible entry per list item, with its title and text', async () => {
+  const { html, faults } = await draw({ iconsStyle: 'plus', style: 'boxed', paddings: 'md', bottomDivider: true });
+  expect(faults).toEqual([]);
+  expect(html.match(/<details/g)).toHaveLength(2);
+  expect(html).toMatch(/<summary[^>]*><h2[^>]*>Which size\?<\/h2>.*?<\/summary><div[^>]*><p>The <strong>smaller<\/strong> one\.<\/p><\/div><\/details>/s);
+  expect(html).toContain('accordions--boxed');
+});
+
+test('[BLK-ACC-03] icons are chevrons unless plus is set, which comes with its minus', async () => {
+  const chevron = (await draw()).html;
+  expect(chevron).toContain('accordions__chevron');
+  expect(chevron).not.toContain('accordions__plus');
+  const plus = (await draw({ iconsStyle: 'plus' })).html;
+  expect(plus).toMatch(/accordions__plus.*accordions__minus/s);
+  expect(styleSheet('src/blocks/accordions/accordions.css')).toMatch(/\[open\] \.accordions__plus/);
+});
+
+test('[BLK-ACC-04] a dividing line closes the block only when it is set, and paddings set its inner spacing', async () => {
+  expect((await draw({ bottomDivider: true })).html).toContain('accordions--divided');
+  const { html, css: rules } = await draw({ paddings: { sm: 'sm', lg: 40 } });
+  expect(html).not.toContain('accordions--divided');
+  expect(declarationsOf(tagOf(html, /<section[^>]*>/), rules)).toBe('--accordions-padding:var(--space-4);--accordions-padding:40px');
+});
+
+test('titles of entries are one level below the block’s heading', async () => {
+  expect((await draw({ title: 'Questions' })).html).toMatch(/<h2[^>]*>Questions<\/h2>.*<h3[^>]*>Which size\?<\/h3>/s);
+});

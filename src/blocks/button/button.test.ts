@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
+import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { repeatedPerBreakpoint } from '../_kit/kit-css.ts';
+
+const kit = styleSheet('src/blocks/_kit/kit.css');
+
+const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('button', { text: 'Shop', url: '/c/jackets-21001', ...fields });
+const link = async (fields: Readonly<Record<string, unknown>>): Promise<string> => tagOf((await draw(fields)).html, /<a [^>]*>/);
+
+test('[BLK-BTN-01] a button is a link with its text, address and target', async () => {
+  expect((await draw({})).html).toMatch(/<a class="[^"]*" href="\/en-gb\/c\/jackets-21001"><span class="button__text">Shop<\/span><\/a>/);
+  const { html } = await draw({ targetAttribute: '_blank' });
+  expect(html).toContain('target="_blank" rel="noopener"');
+  expect(html).toContain('opens in a new tab');
+  expect(await link({ targetAttribute: '_self' })).not.toContain('target=');
+});
+
+test('[BLK-BTN-02] an icon has a name and a direction and stands on the side it is set to', async () => {
+  const icon = { icon: 'arrow', dir: 'left' };
+  expect(inOrder((await draw({ icon, iconPosition: 'left' })).html, '<svg', 'Shop')).toBe(true);
+  const { html } = await draw({ icon });
+  expect(inOrder(html, 'Shop', '<svg')).toBe(true);
+  expect(html).toContain('icon--left');
+  expect(html).toContain('M4 12h16M13 5l7 7-7 7');
+  expect((await draw({ icon: { icon: 'unicorn' } })).faults).toMatchObject([{ pointer: '/0/icon/icon' }]);
+});
+
+test('[BLK-BTN-03] iconOnly shows the icon; the text is only read aloud', async () => {
+  const { html } = await draw({ icon: { icon: 'pin' }, iconOnly: true });
+  expect(html).toContain('<svg');
+  expect(html).toContain('<span class="visually-hidden">Shop</span>');
+  expect(html).not.toContain('button__text');
+});
+
+test('[BLK-BTN-04] size and look may differ per breakpoint', async () => {
+  const tag = await link({ size: { sm: 'lg', md: 'sm' }, style: { sm: 'primary', lg: 'text-link' } });
+  expect(tag).toMatch(/button-primary lg-button-text-link button-size-lg md-button-size-sm/);
+  for (const name of ['md-button-size-sm', 'lg-button-text-link']) expect(repeatedPerBreakpoint(kit)).toContain(`.${name}`);
+});
+
+test('[BLK-BTN-05] a text link has its own colour, hover colour and type style', async () => {
+  const { html, css } = await draw({ style: 'text-link', textLinkColor: '#123456', textLinkHover: 'ember', textLinkStyle: 'h3' });
+  expect(declarationsOf(tagOf(html, /<a [^>]*>/), css)).toBe('--link-color:#123456;--link-hover:var(--ember)');
+  expect(html).toContain('<span class="button__text text-h3">');
+});
+
+test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always', async () => {
+  for (const value of ['never', 'hover', 'always']) expect(await link({ style: 'text-link', textLinkUnderline: value })).toContain(`button--underline-${value}`);
+  const rule = (value: string): string => new RegExp(`\\.button--underline-${value}\\s*\\{([^}]*)\\}`).exec(kit)?.[1]?.replace(/\s/g, '') ?? '';
+  expect(rule('never')).toBe('--link-line:none;--link-hover-line:none;');
+  expect(rule('hover')).toBe('--link-line:none;--link-hover-line:underline;');
+});
+
+test('a button without text is refused: nobody could say where it leads', async () => {
+  expect((await renderBlock('button', { url: '/a' })).faults).toMatchObject([{ pointer: '/0/text' }]);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { inOrder, tagOf } from '../../../tests/support/markup.ts';
+import { SEGMENT_NAMES } from '../../personalisation/segments.ts';
+
+const says = (text: string) => [{ kind: 'icon-and-text', items: [{ richText: `<p>${text}</p>` }] }];
+const fields = {
+  id: 'for-you',
+  segments: [{ id: 'Logged In', targets: says('in') }, { id: 'employee', targets: says('colleague') }],
+  baselines: [{ targets: says('everyone') }, { targets: says('second') }],
+};
+const draw = (more: object = {}, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('segmentation', { ...fields, ...more }, options);
+
+test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hideOnBreakpoint', async () => {
+  const { html, faults } = await draw({ isFullWidth: true, hideOnBreakpoint: ['md'] });
+  expect(faults).toEqual([]);
+  const root = tagOf(html, /<cairn-segments[^>]*>/);
+  expect(root).toContain('data-id="for-you"');
+  expect(root).toMatch(/class="segments hide-md blocks--full-width"/);
+  expect(inOrder(html, '<template data-segment="logged-in" data-when="in">', 'in</p>', '<template data-segment="employee" data-when="employee">', '<noscript data-baseline>', 'everyone', '<cairn-decide>')).toBe(true);
+});
+
+test('[SEG-03] only the first baseline comes along', async () => {
+  expect((await draw()).html).not.toContain('second');
+});
+
+test('[SEG-13] [SEG-14] with the client-only flag no segmented content is in the answer; without it it waits beside a skeleton', async () => {
+  const later = (await draw({}, { settings: { segmentsClientOnly: true } })).html;
+  expect(later).not.toMatch(/colleague|everyone|<template/);
+  expect(later).toContain('data-src="?segments=1"');
+  const now = (await draw()).html;
+  expect(now).toMatch(/data-skeleton aria-hidden="true"/);
+  expect(now).not.toContain('data-src');
+  const asked = (await draw({}, { settings: { segmentsClientOnly: true }, url: 'https://shop.test/en-gb?segments=1' })).html;
+  expect(asked).toContain('colleague');
+});
+
+test('[LIM-01] the skeleton holds sixteen placeholders', async () => {
+  expect((await draw()).html.match(/<span class="skeleton">/g)).toHaveLength(16);
+});
+
+test('a segment with a name the shop does not know is never shown by itself', async () => {
+  expect((await draw({ segments: [{ id: 'vip', targets: says('vip') }] })).html).toContain('<template data-segment="vip" data-when="never">');
+  expect(SEGMENT_NAMES).not.toContain('vip');
+});
+
+test('a baseline that holds a segmentation is kept in a template, since noscript cannot nest', async () => {
+  const { html } = await draw({ baselines: [{ targets: [{ kind: 'segmentation', ...fields }] }] });
+  expect(html).toContain('<template data-baseline>');
+});
