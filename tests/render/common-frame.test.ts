@@ -68,9 +68,9 @@ test('[BLK-COM-25] hideOnBreakpoint names the breakpoints the block does not sho
 });
 
 test('[BLK-COM-26] bottomMargins sets the space below, per breakpoint', async () => {
-  const { html, css } = await banner({ bottomMargins: { sm: 'sm', lg: 40 } });
-  expect(declarationsOf(tagOf(html, /<section[^>]*>/), css)).toBe('margin-block-end:var(--space-4);margin-block-end:40px');
-  expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{margin-block-end:40px\}\}/);
+  const { html, css } = await banner({ bottomMargins: { sm: 'sm', lg: 'lg' } });
+  expect(declarationsOf(tagOf(html, /<section[^>]*>/), css)).toBe('margin-block-end:var(--space-4);margin-block-end:var(--space-8)');
+  expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{margin-block-end:var\(--space-8\)\}\}/);
 });
 
 test('[BLK-COM-27] isFullWidth stretches over the page, isFullHeight over the screen, per breakpoint too', async () => {

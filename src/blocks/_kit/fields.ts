@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ICONS, type IconName } from '../../ui/icons.ts';
-import { breakpointList, colour, inlineHtml, perBreakpoint, richText, space, url } from './values.ts';
+import { breakpointList, colour, inlineHtml, perBreakpoint, richText, spaceStep, url } from './values.ts';
 
 /**
  * The fields that all kinds share (D2 §3), written once. A kind's schema spreads
@@ -115,7 +115,7 @@ export const layout = {
 export const frame = {
   backgroundColor: colour().optional().describe('Background of the block.'),
   hideOnBreakpoint: breakpointList().default([]).describe('Widths at which the block does not show.'),
-  bottomMargins: perBreakpoint(space()).optional().describe('Space below the block: none, xs, sm, md, lg, xl or a length; for all widths or per breakpoint.'),
+  bottomMargins: perBreakpoint(spaceStep()).optional().describe('Space below the block: none, xs, sm, md, lg or xl; for all widths or per breakpoint.'),
   isFullWidth: z.boolean().default(false).describe('Stretches the block over the full page width.'),
   isFullHeight: perBreakpoint(z.boolean()).default({ sm: false }).describe('Stretches the block over the full height of the screen, for all widths or per breakpoint.'),
   promotionTracking: z

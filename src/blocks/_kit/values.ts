@@ -66,10 +66,12 @@ const SPACE_VALUES: Readonly<Record<Space, string>> = {
   lg: 'var(--space-8)',
   xl: 'var(--section)',
 };
-export const isSpace = (value: unknown): value is Space => (SPACES as readonly unknown[]).includes(value);
 
 /** A step of the spacing scale as CSS. */
 export const spaceValue = (space: Space): string => SPACE_VALUES[space];
 
+/** A step of the spacing scale. Yields CSS. */
+export const spaceStep = () => z.enum(SPACES).transform(spaceValue);
+
 /** A step of the spacing scale, or a length. Yields CSS. */
-export const space = () => z.union([z.enum(SPACES).transform(spaceValue), length()]);
+export const space = () => z.union([spaceStep(), length()]);

@@ -4,6 +4,6 @@ export const examples: readonly BlockExample[] = [
   { name: 'Large', fields: { bottomMargins: 'lg' } },
   { name: 'Lichen band', fields: { bottomMargins: 'md', backgroundColor: 'lichen' } },
   { name: 'More room on wide screens', fields: { bottomMargins: { sm: 'sm', md: 'lg', lg: 'xl' }, backgroundColor: 'bone' } },
-  { name: 'A length of its own', fields: { bottomMargins: 12, backgroundColor: '#a9c4cf' } },
+  { name: 'A thin line of glacier', fields: { bottomMargins: 'xs', backgroundColor: '#a9c4cf' } },
   { name: 'Emptiest valid', fields: {} },
 ];

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+import { exampleUrl } from '../support/examples.ts';
+
+const carousel = (page: Page) => page.getByRole('group', { name: /./ }).and(page.locator('cairn-carousel'));
+const dots = (page: Page) => page.getByRole('button', { name: /^Go to \d+$/ });
+const current = (page: Page) => page.locator('[data-current]');
+const scrolled = (page: Page) => page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft));
+
+test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only moves where it is a carousel', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
+  await dots(page).nth(2).click();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(dots(page).first()).toBeHidden();
+  const [first, second] = await page.locator('[data-track] > li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(first).toBe(second);
+  expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
+});
+
+test('[BLK-COL-06] choosing a dot jumps to its slide', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
+  await dots(page).nth(1).click();
+  await expect(current(page)).toContainText('Insulation');
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'Insulation' })).toBeInViewport();
+});
+
+test('[BLK-COL-07] with autoplay the carousel moves by itself; without it, it stands', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(2_100);
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(60_000);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('autoplay stops at its button, and is off for those who want no motion', async ({ page }) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(0, 0);
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
+  await page.clock.runFor(20_000);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await page.clock.runFor(20_000);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('[BLK-COL-09] with loop the first slide follows the last; without it the row ends there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
+  const last = await dots(page).count();
+  await dots(page).nth(last - 1).click();
+  await expect(dots(page).nth(last - 1)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto(exampleUrl('collection', 'Products, a carousel everywhere'));
+  const next = page.getByRole('button', { name: 'Next' });
+  for (let step = 0; step < 8; step += 1) await next.click();
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(carousel(page)).toBeVisible();
+});
