@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { exampleUrl } from '../support/examples.ts';
+import { exampleUrl } from '../support/block-examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const freePort = async (): Promise<number> => {
@@ -18,7 +18,7 @@ let origin = '';
 test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  program = spawn(process.execPath, ['tests/support/serve.ts'], { env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEGMENTS_CLIENT_ONLY: 'true' }, stdio: 'ignore' });
+  program = spawn(process.execPath, ['tests/support/serve.ts'], { env: { ...process.env, PORT: String(port), E2E_PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEGMENTS_CLIENT_ONLY: 'true' }, stdio: 'ignore' });
   await expect.poll(() => fetch(`${origin}/readyz`).then((answer) => answer.status, () => 0), { timeout: 40_000 }).toBe(200);
 });
 

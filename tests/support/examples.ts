@@ -1,31 +1,24 @@
-import { examples as accordions } from '../../src/blocks/accordions/examples.ts';
-import { examples as button } from '../../src/blocks/button/examples.ts';
-import { examples as collection } from '../../src/blocks/collection/examples.ts';
-import { examples as iconAndText } from '../../src/blocks/icon-and-text/examples.ts';
-import { examples as linkedCard } from '../../src/blocks/linked-card/examples.ts';
-import { examples as mediaBanner } from '../../src/blocks/media-banner/examples.ts';
-import { examples as productCard } from '../../src/blocks/product-card/examples.ts';
-import { examples as promoBar } from '../../src/blocks/promo-bar/examples.ts';
-import { examples as segmentation } from '../../src/blocks/segmentation/examples.ts';
-import { examples as spacer } from '../../src/blocks/spacer/examples.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { BlockExample } from '../../src/blocks/_kit/define-block.ts';
 
-/** Examples of the blocks, for suites that run outside the bundler and cannot glob. */
-export const EXAMPLES = {
-  'accordions': accordions,
-  'button': button,
-  'collection': collection,
-  'icon-and-text': iconAndText,
-  'linked-card': linkedCard,
-  'media-banner': mediaBanner,
-  'product-card': productCard,
-  'promo-bar': promoBar,
-  'segmentation': segmentation,
-  'spacer': spacer,
-} as const;
+const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
 
-/** Address at which one example stands alone in the production document. */
-export function exampleUrl(kind: keyof typeof EXAMPLES, name: string, query = ''): string {
-  const index = EXAMPLES[kind].findIndex((example) => example.name === name);
-  if (index < 0) throw new Error(`${kind} has no example "${name}".`);
-  return `/preview/example/${kind}/${index}${query}`;
+export interface KindExample extends BlockExample {
+  readonly kind: string;
+  readonly index: number;
+  /** Address of the example, alone in the production document. */
+  readonly url: string;
+}
+
+/** Every example of every kind, read from the block folders. */
+export async function allExamples(): Promise<KindExample[]> {
+  const kinds = readdirSync(BLOCKS).filter((name) => name !== '_kit' && existsSync(`${BLOCKS}${name}/examples.ts`));
+  const lists = await Promise.all(
+    kinds.sort().map(async (kind) => {
+      const module = (await import(`${BLOCKS}${kind}/examples.ts`)) as { examples: readonly BlockExample[] };
+      return module.examples.map((example, index) => ({ ...example, kind, index, url: `/preview/example/${kind}/${index}` }));
+    }),
+  );
+  return lists.flat();
 }
