@@ -194,3 +194,11 @@ describe('the home page', () => {
     expect(list(segmentation?.['baselines'])).toHaveLength(1);
   });
 });
+
+test.each(['pages/sale.json', 'pages/home.json'])('what %s calls reduced is reduced', (file) => {
+  const reduced = products.filter(({ categoryIds }) => (categoryIds as string[]).includes('29001')).map(({ id }) => id);
+  const collection = objectsIn(named(file)).find(({ id }) => ['sale-picks', 'home-sale'].includes(text(id)));
+  const shown = list(collection?.['items']).map(({ product }) => text(product).slice(0, 'NF104001'.length));
+  expect(shown).toHaveLength(8);
+  for (const id of shown) expect(reduced).toContain(id);
+});
