@@ -17,7 +17,7 @@ export const LIGHTS = {
   noon: light({
     sky: [[0, '#6d95ad'], [0.5, '#9dbac6'], [1, '#d3dfdf']],
     haze: '#b9cdd2', sun: '#fff6e4', ambient: '#9fb6c2', direction: TOP_LEFT, contrast: 0.9,
-    clouds: { cover: -0.02, scale: 1.8, bright: '#fbfaf5', dark: '#8fa3ae', alpha: 0.92 }, saturation: 0.85,
+    clouds: { cover: -0.02, scale: 1.8, bright: '#fbfaf5', dark: '#8fa3ae', alpha: 0.92 }, saturation: 0.68,
   }),
   dusk: light({
     sky: [[0, '#3f4f63'], [0.4, '#76778a'], [0.7, '#c08f7d'], [1, '#e9b58a']],
@@ -64,7 +64,7 @@ export const LIGHTS = {
   overcast: light({
     sky: [[0, '#9aa6a6'], [0.6, '#bcc3be'], [1, '#d8d8cd']],
     haze: '#c3c8c1', sun: '#e3dfd2', ambient: '#aab4b2', direction: [-0.5, 0.75, -0.3], contrast: 0.45,
-    clouds: { cover: 0.15, scale: 1.7, bright: '#d9dbd4', dark: '#8b9698', alpha: 0.7 }, saturation: 0.9, exposure: 0.92,
+    clouds: { cover: 0.15, scale: 1.7, bright: '#d9dbd4', dark: '#8b9698', alpha: 0.7 }, saturation: 0.68, exposure: 0.92,
   }),
   frost: light({
     sky: [[0, '#8fabbd'], [0.55, '#c3d0d4'], [1, '#f0dfd0']],

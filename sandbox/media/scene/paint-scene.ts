@@ -5,7 +5,7 @@ import { createCanvas, toBytes } from '../paint/raster.ts';
 import type { Canvas } from '../paint/raster.ts';
 import { figuresSvg } from './figures.ts';
 import { paintSky } from './sky.ts';
-import { paintRidge } from './terrain.ts';
+import { hiddenRows, paintRidge } from './terrain.ts';
 import { plantTrees } from './trees.ts';
 import type { Figure, Ridge, Scene } from './types.ts';
 import { paintWater } from './water.ts';
@@ -35,11 +35,12 @@ export async function paintScene(scene: Scene, width: number, height: number): P
   const horizon = scene.water?.y ?? Math.max(...ridges.slice(0, 2).map((ridge) => ridge.base));
   paintSky(canvas, light, scene.seed, clamp(horizon, 0.2, 1));
   const shore = scene.shore ?? ridges.length;
+  const hidden = hiddenRows(ridges, width, height, scene.water && { before: shore, y: scene.water.y });
   for (const [index, ridge] of ridges.entries()) {
     paintWeatherBefore(canvas, scene, index);
     if (scene.water && index === shore) paintWater(canvas, scene.water, light, scene.seed);
     const seed = scene.seed * 31 + index * 977;
-    const painted = paintRidge(canvas, ridge, light, seed);
+    const painted = paintRidge(canvas, ridge, light, seed, hidden[index]!);
     plantTrees(canvas, ridge, painted, light, seed);
   }
   if (scene.water && shore >= ridges.length) paintWater(canvas, scene.water, light, scene.seed);

@@ -36,12 +36,12 @@ export function crestAt(ridge: Ridge, u: number): number {
  * its crest, lit from the sun's side with cast shadows, then veiled by the air.
  * @returns where its ground lies on the canvas.
  */
-export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: number): PaintedRidge {
+export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: number, hidden: Float32Array): PaintedRidge {
   const { width, height } = canvas;
   const noise = createNoise(seed);
   const span = (ridge.foot - ridge.base + Math.max(0, ...ridge.peaks.map((peak) => peak.h))) * height;
   const steps = Math.round(clamp(span * 0.6, 80, (ridge.depth ?? 1) > 1.5 ? 260 : 210));
-  const ground = heights(ridge, noise, width, height, steps);
+  const ground = heights(ridge, noise, width, height, steps, hidden);
   const shadow = castShadows(ground, width, steps, light);
   const crest = new Float32Array(width).fill(height);
   const haze = rgb(light.haze);
@@ -60,6 +60,10 @@ export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: num
       const i = k * width + x;
       const y = ground[i]!;
       if (y >= horizon) continue;
+      if (y > hidden[x]!) {
+        horizon = y;
+        continue;
+      }
       const right = ground[i + (x < width - 1 ? 1 : 0)]!;
       const left = ground[i - (x > 0 ? 1 : 0)]!;
       const ahead = ground[i + (k < steps - 1 ? width : 0)]!;
@@ -117,27 +121,55 @@ function shadeChannel(
   return colour * (sun * lit * (0.5 + contrast * 0.85) + ambient * sky * (1.05 - contrast * 0.35));
 }
 
+/** How far the relief lifts or lowers the ground at most, in picture heights. */
+const reliefOf = (ridge: Ridge): number => ridge.relief * 0.62;
+
+/**
+ * For each ridge the row in each column below which nearer ground (or water) covers it: what is
+ * never seen need not be worked out.
+ */
+export function hiddenRows(ridges: readonly Ridge[], width: number, height: number, waterline: { before: number; y: number } | undefined): Float32Array[] {
+  const out: Float32Array[] = [];
+  const line = new Float32Array(width).fill(height);
+  for (let index = ridges.length - 1; index >= 0; index--) {
+    if (waterline && index === waterline.before - 1) for (let x = 0; x < width; x++) line[x] = Math.min(line[x]!, waterline.y * height + 2);
+    out[index] = line.slice();
+    const ridge = ridges[index]!;
+    for (let x = 0; x < width; x++) {
+      const top = (crestAt(ridge, x / width) + reliefOf(ridge)) * height + 2;
+      if ((ridge.foot - reliefOf(ridge)) * height >= line[x]! && top < line[x]!) line[x] = top;
+    }
+  }
+  return out;
+}
+
 /** Screen rows of the slope; spurs run downhill because the noise is drawn out along the slope. */
-function heights(ridge: Ridge, noise: Noise, width: number, height: number, steps: number): Float32Array {
+function heights(ridge: Ridge, noise: Noise, width: number, height: number, steps: number, hidden: Float32Array): Float32Array {
   const out = new Float32Array(steps * width);
   const unit = ridge.scale / height;
   const depth = ridge.depth ?? 1;
   const soft = ridge.soft ?? 0;
   const crest = new Float32Array(width);
   for (let x = 0; x < width; x++) crest[x] = crestAt(ridge, x / width) * height;
-  const octaves = Math.min(9, Math.max(5, Math.round(Math.log2(height / ridge.scale / 3)) + 1));
+  const octaves = Math.min(9, Math.max(5, Math.round(Math.log2(height / ridge.scale / 3))));
+  const most = reliefOf(ridge) * height;
   for (let k = 0; k < steps; k++) {
     const z = k / (steps - 1);
     const profile = depth > 1.5 ? z ** 0.8 : z ** 1.15;
     const envelope = 0.25 + 0.75 * smoothstep(0, 0.35, z);
     for (let x = 0; x < width; x++) {
+      const even = mixNumber(ridge.foot * height, crest[x]!, profile);
+      if (even - most > hidden[x]! + 2) {
+        out[k * width + x] = even;
+        continue;
+      }
       const wx = x * unit;
       const wz = z * ridge.scale * depth * 0.42;
       const bend = noise.at(wx * 0.5 + 7, wz * 0.5 + 13) * 0.45;
       const rough = soft >= 1 ? 0 : noise.ridged(wx + bend, wz * 0.8 + bend * 0.6, octaves) - 0.55;
       const rolling = soft <= 0 ? 0 : noise.fbm(wx * 0.8 + bend, wz, 5) * 0.8;
       const rise = mixNumber(rough, rolling, soft) * ridge.relief * height * envelope;
-      out[k * width + x] = mixNumber(ridge.foot * height, crest[x]!, profile) - rise;
+      out[k * width + x] = even - rise;
     }
   }
   return out;

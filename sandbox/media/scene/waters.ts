@@ -56,7 +56,7 @@ export const WATERS: Record<string, Scene> = {
     ridges: [
       ridge({ base: 0.46, foot: 0.52, peaks: [{ x: 0.15, h: 0.08, w: 0.34 }, { x: 0.42, h: 0.04, w: 0.3 }], relief: 0.03, haze: 0.64, cover: 'grass' }),
       ridge({ base: 0.485, foot: 0.53, peaks: [{ x: 1, h: 0.15, w: 0.4, sharp: 0.2 }], relief: 0.04, scale: 6, haze: 0.3, cover: 'grass' }),
-      ridge({ base: 0.74, foot: 0.9, peaks: [{ x: 0.12, h: 0.05, w: 0.5 }], relief: 0.012, scale: 5, cover: 'sand', haze: 0.08, mist: 0, soft: 1, depth: 3, tone: 0.85 }),
+      ridge({ base: 0.74, foot: 1.02, peaks: [{ x: 0.12, h: 0.05, w: 0.5 }], relief: 0.012, scale: 5, cover: 'sand', haze: 0.08, mist: 0, soft: 1, depth: 3, tone: 0.85 }),
       ridge({ base: 0.95, foot: 1.14, peaks: [{ x: 0.9, h: 0.1, w: 0.6 }], relief: 0.016, scale: 4, cover: 'sand', haze: 0, mist: 0, soft: 1, depth: 3, tone: 0.85 }),
     ],
     water: { y: 0.5, chop: 0.14, tint: '#8d979a', mirror: 0.85, sea: true }, shore: 2,
