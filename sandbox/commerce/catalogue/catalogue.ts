@@ -34,28 +34,41 @@ const SETTLE_MS = 60;
 
 export const skuOf = (product: Product, colour: Colour, size: string): string => `${product.id}${colour.code}-${size}`;
 
-async function readFolder<S extends z.ZodType>(folder: string, shape: S, log: (message: string) => void): Promise<{ value: z.infer<S>; source: string }[]> {
-  if (!existsSync(folder)) return [];
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort();
-  const entries = await Promise.all(
-    names.map(async (name) => {
-      try {
-        const source = await readFile(join(folder, name), 'utf8');
-        const parsed = shape.safeParse(JSON.parse(source));
-        if (parsed.success) return [{ value: parsed.data, source }];
-        const issue = parsed.error.issues[0];
-        log(`${join(folder, name)} left out: ${issue?.path.join('/')} ${issue?.message}`);
-      } catch (error) {
-        log(`${join(folder, name)} left out: ${error instanceof Error ? error.message : String(error)}`);
-      }
-      return [];
-    }),
-  );
-  return entries.flat();
+interface Entry<T> {
+  value: T;
+  source: string;
+}
+
+/** Reads the files of a folder; one that cannot be read keeps what it last was, and is reported. */
+function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (message: string) => void) {
+  let known = new Map<string, Entry<z.infer<S>>>();
+
+  async function readEntry(name: string): Promise<Entry<z.infer<S>> | undefined> {
+    let problem: string;
+    try {
+      const source = await readFile(join(folder, name), 'utf8');
+      const parsed = shape.safeParse(JSON.parse(source));
+      if (parsed.success) return { value: parsed.data, source };
+      const issue = parsed.error.issues[0];
+      problem = `${issue?.path.join('/')} ${issue?.message}`;
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error);
+    }
+    const last = known.get(name);
+    log(`${join(folder, name)} ${last ? 'stays as it was' : 'left out'}: ${problem}`);
+    return last;
+  }
+
+  return async (): Promise<Entry<z.infer<S>>[]> => {
+    const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort() : [];
+    const entries = await Promise.all(names.map(async (name) => [name, await readEntry(name)] as const));
+    known = new Map(entries.flatMap(([name, entry]) => (entry ? [[name, entry] as const] : [])));
+    return [...known.values()];
+  };
 }
 
 /**
- * Reads the products and categories of the content folder. A file that cannot be read is left out and reported.
+ * Reads the products and categories of the content folder.
  * @param contentDir folder that has `products/` and `categories/`
  * @param options.watch read again when a file changes
  */
@@ -65,13 +78,12 @@ export async function openCatalogue(contentDir: string, options: { watch: boolea
   let skus = new Map<string, Sku>();
   let sources = new Map<string, string>();
   let generation = 0;
+  const readProducts = folderReader(join(contentDir, 'products'), productFile, options.log);
+  const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, options.log);
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
-    const [productEntries, categoryEntries] = await Promise.all([
-      readFolder(join(contentDir, 'products'), productFile, options.log),
-      readFolder(join(contentDir, 'categories'), categoryFile, options.log),
-    ]);
+    const [productEntries, categoryEntries] = await Promise.all([readProducts(), readCategories()]);
     const next = new Map<string, string>([
       ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
       ...categoryEntries.map(({ value, source }) => [`category:${value.id}`, source] as const),

@@ -24,12 +24,26 @@ export function parse<T extends z.ZodType>(shape: T, value: unknown, where: 'que
   return parsed.data;
 }
 
+const tooLarge = () => new Problem('ATTR300', 400, 'The payload is too large.');
+
+/** The text of a request, read no further than it may be long, whatever content-length says. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /** The JSON of a request. @throws Problem API415 another media type; ATTR300 nothing, no JSON or too much */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw new Problem('ATTR300', 400, 'The payload is too large.');
-  const text = await request.text();
-  if (text.length > MAX_BODY_BYTES) throw new Problem('ATTR300', 400, 'The payload is too large.');
+  const text = await readText(request);
   if (!text) throw new Problem('ATTR300', 400, 'The payload is missing.');
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new Problem('API415', 415, 'Send application/json.');
   try {

@@ -1,17 +1,21 @@
 import { readCart } from '../../../src/commerce/contract/operations/cart.ts';
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
+import type { CartDoc } from '../cart/cart-doc.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
 import { label } from '../labels.ts';
 
-/** What to tell about rows that cannot be had in full any more. */
-function shortages(cart: Cart, locale: string): Flash[] {
-  return cart.items
-    .filter(({ available }) => !available)
-    .map(({ productId, maxQty }) => {
-      const type = maxQty === 0 ? 'ProductLineItemFullInventoryMissing' : 'ProductLineItemInventoryMissing';
-      return { type, message: label(`flash.${type}`, locale), productId };
-    });
+type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
+
+/** What to tell about rows that cannot be had in full any more, or that the site does not sell any more. */
+function shortages(kept: CartDoc, cart: Cart, locale: string): Flash[] {
+  const flash = (type: FlashType, productId: string): Flash => ({ type, message: label(`flash.${type}`, locale), productId });
+  const gone = kept.lines.filter(({ itemId }) => !cart.items.some((item) => item.itemId === itemId));
+  const short = cart.items.filter(({ available }) => !available);
+  return [
+    ...gone.map(({ sku }) => flash('ProductItemNotAvailable', sku)),
+    ...short.map(({ productId, maxQty }) => flash(maxQty === 0 ? 'ProductLineItemFullInventoryMissing' : 'ProductLineItemInventoryMissing', productId)),
+  ];
 }
 
 /**
@@ -27,5 +31,5 @@ export default implement(readCart, async ({ params, query }, caller, services) =
   }
   const { body, version } = await ownCart(services, caller, params.basketId);
   const cart = await showCart(services, caller, { ...body, favStoreId: query.favStoreId ?? body.favStoreId }, version);
-  return query.inventorySupplyCheck === 'true' ? { ...cart, flash: shortages(cart, caller.locale) } : cart;
+  return query.inventorySupplyCheck === 'true' ? { ...cart, flash: shortages(body, cart, caller.locale) } : cart;
 });

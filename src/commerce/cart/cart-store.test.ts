@@ -1,80 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Cart, CartItem, NewItem } from '../contract/types.ts';
-import { ApiError } from '../http/api-error.ts';
 import type { CartApi } from './cart-api.ts';
 import type { StoredCart } from './cart-rules.ts';
-import { type ChannelPort, createCartStore, type StoragePort } from './cart-store.ts';
-
-const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
-
-/** A server with one cart per id, which tests can take away or hold back. */
-function fakeServer() {
-  const carts = new Map<string, Cart>();
-  const calls: string[] = [];
-  let next = 0;
-  let hold: Promise<void> | undefined;
-  let refuse: string | undefined;
-
-  const item = ({ productId, qty = 1 }: NewItem) => ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption: null, bonus: false }) as CartItem;
-  function store(basketId: string, items: CartItem[]): Cart {
-    const version = (carts.get(basketId)?.version ?? 0) + 1;
-    const totalItems = items.reduce((sum, { qty }) => sum + qty, 0);
-    const cart = { basketId, version, items, totalItems, currency: 'GBP', favoriteStoreId: null, totals: { total: totalItems * 10 } } as Cart;
-    carts.set(basketId, cart);
-    return cart;
-  }
-  async function answer(call: string, work: () => Cart): Promise<Cart> {
-    calls.push(call);
-    await hold;
-    if (refuse) throw refusal(refuse);
-    return structuredClone(work());
-  }
-  function known(basketId: string): Cart {
-    const cart = carts.get(basketId);
-    if (!cart) throw refusal('BSK404');
-    return cart;
-  }
-  const api: CartApi = {
-    read: (id) => answer(`read ${id}`, () => known(id)),
-    create: (items, partial) => answer(`create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${partial ? ' partial' : ''}`, () => store(`b${(next += 1)}`, items.map(item))),
-    add: (id, wanted) => answer(`add ${wanted.productId}`, () => {
-      const twin = known(id).items.find(({ productId }) => productId === wanted.productId);
-      const items = known(id).items.map((row) => (row === twin ? { ...row, qty: row.qty + (wanted.qty ?? 1) } : row));
-      return store(id, twin ? items : [...items, item(wanted)]);
-    }),
-    update: (id, itemId, { qty = 1 }) => answer(`update ${itemId} ${qty}`, () => store(id, known(id).items.map((row) => (row.itemId === itemId ? { ...row, qty } : row)))),
-    remove: (id, itemId) => answer(`remove ${itemId}`, () => store(id, known(id).items.filter((row) => row.itemId !== itemId))),
-  };
-  return {
-    api, calls, carts,
-    lose: () => carts.clear(),
-    refuseWith: (code: string | undefined) => void (refuse = code),
-    /** Holds answers back until the returned function is called. */
-    holdBack() {
-      let release = () => {};
-      hold = new Promise((resolve) => (release = () => { hold = undefined; resolve(); }));
-      return release;
-    },
-  };
-}
-
-function memory(): StoragePort & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
-}
-
-/** Channels that hear each other, as tabs of one browser do. */
-function tabs() {
-  const listeners = new Map<number, (cart: StoredCart | null) => void>();
-  let count = 0;
-  return (): ChannelPort => {
-    const self = (count += 1);
-    return {
-      post: (cart) => { for (const [id, listener] of listeners) if (id !== self) listener(structuredClone(cart)); },
-      subscribe: (listener) => { listeners.set(self, listener); return () => void listeners.delete(self); },
-    };
-  };
-}
+import { createCartStore } from './cart-store.ts';
+import { fakeServer, memory, refusal, tabs } from './cart-store.support.ts';
 
 const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
 const idOf = (cart: StoredCart | null, productId: string) => cart?.items.find((item) => item.productId === productId)?.itemId ?? '';
