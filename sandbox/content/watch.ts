@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, watch, type WatchListener } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 /** Editors write a file in several steps; changes within this time are told together. */
@@ -10,6 +10,16 @@ const directories = (root: string): string[] => [
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name)),
 ];
+
+/** A watcher, or undefined where the system has none left: content is then served as it was at the start. */
+function watching(folder: string, listener: WatchListener<string>): FSWatcher | undefined {
+  try {
+    return watch(folder, listener);
+  } catch (error) {
+    console.error(`content: ${folder} cannot be watched, changes show after a restart: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
 
 /**
  * Watches a folder and everything below it.
@@ -44,12 +54,13 @@ export function watchFolder(root: string, listener: (files: string[]) => void): 
   const follow = (found: readonly string[], isNew: boolean) => {
     for (const folder of found) {
       if (watchers.has(folder)) continue;
-      const watcher = watch(folder, (_event, name) => {
+      const watcher = watching(folder, (_event, name) => {
         if (!name) return;
         const path = join(folder, name);
         if (name.endsWith('.json')) note(path);
         else followIfFolder(path);
       });
+      if (!watcher) continue;
       watcher.on('error', () => forget(folder));
       watchers.set(folder, watcher);
       if (isNew) for (const entry of readdirSync(folder)) if (entry.endsWith('.json')) note(join(folder, entry));

@@ -8,9 +8,9 @@ import type { Visit } from './visit.ts';
  * A new cart with these items (CART-15). Where it replaces a lost one, what can no longer be had is left
  * out and told in the cart's flash; a visitor's first item is refused instead.
  */
-async function recreate(visit: Visit, items: readonly { productId: string; qty: number }[]): Promise<void> {
+async function recreate(visit: Visit, items: { productId: string; qty: number }[]): Promise<void> {
   const { basketId: _, ...rest } = visit.session;
-  const query = rest.items.length > 0 ? { allowPartial: 'true' } : {};
+  const query = rest.items.length > 0 ? { allowPartial: 'true' as const } : {};
   visit.setSession({ ...rest, totalItems: 0, items: [] });
   if (items.length > 0) await visit.call(createCartWithItem, { query, body: { items } });
 }
@@ -18,7 +18,7 @@ async function recreate(visit: Visit, items: readonly { productId: string; qty: 
 const listed = (items: readonly RememberedItem[]) => items.map(([, productId, qty]) => ({ productId, qty }));
 
 /** Runs a change of the cart; when the cart is lost, makes it anew with the items it would have had. */
-async function changing(visit: Visit, items: () => readonly { productId: string; qty: number }[], change: (basketId: string) => Promise<unknown>): Promise<void> {
+async function changing(visit: Visit, items: () => { productId: string; qty: number }[], change: (basketId: string) => Promise<unknown>): Promise<void> {
   const remembered = items();
   const { basketId } = visit.session;
   if (basketId === undefined) return recreate(visit, remembered);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
 import { allowedHosts } from '../hosts.ts';
 import { createLog, type Log } from '../log.ts';
@@ -36,7 +37,7 @@ export interface GatewayOptions {
   /** Clock in milliseconds. */
   readonly now?: () => number;
   /** Waits before the one retry of a token exchange; for tests. */
-  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly wait?: Wait;
 }
 
 /** What every part of the gateway works with. */
@@ -51,7 +52,7 @@ export interface Gateway {
   readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
   readonly log: Log;
   readonly now: () => number;
-  readonly wait: (ms: number) => Promise<unknown>;
+  readonly wait: Wait;
   /**
    * Renewed tokens by the refresh token they came from. Parallel calls of one visitor renew once, and a
    * renewal whose cookie got lost (a page render, a closed tab) is found again.

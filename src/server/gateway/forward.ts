@@ -62,7 +62,8 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJsonBody(c.req.raw);
   const visit = await openVisit(gateway, c, arrival);
   c.set('visit', visit);
-  const answer: unknown = await visit.call(call, { params, query: queryOf(c), body: completed(call, body, visit), idempotencyKey });
+  const input = { params, query: queryOf(c), body: completed(call, body, visit), idempotencyKey };
+  const answer = await (visit.call as (call: Wire, input: object) => Promise<unknown>)(call, input);
   if (call.id === signOut.id) visit.setSession(emptySession());
   const status = visit.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });

@@ -1,30 +1,18 @@
+import { groupsOf } from '../../commerce/account/index.ts';
 import type { Cart, ConsumerAnswer, TokenAnswer } from '../../commerce/contract/types.ts';
 import type { Session, SessionConsumer } from './session.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const isCart = (value: unknown): value is Cart => isRecord(value) && typeof value['basketId'] === 'string' && typeof value['totalItems'] === 'number' && Array.isArray(value['items']);
-const isConsumer = (value: unknown): value is ConsumerAnswer => isRecord(value) && isRecord(value['consumerProfile']) && isRecord(value['consumerProfile']['consumerDetails']);
+const isConsumer = (value: unknown): value is ConsumerAnswer => isRecord(value) && isRecord(value['consumerProfile']) && isRecord(value['consumerProfile']['consumerDetails']) && Array.isArray(value['consumerProfile']['consumerDetails']['identity']);
 /** An answer that carries tokens: of the token call, or an employee's sign-in. */
 export const isTokenAnswer = (value: unknown): value is TokenAnswer => isRecord(value) && typeof value['accessToken'] === 'string' && typeof value['refreshToken'] === 'string';
-
-/** The groups segments are chosen by (D2 §6), as flags of the state cookie. */
-export function groupsOf({ consumerType, consumerProfile }: ConsumerAnswer): string[] {
-  const types = new Set((consumerProfile.consumerDetails.identity ?? []).map(({ type }) => type.toUpperCase()));
-  const flags: Record<string, boolean> = {
-    loyalty: consumerProfile.isLoyaltyMember,
-    employee: consumerType === 'EMPLOYEE',
-    athlete: consumerType === 'ATHLETE' || Boolean(consumerProfile.consumerDetails.athlete),
-    ipa: types.has('IPA'),
-    wranx: types.has('WRANX'),
-  };
-  return Object.keys(flags).filter((name) => flags[name]);
-}
 
 export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
   name: (answer.consumerProfile.consumerDetails.firstName ?? '').slice(0, 60),
   type: answer.consumerType,
-  groups: groupsOf(answer),
+  groups: groupsOf(answer.consumerProfile),
   termsAccepted: answer.isEmployeeDiscountTCAccepted,
 });
 

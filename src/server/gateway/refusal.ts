@@ -1,3 +1,4 @@
+import { GENERAL_ERROR } from '../../commerce/contract/codes.ts';
 import { type ApiError, isApiError } from '../../commerce/http/index.ts';
 import type { ErrorBody, ErrorDetail } from '../../commerce/contract/types.ts';
 import type { ErrorCode } from '../../commerce/contract/error-codes.ts';
@@ -31,7 +32,7 @@ const BAD_GATEWAY = 502;
 export function statusOf(error: ApiError): number {
   if (error.kind === 'timeout') return GATEWAY_TIMEOUT;
   if (error.kind !== 'api') return BAD_GATEWAY;
-  const spoke = error.details.length > 0 || [404, 405, 406, 415].includes(error.status);
+  const spoke = error.details.length > 0 || error.code !== GENERAL_ERROR;
   return spoke && error.status >= 400 && error.status < 600 ? error.status : BAD_GATEWAY;
 }
 
@@ -54,7 +55,7 @@ export function errorAnswer(error: unknown, correlationId: string): { status: nu
     return { status: error.status, headers: error.headers, body: { errorDetails: [{ errorId: error.code, message: error.message }], appId: '', correlationId } };
   }
   if (isApiError(error)) {
-    const details = error.details.length > 0 ? error.details.map(cleaned) : [{ errorId: error.code, message: 'The service cannot be reached at the moment.' }];
+    const details = error.details.length > 0 ? error.details.map(cleaned) : [{ errorId: error.code, message: error.code === GENERAL_ERROR ? 'The service cannot be reached at the moment.' : error.message }];
     return { status: statusOf(error), headers: {}, body: { errorDetails: details, appId: error.appId ?? '', correlationId: error.correlationId ?? correlationId } };
   }
   return { status: 500, headers: {}, body: { errorDetails: [{ errorId: 'GEN500', message: 'Something went wrong.' }], appId: '', correlationId } };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { TOKEN_RETRY_MS } from './sign-in.ts';
+import { TOKEN_RETRY_MS } from '../../commerce/account/index.ts';
 import { type Asked, createUpstream, errorAnswerOf, jsonAnswer, openGateway, tokensOf } from './testing.ts';
 
 const profile = {
   consumerId: 'c1', consumerNo: '1', consumerType: 'EMPLOYEE', memberId: 'm1', isEmployeeDiscountTCAccepted: false,
-  consumerProfile: { isLoyaltyMember: true, consumerDetails: { firstName: 'Mara & Søren', identity: [{ type: 'WRANX' }], athlete: null } },
+  consumerProfile: { isLoyaltyMember: true, consumerDetails: { firstName: 'Mara & Søren', identity: [{ type: 'WRANX' }], athlete: null, employee: { currentSpend: 0, annualCap: 1500 } } },
 };
 const cartOf = (basketId: string, totalItems: number) => ({ basketId, totalItems, items: [] });
 
@@ -21,7 +21,7 @@ function open(exchanges: readonly (() => Response)[] = []) {
     if (url.pathname === '/cart/v1/cart/b9') return jsonAnswer(cartOf('b9', 3));
     return undefined;
   });
-  const shop = openGateway(upstream, { wait: async (ms) => waits.push(ms) });
+  const shop = openGateway(upstream, { wait: async (ms) => void waits.push(ms) });
   const signIn = (password = 'right') => shop.browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password });
   const sent = (path: string) => upstream.asked.filter(({ url }) => url.pathname === path).map(({ body }) => body ?? {});
   return { ...shop, upstream, waits, signIn, sent };

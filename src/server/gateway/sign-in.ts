@@ -1,31 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readConsumer, signIn, signOut } from '../../commerce/contract/wire/account.ts';
+import { readProfile, signIn } from '../../commerce/account/index.ts';
+import { signOut } from '../../commerce/contract/wire/account.ts';
 import { readCart } from '../../commerce/contract/wire/cart.ts';
 import type { TokenBody } from '../../commerce/contract/types.ts';
-import { isApiError } from '../../commerce/http/index.ts';
 import type { Gateway } from './deps.ts';
 import { emptySession, type Session } from './session.ts';
 import type { Visit } from './visit.ts';
-
-/** D1 §9, D2 §7.2: one retry of a token exchange answered with 409, after two seconds. */
-export const TOKEN_RETRY_MS = 2000;
-/** D1 §4: the code verifier comes from 32 random bytes. */
-const VERIFIER_BYTES = 32;
 
 /** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
 export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
   if (tokens?.type !== 'Guest' || !(basketId || favoriteId || saveForLaterId)) return undefined;
   return { ...(basketId ? { basketId } : {}), ...(favoriteId ? { favoriteId } : {}), ...(saveForLaterId ? { saveForLaterId } : {}) };
-}
-
-async function exchangeOnceMore(gateway: Gateway, visit: Visit, body: TokenBody): Promise<{ cartMerged: boolean }> {
-  try {
-    return await visit.exchange(body);
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 409) throw error;
-    await gateway.wait(TOKEN_RETRY_MS);
-    return visit.exchange(body);
-  }
 }
 
 /** The session as the browser may know it. */
@@ -52,26 +36,19 @@ export function sessionView({ tokens, consumer, basketId, totalItems }: Session)
 }
 
 /**
- * Signs a visitor in: PKCE, exchange with the guest's objects, profile for the header (AUTH-02, AUTH-03, AUTH-05).
+ * Signs a visitor in, with the guest's objects and the profile for the header (AUTH-02, AUTH-05).
  * A token call refused with 403 leaves the visitor as they were, without an error (AUTH-11).
  * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is refused twice (AUTH-10)
  */
 export async function signVisitorIn(gateway: Gateway, visit: Visit, username: string, password: string): Promise<SessionView & { cartMerged: boolean }> {
-  const codeVerifier = randomBytes(VERIFIER_BYTES).toString('base64url');
-  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url');
-  const { authorizationCode } = await visit.call(signIn, { body: { username, password, codeChallenge } });
   const guest = guestObjects(visit.session);
-  let cartMerged = false;
-  try {
-    ({ cartMerged } = await exchangeOnceMore(gateway, visit, { type: 'Registered', authorizationCode, codeVerifier, ...(guest ? { guestObjects: guest } : {}) }));
-  } catch (error) {
-    if (!isApiError(error) || error.status !== 403) throw error;
-    return { ...sessionView(visit.session), cartMerged };
+  const token = await signIn(visit.call, { username, password }, { ...(guest ? { guestObjects: guest } : {}), wait: gateway.wait });
+  if (token) {
+    // Only the header's name and segments depend on it; signing in has worked.
+    await readProfile(visit.call).catch(() => undefined);
+    await countItems(visit);
   }
-  // Only the header's name and segments depend on it; signing in has worked.
-  await visit.call(readConsumer).catch(() => undefined);
-  await countItems(visit);
-  return { ...sessionView(visit.session), cartMerged };
+  return { ...sessionView(visit.session), cartMerged: token?.cartMerged ?? false };
 }
 
 async function countItems(visit: Visit): Promise<void> {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
 import { issueToken } from '../../commerce/contract/wire/account.ts';
-import type { TokenAnswer, TokenBody } from '../../commerce/contract/types.ts';
 import { type Types, type Wire } from '../../commerce/contract/wire/wire.ts';
-import { type CallContext, createClient, hasCode, isApiError } from '../../commerce/http/index.ts';
+import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../commerce/http/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/codes.ts';
 import type { Audience } from './audience.ts';
 import { SESSION_COOKIE, sessionCookie, STATE_COOKIE, stateCookie, stateText } from './cookies.ts';
@@ -44,10 +43,8 @@ export interface Visit extends Audience {
   readonly correlationId: string;
   /** Replaces the session; sealed into the answer's cookie at the end. */
   setSession(session: Session): void;
-  /** Makes a contract call for this visitor, getting or renewing tokens as needed. Rejects with an ApiError. */
-  call<T extends Types>(wire: Wire<T>, input?: CallInput): Promise<T['response']>;
-  /** A token call; its answer becomes the session's tokens. */
-  exchange(body: TokenBody): Promise<TokenAnswer>;
+  /** Makes a contract call for this visitor, getting or renewing tokens as needed; tokens in its answer become the session's. Rejects with an ApiError. */
+  readonly call: Call;
   /** Status of the last answer of the upstream. */
   lastStatus(): number;
   /** Set-Cookie values for what has changed. */
@@ -101,12 +98,6 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     });
   }
 
-  async function exchange(body: TokenBody): Promise<TokenAnswer> {
-    const answer = await ask(issueToken, { body });
-    session = withTokens(session, answer, now());
-    return answer;
-  }
-
   /** New tokens for old ones. A session that cannot be renewed ends; a guest's items are kept for a new cart. */
   async function renew(): Promise<void> {
     const { tokens } = session;
@@ -127,10 +118,10 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
     if (wire.auth !== 'guest' || session.tokens) return;
     await checkRate(gateway.counter, issueToken.id, address);
-    await exchange({ type: 'Guest' });
+    session = withTokens(session, await ask(issueToken, { body: { type: 'Guest' } }), now());
   }
 
-  async function call<T extends Types>(wire: Wire<T>, input: CallInput = {}): Promise<T['response']> {
+  async function call<T extends Types>(wire: Wire<T>, input: CallInput): Promise<T['response']> {
     await prepare(wire as Wire);
     let answer: T['response'];
     try {
@@ -166,8 +157,7 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     setSession(next) {
       session = next;
     },
-    call,
-    exchange,
+    call: call as Call,
     lastStatus: () => status,
     cookies,
   };
