@@ -33,6 +33,8 @@ export function imageUrl(publicId: string, { width, height, sharpen = IMAGE_SHAR
     `w_${Math.round(width * IMAGE_DENSITY)}`,
     `h_${Math.round(height * IMAGE_DENSITY)}`,
   ];
-  const path = publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
-  return `${base}/image/upload/${transforms.join(',')}/${path}`;
+  return `${base}/image/upload/${transforms.join(',')}/${picturePath(publicId)}`;
 }
+
+/** The name of a picture as it stands at the end of its address. */
+export const picturePath = (publicId: string): string => publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');

@@ -1,6 +1,6 @@
-import { imageUrl } from '../content/image-url.ts';
+import { imageUrl, picturePath } from '../content/image-url.ts';
 import { at, BREAKPOINT_NAMES, BREAKPOINTS, FROM, type Breakpoint, type PerBreakpoint } from './breakpoints.ts';
-import { attributes, html, NO_HTML, type Html } from './html.ts';
+import { attributes, escapeHtml, html, NO_HTML, trusted, type Html } from './html.ts';
 
 /** Width to height, e.g. `4/5`. */
 export type Ratio = `${number}/${number}`;
@@ -54,35 +54,38 @@ function sizesOf(span: PerBreakpoint<number> | undefined): string {
   return `(width >= ${BREAKPOINTS.lg}px) ${widest}, (width >= ${BREAKPOINTS.md}px) ${percent(md)}vw, ${percent(sm)}vw`;
 }
 
-/**
- * A responsive picture with its own crop per breakpoint, width and height
- * set, and lazy unless it stands above the fold [IMG-01..03].
- */
-export function pictureHtml({ publicId, alt, ratio, span, priority = false, class: className, title, mediaBase }: PictureProps): Html {
+/** Stands for the picture's name while the shape of its markup is worked out; untouched by URL encoding. */
+const NAME = '__picture__';
+/** Shapes in use are few; a flood of one-off shapes must not grow the heap. */
+const MAX_SHAPES = 500;
+
+/** All of a picture's markup that depends on shape and span alone, cut where its name goes. */
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  /** `<source>` elements; empty when one crop serves all. */
+  readonly sources: readonly string[];
+  /** `src`, `srcset` and `sizes`. */
+  readonly image: readonly string[];
+}
+
+const shapes = new Map<string, Shape>();
+
+function drawShape(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | undefined, mediaBase: string | undefined): Shape {
   const base: Ratio = ratio.sm ?? ratio.md ?? ratio.lg ?? '3/2';
   const first = widthsAt('sm', at(span, 'sm') ?? 1).at(-1) as number;
-  const address = (width: number, shape: Ratio): string => imageUrl(publicId, { width, height: Math.round(width * proportion(shape)) }, mediaBase);
-  const shared = {
-    class: className,
-    alt,
-    title,
-    width: first,
-    height: Math.round(first * proportion(base)),
-    loading: priority ? undefined : 'lazy',
-    decoding: 'async',
-    fetchpriority: priority ? 'high' : undefined,
-  };
-  if (isAbsolute(publicId)) return html`<img src="${publicId}"${attributes(shared)}>`;
+  const address = (width: number, shape: Ratio): string => imageUrl(NAME, { width, height: Math.round(width * proportion(shape)) }, mediaBase);
   const srcset = (widths: readonly number[], shape: Ratio): string =>
     [...new Set(widths)].map((width) => `${address(width, shape)} ${width * 2}w`).join(', ');
   const crops = BREAKPOINT_NAMES.map((name) => ({ name, shape: at(ratio, name) ?? base, widths: widthsAt(name, at(span, name) ?? 1) }));
   const sizes = sizesOf(span);
+  const image = (widths: readonly number[]): string[] => html` src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"`.markup.split(NAME);
+  const size = { width: first, height: Math.round(first * proportion(base)) };
   if (crops.every(({ shape }) => shape === base)) {
     const wanted = crops.flatMap((crop) => crop.widths);
     const smallest = Math.min(...wanted);
     const largest = Math.max(...wanted);
-    const widths = LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest);
-    return html`<img src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"${attributes(shared)}>`;
+    return { ...size, sources: [], image: image(LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest)) };
   }
   const sources = crops.toReversed().map(({ name, shape, widths }) => {
     const condition = FROM[name];
@@ -90,6 +93,29 @@ export function pictureHtml({ publicId, alt, ratio, span, priority = false, clas
     const [width = 0] = widths;
     return html`<source media="${condition}" srcset="${srcset(widths, shape)}" sizes="${sizes}" width="${width}" height="${Math.round(width * proportion(shape))}">`;
   });
-  const widths = crops[0]?.widths ?? [];
-  return html`<picture>${sources}<img src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"${attributes(shared)}></picture>`;
+  return { ...size, sources: html`${sources}`.markup.split(NAME), image: image(crops[0]?.widths ?? []) };
+}
+
+function shapeOf(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | undefined, mediaBase: string | undefined): Shape {
+  const key = `${ratio.sm}|${ratio.md}|${ratio.lg}|${span?.sm}|${span?.md}|${span?.lg}|${mediaBase}`;
+  let shape = shapes.get(key);
+  if (shape === undefined) {
+    shape = drawShape(ratio, span, mediaBase);
+    if (shapes.size >= MAX_SHAPES) shapes.clear();
+    shapes.set(key, shape);
+  }
+  return shape;
+}
+
+/**
+ * A responsive picture with its own crop per breakpoint, width and height
+ * set, and lazy unless it stands above the fold [IMG-01..03].
+ */
+export function pictureHtml({ publicId, alt, ratio, span, priority = false, class: className, title, mediaBase }: PictureProps): Html {
+  const { width, height, sources, image } = shapeOf(ratio, span, mediaBase);
+  const shared = attributes({ class: className, alt, title, width, height, loading: priority ? undefined : 'lazy', decoding: 'async', fetchpriority: priority ? 'high' : undefined });
+  if (isAbsolute(publicId)) return html`<img src="${publicId}"${shared}>`;
+  const name = escapeHtml(picturePath(publicId));
+  const tag = `<img${image.join(name)}${shared.markup}>`;
+  return trusted(sources.length === 0 ? tag : `<picture>${sources.join(name)}${tag}</picture>`);
 }

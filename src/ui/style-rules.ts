@@ -16,6 +16,8 @@ const CLASS_PATTERN = /\bs-[0-9a-f]{8}\b/g;
 /** Far above what any set of live pages needs; a flood of one-off values must not grow the heap. */
 const MAX_RULES = 50_000;
 const rules = new Map<string, string>();
+/** Declarations → class name: hashing costs more than the rest of a small block. */
+const names = new Map<string, string>();
 /** Smallest width a rule holds from, in CSS pixels; zero for a rule without condition. */
 const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(\d+)px/.exec(rule)?.[1] ?? 1) : 0);
 
@@ -34,9 +36,16 @@ export function styleClass(declarations: Readonly<Record<string, string | number
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
   if (body === '') return '';
-  const name = `s-${createHash('sha256').update(`${media ?? ''}|${body}`).digest('hex').slice(0, 8)}`;
+  const key = `${media ?? ''}|${body}`;
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = `s-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
+  if (names.size >= MAX_RULES) {
+    names.clear();
+    rules.clear();
+  }
+  names.set(key, name);
   if (!rules.has(name)) {
-    if (rules.size >= MAX_RULES) rules.clear();
     rules.set(name, media === undefined ? `.${name}{${body}}` : `@media ${media}{.${name}{${body}}}`);
   }
   return name;

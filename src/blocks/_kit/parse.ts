@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { z } from 'zod';
 import type { Fault } from '../../content/page-context.ts';
 import { canvasSchema, sectionSchema, type CanvasMetadata } from '../../content/canvas.ts';
 import { NestedBlocks } from './nested.ts';
+import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { RichText } from './rich-text.ts';
 
 /** A block whose fields fit its kind's schema. */
@@ -62,6 +63,10 @@ interface Run {
   readonly kinds: Set<string>;
   readonly faults: Fault[];
   readonly seen: Map<string, number>;
+  /** Blocks of earlier versions of the document, by pointer and hash. */
+  readonly memory: ParsedMemory;
+  /** Hash and occurrence of every block parsed since the last one at the top, itself included. */
+  trace: Trace;
 }
 
 const escapePointer = (segment: PropertyKey): string => String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
@@ -88,7 +93,7 @@ export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
  * Content hash of any JSON value, 12 hex characters. Two equal values hash
  * alike whatever page or version they stand in.
  */
-export const hashOf = (raw: unknown): string => createHash('sha256').update(JSON.stringify(raw) ?? '').digest('hex').slice(0, 12);
+export const hashOf = (raw: unknown): string => digest('sha256', JSON.stringify(raw) ?? '').slice(0, 12);
 
 /** Keys that only an attack, or a broken exporter, puts into JSON. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -115,10 +120,23 @@ function* marked(value: unknown, path: string): Generator<[string, NestedBlocks 
 
 function parseOne(raw: unknown, pointer: string, run: Run, depth: number): ParsedBlock {
   const hash = hashOf(raw);
+  if (depth > 0) return parseNew(raw, pointer, run, depth, hash);
+  const known = run.memory.recall(pointer, hash, run);
+  if (known !== undefined) return known;
+  run.trace = [];
+  const faults = run.faults.length;
+  const block = parseNew(raw, pointer, run, depth, hash);
+  run.memory.keep(pointer, hash, { block, trace: run.trace, faults: run.faults.slice(faults) });
+  return block;
+}
+
+function parseNew(raw: unknown, pointer: string, run: Run, depth: number, hash: string): ParsedBlock {
   const occurrence = run.seen.get(hash) ?? 0;
   run.seen.set(hash, occurrence + 1);
   const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
   const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
+  const entry = { hash, occurrence, kind: '' };
+  run.trace.push(entry);
   const broken = (faults: Fault[]): BrokenBlock => {
     run.faults.push(...faults);
     return { valid: false, kind, pointer, hash, uid, faults };
@@ -137,6 +155,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number): Parse
   const result = schema.safeParse(raw);
   if (!result.success) return broken(faultsOf(result.error, raw, pointer, kind));
   run.kinds.add(kind);
+  entry.kind = kind;
   for (const [path, part] of marked(result.data, pointer)) {
     if (part instanceof NestedBlocks) {
       part.blocks = part.raw.map((entry, index) => parseOne(entry, `${path}/${index}`, run, depth + 1));
@@ -147,7 +166,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number): Parse
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
-const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map() });
+const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
 
 /** Parses a bare list of blocks (a fragment, a viewer entry). */
 export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer = ''): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
