@@ -36,6 +36,12 @@ export function blurPlane(
   height: number,
   sigma: number,
 ): Float32Array {
+  const coarse = sigma > 14 ? 4 : sigma > 5 ? 2 : 1;
+  if (coarse > 1 && width > coarse * 4 && height > coarse * 4) return blurCoarse(plane, width, height, sigma, coarse);
+  return blurFine(plane, width, height, sigma);
+}
+
+function blurFine(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.max(0, Math.round(Math.sqrt(sigma * sigma * 4 + 1) / 2 - 0.5));
   if (radius === 0) return plane.slice();
   let from = plane.slice();
@@ -47,6 +53,41 @@ export function blurPlane(
     [from, to] = [to, from];
   }
   return from;
+}
+
+/** A wide blur keeps no detail: worked out on every second or fourth pixel, the rest lies between. */
+function blurCoarse(plane: Float32Array, width: number, height: number, sigma: number, step: number): Float32Array {
+  const columns = Math.ceil(width / step) + 1;
+  const rows = Math.ceil(height / step) + 1;
+  const small = new Float32Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let sum = 0;
+      for (let dy = 0; dy < step; dy++) {
+        const y = Math.min(height - 1, Math.max(0, row * step + dy - (step >> 1))) * width;
+        for (let dx = 0; dx < step; dx++) sum += plane[y + Math.min(width - 1, Math.max(0, column * step + dx - (step >> 1)))]!;
+      }
+      small[row * columns + column] = sum / (step * step);
+    }
+  }
+  const soft = blurFine(small, columns, rows, sigma / step);
+  const out = new Float32Array(plane.length);
+  for (let y = 0; y < height; y++) {
+    // Samples lie half a pixel before their place.
+    const fy = (y + 0.5) / step;
+    const y0 = Math.floor(fy);
+    const ty = fy - y0;
+    for (let x = 0; x < width; x++) {
+      const fx = (x + 0.5) / step;
+      const x0 = Math.floor(fx);
+      const tx = fx - x0;
+      const i = y0 * columns + x0;
+      const top = soft[i]! + (soft[i + 1]! - soft[i]!) * tx;
+      const below = soft[i + columns]! + (soft[i + columns + 1]! - soft[i + columns]!) * tx;
+      out[y * width + x] = top + (below - top) * ty;
+    }
+  }
+  return out;
 }
 
 function boxLine(

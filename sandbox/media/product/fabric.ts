@@ -33,7 +33,7 @@ function grid(x: number, y: number, step: number, width: number): number {
 
 export const SURFACES: Record<Fabric, Surface> = {
   shell: { ...plain, tint: (x, y) => 1 + noise.at(x * 0.9, y * 0.9) * 0.016, shine: 0.16, gloss: 9 },
-  ripstop: { ...plain, bump: (x, y) => grid(x, y, 12, 1.3) * 0.1, tint: (x, y) => 1 + grid(x, y, 12, 1.1) * 0.022, shine: 0.2, gloss: 10 },
+  ripstop: { ...plain, bump: (x, y) => grid(x, y, 14, 1.8) * 0.06, tint: (x, y) => 1 + grid(x, y, 14, 1.8) * 0.012, shine: 0.2, gloss: 10 },
   fleece: {
     bump: (x, y) => noise.at(x * 0.16, y * 0.16) * 0.95 + noise.at(x * 0.37 + 9, y * 0.37) * 0.55,
     tint: (x, y) => 1 + noise.at(x * 0.3, y * 0.3) * 0.05 + noise.at(x * 0.8, y * 0.8) * 0.03,
@@ -42,7 +42,7 @@ export const SURFACES: Record<Fabric, Surface> = {
   down: { ...plain, bump: (x, y) => noise.fbm(x * 0.022, y * 0.034, 2) * 4.2, tint: (x, y) => 1 + grid(x, y, 7, 1) * 0.012, shine: 0.15, gloss: 8 },
   canvas: { ...plain, bump: (x, y) => (wave(x * 2.1) + wave(y * 2.1)) * 0.1, tint: (x, y) => 1 + noise.at(x * 0.5, y * 0.5) * 0.035 + wave(x * 1.7) * wave(y * 1.7) * 0.02, shine: 0.05, gloss: 6 },
   knit: { ...plain, bump: (x, y) => wave(x * 0.62 + wave(y * 0.62) * 0.9) * 0.55, tint: (x, y) => 1 + wave(x * 0.62 + wave(y * 0.62) * 0.9) * 0.07, shine: 0.03, gloss: 4, wrap: 0.4 },
-  mesh: { ...plain, bump: (x, y) => wave((x + y) * 0.6) * wave((x - y) * 0.6) * 0.4, tint: (x, y) => 0.97 + wave((x + y) * 0.6) * wave((x - y) * 0.6) * 0.075, shine: 0.02, gloss: 4 },
+  mesh: { ...plain, bump: (x, y) => wave((x + y) * 0.8) * wave((x - y) * 0.8) * 0.22, tint: (x, y) => 0.97 + wave((x + y) * 0.8) * wave((x - y) * 0.8) * 0.055, shine: 0.02, gloss: 4 },
   leather: { ...plain, bump: (x, y) => noise.fbm(x * 0.2, y * 0.2, 2) * 0.42, tint: (x, y) => 1 + noise.fbm(x * 0.03, y * 0.03, 3) * 0.09, shine: 0.22, gloss: 14 },
   suede: { ...plain, bump: (x, y) => noise.at(x * 0.5, y * 0.5) * 0.3, tint: (x, y) => 1 + noise.fbm(x * 0.05, y * 0.05, 4) * 0.1, shine: 0, gloss: 1, sheen: 0.1, wrap: 0.5 },
   rubber: { ...plain, tint: (x, y) => 1 + noise.at(x * 0.6, y * 0.6) * 0.02, shine: 0.13, gloss: 20 },

@@ -170,8 +170,10 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
       const sunk = weight[i]! > 0.05 ? clamp((hollow[i]! / weight[i]! - h) / (26 * unit), -0.25, 0.5) : 0;
       const ux = (tile.x + x) / unit;
       const uy = (tile.y + y) / unit;
-      const room = 1.03 - (ux / 1000) * 0.09 - (uy / 1250) * 0.05;
-      const lightness = (0.26 + 0.74 * wrapped) * (1 - sunk * 0.75) * room * surface.tint(ux, uy) * dim;
+      const room = 1 - (ux / 1000) * 0.09 - (uy / 1250) * 0.05;
+      // What faces the light brightens less than what turns away darkens: dyes keep their colour.
+      const turned = wrapped > 1 ? 1 + (wrapped - 1) * 0.6 : wrapped;
+      const lightness = (0.26 + 0.74 * turned) * (1 - sunk * 0.75) * room * surface.tint(ux, uy) * dim;
       const p = ((tile.y + y) * canvas.width + tile.x + x) * 3;
       const grey = (part.colour[0] + part.colour[1] + part.colour[2]) / 3;
       const inkAlpha = art ? art[i * 4 + 3]! / 255 : 0;
@@ -179,7 +181,7 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
         const own = part.colour[c]! * 0.95 + grey * 0.05;
         const base = inkAlpha > 0 ? own + (art![i * 4 + c]! / 255 - own) * inkAlpha : own;
         // Even black cloth shows its folds: a little of the light never enters the dye.
-        const value = (base * 0.965 + 0.018) * lightness + (shine - baseShine * 0.6) * (0.35 + base * 0.65) * dim + sheen * (0.2 + base);
+        const value = (base * 0.975 + 0.01) * lightness + (shine - baseShine * 0.9) * (0.35 + base * 0.65) * dim + sheen * (0.2 + base);
         data[p + c] = data[p + c]! + (shoulder(value) - data[p + c]!) * cover;
       }
     }

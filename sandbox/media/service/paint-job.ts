@@ -16,7 +16,7 @@ export type PaintReply = { master: Uint8Array } | { error: string };
 
 /** Pixels of the masters: enough for a double-density full-bleed picture without costing seconds. */
 export const SCENE_SIZE = { landscape: [1520, 855], portrait: [936, 1170] } as const;
-export const PRODUCT_SIZE = [1200, 1500] as const;
+export const PRODUCT_SIZE = [960, 1200] as const;
 /** High enough that nobody sees the second encoding, small enough to keep hundreds. */
 const MASTER_QUALITY = 94;
 
