@@ -18,6 +18,14 @@ export interface EntryUpdate extends FrameState {
   readonly rules: string;
 }
 
+/** Question to `/preview/block`: what the asker has. */
+export interface Known {
+  /** Keys of the entries whose blocks are wanted; all when not given. */
+  readonly keys?: readonly string[] | undefined;
+  /** Fingerprints of blocks that need not be sent. */
+  readonly have: readonly string[];
+}
+
 /** Answer of `/preview/block`. */
 export interface Updates {
   /** Changes when the list itself has changed: names, states, faults, order. */

@@ -1,3 +1,4 @@
+import type { Known } from './bridge-api.ts';
 import { fetchUpdates } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges, type Connection } from './live.ts';
@@ -11,8 +12,8 @@ const WORDS: Readonly<Record<Connection, string>> = {
 
 const bridges = (): Window['cairnFrame'][] => [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow?.cairnFrame).filter((bridge) => bridge !== undefined);
 
-/** Fingerprints that no frame of the view lacks: an entry's frames may stand at different moments. */
-function sharedDigests(): string[] {
+/** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
+function shown(): Known {
   const byEntry = new Map<string, Set<string>>();
   for (const bridge of bridges()) {
     if (bridge === undefined) continue;
@@ -20,7 +21,7 @@ function sharedDigests(): string[] {
     const known = byEntry.get(bridge.key);
     byEntry.set(bridge.key, known === undefined ? digests : known.intersection(digests));
   }
-  return [...byEntry.values()].flatMap((digests) => [...digests]);
+  return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
 }
 
 /** Keeps the frames and the list up to date with the content. */
@@ -29,7 +30,7 @@ export function connectLive(navigate: Navigate): void {
     const main = document.getElementById('entries');
     const query = main?.dataset['query'];
     if (main === null || query === undefined) return;
-    const { list, entries } = await fetchUpdates(new URLSearchParams(query), sharedDigests(), signal);
+    const { list, entries } = await fetchUpdates(new URLSearchParams(query), shown(), signal);
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     for (const bridge of bridges()) {

@@ -7,6 +7,8 @@ export interface LiveOptions {
   onConnection(state: Connection): void;
 }
 
+/** Dispatched on the document to connect anew, as after the computer has slept. */
+export const RECONNECT = 'cairn-reconnect';
 /** Time without a connection after which it is tried anew; the browser gives up by itself on some errors. Milliseconds. */
 const RECONNECT_MS = 2_000;
 
@@ -19,12 +21,15 @@ export function followChanges({ onChange, onConnection }: LiveOptions): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   const connect = (): void => {
+    source?.close();
+    clearTimeout(timer);
     source = new EventSource('/preview/events');
     onConnection(wasLost ? 'lost' : 'connecting');
     source.addEventListener('open', () => {
       onConnection('open');
-      if (wasLost) onChange(undefined);
       wasLost = false;
+      // What changed before the stream stood, or while it was lost.
+      onChange(undefined);
     });
     source.addEventListener('change', (event) => {
       const { tags } = JSON.parse((event as MessageEvent<string>).data) as { tags: string[] | null };
@@ -34,13 +39,20 @@ export function followChanges({ onChange, onConnection }: LiveOptions): () => vo
       wasLost = true;
       onConnection('lost');
       if (source?.readyState !== EventSource.CLOSED) return;
-      clearTimeout(timer);
       timer = setTimeout(connect, RECONNECT_MS);
     });
   };
+  const again = (): void => {
+    wasLost = true;
+    connect();
+  };
   connect();
+  document.addEventListener(RECONNECT, again);
+  window.addEventListener('online', again);
   return () => {
     clearTimeout(timer);
+    document.removeEventListener(RECONNECT, again);
+    window.removeEventListener('online', again);
     source?.close();
   };
 }
