@@ -16,9 +16,22 @@ export const kindsCss = (kinds: Iterable<string>): string =>
     .map((kind) => blockDefinition(kind)?.css ?? '')
     .join('');
 
+/** Pages of one make share their sheet; there are about as many makes as templates. */
+const sheets = new Map<string, string>();
+const MAX_SHEETS = 200;
+
 /**
  * The style sheet of one page: tokens, base and shell, then exactly the kinds
- * that stand on it, the page's own sheet, and the generated rules last.
+ * that stand on it, and the page's own sheet. Rules made from content follow in
+ * a sheet of their own, so that this text stays the same from page to page.
  */
-export const pageCss = (kinds: Iterable<string>, own: string, generated: string): string =>
-  FRAME + kindsCss(kinds) + own + generated;
+export function pageCss(kinds: Iterable<string>, own: string): string {
+  const key = `${[...kinds].sort().join()}|${own}`;
+  let sheet = sheets.get(key);
+  if (sheet === undefined) {
+    sheet = FRAME + kindsCss(kinds) + own;
+    if (sheets.size >= MAX_SHEETS) sheets.clear();
+    sheets.set(key, sheet);
+  }
+  return sheet;
+}

@@ -1,5 +1,5 @@
 /** Paths that differ per visitor or change something: never fetched ahead. */
-const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*', '/*/_partial/*'];
+const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*', '/*/partial/*', '/*/section/*'];
 
 /**
  * Speculation rules: what a shopper rests the pointer on is fetched, and a

@@ -1,5 +1,5 @@
 /** How far below the screen a section is fetched. */
-const AHEAD = '600px 0px';
+const AHEAD = '900px 0px';
 
 /**
  * A deferred section (CMS-02): fetched when it comes near the screen. The styles

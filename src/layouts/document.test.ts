@@ -1,0 +1,109 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parseCanvas } from '../blocks/_kit/parse.ts';
+import { schemas } from '../blocks/_kit/registry.ts';
+import { fakePageContext, type FakePage } from '../../tests/support/page-context.ts';
+import { inOrder } from '../../tests/support/markup.ts';
+import CanvasPage from './canvas/CanvasPage.astro';
+import { cspHash } from './inline.ts';
+
+let container: AstroContainer;
+beforeAll(async () => {
+  container = await AstroContainer.create();
+});
+
+const heading = (title: string) => ({ kind: 'media-banner', title });
+const metadata = {
+  htmlTitle: 'Jackets & rain',
+  htmlDescription: 'Eleven jackets "for rain".',
+  ogTitle: 'Out, in spite of it',
+  ogDescription: 'Shells from Kendal.',
+  ogImage: 'scene/fell-rain',
+  canonical: '/jackets-guide',
+  robots: 'noindex, follow',
+};
+
+async function render(raw: Readonly<Record<string, unknown>>, options: FakePage = {}) {
+  const page = fakePageContext(options);
+  const canvas = parseCanvas({ id: 'pages/guide', slug: 'guide', sections: [], ...raw }, schemas);
+  for (const kind of canvas.kinds) page.kinds.add(kind);
+  const html = await container.renderToString(CanvasPage, { props: { canvas, slug: 'guide' }, locals: { page } });
+  return { html, page };
+}
+
+/** Content of the meta tag with that name or property; null where there is none. */
+const meta = (html: string, name: string): string | null => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null;
+
+describe('the head of a content page', () => {
+  test('[META-01] the title of the document is the htmlTitle of its metadata', async () => {
+    const { html } = await render({ metadata });
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe('Jackets &amp; rain');
+  });
+
+  test('[META-02] the meta description is the htmlDescription', async () => {
+    const { html } = await render({ metadata });
+    expect(meta(html, 'description')).toBe('Eleven jackets &quot;for rain&quot;.');
+    expect(meta((await render({})).html, 'description')).toBeNull();
+  });
+
+  test('[META-03] ogTitle, ogDescription and ogImage become the Open Graph tags, the picture with a full address', async () => {
+    const { html, page } = await render({ metadata });
+    expect(meta(html, 'og:title')).toBe('Out, in spite of it');
+    expect(meta(html, 'og:description')).toBe('Shells from Kendal.');
+    expect(meta(html, 'og:image')).toMatch(/\/image\/upload\/[^/]*w_1200,h_630\/scene\/fell-rain$/);
+    expect(meta(html, 'og:image')).toMatch(new RegExp(`^(https?:|${page.settings.origin})`));
+  });
+
+  test('[META-04] canonical becomes the canonical link in the locale of the page, robots the robots tag', async () => {
+    const { html, page } = await render({ metadata });
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${page.settings.origin}/${page.info.locale}/jackets-guide`);
+    expect(meta(html, 'robots')).toBe('noindex, follow');
+    const plain = (await render({})).html;
+    expect(meta(plain, 'robots')).toBeNull();
+    expect(plain).toContain('<link rel="canonical"');
+  });
+
+  test('a page names itself in every locale and one for everybody else', async () => {
+    const { html } = await render({});
+    const languages = [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)"/g)].map(([, language]) => language);
+    expect(languages).toEqual(['en-US', 'en-CA', 'fr-CA', 'en-GB', 'fr-FR', 'de-DE', 'x-default']);
+  });
+
+  test('every inline style and script of a page is allowed by its hash, and nothing else is inline', async () => {
+    const { html, page } = await render({ sections: [{ name: 'a', items: [{ ...heading('Rain'), backgroundColor: '#c9d3b0' }] }] });
+    const inline = [...html.matchAll(/<script(?![^>]*\b(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => cspHash(text));
+    expect(inline.length).toBeGreaterThanOrEqual(3);
+    for (const source of inline) expect(page.csp.scripts).toContain(source);
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(page.csp.styles).toContain(cspHash(text));
+    expect(html).not.toMatch(/ style="| on\w+="/);
+  });
+});
+
+describe('the sections of a canvas', () => {
+  test('[CMS-01] sections, and the blocks in each, are drawn in the order delivered', async () => {
+    const sections = [
+      { name: 'first', items: [heading('Alpha'), heading('Bravo')] },
+      { name: 'second', lazy: false, items: [heading('Charlie')] },
+    ];
+    const { html } = await render({ sections });
+    expect(inOrder(html, 'Alpha', 'Bravo', 'Charlie')).toBe(true);
+    const turned = await render({ sections: sections.toReversed() });
+    expect(inOrder(turned.html, 'Charlie', 'Alpha', 'Bravo')).toBe(true);
+  });
+
+  test('a lazy section leaves a link in its place, and the styles of its kinds on the page', async () => {
+    const { html, page } = await render({ sections: [{ name: 'first', items: [heading('Alpha')] }, { name: 'Later', lazy: true, items: [heading('Bravo')] }] });
+    expect(html).not.toContain('Bravo');
+    expect(html).toContain(`data-src="/${page.info.locale}/partial/guide/1"`);
+    expect(html).toContain(`href="/${page.info.locale}/section/guide/1"`);
+    expect(page.kinds).toContain('media-banner');
+  });
+
+  test('[CMS-03] the pop-ups of a page go to the pop-up manager, inert, beside its sections and metadata', async () => {
+    const { html } = await render({ metadata, sections: [{ name: 'a', items: [heading('Alpha')] }], popups: [heading('Join us')] });
+    const manager = /<cairn-popups>([\s\S]*?)<\/cairn-popups>/.exec(html)?.[1] ?? '';
+    expect(manager).toMatch(/<template data-popup="[^"]+" data-kind="media-banner"[\s\S]*Join us/);
+    expect(html.replace(manager, '')).not.toContain('Join us');
+    expect((await render({})).html).not.toContain('cairn-popups');
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '../support/test.ts';
+import { addJacket, JACKET, miniCart } from '../support/shop.ts';
+
+test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, and the totals follow', async ({ page }) => {
+  const cart = await addJacket(page);
+  const items = cart.getByRole('definition').first();
+  await expect(items).toHaveText('$420.00');
+  await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+  await expect(items).toHaveText('$840.00');
+  await expect(cart.getByRole('status')).toHaveText('Skarn Shell Jacket, quantity 2.');
+  await expect(page.locator('[data-cart-count]')).toHaveText('2');
+  await cart.getByRole('button', { name: 'One less Skarn Shell Jacket' }).click();
+  await expect(items).toHaveText('$420.00');
+  await cart.getByRole('button', { name: 'Remove Skarn Shell Jacket' }).click();
+  await expect(cart.getByText('Nothing in here yet')).toBeVisible();
+  await expect(page.locator('[data-cart-count]')).toHaveText('0');
+});
+
+test('[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload', async ({ page }) => {
+  await addJacket(page);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cairn-cart') ?? '{}') as Record<string, unknown>);
+  expect(Object.keys(stored).sort()).toEqual(['basketId', 'currency', 'favoriteStoreId', 'items', 'totalItems', 'totals', 'version']);
+  await page.goto('/en-us');
+  await expect(page.locator('[data-cart-count]')).toHaveText('1');
+  await page.getByRole('link', { name: 'Cart 1' }).click();
+  await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+});
+
+test('the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({ page }) => {
+  await page.goto(JACKET);
+  const button = page.getByRole('link', { name: /^Cart/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(miniCart(page)).toBeVisible();
+  await expect(page).toHaveURL(/#mini-cart$/);
+  await page.keyboard.press('Escape');
+  await expect(miniCart(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).not.toHaveURL(/#/);
+});
+
+test('Back closes the mini cart and stays on the page; an address with #mini-cart opens it', async ({ page }) => {
+  await page.goto(JACKET);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(miniCart(page)).toBeVisible();
+  await page.goBack();
+  await expect(miniCart(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${JACKET}$`));
+  await page.goto(`${JACKET}#mini-cart`);
+  await expect(miniCart(page)).toBeVisible();
+});
+
+test('two tabs stay in step: what one puts into the cart, the other shows', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/en-us');
+  await addJacket(page);
+  await expect(other.locator('[data-cart-count]')).toHaveText('1');
+  await other.getByRole('link', { name: /^Cart/ }).click();
+  await expect(miniCart(other).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
+  await miniCart(page).getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+  await expect(miniCart(other).getByRole('definition').first()).toHaveText('$840.00');
+});
+
+test('a tap on the cart that comes before its code does is kept, and opens the cart when the code is there', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/ShellScript*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(JACKET, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(miniCart(page)).toBeHidden();
+  release();
+  await expect(miniCart(page)).toBeVisible();
+  await expect(page).toHaveURL(/#mini-cart$/);
+});
+
+test.describe('when the shop cannot be reached', () => {
+  test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
+
+  test('a failed change leaves the cart as it was and says so', async ({ page }) => {
+    const cart = await addJacket(page);
+    await page.route('**/api/cart/**', (route) => route.abort());
+    await cart.getByRole('button', { name: 'One more Skarn Shell Jacket' }).click();
+    await expect(cart.getByRole('alert')).toHaveText('That did not work. The cart is as it was.');
+    await expect(cart.getByRole('definition').first()).toHaveText('$420.00');
+  });
+});

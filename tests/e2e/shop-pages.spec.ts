@@ -1,0 +1,89 @@
+import { expect, test } from '../support/test.ts';
+import { JACKET } from '../support/shop.ts';
+
+test('[CMS-02] a lazy section is not in the first answer and comes when it nears the screen; the others are there at once', async ({ page, request }) => {
+  const first = await (await request.get('/en-us')).text();
+  const deferred = [...first.matchAll(/<cairn-section[^>]*data-src="([^"]+)"/g)].map(([, src]) => src ?? '');
+  expect(deferred.length).toBeGreaterThan(0);
+  expect(first).toContain('It will rain.');
+  const last = deferred.at(-1) as string;
+  const text = /<h[23][^>]*>([^<]+)</.exec(await (await request.get(last)).text())?.[1] ?? '';
+  expect(text).not.toBe('');
+  expect(first).not.toContain(text);
+  await page.goto('/en-us');
+  await page.locator(`cairn-section[data-src="${last}"]`).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('main').getByRole('heading', { name: text })).toBeVisible();
+  await expect(page.locator(`cairn-section[data-src="${last}"]`)).toHaveCount(0);
+});
+
+test('the language of a page is changed in the footer, and the page stays the same', async ({ page }) => {
+  await page.goto(JACKET);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText('United States').click();
+  await footer.getByRole('link', { name: 'Deutschland' }).click();
+  await expect(page).toHaveURL(/\/de-de\/p\/skarn-shell-jacket-NF104001MOS$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hardshelljacke Skarn');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await expect(page.getByText('420,00 €').first()).toBeVisible();
+});
+
+test('[PDP-01] a product page shows the product its path names, in the colour it names', async ({ page }) => {
+  await page.goto(JACKET);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skarn Shell Jacket');
+  await expect(page.getByText('Color: Moss')).toBeVisible();
+  await page.getByRole('link', { name: 'Ember' }).click();
+  await expect(page).toHaveURL(/NF104001EMB$/);
+  await expect(page.getByText('Color: Ember')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'XS, sold out' })).toBeDisabled();
+});
+
+test('[PLP-01] a category page lists the products of the category its path names', async ({ page }) => {
+  await page.goto('/en-us/c/tents-24001');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const products = page.getByRole('article');
+  await expect(products.first()).toBeVisible();
+  const links = await products.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.some((href) => /^\/en-us\/p\/[a-z0-9-]+-NF4\d{5}/.test(href ?? ''))).toBe(true);
+});
+
+test('[SRCH-01] the search page lists what was found for the words entered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en-us');
+  await page.getByRole('banner').getByRole('searchbox', { name: 'Search' }).fill('skarn');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results for “skarn”' })).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: 'Skarn Shell Jacket' }).first()).toBeVisible();
+});
+
+test.describe('addresses that lead nowhere', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const path of ['/en-us/nothing-here', '/en-us/p/no-such-NF999999', '/en-us/c/none-99999', '/xx-yy', '/en-us/no.such.file']) {
+    test(`[SCREEN-01] ${path} is answered with 404 and the page that says so`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { name: 'Off the path' })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+    });
+  }
+});
+
+test('the menu on a wide screen opens by keyboard and closes with Escape; on a phone it opens as a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/en-us');
+  const toggle = page.getByRole('button', { name: 'More in Jackets' });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'All of Jackets' })).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'All of Jackets' })).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByText('Jackets', { exact: true }).click();
+  await expect(drawer.getByRole('link', { name: 'All of Jackets' })).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer).toBeHidden();
+});
