@@ -142,6 +142,19 @@ describe('loading and keeping', () => {
     expect(rows($state.get())).toEqual(['A×1']);
   });
 
+  test('what was kept before storage was full does not come back', async () => {
+    const { api } = fakeServer();
+    const storage = memory();
+    await createCartStore({ api, storage }).add({ productId: 'OLD' });
+    const full = { ...storage, setItem: () => { throw new Error('full'); } };
+    const { $state, add, clear } = createCartStore({ api, storage: full });
+    clear();
+    storage.setItem('cairn-cart', JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
+    await add({ productId: 'A' });
+    await add({ productId: 'A' });
+    expect(rows($state.get())).toEqual(['A×2']);
+  });
+
   test('a page that knows nothing yet asks for the visitor’s present cart; none is no failure', async () => {
     const { api, calls } = fakeServer();
     const { $state, load } = createCartStore({ api });
@@ -171,6 +184,21 @@ describe('several tabs', () => {
     two.close();
     await one.add({ productId: 'A' });
     expect(rows(two.$state.get())).toEqual(['A×2']);
+  });
+
+  test('that put in a first item at the same moment make one cart', async () => {
+    const { api, calls } = fakeServer();
+    const [storage, tab] = [memory(), tabs()];
+    let turn: Promise<unknown> = Promise.resolve();
+    const lock = <T,>(work: () => Promise<T>): Promise<T> => {
+      const mine = turn.then(work);
+      turn = mine.catch(() => undefined);
+      return mine;
+    };
+    const [one, two] = [0, 1].map(() => createCartStore({ api, storage, channel: tab(), lock }));
+    await Promise.all([one?.add({ productId: 'A' }), two?.add({ productId: 'B' })]);
+    expect(calls).toEqual(['create A×1', 'add B']);
+    expect([one, two].map((store) => store && rows(store.$state.get()))).toEqual([['A×1', 'B×1'], ['A×1', 'B×1']]);
   });
 
   test('an older state that comes late does not replace a newer one', async () => {

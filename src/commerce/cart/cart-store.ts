@@ -31,6 +31,11 @@ export interface CartStoreOptions {
   api: CartApi;
   storage?: StoragePort | undefined;
   channel?: ChannelPort | undefined;
+  /**
+   * Keeps the other tabs from acting at the same time, e.g. navigator.locks: without it, and without
+   * storage, two tabs that put in a first item at once make two carts.
+   */
+  lock?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
   /** The server does not know the customer any more; the local cart is gone already (CART-16). */
   onInvalidCustomer?: (error: ApiError) => void;
 }
@@ -64,7 +69,8 @@ interface Action {
  * The cart of the page. Actions show at once and run one after the other; each rejects when it
  * failed, and the state then shows what the server knows.
  */
-export function createCartStore({ api, storage, channel, onInvalidCustomer }: CartStoreOptions): CartStore {
+export function createCartStore({ api, storage: port, channel, lock = (work) => work(), onInvalidCustomer }: CartStoreOptions): CartStore {
+  let storage = port;
   let confirmed: StoredCart | null = null;
   let waiting: Action[] = [];
   let error: ApiError | null = null;
@@ -83,9 +89,20 @@ export function createCartStore({ api, storage, channel, onInvalidCustomer }: Ca
       if (cart) storage?.setItem(STORAGE_KEY, JSON.stringify(toStored(cart)));
       else storage?.removeItem(STORAGE_KEY);
     } catch {
-      // Storage is full or forbidden: the cart then lives as long as the page.
+      // Storage is full or forbidden: the cart then lives as long as the page, and what was kept before is out of date.
+      storage = undefined;
     }
     if (tell) channel?.post(cart && toStored(cart));
+  }
+
+  /** Takes over what another tab has kept, which may be ahead of its message. */
+  function catchUp(): void {
+    try {
+      const kept = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
+      if (kept && isNewer(kept, confirmed)) confirmed = kept;
+    } catch {
+      // Reading is forbidden: as if nothing had been kept.
+    }
   }
 
   /** Runs the call; a cart the server has lost is created again with its items and the call tried once more (CART-15). */
@@ -112,6 +129,7 @@ export function createCartStore({ api, storage, channel, onInvalidCustomer }: Ca
     show();
     const work = async () => {
       try {
+        catchUp();
         const cart = await attempt(action);
         error = null;
         accept(cart);
@@ -127,7 +145,7 @@ export function createCartStore({ api, storage, channel, onInvalidCustomer }: Ca
         show();
       }
     };
-    const result = queue.then(work);
+    const result = queue.then(() => lock(work));
     queue = result.catch(() => undefined);
     return result;
   }
@@ -136,11 +154,7 @@ export function createCartStore({ api, storage, channel, onInvalidCustomer }: Ca
     accept(cart, false);
     show();
   });
-  try {
-    confirmed = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
-  } catch {
-    // Reading is forbidden: as if nothing had been kept.
-  }
+  catchUp();
   show();
 
   return {
