@@ -108,6 +108,12 @@ export function createContentApp(options: ContentAppOptions) {
   for (const call of ['menu', 'footer', 'popups']) {
     app.get(`${BASE}/${call}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [call])));
   }
+  for (const kind of ['locationselector', 'loyaltymodal', 'signinmodal', 'signupmodal', 'footsizes']) {
+    app.get(`${BASE}/${kind}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [`${FOLDERS.kind[0]}/${kind}`])));
+  }
+  app.get(`${BASE}/sizechart/:siteId/:productType`, (c) =>
+    answer(c, site(c), (question) => documentCall(store, question, [param(c, 'productType'), 'default'].map((type) => `${FOLDERS.kind[0]}/sizechart/${type}`))),
+  );
   app.get(`${BASE}/fragment/:id`, (c) =>
     answer(c, c.req.header('siteId') ?? c.req.query('siteId'), (question) => documentCall(store, question, [`${FOLDERS.fragment[0]}/${param(c, 'id')}`])),
   );

@@ -7,7 +7,7 @@ import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 /** The catalogue lives beside the documents but is none of them. */
 export const PRODUCT_FOLDER = 'products/';
 /** What is a document; other files of the folder (stores, catalogue) belong to other services. */
-const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles)\/.+\.json)$/;
+const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
 
 /** Whether a file below the content folder holds a document. */
 export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);

@@ -12,6 +12,8 @@ export const FOLDERS = {
   category: ['categories'],
   product: ['product-pages'],
   fragment: ['fragments'],
+  /** Kinds with an endpoint of their own: `kinds/footsizes`, `kinds/sizechart/jackets`. */
+  kind: ['kinds'],
 } as const;
 
 /** Path segments a document may have: no dots, so nothing climbs out. */

@@ -3,6 +3,8 @@
  * HTTP client implements it (`http-content-client.ts`), tests may too.
  */
 
+import type { ContentKind } from './content-kinds.ts';
+
 /** An answer of the content API. */
 export interface ContentAnswer<Data = unknown> {
   /** Parsed JSON. The same version always yields the same object, so that parsing can be remembered by identity. */
@@ -65,6 +67,8 @@ export interface ContentClient {
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
   /** The showcase call without a doc type: every one there is. */
   docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;
+  /** Content of any kind of page (D1 §2): `ofKind('size-chart', { productType: 'jackets' })`; see content-kinds.ts. */
+  ofKind(kind: ContentKind, params?: Readonly<Record<string, string>>): Promise<ContentAnswer | undefined>;
 }
 
 export type ContentErrorCode = 'TIMEOUT' | 'UNREACHABLE' | 'STATUS' | 'NOT_JSON' | 'TOO_LARGE';

@@ -1,5 +1,6 @@
 import type { ContentCache, KeptAnswer } from './content-cache.ts';
 import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type DocType, type ShowcaseAnswer } from './content-client.ts';
+import { type ContentKind, kindPath } from './content-kinds.ts';
 import type { PreviewState } from './page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
 
@@ -154,15 +155,17 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const site = segment(options.site.id);
   /** A slug may have several segments. */
   const slug = (value: string): string => value.split('/').map(segment).join('/');
+  const ofKind = (kind: ContentKind, params?: Readonly<Record<string, string>>) => call(kindPath(kind, options.site.id, params));
   return {
-    page: (page) => call(`page/${site}/${slug(page)}`),
+    ofKind,
+    page: (page) => ofKind('static-page', { page }),
     augmentedPage: (page) => call(`augmentedpage/${site}/${slug(page)}`),
-    category: (id) => call(`category/${site}/${segment(id)}`),
-    product: (id) => call(`product/${site}/${segment(id)}`),
-    menu: () => call(`menu/${site}`),
-    footer: () => call(`footer/${site}`),
-    popups: () => call(`popups/${site}`),
-    fragment: (id) => call(`fragment/${segment(id)}`),
+    category: (categoryId) => ofKind('category', { categoryId }),
+    product: (productId) => ofKind('product', { productId }),
+    menu: () => ofKind('menu'),
+    footer: () => ofKind('footer'),
+    popups: () => ofKind('popups'),
+    fragment: (fragmentId) => ofKind('fragment', { fragmentId }),
     children: (parent) => call(`children/${site}/${slug(parent)}`),
     search: (type, query) => call(`search/${site}/${segment(type)}`, query),
     showcase: async (docType, { layoutVariant, limit, offset }) =>

@@ -22,6 +22,8 @@ export function createPageCommerce(gateway: FetchApp, origin: string): PageComme
   return async (path, init, { siteId, cookie }) => {
     const call = new Request(new URL(`/api${path}`, origin), init);
     call.headers.set('siteId', siteId);
+    // Some reading calls are POSTs (stores, availability); the gateway takes them from our own origin only.
+    call.headers.set('origin', origin);
     const guest = cookie === undefined;
     const jar = guest ? guests.get(siteId) : cookie;
     if (jar !== undefined) call.headers.set('cookie', jar);

@@ -33,7 +33,7 @@ export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${l
     settings: { ...SETTINGS, ...settings },
     content: {
       page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
-      fragment: nothing, children: nothing, search: nothing, showcase: nothing, ...content,
+      fragment: nothing, children: nothing, search: nothing, showcase: nothing, docTypes: nothing, ofKind: nothing, ...content,
     },
     commerce: async () => new Response(null, { status: 503 }),
     preview,

@@ -1,0 +1,49 @@
+/**
+ * Pages the shop draws itself and a CMS may add to: the fixed-page variants of augmented pages (CAAS-09).
+ * Each is a document of its own, whatever address the page has.
+ */
+export const FIXED_PAGES = [
+  'account', 'account-profile', 'cart', 'checkout', 'order-confirmation', 'promotions', 'search', 'gift-card', 'contact-us', 'store-locator', 'error-4xx', 'sign-up', 'basecamp', 'westend',
+] as const;
+export type FixedPage = (typeof FIXED_PAGES)[number];
+
+/**
+ * Paths of the content kinds that have an endpoint of their own, below `/{mode}/caas/v1/canvas/` (D1 §2, D2 §7.5).
+ * The documents give the first seven; the rest, and the route parameters, are the project's (CAAS-16, KIND-09).
+ */
+export const KIND_PATHS = {
+  category: 'category/{siteId}/{categoryId}',
+  product: 'product/{siteId}/{productId}',
+  'static-page': 'page/{siteId}/{page}',
+  footer: 'footer/{siteId}',
+  menu: 'menu/{siteId}',
+  popups: 'popups/{siteId}',
+  fragment: 'fragment/{fragmentId}',
+  'location-selector': 'locationselector/{siteId}',
+  'loyalty-modal': 'loyaltymodal/{siteId}',
+  'sign-in-modal': 'signinmodal/{siteId}',
+  'sign-up-modal': 'signupmodal/{siteId}',
+  'foot-sizes': 'footsizes/{siteId}',
+  'size-chart': 'sizechart/{siteId}/{productType}',
+} as const;
+export type PathKind = keyof typeof KIND_PATHS;
+
+/** Every kind of content a page may load (D1 §2). */
+export type ContentKind = FixedPage | PathKind;
+
+const isFixedPage = (kind: ContentKind): kind is FixedPage => (FIXED_PAGES as readonly string[]).includes(kind);
+
+/**
+ * The path of a kind's content call.
+ * @param params values of the path's placeholders, beside siteId
+ * @throws RangeError when a placeholder has no value
+ */
+export function kindPath(kind: ContentKind, siteId: string, params: Readonly<Record<string, string>> = {}): string {
+  const template = isFixedPage(kind) ? `augmentedpage/{siteId}/${kind}` : KIND_PATHS[kind];
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = name === 'siteId' ? siteId : params[name];
+    if (!value) throw new RangeError(`Content of kind ${kind} needs ${name}.`);
+    // A page's slug may have several segments; nothing else may.
+    return name === 'page' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
+  });
+}
