@@ -47,14 +47,20 @@ const isView = (url: URL): boolean => url.origin === location.origin && url.path
 /** Takes over links between views and the browser's history. */
 export function connectNavigation(): Navigate {
   let running: AbortController | undefined;
+  let isAsked = false;
 
   const navigate: Navigate = (href, how) => {
+    // The view somebody asked for is as fresh, and comes first.
+    if (how === 'quiet' && isAsked) return;
     running?.abort();
+    isAsked = how !== 'quiet';
     const controller = (running = new AbortController());
     const slow = setTimeout(() => viewer().setAttribute('aria-busy', 'true'), how === 'quiet' ? 2_000 : SLOW_MS);
     const done = (): void => {
       clearTimeout(slow);
-      if (running === controller) viewer().removeAttribute('aria-busy');
+      if (running !== controller) return;
+      isAsked = false;
+      viewer().removeAttribute('aria-busy');
     };
     fetch(href, { signal: controller.signal, priority: 'high', headers: { accept: 'text/html' } })
       .then(async (response) => {
