@@ -36,7 +36,8 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
 
   app.get('/image/upload/:transforms/:publicId{.+}', async (c) => {
     const transforms = parseTransforms(c.req.param('transforms'));
-    const picture = findPicture(c.req.param('publicId'), transforms, await products());
+    const publicId = c.req.param('publicId');
+    const picture = findPicture(publicId, transforms, publicId.startsWith('product/') ? await products() : []);
     if (!picture) return c.text('No such picture.', 404, { 'cache-control': 'no-store' });
     const format = negotiate(transforms.format, c.req.header('accept'));
     const { job, width, height, focus } = picture;
@@ -82,4 +83,15 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   });
   app.notFound((c) => c.text('No such picture.', 404, { 'cache-control': 'no-store' }));
   return app;
+}
+
+/**
+ * Draws pictures before anyone asks, one after the other; for a start that wants its first page warm.
+ * @param addresses paths below the service's mount, `/image/upload/…`; what fails is passed over
+ */
+export async function drawAhead(app: Hono, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    const response = await app.request(address, { headers: { accept: 'image/avif' } });
+    await response.arrayBuffer();
+  }
 }

@@ -39,7 +39,7 @@ export const SURFACES: Record<Fabric, Surface> = {
     tint: (x, y) => 1 + noise.at(x * 0.3, y * 0.3) * 0.05 + noise.at(x * 0.8, y * 0.8) * 0.03,
     shine: 0, gloss: 1, sheen: 0.16, wrap: 0.55,
   },
-  down: { ...plain, bump: (x, y) => noise.fbm(x * 0.022, y * 0.034, 2) * 4.2, tint: (x, y) => 1 + grid(x, y, 7, 1) * 0.012, shine: 0.15, gloss: 8 },
+  down: { ...plain, bump: (x, y) => noise.fbm(x * 0.022, y * 0.034, 2) * 2.8, tint: (x, y) => 1 + grid(x, y, 7, 1) * 0.012, shine: 0.15, gloss: 8 },
   canvas: { ...plain, bump: (x, y) => (wave(x * 2.1) + wave(y * 2.1)) * 0.1, tint: (x, y) => 1 + noise.at(x * 0.5, y * 0.5) * 0.035 + wave(x * 1.7) * wave(y * 1.7) * 0.02, shine: 0.05, gloss: 6 },
   knit: { ...plain, bump: (x, y) => wave(x * 0.62 + wave(y * 0.62) * 0.9) * 0.55, tint: (x, y) => 1 + wave(x * 0.62 + wave(y * 0.62) * 0.9) * 0.07, shine: 0.03, gloss: 4, wrap: 0.4 },
   mesh: { ...plain, bump: (x, y) => wave((x + y) * 0.8) * wave((x - y) * 0.8) * 0.22, tint: (x, y) => 0.97 + wave((x + y) * 0.8) * wave((x - y) * 0.8) * 0.055, shine: 0.02, gloss: 4 },

@@ -44,8 +44,8 @@ function paintPaper(canvas: Canvas): void {
 }
 
 function paintShadow(canvas: Canvas, shadow: Shadow, unit: number): void {
-  // Softness allows a quarter of the resolution.
-  const step = 4;
+  // Softness allows down to a quarter of the resolution.
+  const step = Math.round(clamp((shadow.blur * unit) / 3, 1, 4));
   const width = Math.ceil(canvas.width / step);
   const height = Math.ceil(canvas.height / step);
   const plane = new Float32Array(width * height);
