@@ -66,6 +66,11 @@ export interface PageContext {
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;
   readonly fragments: FragmentCache;
+  /**
+   * Hands finished markup past the renderer and returns the mark that stands for it in the page.
+   * Absent where a page is wanted as it is rendered (preview, development, tests).
+   */
+  readonly place?: ((markup: string) => string) | undefined;
   readonly styles: StyleRules;
   /** Block kinds present on the page: their CSS and scripts are emitted. */
   readonly kinds: Set<string>;

@@ -8,6 +8,8 @@ export interface RenderedPage {
   /** Headers of the answer but for length, encoding, ETag and caching, as flat name, value pairs. */
   readonly headers: readonly string[];
   readonly body: Buffer;
+  /** Changes with the body, without quotes; made from the body when absent. */
+  readonly etag?: string;
   /** What the page was made of, e.g. `doc:pages/home`. */
   readonly tags: ReadonlySet<string>;
   /** Seconds until the page changes by itself; it is not shown longer than that. */
@@ -175,7 +177,7 @@ export class PageCache {
     const lasts = page.maxAge * MILLISECONDS;
     return {
       page,
-      etag: `W/"${hash('sha1', page.body, 'base64url')}"`,
+      etag: `W/"${page.etag ?? hash('sha1', page.body, 'base64url')}"`,
       variants: new Map(),
       freshUntil: now + Math.min(FRESH_SECONDS * MILLISECONDS, lasts),
       // A page whose content runs out is never shown beyond that moment.

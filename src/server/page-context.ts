@@ -29,8 +29,9 @@ function audience(url: URL, previewing: boolean): Audience {
  * @param request the visitor's request; its address decides locale, site and preview
  * @param services made once per process
  * @param correlationId joins everything done for this request in the logs
+ * @param place takes finished markup past the renderer, see `parts.ts`
  */
-export async function createPageContext(request: Request, services: Services, correlationId: string): Promise<PageContext> {
+export async function createPageContext(request: Request, services: Services, correlationId: string, place?: PageContext['place']): Promise<PageContext> {
   const url = new URL(request.url);
   const previewing = asksForPreview(url) && (await services.mayPreview(request));
   const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
@@ -47,6 +48,7 @@ export async function createPageContext(request: Request, services: Services, co
     commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,
     fragments: services.fragments,
+    place: preview === undefined ? place : undefined,
     styles: createStyleRules(),
     kinds: new Set(),
     tags: new Set(),

@@ -9,6 +9,7 @@ import { reason, safeUrl, type Log } from './log.ts';
 import { createPageContext } from './page-context.ts';
 import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
 import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
+import { createParts, type PageParts } from './parts.ts';
 import { passThrough } from './pass-through.ts';
 import { asksForPreview, isPreviewPath } from './preview-access.ts';
 import { baseHeaders, contentSecurityPolicy } from './security-headers.ts';
@@ -62,6 +63,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   const base = baseHeaders(secure);
   const { host } = new URL(origin);
   const reportFaults = createFaultReporter(log);
+  const newParts = createParts();
   const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
 
   const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure);
@@ -71,7 +73,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     return answer.unmatched ? { ...(await capture(handler, NOT_FOUND_ROUTE, host, { page })), status: 404 } : answer;
   }
 
-  function finished(answer: Captured, page: PageContext): RenderedPage {
+  function finished(answer: Captured, page: PageContext, parts: PageParts): RenderedPage {
     const own = page.isPrivate || answer.cookies.length > 0;
     const headers: string[] = [...base];
     for (const [name, value] of Object.entries(answer.headers)) if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
@@ -80,7 +82,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     headers.push('cache-control', own || answer.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
     if (own) headers.push('x-robots-tag', 'noindex');
     const scope = own ? 'visitor' : KEPT_STATUS.has(answer.status) ? 'shared' : 'once';
-    return { status: answer.status, headers, body: answer.body, tags: page.tags, maxAge: page.maxAge, scope };
+    return { status: answer.status, headers, ...parts.assemble(answer), tags: page.tags, maxAge: page.maxAge, scope };
   }
 
   function report(page: PageContext, status: number, key: string, correlationId: string): void {
@@ -91,10 +93,11 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
 
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
     const request = new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } });
-    const page = await createPageContext(request, services, requestId);
+    const parts = newParts();
+    const page = await createPageContext(request, services, requestId, parts.place);
     const answer = await captured(key, page);
     report(page, answer.status, key, requestId);
-    return finished(answer, page);
+    return finished(answer, page, parts);
   }
 
   const cache = new PageCache({
