@@ -8,19 +8,24 @@ const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.me
 
 const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
 const hostname = process.env['HOST'] ?? '127.0.0.1';
+const dataDir = process.env['DATA_DIR'] ?? fromRoot('.data');
+
+function stop(reason: string): never {
+  console.error(reason);
+  process.exit(1);
+}
+
 const sandbox = await createSandbox({
-  dataDir: process.env['DATA_DIR'] ?? fromRoot('.data'),
+  dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
-});
+}).catch((error: Error) => stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`));
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
   console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const reason = error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with SANDBOX_PORT.` : error.message;
-  console.error(reason);
-  process.exit(1);
+  stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with SANDBOX_PORT.` : error.message);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
