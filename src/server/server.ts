@@ -12,7 +12,8 @@ import { requestId } from './request-id.ts';
 import { baseHeaders } from './security-headers.ts';
 import { sendJson, sendText } from './send.ts';
 import type { FetchApp, Services } from './services.ts';
-import { createStaticFiles } from './static-files.ts';
+import { asksForPreview } from './preview-access.ts';
+import { createExportedPages, createStaticFiles } from './static-files.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;
@@ -21,6 +22,8 @@ export interface ShopServerOptions {
   readonly origin: string;
   /** Folder of the built browser files. */
   readonly clientDir: string;
+  /** Folder of exported pages (RENDER=static), served before anything is rendered. */
+  readonly staticDir?: string;
 }
 
 export interface ShopServer {
@@ -55,10 +58,11 @@ const listener = (app: FetchApp | undefined) =>
   app === undefined ? undefined : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
 
 /** The thin entry in front of Astro: files, gateway, pictures, whole pages from memory, and only then a render. */
-export function createShopServer({ services, handler, log, origin, clientDir }: ShopServerOptions): ShopServer {
+export function createShopServer({ services, handler, log, origin, clientDir, staticDir }: ShopServerOptions): ShopServer {
   const { env } = services;
   const pages = createPages({ services, handler, log, origin });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
+  const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
   const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), { overrideGlobalObjects: false });
   const media = listener(services.media);
   const mayCall = allowedHosts({ ...env, origin });
@@ -95,6 +99,7 @@ export function createShopServer({ services, handler, log, origin, clientDir }: 
     if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
     // Only files have a dot in their last segment that a folder on disk could answer for.
     if (target.includes('.')) return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
+    if (exported !== undefined && !asksForPreview(new URL(target, origin))) return exported(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
     return pages.handle(request, response, id);
   };
 
