@@ -1,5 +1,5 @@
 import { FRAME_READY } from './bridge-api.ts';
-import { VIEW_SHOWN } from './navigation.ts';
+import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
 
 /** Frames are filled this far ahead of the screen. */
 const AHEAD = '400px 0px';
@@ -27,6 +27,16 @@ export function connectFrameLoader(): void {
     clearTimeout(loading.get(frame));
     if (loading.delete(frame)) next();
   };
+  /** Pictures still on their way would keep the next view waiting: a browser opens few connections. */
+  const letGo = (): void => {
+    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src]')) {
+      if (frame.contentDocument?.readyState === 'complete') continue;
+      frame.contentWindow?.stop();
+      frame.removeAttribute('src');
+      clearTimeout(loading.get(frame));
+      loading.delete(frame);
+    }
+  };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
@@ -48,6 +58,7 @@ export function connectFrameLoader(): void {
   document.addEventListener(FRAME_READY, ended);
   // A frame without our script has failed, and is done too.
   document.addEventListener('load', ended, true);
+  document.addEventListener(VIEW_ASKED, letGo);
   document.addEventListener(VIEW_SHOWN, observe);
   observe();
 }

@@ -5,6 +5,8 @@ export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void
 
 /** Announced on the document when a view has been put in place. */
 export const VIEW_SHOWN = 'cairn-view-shown';
+/** Announced on the document when somebody asks for another view. */
+export const VIEW_ASKED = 'cairn-view-asked';
 /** A view that takes longer says that it is loading; milliseconds. */
 const SLOW_MS = 120;
 /** Set by scripts of the viewer, not by the server. */
@@ -54,6 +56,7 @@ export function connectNavigation(): Navigate {
     if (how === 'quiet' && isAsked) return;
     running?.abort();
     isAsked = how !== 'quiet';
+    if (isAsked) document.dispatchEvent(new Event(VIEW_ASKED));
     const controller = (running = new AbortController());
     const slow = setTimeout(() => viewer().setAttribute('aria-busy', 'true'), how === 'quiet' ? 2_000 : SLOW_MS);
     const done = (): void => {

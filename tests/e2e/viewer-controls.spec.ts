@@ -1,0 +1,139 @@
+import { expect, test } from '../support/test.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+
+/** Many of one layout variant, so that there are pages to turn. */
+const MANY = Array.from({ length: 13 }, (_, index) => accordion(`many-${index}`, `Question ${index}`, { layoutVariant: 'viewer-many' }));
+
+test('[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout variant and sees those items', async ({ page }) => {
+  writeDocument('pages/viewer-variants.json', canvas('viewer-variants', [accordion('viewer-slim', 'Slim one', { layoutVariant: 'viewer-slim' }), accordion('viewer-wide', 'Wide one', { layoutVariant: 'viewer-wide' })]));
+  await known(page, 'accordions', 'viewer-slim');
+  await page.goto('/preview', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('Doc type').selectOption('accordions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
+  await page.getByLabel('Layout variant').selectOption('viewer-slim');
+  await expect(page.getByRole('heading', { name: 'Accordions · viewer-slim' })).toBeVisible();
+  await expect(page.locator('.entry')).toHaveCount(1);
+  await expect(entry(page, 'viewer-slim')).toContainText('pages/viewer-variants');
+  await expect(inFrame(page, 'viewer-slim').getByText('Slim one')).toBeVisible();
+  // The view is a link: opened anew, the controls stand as chosen.
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Doc type')).toHaveValue('accordions');
+  await expect(page.getByLabel('Layout variant')).toHaveValue('viewer-slim');
+  await page.goBack();
+});
+
+test('[VIEW-03] the limit offers exactly 10, 20 and 50 and stands at 20', async ({ page }) => {
+  await page.goto('/preview?docType=spacer', { waitUntil: 'domcontentloaded' });
+  const limit = page.getByLabel('Limit');
+  await expect(limit.locator('option')).toHaveText(['10', '20', '50']);
+  await expect(limit).toHaveValue('20');
+});
+
+test('[VIEW-08, VIEW-09] limit and page decide which items are listed', async ({ page }) => {
+  writeDocument('pages/viewer-many.json', canvas('viewer-many', MANY));
+  await known(page, 'accordions', 'many-12');
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-many&limit=10&page=2', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByLabel('Limit')).toHaveValue('10');
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2');
+  await expect(page.getByText('11–13 of 13')).toBeVisible();
+  await expect(page.locator('.entry__name')).toHaveText(['many-10', 'many-11', 'many-12']);
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('1–10 of 13')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('11–13 of 13')).toBeVisible();
+});
+
+test('a page that is no number is page 1, and the viewer says so', async ({ page }) => {
+  await page.goto('/preview?docType=spacer&page=none', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Page “none” is not a whole number from 1; you see page 1.')).toBeVisible();
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('1');
+});
+
+test('[VIEW-05] drafts and another moment show what is not published now', async ({ page }) => {
+  const always = accordion('viewer-always', 'Always', { layoutVariant: 'viewer-dates' });
+  const later = accordion('viewer-later', 'Later', { layoutVariant: 'viewer-dates', validFrom: '2040-01-01T00:00:00Z' });
+  const draft = accordion('viewer-draft', 'Draft', { layoutVariant: 'viewer-dates' });
+  writeDocument('pages/viewer-dates.json', canvas('viewer-dates', [always, later]));
+  writeDocument('pages/viewer-dates.draft.json', canvas('viewer-dates', [always, later, draft]));
+  await known(page, 'accordions', 'viewer-draft', '&preview=true');
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-dates', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-always']);
+  await page.getByText('Draft', { exact: true }).last().click();
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-always', 'viewer-later', 'viewer-draft']);
+  await expect(entry(page, 'viewer-later').locator('.entry__head')).toContainText('scheduled');
+  await expect(entry(page, 'viewer-draft').locator('.entry__head')).toContainText('draft');
+  await page.getByLabel('Moment').fill('2041-06-01T08:00');
+  await expect(entry(page, 'viewer-later').locator('.entry__head')).toContainText('published');
+  expect(new URL(page.url()).searchParams.get('previewDateTime')).toBe('2041-06-01T08:00:00Z');
+});
+
+test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language', async ({ page }) => {
+  const text = { $t: { en: 'Waterproof', fr: 'Étanche', 'fr-ca': 'Imperméable' } };
+  writeDocument('pages/viewer-sites.json', canvas('viewer-sites', [accordion('viewer-everywhere', text, { layoutVariant: 'viewer-sites' }), accordion('viewer-canada', text, { layoutVariant: 'viewer-sites', sites: ['northfell-ca'] })]));
+  await known(page, 'accordions', 'viewer-everywhere');
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-us', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere']);
+  await page.getByLabel('Site').selectOption('northfell-ca');
+  await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
+  await expect(page.getByLabel('Locale')).toHaveValue('en-ca');
+  await expect(inFrame(page, 'viewer-canada').getByText('Waterproof')).toBeVisible();
+  await page.getByLabel('Locale').selectOption('fr-ca');
+  await expect(inFrame(page, 'viewer-canada').getByText('Imperméable')).toBeVisible();
+  await page.getByLabel('Locale').selectOption('fr-fr');
+  await expect(page.getByLabel('Site')).toHaveValue('northfell-fr');
+  await expect(inFrame(page, 'viewer-everywhere').getByText('Étanche')).toBeVisible();
+});
+
+test('[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not there is reported', async ({ page }) => {
+  const segmentation = {
+    kind: 'segmentation',
+    id: 'viewer-segments',
+    name: 'viewer-segments',
+    layoutVariant: 'viewer-segments',
+    segments: [{ id: 'employee', targets: [accordion('viewer-employee', 'For employees')] }],
+    baselines: [{ targets: [accordion('viewer-baseline', 'For everybody')] }],
+  };
+  writeDocument('pages/viewer-segments.json', canvas('viewer-segments', [segmentation]));
+  await known(page, 'segmentation', 'viewer-segments');
+  await openLive(page, '/preview?docType=segmentation&layoutVariant=viewer-segments');
+  await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
+  await page.getByRole('link', { name: 'employee', exact: true }).click();
+  await expect(inFrame(page, 'viewer-segments').getByText('For employees')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('p13n_testcontext')).toBe('segment:employee');
+  await page.goto('/preview?docType=segmentation&layoutVariant=viewer-segments&p13n_testcontext=segment:wranx', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('no entry shown here has the segment “wranx”')).toBeVisible();
+  await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
+});
+
+test('widths and zoom are part of the view', async ({ page }) => {
+  writeDocument('pages/viewer-widths.json', canvas('viewer-widths', [accordion('viewer-widths', 'Widths', { layoutVariant: 'viewer-widths' })]));
+  await known(page, 'accordions', 'viewer-widths');
+  await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-widths');
+  await expect(page.locator('figcaption')).toHaveText(['390 px', '834 px', '1440 px']);
+  await page.keyboard.press('2');
+  await expect(page.locator('figcaption')).toHaveText(['834 px']);
+  await page.getByLabel('Zoom').selectOption('100');
+  await expect(page).toHaveURL(/width=834&zoom=100/);
+  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(834);
+  expect(await inFrame(page, 'viewer-widths').locator('body').evaluate(() => innerWidth)).toBe(834);
+});
+
+test('a doc type without items says what to do about it', async ({ page }) => {
+  await page.goto('/preview?docType=accordions&layoutVariant=no-such-variant', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  await page.getByRole('link', { name: 'All layout variants' }).click();
+  await expect(page.locator('.entry').first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the form shows the view all the same', async ({ page }) => {
+    await page.goto('/preview?docType=spacer', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Doc type').selectOption('accordions');
+    await page.getByLabel('Limit').selectOption('10');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('layoutVariant')).toBeNull();
+    await expect(page.locator('.entry').last().frameLocator('iframe').last().locator('summary').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,133 @@
+import { rmSync } from 'node:fs';
+import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { expect, test } from '../support/test.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+
+/** Several tall entries, so that there is something to scroll. */
+const tall = (variant: string, first: string): object[] => [
+  accordion(`${variant}-edited`, first, { layoutVariant: variant }),
+  ...Array.from({ length: 6 }, (_, index) => accordion(`${variant}-${index}`, `Question ${index}`, { layoutVariant: variant })),
+];
+
+test('a changed file shows in the open viewer, with scroll, focus and open accordions kept', async ({ page }) => {
+  const variant = 'viewer-live';
+  writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'Before')));
+  await known(page, 'accordions', `${variant}-5`);
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+  const frame = inFrame(page, `${variant}-edited`);
+  await expect(frame.getByText('Before')).toBeVisible();
+  const second = frame.getByText('Second question');
+  await second.click();
+  await expect(frame.getByText('Second answer.')).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 120));
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes(`${variant}-edited`)) loads.push(request.url());
+  });
+
+  writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'After')));
+  for (const at of [0, 1, 2]) await expect(entry(page, `${variant}-edited`).frameLocator('iframe').nth(at).getByText('After')).toBeVisible();
+  await expect(frame.getByText('Second answer.')).toBeVisible();
+  expect(await second.evaluate((node) => node.ownerDocument.activeElement?.contains(node))).toBe(true);
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+  expect(loads, 'nothing was loaded anew').toEqual([]);
+});
+
+test('an edit inside a forced segment shows in place', async ({ page }) => {
+  const segmentation = (text: string): object => ({
+    kind: 'segmentation',
+    id: 'live-segments',
+    name: 'live-segments',
+    layoutVariant: 'live-segments',
+    segments: [{ id: 'employee', targets: [accordion('live-employee', text)] }],
+    baselines: [{ targets: [accordion('live-baseline', 'For everybody')] }],
+  });
+  writeDocument('pages/live-segments.json', canvas('live-segments', [segmentation('First words')]));
+  await known(page, 'segmentation', 'live-segments');
+  await openLive(page, '/preview?docType=segmentation&layoutVariant=live-segments&p13n_testcontext=segment:employee');
+  await expect(inFrame(page, 'live-segments').getByText('First words')).toBeVisible();
+  writeDocument('pages/live-segments.json', canvas('live-segments', [segmentation('Second words')]));
+  await expect(inFrame(page, 'live-segments').getByText('Second words')).toBeVisible();
+  await expect(inFrame(page, 'live-segments').getByText('First words')).toHaveCount(0);
+});
+
+test('a block that turns invalid becomes a card with its pointer, and comes back when mended', async ({ page }) => {
+  const variant = 'viewer-invalid';
+  const good = accordion('viewer-mended', 'Good again', { layoutVariant: variant });
+  writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
+  await known(page, 'accordions', 'viewer-mended');
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+  await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
+
+  writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, accordions: 'none' }]));
+  const faults = entry(page, 'viewer-mended').getByRole('list', { name: '1 fault' });
+  await expect(faults).toContainText('/sections/0/items/0/accordions');
+  await expect(faults).toContainText('invalid_type');
+  await expect(faults).toContainText('"none"');
+  await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('invalid');
+  await expect(inFrame(page, 'viewer-mended').getByText('/sections/0/items/0/accordions')).toBeVisible();
+
+  writeDocument(`pages/${variant}.json`, canvas(variant, [good]));
+  await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
+  await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('published');
+});
+
+test('one bad entry leaves the others untouched', async ({ page }) => {
+  const variant = 'viewer-one-bad';
+  writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('sound-one', 'Sound', { layoutVariant: variant }), { kind: 'accordions', id: 'broken-one', name: 'broken-one', layoutVariant: variant, accordions: 7 }]));
+  await known(page, 'accordions', 'sound-one');
+  await page.goto(`/preview?docType=accordions&layoutVariant=${variant}`, { waitUntil: 'domcontentloaded' });
+  await expect(inFrame(page, 'sound-one').getByText('Sound')).toBeVisible();
+  await expect(entry(page, 'broken-one').getByRole('list', { name: '1 fault' })).toContainText('/sections/0/items/1/accordions');
+});
+
+test('new and removed entries come and go while the viewer is open', async ({ page }) => {
+  const variant = 'viewer-coming';
+  const one = accordion('coming-one', 'One', { layoutVariant: variant });
+  writeDocument(`pages/${variant}.json`, canvas(variant, [one]));
+  await known(page, 'accordions', 'coming-one');
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+  await expect(inFrame(page, 'coming-one').getByText('One')).toBeVisible();
+  writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('coming-two', 'Two', { layoutVariant: variant }), one]));
+  await expect(page.locator('.entry__name')).toHaveText(['coming-two', 'coming-one']);
+  await expect(inFrame(page, 'coming-two').getByText('Two')).toBeVisible();
+  await expect(inFrame(page, 'coming-one').getByText('One')).toBeVisible();
+  rmSync(`${E2E_CONTENT}pages/${variant}.json`);
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+});
+
+test('a whole page takes a new block in without being loaded anew', async ({ page }) => {
+  const slug = 'viewer-whole';
+  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('whole-one', 'One')]));
+  await known(page, 'page', slug);
+  const connected = page.waitForResponse('**/preview/events');
+  await page.goto(`/preview/entry?docType=page&limit=50&entry=${slug}`, { waitUntil: 'domcontentloaded' });
+  await connected;
+  await expect(page.getByText('One', { exact: true })).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-here', ''));
+  await expect(page.locator('body[data-here]')).toBeAttached();
+  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('whole-zero', 'Zero'), accordion('whole-one', 'One')]));
+  await expect(page.getByText('Zero', { exact: true })).toBeVisible();
+  await expect(page.getByText('One', { exact: true })).toBeVisible();
+  await expect(page.locator('body[data-here]')).toBeAttached();
+});
+
+test.describe('when the connection is lost', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+  test('the viewer says so, and catches up afterwards', async ({ page }) => {
+    const variant = 'viewer-lost';
+    writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('viewer-lost', 'Before', { layoutVariant: variant })]));
+    await known(page, 'accordions', 'viewer-lost');
+    await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+    await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
+    // The stream that is open would stay open; what is lost is the next one.
+    await page.route('**/preview/events', (route) => route.abort());
+    await page.evaluate(() => document.dispatchEvent(new Event('cairn-reconnect')));
+    await expect(page.getByText('Connection lost')).toBeVisible();
+    writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('viewer-lost', 'After', { layoutVariant: variant })]));
+    await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
+    await page.unrouteAll();
+    await expect(page.getByText('Live', { exact: true })).toBeVisible();
+    await expect(inFrame(page, 'viewer-lost').getByText('After')).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { E2E_CONTENT } from './e2e-home.ts';
+
+/** Content of their own for the viewer's tests, so that none stands in another's way. */
+
+/** Writes a document, e.g. `pages/viewer-one.json`. */
+export function writeDocument(path: string, document: object): void {
+  const file = `${E2E_CONTENT}${path}`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(document, undefined, 2));
+}
+
+/** A canvas of blocks. */
+export const canvas = (slug: string, items: readonly object[]): object => ({ id: slug, slug, metadata: { htmlTitle: slug }, sections: [{ name: 'all', items }] });
+
+export const accordion = (id: string, title: string | object, more: object = {}): object => ({
+  kind: 'accordions',
+  id,
+  name: id,
+  accordions: [
+    { title, richText: '<p>Answer.</p>' },
+    { title: 'Second question', richText: '<p>Second answer.</p>' },
+  ],
+  ...more,
+});
+
+/** The entry with that key. */
+export const entry = (page: Page, key: string): Locator => page.locator(`.entry[data-key="${key}"]`);
+
+/** What an entry shows at 390 px, the first of its frames. */
+export const inFrame = (page: Page, key: string) => entry(page, key).frameLocator('iframe').first();
+
+/** Waits until the server has taken up a document's change. */
+export async function known(page: Page, docType: string, key: string, query = ''): Promise<void> {
+  const asked = async (): Promise<boolean> => {
+    for (let number = 1; number < 8; number += 1) {
+      const answer = (await (await page.request.get(`/preview/block?docType=${docType}&limit=50&page=${number}${query}`)).json()) as { entries: { key: string }[] };
+      if (answer.entries.some((found) => found.key === key)) return true;
+      if (answer.entries.length < 50) return false;
+    }
+    return false;
+  };
+  const until = Date.now() + 5_000;
+  while (!(await asked())) if (Date.now() > until) throw new Error(`${key} did not come up`);
+}
+
+/** The viewer's page, connected to the stream of changes. */
+export async function openLive(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.getByText('Live', { exact: true }).waitFor();
+}
