@@ -193,7 +193,7 @@ describe('when the content API fails', () => {
     ['announces too much', () => new Response('{}', { headers: { 'content-length': String(MAX_CONTENT_BYTES + 1) } }), 'TOO_LARGE'],
     ['never stops answering', endless, 'TOO_LARGE'],
   ])('and %s, the error says so and one line is logged, without the token', async (_, answer, code) => {
-    const { client, lines } = clientOf(answer, { timeoutMs: 50 });
+    const { client, lines } = clientOf(answer, { timeoutMs: code === 'TIMEOUT' ? 50 : 20_000 });
     const error = await client.page('home').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ContentError);
     expect(error).toMatchObject({ code, correlationId: 'page-1' });

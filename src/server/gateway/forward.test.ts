@@ -109,7 +109,7 @@ describe('an upstream in trouble is told in the catalogue’s format', () => {
     ['failing in its own format', () => errorAnswerOf('GEN500', 500), 500, 'GEN500'],
     ['asking for a bot check', () => errorAnswerOf('AUT403', 403), 403, 'AUT403'],
   ])('[HTTP-15][ERR-GEN-01] %s', async (_, answer, status, code) => {
-    const { browser, lines } = open(({ url }) => (url.pathname.startsWith('/products/') ? answer() : undefined));
+    const { browser, lines } = open(({ url }) => (url.pathname.startsWith('/products/') ? answer() : undefined), { env: { serverTimeoutMs: status === 504 ? 50 : 20_000 } });
     const response = await browser.get(`${SEARCH}?locale=en-gb&q=private-words`);
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toContain('application/json');
