@@ -40,9 +40,9 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
     const picture = findPicture(publicId, transforms, publicId.startsWith('product/') ? await products() : []);
     if (!picture) return c.text('No such picture.', 404, { 'cache-control': 'no-store' });
     const format = negotiate(transforms.format, c.req.header('accept'));
-    const { job, width, height, focus } = picture;
+    const { job, width, height, focus, bytesPerPixel } = picture;
     const masterKey = `${versions[job.kind]}:${JSON.stringify(job)}`;
-    const plan = { format, quality: transforms.quality, sharpen: transforms.sharpen, width, height, focus };
+    const plan = { format, quality: transforms.quality, sharpen: transforms.sharpen, width, height, focus, bytesPerPixel };
     const key = `${ENCODER_VERSION}:${masterKey}:${JSON.stringify(plan)}`;
     const headers: Record<string, string> = { etag: `"${keyHash(key)}"`, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' };
     if (transforms.format === 'auto') headers.vary = 'Accept';

@@ -16,18 +16,21 @@ const LID = 'M240 560 C246 500 268 474 320 470 C430 462 570 462 680 470 C732 474
 export function drawDuffel(look: Look): Drawing {
   const parts = look.view === 'back' ? back(look) : front(look);
   const shadows = [{ x: 510, y: 884, rx: 355, ry: 18, blur: 9, alpha: 0.6 }, { x: 545, y: 902, rx: 420, ry: 38, blur: 36, alpha: 0.3 }];
-  return { ...place({ parts, shadows: [] }, 0, 0, 1), shadows };
+  // Two bags of one make differ in length, as their litres do.
+  const long = 0.94 + (look.seed % 3) * 0.05;
+  return { ...place({ parts, shadows: [] }, 0, 0, long, 1 - (look.seed % 2) * 0.05), shadows: shadows.map((s) => ({ ...s, rx: s.rx * long, y: s.y - (look.seed % 2) * 13 })) };
 }
 
 function shell({ main, contrast, seed }: Look): Part[] {
+  const caps = seed % 2 ? main : contrast;
   const creases = [
     rise('M260 640 C320 660 380 650 430 610', 30, 0.4), dip('M300 740 C360 770 440 770 500 740', 30, 0.4), rise('M560 660 C620 690 690 690 740 650', 30, 0.36),
     dip('M600 560 C640 600 690 610 740 590', 26, 0.34), rise('M360 860 C440 830 520 830 600 852', 26, 0.34), dip('M250 560 C290 590 300 640 280 700', 24, 0.36),
   ].join('');
   return [
     { d: BODY, colour: main, fabric: 'shell', puff: 62, round: 110, lift: 0.3, reach: 14, relief: creases, drape: { amount: 6, along: 60, size: 1, seed } },
-    { d: CAP_LEFT, colour: contrast, fabric: 'shell', puff: 30, round: 50, lift: 0.2, reach: 6, art: stitch('M226 900 C200 820 194 560 230 464', contrast), drape: { amount: 3, along: 0, size: 0.7, seed: seed + 1 } },
-    { d: CAP_RIGHT, colour: contrast, fabric: 'shell', puff: 30, round: 50, lift: 0.2, reach: 6, art: stitch('M774 900 C800 820 806 560 770 464', contrast), drape: { amount: 3, along: 0, size: 0.7, seed: seed + 2 } },
+    { d: CAP_LEFT, colour: caps, fabric: 'shell', puff: 30, round: 50, lift: 0.2, reach: 6, art: stitch('M226 900 C200 820 194 560 230 464', caps), drape: { amount: 3, along: 0, size: 0.7, seed: seed + 1 } },
+    { d: CAP_RIGHT, colour: caps, fabric: 'shell', puff: 30, round: 50, lift: 0.2, reach: 6, art: stitch('M774 900 C800 820 806 560 770 464', caps), drape: { amount: 3, along: 0, size: 0.7, seed: seed + 2 } },
   ];
 }
 

@@ -36,7 +36,7 @@ export const SURFACES: Record<Fabric, Surface> = {
   ripstop: { ...plain, bump: (x, y) => grid(x, y, 14, 1.8) * 0.06, tint: (x, y) => 1 + grid(x, y, 14, 1.8) * 0.012, shine: 0.2, gloss: 10 },
   fleece: {
     bump: (x, y) => noise.at(x * 0.16, y * 0.16) * 0.95 + noise.at(x * 0.37 + 9, y * 0.37) * 0.55,
-    tint: (x, y) => 1 + noise.at(x * 0.3, y * 0.3) * 0.05 + noise.at(x * 0.8, y * 0.8) * 0.03,
+    tint: (x, y) => 1 + noise.at(x * 0.3, y * 0.3) * 0.05 + noise.at(x * 0.8, y * 0.8) * 0.012,
     shine: 0, gloss: 1, sheen: 0.16, wrap: 0.55,
   },
   down: { ...plain, bump: (x, y) => noise.fbm(x * 0.022, y * 0.034, 2) * 2.8, tint: (x, y) => 1 + grid(x, y, 7, 1) * 0.012, shine: 0.15, gloss: 8 },

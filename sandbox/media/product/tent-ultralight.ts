@@ -14,7 +14,7 @@ export function drawUltralight({ main, contrast, accent, features, seed, view }:
   const parts: Part[] = [
     ...guy(436, 440, 232, 1066), ...guy(806, 694, 972, 830),
     panel(LEFT, main, seed, ['M90 920 C220 800 340 640 430 470', 'M410 980 C420 820 430 640 436 500', 'M230 940 C300 840 370 720 425 580']),
-    panel(RIGHT, main, seed + 1, ['M450 480 C560 620 700 760 900 890', 'M460 980 C600 900 720 800 800 710', 'M470 960 C600 940 780 900 900 880'], 0.05),
+    panel(RIGHT, seed % 2 ? mix(main, contrast, 0.5) : main, seed + 1, ['M450 480 C560 620 700 760 900 890', 'M460 980 C600 900 720 800 800 710', 'M470 960 C600 940 780 900 900 880'], 0.05),
   ];
   if (back) {
     parts.push(tentMark(560, 800, 1, accent), ...vent(420, 500, contrast, 0.75), ...guy(620, 800, 660, 1040), ...guy(250, 780, 190, 1030));

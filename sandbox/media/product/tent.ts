@@ -11,7 +11,10 @@ import { drawUltralight } from './tent-ultralight.ts';
 /** A pitched tent: the side with the door, or the weather side. */
 export function drawTent(look: Look, garment: Garment): Drawing {
   const drawing = garment === 'tent-dome' ? dome(look) : garment === 'tent-tunnel' ? tunnel(look) : drawUltralight(look);
-  return { ...place(drawing, 0, -70, 1), shadows: drawing.shadows.map((shadow) => ({ ...shadow, y: shadow.y - 70 })) };
+  // A tent for one and a tent for three are not the same height.
+  const tall = 0.94 + (look.seed % 4) * 0.045;
+  const ground = (y: number) => (y - 695) * tall + 625;
+  return { ...place(drawing, 0, -70, 1, tall), shadows: drawing.shadows.map((shadow) => ({ ...shadow, y: ground(shadow.y) })) };
 }
 
 const DOME_LEFT = 'M78 922 C160 690 320 476 505 436 C478 600 430 800 404 992 C290 978 180 956 78 922 Z';
@@ -21,7 +24,7 @@ function dome(look: Look): Drawing {
   const { main, contrast, accent, features, seed } = look;
   const back = look.view === 'back';
   const left = panel(DOME_LEFT, main, seed, ['M110 900 C220 760 340 620 470 500', 'M380 960 C400 820 430 680 470 560', 'M200 930 C270 840 330 740 380 640']);
-  const right = panel(DOME_RIGHT, main, seed + 1, ['M520 480 C640 600 760 760 880 890', 'M440 960 C560 900 700 860 860 850', 'M530 560 C560 700 540 840 480 950'], 0.06);
+  const right = panel(DOME_RIGHT, seed % 2 ? mix(main, contrast, 0.75) : main, seed + 1, ['M520 480 C640 600 760 760 880 890', 'M440 960 C560 900 700 860 860 850', 'M530 560 C560 700 540 840 480 950'], 0.06);
   const skirt: Part = { d: 'M404 992 C590 982 770 950 930 908 L924 884 C770 926 590 956 408 964 Z', colour: contrast, fabric: 'fly', puff: 6, round: 12, dim: 0.05 };
   const parts: Part[] = [...guy(820, 660, 968, 900), ...guy(190, 690, 36, 900), left, right, skirt];
   parts.push({ d: 'M78 922 C180 956 290 978 404 992 L408 964 C296 950 190 930 90 896 Z', colour: contrast, fabric: 'fly', puff: 6, round: 12 });

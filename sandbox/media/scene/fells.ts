@@ -108,7 +108,7 @@ export const HEIGHTS: Record<string, Scene> = {
     ridges: [
       ridge({ base: 0.5, foot: 0.7, peaks: [{ x: 0.15, h: 0.12, w: 0.4 }], relief: 0.05, haze: 0.7, cover: 'rock' }),
       ridge({ base: 0.58, foot: 0.9, peaks: [{ x: 0.64, h: 0.46, w: 0.5, sharp: 0.9 }, { x: 0.36, h: 0.26, w: 0.26, sharp: 0.8 }, { x: 0.96, h: 0.26, w: 0.3, sharp: 0.7 }], relief: 0.16, scale: 3, haze: 0.2, mist: 0.35, cover: 'scree', soft: 0 }),
-      foreground({ base: 0.8, peaks: [{ x: 0.9, h: 0.1, w: 0.7 }], cover: 'scree', scale: 5, relief: 0.07, soft: 0.45 }),
+      foreground({ base: 0.8, peaks: [{ x: 0.9, h: 0.1, w: 0.7 }], cover: 'scree', scale: 4, relief: 0.05, soft: 0.7 }),
     ],
   },
   'plateau-stars': {

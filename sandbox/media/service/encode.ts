@@ -10,12 +10,20 @@ export interface EncodePlan {
   height: number;
   /** Focal point, 0..1. */
   focus: readonly [number, number];
+  /** What the picture may weigh as AVIF at ordinary quality. */
+  bytesPerPixel: number;
 }
 
 /** Bumped when the settings below change what is written. */
-export const ENCODER_VERSION = 3;
+export const ENCODER_VERSION = 4;
 /** Of 0 (fast) … 9: 3 costs half of 4 and weighs some 4 % more. */
 const AVIF_EFFORT = 3;
+/**
+ * A picture full of stones or pile gives up some quality rather than make a phone wait. Whoever asks for more than quality 50 gets what they ask for.
+ */
+const BUDGET_QUALITY = 50;
+const BUDGET_STEPS = [7, 13, 19] as const;
+const BASE_BYTES = 1500;
 
 /** Scales and crops a master around its focal point and encodes it. */
 export async function encodePicture(master: Buffer, plan: EncodePlan): Promise<Buffer> {
@@ -31,7 +39,14 @@ export async function encodePicture(master: Buffer, plan: EncodePlan): Promise<B
     .extract({ left, top, width: plan.width, height: plan.height });
   // Strength 60 answers to a light unsharp mask: edges of seams and ridges, not the noise between.
   const sharpened = plan.sharpen > 0 ? sized.sharpen({ sigma: 0.7, m1: 0, m2: plan.sharpen / 60, x1: 4 }) : sized;
-  return write(sharpened, plan).toBuffer();
+  const first = await write(sharpened, plan).toBuffer();
+  if (plan.format !== 'avif' || plan.quality > BUDGET_QUALITY) return first;
+  let lightest = first;
+  for (const less of BUDGET_STEPS) {
+    if (lightest.byteLength <= plan.width * plan.height * plan.bytesPerPixel + BASE_BYTES) break;
+    lightest = await write(sharpened.clone(), { ...plan, quality: plan.quality - less }).toBuffer();
+  }
+  return lightest;
 }
 
 function offset(full: number, part: number, focus: number): number {

@@ -10,7 +10,13 @@ export interface FoundPicture {
   width: number;
   height: number;
   focus: readonly [number, number];
+  /** Weight budget of its kind. */
+  bytesPerPixel: number;
 }
+
+/** The home hero, 780 × 975 pixels, may weigh 38 kB; a product card, 720 × 900, may weigh 18 kB. */
+const SCENE_BYTES_PER_PIXEL = 36_000 / (780 * 975);
+const PRODUCT_BYTES_PER_PIXEL = 16_000 / (720 * 900);
 
 const LOGO_SIZE = [480, 160] as const;
 /** Products stand a little above the middle of their picture. */
@@ -28,10 +34,10 @@ export function findPicture(publicId: string, transforms: Transforms, products: 
     // Only what is drawn belongs to the key: new words about a product keep its pictures.
     const { drawing, colours } = product;
     const job: PaintJob = { kind: 'product', product: { id, drawing, colours: colours.filter((one) => one.code === colour) }, colour, view };
-    return { job, focus: PRODUCT_FOCUS, ...sizeOf(transforms, PRODUCT_SIZE) };
+    return { job, focus: PRODUCT_FOCUS, bytesPerPixel: PRODUCT_BYTES_PER_PIXEL, ...sizeOf(transforms, PRODUCT_SIZE) };
   }
   if (kind === 'logo' && parts.length === 2 && name && /^[a-z0-9-]{1,40}$/.test(name)) {
-    return { job: { kind: 'logo', name }, focus: [0.5, 0.5], ...sizeOf(transforms, LOGO_SIZE) };
+    return { job: { kind: 'logo', name }, focus: [0.5, 0.5], bytesPerPixel: SCENE_BYTES_PER_PIXEL, ...sizeOf(transforms, LOGO_SIZE) };
   }
   return undefined;
 }
@@ -43,7 +49,7 @@ function sceneAt(name: string, transforms: Transforms): FoundPicture {
   const shape = width && height && width / height < middle ? 'portrait' : 'landscape';
   const [x, y] = SCENES[name]!.focus;
   const focus = shape === 'portrait' ? ([0.5 + (x - 0.5) * 0.45, y] as const) : ([x, y] as const);
-  return { job: { kind: 'scene', name, shape }, focus, ...sizeOf(transforms, SCENE_SIZE[shape]) };
+  return { job: { kind: 'scene', name, shape }, focus, bytesPerPixel: SCENE_BYTES_PER_PIXEL, ...sizeOf(transforms, SCENE_SIZE[shape]) };
 }
 
 /** The size asked for; a missing side follows from the picture's own shape. */
