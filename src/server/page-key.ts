@@ -11,6 +11,10 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'segments',
 ]);
 
+/** What a form sends back to the visitor's own pages, which are never kept: a code to be worded, a limit, a path. */
+const OWN_QUERY: ReadonlySet<string> = new Set(['error', 'max', 'notice', 'back']);
+const OWN_PATH = /^\/[^/]+\/(?:cart|account)(?:\/|$)/;
+
 /** Longest address that is worth keeping; longer ones are rendered but not kept. */
 export const MAX_KEY_LENGTH = 512;
 
@@ -29,7 +33,8 @@ export function pageKey(raw: string): string {
   if (mark < 0 || mark === raw.length - 1) return path;
   const kept: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {
-    if (PAGE_QUERY.has(name) && value !== '' && DEFAULT_PARAMS.get(name) !== value) kept.push([name, value]);
+    const counts = PAGE_QUERY.has(name) || (OWN_QUERY.has(name) && OWN_PATH.test(path));
+    if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) kept.push([name, value]);
   }
   if (kept.length === 0) return path;
   kept.sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));

@@ -28,7 +28,7 @@ export function createStaticFiles(directory: string, secure: boolean): StaticFil
     dotfiles: false,
     setHeaders: (response, pathname) => {
       for (let index = 0; index < base.length; index += 2) response.setHeader(base[index] as string, base[index + 1] as string);
-      response.setHeader('cache-control', pathname.startsWith('/_astro/') ? HASHED : PLAIN);
+      response.setHeader('cache-control', /^\/(?:_astro|fonts)\//.test(pathname) ? HASHED : PLAIN);
       response.setHeader('cross-origin-resource-policy', 'same-origin');
       if (COMPRESSED.test(pathname)) response.setHeader('vary', 'accept-encoding');
     },

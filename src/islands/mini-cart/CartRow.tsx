@@ -51,7 +51,7 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
                   <path d="M5 12h14" />
                 </svg>
               </button>
-              <output>{qty}</output>
+              <span className="stepper__count">{qty}</span>
               <button type="button" aria-label={words('cart.qty.more', { name })} disabled={qty >= item.maxQty} onClick={() => onQty(qty + 1)}>
                 <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
                   <path d="M12 5v14M5 12h14" />

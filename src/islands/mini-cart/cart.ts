@@ -49,6 +49,9 @@ let store: CartStore | undefined;
 /** The cart of this page; made when it is first needed. */
 export const pageCart = (): CartStore => (store ??= create());
 
+/** Whether there can be a cart to read: one kept here, or a count in the readable cookie. A first visitor's is not asked for. */
+export const mayHaveCart = (): boolean => pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
+
 /**
  * Puts an item into the cart; the first one makes the cart.
  *

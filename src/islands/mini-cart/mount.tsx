@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import { pageCart } from './cart.ts';
+import { mayHaveCart, pageCart } from './cart.ts';
 import css from './mini-cart.css?inline';
 import { MiniCart } from './MiniCart.tsx';
 import { wording } from './wording.ts';
@@ -11,7 +11,7 @@ export async function mount(dialog: HTMLDialogElement): Promise<void> {
   const store = pageCart();
   const place = dialog.querySelector('[data-mount]');
   // What went wrong stands in the store's state and is shown from there.
-  void store.load().catch(() => undefined);
+  if (mayHaveCart()) void store.load().catch(() => undefined);
   if (root !== undefined || place === null) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
