@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
+import type { PageContext } from '../../content/page-context.ts';
 
 /** A named example of a block: feeds gallery, render tests, axe, HTML validation and screenshots. */
 export interface BlockExample {
@@ -17,6 +18,11 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema;
   /** Receives `BlockProps`. */
   readonly component: AstroComponentFactory;
+  /**
+   * The same markup as `component`, as a plain function. Blocks that have one are drawn without the
+   * renderer, at a fraction of its cost; it must not draw nested blocks.
+   */
+  readonly draw?: (props: BlockProps<never>, page: PageContext) => string;
   /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
   readonly css?: string;
   /** A component holding only the `<script>` that defines the block's custom element. */

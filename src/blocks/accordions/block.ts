@@ -1,7 +1,8 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import css from './accordions.css?inline';
 import Accordions from './Accordions.astro';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'accordions', schema, component: Accordions, css, layoutVariants: ['default', 'compact', 'boxed'], examples });
+export default defineBlock({ kind: 'accordions', schema, component: Accordions, draw, css, layoutVariants: ['default', 'compact', 'boxed'], examples });

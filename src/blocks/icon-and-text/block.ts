@@ -1,7 +1,8 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import css from './icon-and-text.css?inline';
 import IconAndText from './IconAndText.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'icon-and-text', schema, component: IconAndText, css, layoutVariants: ['icon-above-text', 'icon-left', 'one-column'], examples });
+export default defineBlock({ kind: 'icon-and-text', schema, component: IconAndText, draw, css, layoutVariants: ['icon-above-text', 'icon-left', 'one-column'], examples });

@@ -1,8 +1,9 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import css from './product-card.css?inline';
 import ProductCard from './ProductCard.astro';
 import ProductCardScript from './ProductCardScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'product-card', schema, component: ProductCard, css, behaviour: ProductCardScript, examples });
+export default defineBlock({ kind: 'product-card', schema, component: ProductCard, draw, css, behaviour: ProductCardScript, examples });

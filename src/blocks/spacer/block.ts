@@ -1,6 +1,7 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import Spacer from './Spacer.astro';
 
-export default defineBlock({ kind: 'spacer', schema, component: Spacer, examples });
+export default defineBlock({ kind: 'spacer', schema, component: Spacer, draw, examples });

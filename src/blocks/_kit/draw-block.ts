@@ -1,0 +1,30 @@
+import type { Fragment, PageContext } from '../../content/page-context.ts';
+import { rulesIn } from '../../ui/style-rules.ts';
+import { fragmentKey } from './fragment-key.ts';
+import type { ValidBlock } from './parse.ts';
+import { blockDefinition } from './registry.ts';
+
+/**
+ * The markup of a block on a public page, from the cache or drawn by its plain
+ * function. A block that throws is left out and reported; the page stands.
+ *
+ * @param first the block stands above the fold
+ * @returns undefined when only the renderer can draw it
+ */
+export function drawnBlock(block: ValidBlock, page: PageContext, first: boolean): Fragment | undefined {
+  const key = fragmentKey(block, page, first);
+  const known = page.fragments.get(key);
+  if (known !== undefined) return known;
+  const draw = blockDefinition(block.kind)?.draw;
+  if (draw === undefined) return undefined;
+  try {
+    // The parser has checked the fields against the kind's schema.
+    const html = draw({ fields: block.fields as never, uid: block.uid, priority: first }, page);
+    const fragment = { html, rules: rulesIn(html) };
+    page.fragments.set(key, fragment);
+    return fragment;
+  } catch (error) {
+    page.faults.push({ pointer: block.pointer, kind: block.kind, rule: 'render_failed', message: error instanceof Error ? error.message : String(error) });
+    return { html: '', rules: [] };
+  }
+}
