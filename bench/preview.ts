@@ -114,7 +114,7 @@ try {
   await entry.scrollIntoViewIfNeeded();
   await page.locator('#live[data-state="open"]').waitFor();
   await entry.locator('.frame[data-ready]').nth(2).waitFor();
-  const question = entry.frameLocator('iframe').first().locator('main summary').nth(1);
+  const question = entry.locator('iframe').first().contentFrame().locator('main summary').nth(1);
   await question.focus();
   const y = await page.evaluate(() => scrollY);
   const times = (await measure(page, file)).sort((a, b) => a - b);

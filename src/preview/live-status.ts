@@ -19,7 +19,7 @@ function shown(): Known {
     if (bridge === undefined) continue;
     const digests = new Set(bridge.digests());
     const known = byEntry.get(bridge.key);
-    byEntry.set(bridge.key, known === undefined ? digests : known.intersection(digests));
+    byEntry.set(bridge.key, known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))));
   }
   return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
 }

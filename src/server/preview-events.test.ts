@@ -30,13 +30,14 @@ test('an editor hears which documents changed, and nothing of their content', as
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
   let text = '';
   const until = async (part: string): Promise<void> => {
     while (!text.includes(part)) {
       const { value, done } = await reader.read();
       if (done) throw new Error(`The stream ended with ${text}`);
-      text += value;
+      text += decoder.decode(value, { stream: true });
     }
   };
   await until('retry:');

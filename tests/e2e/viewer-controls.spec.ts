@@ -134,6 +134,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('layoutVariant')).toBeNull();
-    await expect(page.locator('.entry').last().frameLocator('iframe').last().locator('summary').first()).toBeVisible();
+    await expect(page.locator('.entry').last().locator('iframe').last().contentFrame().locator('summary').first()).toBeVisible();
   });
 });

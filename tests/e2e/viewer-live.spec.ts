@@ -26,7 +26,7 @@ test('a changed file shows in the open viewer, with scroll, focus and open accor
   });
 
   writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'After')));
-  for (const at of [0, 1, 2]) await expect(entry(page, `${variant}-edited`).frameLocator('iframe').nth(at).getByText('After')).toBeVisible();
+  for (const at of [0, 1, 2]) await expect(entry(page, `${variant}-edited`).locator('iframe').nth(at).contentFrame().getByText('After')).toBeVisible();
   await expect(frame.getByText('Second answer.')).toBeVisible();
   expect(await second.evaluate((node) => node.ownerDocument.activeElement?.contains(node))).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(120);

@@ -30,7 +30,7 @@ export const accordion = (id: string, title: string | object, more: object = {})
 export const entry = (page: Page, key: string): Locator => page.locator(`.entry[data-key="${key}"]`);
 
 /** What an entry shows at 390 px, the first of its frames. */
-export const inFrame = (page: Page, key: string) => entry(page, key).frameLocator('iframe').first();
+export const inFrame = (page: Page, key: string) => entry(page, key).locator('iframe').first().contentFrame();
 
 /** Waits until the server has taken up a document's change. */
 export async function known(page: Page, docType: string, key: string, query = ''): Promise<void> {
