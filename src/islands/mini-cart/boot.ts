@@ -22,13 +22,13 @@ declare global {
 const dialog = document.querySelector<HTMLDialogElement>('#mini-cart');
 /** Whether the address was ours to add, so that closing may take it back. */
 let pushed = false;
-let opener: HTMLElement | null = null;
+let openedFrom: HTMLElement | null = null;
 
-const island = (): Promise<typeof import('./mount.tsx')> => import('./mount.tsx');
+const island = () => import('./mount.tsx');
 
 function show(from: HTMLElement | null): void {
   if (dialog === null || dialog.open) return;
-  opener = from ?? (document.activeElement as HTMLElement | null);
+  openedFrom = from ?? (document.activeElement as HTMLElement | null);
   if (location.hash !== HASH) {
     history.pushState(null, '', HASH);
     pushed = true;
@@ -76,7 +76,7 @@ dialog?.addEventListener('close', () => {
     else history.replaceState(null, '', location.pathname + location.search);
   }
   pushed = false;
-  opener?.focus();
+  openedFrom?.focus();
 });
 // Browsers without `closedby` close on a click beside the dialog all the same.
 dialog?.addEventListener('click', (event) => event.target === dialog && dialog.close());
@@ -115,3 +115,6 @@ if (kept !== undefined) {
   }
 }
 follow();
+
+// A module of its own: its names are not the page's.
+export {};
