@@ -92,6 +92,6 @@ test('[BLK-CARD-05] a click on a recommended card tells its token', async ({ pag
     document.addEventListener('cairn:rec-click', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail)));
     document.addEventListener('click', (event) => event.preventDefault());
   });
-  await page.getByRole('link', { name: 'Skarn Shell Jacket' }).click();
+  await page.getByRole('link', { name: 'Skarn Shell Jacket', exact: true }).click();
   await expect(page).toHaveTitle('{"type":"recClicks","productId":"NF104001MOS","recToken":"rec-7f31"}');
 });
