@@ -5,6 +5,7 @@ declare global {
   }
 }
 
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const pages = new Map<string, Promise<Document>>();
 
 /** The page with its segments in it; one fetch serves all segmentations of a page. */
@@ -16,12 +17,12 @@ function pageWithSegments(query: string): Promise<Document> {
   if (page === undefined) {
     page = fetch(url).then(async (answer) => {
       if (!answer.ok) throw new Error(`The segments answered ${answer.status}.`);
-      const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      // Kinds and generated classes that only segments use have their rules there.
+      const text = await answer.text();
+      // Generated classes that only segments use have their rules there. They are adopted; a parsed <style> would offend the CSP.
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync([...parsed.querySelectorAll('style')].map((style) => style.textContent).join(''));
+      sheet.replaceSync([...text.matchAll(STYLE)].map(([, rules]) => rules).join(''));
       document.adoptedStyleSheets.push(sheet);
-      return parsed;
+      return new DOMParser().parseFromString(text.replace(STYLE, ''), 'text/html');
     });
     pages.set(url.href, page);
   }
