@@ -11,16 +11,16 @@ import { examples as spacer } from '../../src/blocks/spacer/examples.ts';
 
 /** Examples of the blocks, for suites that run outside the bundler and cannot glob. */
 export const EXAMPLES = {
-  'accordions': accordions,
-  'button': button,
-  'collection': collection,
+  accordions,
+  button,
+  collection,
   'icon-and-text': iconAndText,
   'linked-card': linkedCard,
   'media-banner': mediaBanner,
   'product-card': productCard,
   'promo-bar': promoBar,
-  'segmentation': segmentation,
-  'spacer': spacer,
+  segmentation,
+  spacer,
 } as const;
 
 /** Address at which one example stands alone in the production document. */
