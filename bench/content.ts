@@ -36,7 +36,7 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
     })),
   }),
   (index) => ({ kind: 'media-banner', layoutVariant: 'split', title: `Ripped it on day ${index}? Send it in.`, richText: words(index), media: scene(index), backgroundColor: 'bone', targets: [{ text: 'How repairs work', url: `/stories/repairs-${index}` }] }),
-  (index) => ({ kind: 'spacer', bottomMargins: { sm: '24px', lg: '48px' }, id: `gap-${index}` }),
+  (index) => ({ kind: 'spacer', bottomMargins: { sm: 'md', lg: 'lg' }, id: `gap-${index}` }),
 ];
 
 /**

@@ -67,7 +67,7 @@ function collection(block: RawBlock): string {
   return `<section class="block collection collection--linked-card"><div class="collection__head"><div class="collection__words"><h2 class="titles__title text-h2">${escape(title)}</h2></div></div><div class="collection__shell"><ul class="collection__track s-6adf6d23 s-052b527d s-46467922" role="list" data-track>${items.map(card).join('')}</ul></div></section>`;
 }
 
-const spacer = (block: RawBlock): string => `<div id="${String(block['id'])}" class="block spacer block--full-width s-17e85068 s-9e503859" aria-hidden="true"></div>`;
+const spacer = (block: RawBlock): string => `<div id="${String(block['id'])}" class="block spacer block--full-width s-230aece6 s-d07a2f6a" aria-hidden="true"></div>`;
 
 /** The blocks of a page as markup. */
 export function floorHtml(blocks: readonly RawBlock[]): string {
