@@ -125,9 +125,10 @@ export class CairnCarousel extends HTMLElement {
     const changed = index !== this.#index;
     if (!changed && !force) return;
     this.#index = index;
-    for (const [place, slide] of slides.entries()) slide.toggleAttribute('data-current', place === index);
     for (const [place, dot] of [...this.querySelectorAll('[data-carousel-dot]')].entries()) dot.setAttribute('aria-current', String(place === index));
-    const { loop } = this.mode;
+    const { active, loop } = this.mode;
+    // In a grid no entry is the current one.
+    for (const [place, slide] of slides.entries()) slide.toggleAttribute('data-current', active && place === index);
     for (const [selector, step] of [['[data-carousel-previous]', -1], ['[data-carousel-next]', 1]] as const) {
       this.querySelector(selector)?.setAttribute('aria-disabled', String(neighbour(index, step, slides.length, loop) === undefined));
     }
