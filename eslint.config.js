@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import astro from 'eslint-plugin-astro';
 import importX from 'eslint-plugin-import-x';
+import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** Folders inside `path`, sorted; none when it does not exist. */
@@ -83,7 +84,7 @@ export const zones = [
     })),
 ];
 
-export default tseslint.config(
+export default defineConfig(
   { ignores: ['dist/**', '.astro/**', '.cache/**', '.data/**', 'node_modules/**', 'tests/architecture/violations/**', 'test-results/**', 'playwright-report/**', 'public/**'] },
   ...tseslint.configs.recommended,
   ...astro.configs['flat/recommended'],
