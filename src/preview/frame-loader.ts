@@ -8,19 +8,32 @@ const AT_A_TIME = 3;
 /** A frame that is not ready by then gives its turn to the next; milliseconds. */
 const TURN_MS = 3_000;
 
+type Stage = HTMLElement;
+const frameIn = (stage: Stage): HTMLIFrameElement | null => stage.querySelector<HTMLIFrameElement>(':scope > iframe');
+
+/** A frame is made when it is needed: hundreds of empty ones would cost as many documents. */
+function fill(stage: Stage): HTMLIFrameElement {
+  const { src = '', title = '', width = '', height = '' } = stage.dataset;
+  const known = frameIn(stage);
+  const frame = known ?? Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height });
+  frame.src = src;
+  if (known === null) stage.append(frame);
+  return frame;
+}
+
 /** Fills frames as they come near the screen, in the order they stand. */
 export function connectFrameLoader(): void {
-  const near = new Set<HTMLIFrameElement>();
+  const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
-  const isCurrent = (frame: HTMLIFrameElement): boolean => frame.getAttribute('src') === frame.dataset['src'];
+  const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
+  const isCurrent = (stage: Stage): boolean => frameIn(stage)?.getAttribute('src') === stage.dataset['src'];
 
   const next = (): void => {
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-src]')) {
+    for (const stage of stages()) {
       if (loading.size >= AT_A_TIME) return;
-      const address = frame.dataset['src'];
-      if (!near.has(frame) || address === undefined || isCurrent(frame)) continue;
+      if (!near.has(stage) || isCurrent(stage)) continue;
+      const frame = fill(stage);
       loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
-      frame.src = address;
     }
   };
   const finish = (frame: HTMLIFrameElement): void => {
@@ -29,19 +42,20 @@ export function connectFrameLoader(): void {
   };
   /** Pictures still on their way would keep the next view waiting: a browser opens few connections. */
   const letGo = (): void => {
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[src]')) {
-      if (frame.contentDocument?.readyState === 'complete') continue;
-      frame.contentWindow?.stop();
-      frame.removeAttribute('src');
+    for (const stage of stages()) {
+      const frame = frameIn(stage);
+      if (frame === null || frame.contentDocument?.readyState === 'complete') continue;
       clearTimeout(loading.get(frame));
       loading.delete(frame);
+      frame.contentWindow?.stop();
+      frame.remove();
     }
   };
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) near.add(target as HTMLIFrameElement);
-        else near.delete(target as HTMLIFrameElement);
+        if (isIntersecting) near.add(target as Stage);
+        else near.delete(target as Stage);
       }
       next();
     },
@@ -49,7 +63,7 @@ export function connectFrameLoader(): void {
   );
   const observe = (): void => {
     for (const frame of loading.keys()) if (!frame.isConnected) finish(frame);
-    for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-src]')) observer.observe(frame);
+    for (const stage of stages()) observer.observe(stage);
     next();
   };
   const ended = ({ target }: Event): void => {

@@ -18,11 +18,15 @@ function put(text: string): void {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
+  // Parsed without scripts, they hold elements that would come alive here.
+  for (const fallback of fresh.querySelectorAll('noscript')) fallback.remove();
   const live = document.getElementById('live');
   Idiomorph.morph(viewer(), [...fresh.childNodes], {
     morphStyle: 'innerHTML',
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
+      // A frame stays while its place does; the loader made it, or fills it anew.
+      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement),
       // The state of the connection is ours.
       beforeNodeMorphed: (node: Node) => node !== live,
     },
