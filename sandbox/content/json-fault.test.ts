@@ -28,8 +28,8 @@ describe('a mistake in a content file is told where it stands', () => {
     expect(problemOf(text)).toMatchObject({ line: 4, column: 5, pointer: '/sections/1/validFrom', message: expect.stringContaining('validFrom must be a date') });
   });
 
-  test('a field called __proto__ is refused', () => {
-    expect(problemOf('{ "a": { "__proto__": { "x": 1 } } }')?.pointer).toBe('/a/__proto__');
+  test('a field called __proto__ is a field like any other here: the renderer reports it, the page stands', () => {
+    expect(problemOf('{ "a": { "__proto__": { "x": 1 } } }')).toBeUndefined();
   });
 
   test('a document nested too deeply is refused, and does not bring the service down', () => {

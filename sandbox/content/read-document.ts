@@ -27,7 +27,6 @@ function checkObject(node: JsonObject, pointer: string): void {
       throw new WrongValue(pointer, key, moment, `${key} must be a date and time such as 2026-12-01T00:00:00Z.`);
     }
   }
-  if (Object.hasOwn(node, '__proto__')) throw new WrongValue(pointer, '__proto__', undefined, 'A field cannot be called __proto__.');
   if (Object.hasOwn(node, '$t') && !isObject(node['$t'])) {
     throw new WrongValue(pointer, '$t', node['$t'], '$t must list the text per language: {"en": …, "fr": …}.');
   }

@@ -22,6 +22,12 @@ describe('what a document becomes for a site, a locale and a moment', () => {
     expect(page).toMatchObject({ sections: [{ items: [{ name: expected }] }] });
   });
 
+  test('a field called __proto__ stays an own field and becomes nobody’s prototype', async () => {
+    const item = JSON.parse('{ "kind": "a", "__proto__": { "hurt": 1 } }') as unknown;
+    const answer = await serve([item]).ask('publish', 'page/northfell-us/home?locale=en-us');
+    expect(await answer.text()).toContain('{"kind":"a","__proto__":{"hurt":1}}');
+  });
+
   test('only what is in its window shows; the end itself is outside', async () => {
     const items = [
       { kind: 'a', validFrom: at(-1), validTo: at(1) },

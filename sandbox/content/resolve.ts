@@ -87,7 +87,9 @@ class Resolver {
       if (dropsKey(key, inner)) continue;
       const value = this.value(inner);
       if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
-      result[key] = value;
+      // An own field, not a prototype: the renderer reports it with its pointer.
+      if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true });
+      else result[key] = value;
     }
     return this.#withProduct(result);
   }
