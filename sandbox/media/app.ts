@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { findPicture } from './service/find-picture.ts';
-import { codeVersion } from './service/code-version.ts';
+import { masterKeyOf, readDrawn } from './service/drawn.ts';
 import { createDiskCache, keyHash } from './service/disk-cache.ts';
 import { ENCODER_VERSION, encodePicture } from './service/encode.ts';
 import { createPainterPool } from './service/painter-pool.ts';
@@ -31,7 +31,6 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   const encoded = createDiskCache(join(cacheDir, 'encoded'));
   const queue = createWorkQueue();
   const painters = createPainterPool();
-  const versions = { scene: codeVersion('scene'), product: codeVersion('product'), logo: codeVersion('logo') };
   const app = new Hono();
 
   app.get('/image/upload/:transforms/:publicId{.+}', async (c) => {
@@ -41,7 +40,7 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
     if (!picture) return c.text('No such picture.', 404, { 'cache-control': 'no-store' });
     const format = negotiate(transforms.format, c.req.header('accept'));
     const { job, width, height, focus, bytesPerPixel } = picture;
-    const masterKey = `${versions[job.kind]}:${JSON.stringify(job)}`;
+    const masterKey = masterKeyOf(job);
     const plan = { format, quality: transforms.quality, sharpen: transforms.sharpen, width, height, focus, bytesPerPixel };
     const key = `${ENCODER_VERSION}:${masterKey}:${JSON.stringify(plan)}`;
     const headers: Record<string, string> = { etag: `"${keyHash(key)}"`, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' };
@@ -51,7 +50,7 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
     const body =
       (await encoded.get(key)) ??
       (await queue.run(key, async () => {
-        const kept = await masters.get(masterKey);
+        const kept = (await readDrawn(job)) ?? (await masters.get(masterKey));
         const master = kept ?? (await paintOnce(masterKey, job));
         const bytes = await encodePicture(master, plan);
         await encoded.set(key, bytes);

@@ -17,7 +17,7 @@ const GROUNDS: Record<Cover, Ground> = {
   heather: { light: rgb('#7d5768'), dark: rgb('#4d4038'), patch: rgb('#6d6a42'), rock: rgb('#77757a') },
   snow: { light: rgb('#bdc4cb'), dark: rgb('#98a5b3'), patch: rgb('#aeb8c2'), rock: rgb('#5d625f') },
   forest: { light: rgb('#4d5a45'), dark: rgb('#2b372f'), patch: rgb('#3b4c37'), rock: rgb('#4a5047') },
-  fields: { light: rgb('#8f9a5c'), dark: rgb('#5f7443'), patch: rgb('#b3a368'), rock: rgb('#6f6a58') },
+  fields: { light: rgb('#858c5c'), dark: rgb('#5d6b47'), patch: rgb('#a39766'), rock: rgb('#6f6a58') },
   scree: { light: rgb('#a29e94'), dark: rgb('#67665f'), patch: rgb('#7f7d73'), rock: rgb('#8c8a82') },
   autumn: { light: rgb('#b17a3a'), dark: rgb('#6d4a2a'), patch: rgb('#8d6a33'), rock: rgb('#74706a') },
   sand: { light: rgb('#b9aa8d'), dark: rgb('#7d7566'), patch: rgb('#98907f'), rock: rgb('#5d5b57') },

@@ -17,7 +17,7 @@ export const LIGHTS = {
   noon: light({
     sky: [[0, '#6d95ad'], [0.5, '#9dbac6'], [1, '#d3dfdf']],
     haze: '#b9cdd2', sun: '#fff6e4', ambient: '#9fb6c2', direction: TOP_LEFT, contrast: 0.9,
-    clouds: { cover: -0.02, scale: 1.8, bright: '#fbfaf5', dark: '#8fa3ae', alpha: 0.92 }, saturation: 0.68,
+    clouds: { cover: -0.02, scale: 1.8, bright: '#fbfaf5', dark: '#8fa3ae', alpha: 0.92 }, saturation: 0.72, exposure: 0.82,
   }),
   dusk: light({
     sky: [[0, '#3f4f63'], [0.4, '#76778a'], [0.7, '#c08f7d'], [1, '#e9b58a']],

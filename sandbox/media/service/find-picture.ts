@@ -1,5 +1,6 @@
 import type { ProductDrawing } from '../product/description.ts';
 import { SCENES } from '../scene/catalogue.ts';
+import { productJob } from './drawn.ts';
 import { PRODUCT_SIZE, SCENE_SIZE } from './paint-job.ts';
 import type { PaintJob } from './paint-job.ts';
 import type { Transforms } from './transforms.ts';
@@ -31,9 +32,7 @@ export function findPicture(publicId: string, transforms: Transforms, products: 
     const [, id, colour, view] = parts as [string, string, string, string];
     const product = products.find((one) => one.id === id);
     if (!product?.colours.some((one) => one.code === colour) || (view !== 'front' && view !== 'back')) return undefined;
-    // Only what is drawn belongs to the key: new words about a product keep its pictures.
-    const { drawing, colours } = product;
-    const job: PaintJob = { kind: 'product', product: { id, drawing, colours: colours.filter((one) => one.code === colour) }, colour, view };
+    const job = productJob(product, colour, view);
     return { job, focus: PRODUCT_FOCUS, bytesPerPixel: PRODUCT_BYTES_PER_PIXEL, ...sizeOf(transforms, PRODUCT_SIZE) };
   }
   if (kind === 'logo' && parts.length === 2 && name && /^[a-z0-9-]{1,40}$/.test(name)) {
