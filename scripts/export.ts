@@ -39,6 +39,7 @@ try {
     for (const address of picturesIn(page.body.toString(), services.settings.mediaBase)) pictures.add(address);
   });
   await writeFile(join(OUT, '_headers'), `${headers.join('\n\n')}\n`);
+  console.log(`${pages} pages written; now ${pictures.size} pictures in every size they are shown in. This takes minutes the first time (--no-pictures leaves them to MEDIA_BASE).`);
   for (const address of services.media === undefined || process.argv.includes('--no-pictures') ? [] : pictures) {
     const answer = await services.media?.fetch(new Request(new URL(address, services.settings.origin), { headers: { accept: ACCEPT } }));
     if (answer?.ok !== true) continue;
