@@ -24,7 +24,10 @@ const dialog = document.querySelector<HTMLDialogElement>('#mini-cart');
 let pushed = false;
 let openedFrom: HTMLElement | null = null;
 
-const island = () => import('./mount.tsx');
+const island = async () => {
+  if (import.meta.env.DEV) await import('../dev-refresh.ts');
+  return import('./mount.tsx');
+};
 
 function show(from: HTMLElement | null): void {
   if (dialog === null || dialog.open) return;
