@@ -11,7 +11,8 @@ export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [
-    react({ experimentalDisableStreaming: true }), // Tests take their own services; a test run must not open the shop's database.
+    react({ experimentalDisableStreaming: true }),
+    // Tests take their own services; a test run must not open the shop's database.
     ...(process.env['VITEST'] === undefined ? [cairnDev()] : []),
   ],
   // The default store is an absolute build-time path; sessions live in the gateway's encrypted cookie.

@@ -32,7 +32,7 @@ export default {
   'cart.total': 'Summe',
   'cart.summary': 'Übersicht',
   'cart.checkout': 'Zur Kasse',
-  'cart.checkout.soon': 'Die Kasse öffnet mit der nächsten Lieferung.',
+  'cart.checkout.soon': 'Die Kasse ist noch nicht geöffnet. Ihr Warenkorb merkt sich bis dahin alles.',
   'cart.view': 'Ganzen Warenkorb ansehen',
   'cart.continue': 'Weiter umsehen',
   'cart.gift': 'Geschenk',

@@ -30,7 +30,7 @@ export default {
   'cart.total': 'Total',
   'cart.summary': 'Summary',
   'cart.checkout': 'Check out',
-  'cart.checkout.soon': 'Checkout opens with the next delivery.',
+  'cart.checkout.soon': 'Checkout is not open yet. Your cart keeps everything until it is.',
   'cart.view': 'See the whole cart',
   'cart.continue': 'Keep looking',
   'cart.gift': 'Gift',

@@ -32,7 +32,7 @@ export default {
   'cart.total': 'Total',
   'cart.summary': 'Récapitulatif',
   'cart.checkout': 'Commander',
-  'cart.checkout.soon': 'La commande en ligne ouvre avec la prochaine livraison.',
+  'cart.checkout.soon': 'La commande n’est pas encore ouverte. Votre panier garde tout d’ici là.',
   'cart.view': 'Voir tout le panier',
   'cart.continue': 'Continuer',
   'cart.gift': 'Cadeau',
