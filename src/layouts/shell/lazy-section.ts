@@ -42,6 +42,7 @@ class LazySection extends HTMLElement {
     } catch {
       // The link stays: a click tries again, or leads there.
       this.removeAttribute('aria-busy');
+      this.dataset['failed'] = '';
     }
   }
 }

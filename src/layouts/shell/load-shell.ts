@@ -33,12 +33,18 @@ const orReport = async (page: PageContext, name: string, call: Promise<ContentAn
 /** Where the two parts link other locales to; put in after the parts are taken from the cache. */
 const PATH_PLACE = '__path__';
 
+// Content clients return the same object for the same version, so identity is the version.
+const drawn = new WeakMap<object, Map<string, string>>();
+
 const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined, draw: () => Html): string => {
-  const key = `shell|${name}|${answer?.version ?? ''}|${page.info.locale}|${page.settings.mediaBase}|${page.settings.version}`;
-  let html = answer === undefined ? undefined : page.fragments.get(key)?.html;
+  const data = typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
+  const texts = data === undefined ? undefined : (drawn.get(data) ?? new Map<string, string>());
+  if (data !== undefined && texts !== undefined) drawn.set(data, texts);
+  const key = `${name}|${page.info.locale}|${page.settings.mediaBase}`;
+  let html = texts?.get(key);
   if (html === undefined) {
     html = draw().markup;
-    if (answer !== undefined && page.preview === undefined) page.fragments.set(key, { html, rules: [] });
+    texts?.set(key, html);
   }
   const rest = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '');
   // The path comes from the address bar: percent-encoded, so it cannot end the attribute.

@@ -1,0 +1,51 @@
+import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
+import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse.ts';
+import type { PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
+import { loadShell, type Shell } from '../shell/load-shell.ts';
+import { loadCanvas } from './load-canvas.ts';
+import { shownSections } from './shown-sections.ts';
+
+/** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
+const frameText = ({ metadata, sections, popups }: ParsedCanvas): string =>
+  JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer])]);
+
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
+
+/** Draws blocks and notes their rules on the page; undefined when one of them needs the renderer. */
+function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: number): RedrawnBlock[] | undefined {
+  const all: RedrawnBlock[] = [];
+  for (const [index, block] of blocks.entries()) {
+    if (!block.valid) continue;
+    const drawn = drawnBlock(block, page, index < first);
+    if (drawn === undefined) return undefined;
+    if (drawn.html === '') continue;
+    page.styles.use(drawn.rules);
+    all.push({ pointer: block.pointer, html: drawn.html });
+  }
+  return all;
+}
+
+/**
+ * How a content page draws its blocks again after its content has changed,
+ * without the renderer. It gives up as soon as anything but blocks differs:
+ * metadata, sections, pop-ups, header, footer, kinds, generated rules.
+ *
+ * @param page the page being rendered; its kinds and rules are read once it is done
+ * @param canvas what it is rendered from
+ * @param shell header and footer it is rendered with
+ */
+export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell): Redraw {
+  const frame = frameText(canvas);
+  return async (page) => {
+    const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShell(page)]);
+    if (next === undefined || around.header !== shell.header || around.footer !== shell.footer || frameText(next) !== frame) return undefined;
+    const blocks: RedrawnBlock[] = [];
+    for (const { section, deferred, first } of shownSections(next, page, slug)) {
+      const drawn = deferred ? [] : drawAll(section.blocks, page, first);
+      if (drawn === undefined) return undefined;
+      blocks.push(...drawn);
+    }
+    if (drawAll(next.popups, page, 0) === undefined) return undefined;
+    return sameSet(page.kinds, kinds) && page.styles.css() === styles.css() ? blocks : undefined;
+  };
+}
