@@ -52,6 +52,20 @@ export interface PageSettings {
   readonly version: string;
 }
 
+/** A block of a page's canvas and its markup. */
+export interface RedrawnBlock {
+  /** JSON pointer into the canvas. */
+  readonly pointer: string;
+  readonly html: string;
+}
+
+/**
+ * Draws the blocks of a page again from its content as it is now, in the order they stand there;
+ * tags, age and faults are noted on the context given. Resolves to undefined when more than blocks
+ * has changed, or when one of them needs the renderer.
+ */
+export type Redraw = (page: PageContext) => Promise<readonly RedrawnBlock[] | undefined>;
+
 /**
  * Everything a page render may read or record; made per request by the server
  * (`src/server/page-context.ts`) and handed to Astro as `Astro.locals.page`.
@@ -68,9 +82,12 @@ export interface PageContext {
   readonly fragments: FragmentCache;
   /**
    * Hands finished markup past the renderer and returns the mark that stands for it in the page.
+   * `pointer` names a block of the page's own canvas, which may be exchanged later (`redraw`).
    * Absent where a page is wanted as it is rendered (preview, development, tests).
    */
-  readonly place?: ((markup: string) => string) | undefined;
+  readonly place?: ((markup: string, pointer?: string) => string) | undefined;
+  /** Left by a page that can draw its blocks again without the renderer; only used for pages that are shared. */
+  redraw?: Redraw | undefined;
   readonly styles: StyleRules;
   /** Block kinds present on the page: their CSS and scripts are emitted. */
   readonly kinds: Set<string>;

@@ -9,6 +9,7 @@ import { reason, safeUrl, type Log } from './log.ts';
 import { createPageContext } from './page-context.ts';
 import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
 import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
+import { createPagePlans } from './page-plans.ts';
 import { createParts, type PageParts } from './parts.ts';
 import { passThrough } from './pass-through.ts';
 import { asksForPreview, isPreviewPath } from './preview-access.ts';
@@ -64,6 +65,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   const { host } = new URL(origin);
   const reportFaults = createFaultReporter(log);
   const newParts = createParts();
+  const plans = createPagePlans(services.env.pageCacheBytes > 0);
   const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
 
   const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure);
@@ -94,10 +96,18 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
     const request = new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } });
     const parts = newParts();
-    const page = await createPageContext(request, services, requestId, parts.place);
+    const context = (): Promise<PageContext> => createPageContext(request, services, requestId, parts.place);
+    const known = await plans.again(key, context);
+    if (known !== undefined) {
+      report(known.page, known.rendered.status, key, requestId);
+      return known.rendered;
+    }
+    const page = await context();
     const answer = await captured(key, page);
     report(page, answer.status, key, requestId);
-    return finished(answer, page, parts);
+    const rendered = finished(answer, page, parts);
+    plans.keep(key, page, rendered, parts);
+    return rendered;
   }
 
   const cache = new PageCache({

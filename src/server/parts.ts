@@ -7,17 +7,58 @@ interface Part {
   readonly digest: string;
 }
 
+/** A page put together, and an ETag of the whole. */
+export interface Assembled {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** A page cut where its pieces stand, to be put together again with other blocks. */
+export interface PagePlan {
+  /** Pointers of the blocks in the order they stand on the page. */
+  readonly pointers: readonly string[];
+  /** Memory the plan holds on to, bytes. */
+  readonly bytes: number;
+  /** The page with these blocks, in the order of `pointers`. */
+  assemble(blocks: readonly string[]): Assembled;
+}
+
 /** Finished pieces of one page on their way past the renderer. */
 export interface PageParts {
-  /** Takes a piece of markup; the mark returned stands for it in the page. */
-  place(markup: string): string;
-  /** The page with the pieces in the place of their marks, and an ETag of the whole. */
-  assemble(page: Captured): { readonly body: Buffer; readonly etag: string };
+  /**
+   * Takes a piece of markup; the mark returned stands for it in the page.
+   *
+   * @param pointer given for a block that may be exchanged when its content changes
+   */
+  place(markup: string, pointer?: string): string;
+  /** The page with the pieces in the place of their marks. */
+  assemble(page: Captured): Assembled;
+  /** The plan of the page assembled last; undefined when it had no marks. */
+  plan(): PagePlan | undefined;
 }
 
 /** Encoded pieces kept for the next page; the style sheet and the blocks of a busy shop. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 128;
+
+/** Text between pieces, then a piece, by turns. */
+interface Step {
+  readonly before: Buffer;
+  readonly part: Part;
+  readonly pointer: string | undefined;
+}
+
+function joined(steps: readonly Step[], parts: readonly Part[], rest: Buffer, frame: string): Assembled {
+  const buffers: Buffer[] = [];
+  let digests = '';
+  for (const [index, { before }] of steps.entries()) {
+    const part = parts[index] as Part;
+    buffers.push(before, part.bytes);
+    digests += part.digest;
+  }
+  buffers.push(rest);
+  return { body: Buffer.concat(buffers), etag: hash('sha1', `${digests}${frame}`, 'base64url') };
+}
 
 /**
  * Style sheets and known blocks make up most of a page and are the same from
@@ -41,31 +82,39 @@ export function createParts(): () => PageParts {
     return part;
   };
 
+  const planOf = (steps: readonly Step[], rest: Buffer, frame: string): PagePlan => ({
+    pointers: steps.flatMap(({ pointer }) => pointer ?? []),
+    bytes: rest.length + steps.reduce((sum, { before, part }) => sum + before.length + part.bytes.length, 0),
+    assemble(blocks) {
+      let next = 0;
+      const parts = steps.map(({ pointer, part }) => (pointer === undefined ? part : partOf(blocks[next++] ?? '')));
+      return joined(steps, parts, rest, frame);
+    },
+  });
+
   return () => {
-    const placed: Part[] = [];
+    const placed: { readonly part: Part; readonly pointer: string | undefined }[] = [];
+    let plan: PagePlan | undefined;
     return {
-      place: (markup) => `${opening}${placed.push(partOf(markup)) - 1}${closing}`,
+      place: (markup, pointer) => `${opening}${placed.push({ part: partOf(markup), pointer }) - 1}${closing}`,
       assemble({ body }) {
-        const pieces: Buffer[] = [];
-        let etag = '';
+        const steps: Step[] = [];
         let from = 0;
         for (let at = body.indexOf(opening); at >= 0; at = body.indexOf(opening, from)) {
           const numberAt = at + opening.length;
           const end = body.indexOf(closing, numberAt);
-          const part = placed[Number(body.toString('latin1', numberAt, end))];
-          pieces.push(body.subarray(from, at));
-          if (part !== undefined) {
-            pieces.push(part.bytes);
-            etag += part.digest;
-          }
+          const piece = placed[Number(body.toString('latin1', numberAt, end))];
+          if (piece !== undefined) steps.push({ before: body.subarray(from, at), ...piece });
           from = end + closing.length;
         }
-        if (pieces.length === 0) return { body, etag: hash('sha1', body, 'base64url') };
-        pieces.push(body.subarray(from));
+        if (steps.length === 0) return { body, etag: hash('sha1', body, 'base64url') };
+        const rest = body.subarray(from);
         // The marks themselves differ from process to process and are left out.
-        const frame = Buffer.concat(pieces.filter((_, index) => index % 2 === 0));
-        return { body: Buffer.concat(pieces), etag: hash('sha1', `${etag}${hash('sha1', frame, 'base64url')}`, 'base64url') };
+        const frame = hash('sha1', Buffer.concat([...steps.map(({ before }) => before), rest]), 'base64url');
+        plan = planOf(steps, rest, frame);
+        return joined(steps, steps.map(({ part }) => part), rest, frame);
       },
+      plan: () => plan,
     };
   };
 }

@@ -48,7 +48,8 @@ export const trusted = (markup: string): Html => new Html(markup);
  */
 export function attributes(values: Readonly<Record<string, string | number | boolean | null | undefined>>): Html {
   let out = '';
-  for (const [name, value] of Object.entries(values)) {
+  for (const name in values) {
+    const value = values[name];
     if (value === undefined || value === null || value === false || (name === 'class' && value === '')) continue;
     out += value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
   }

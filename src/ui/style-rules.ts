@@ -31,20 +31,26 @@ const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(\d+)p
  * @returns the class name, or '' when nothing is left to declare
  */
 export function styleClass(declarations: Readonly<Record<string, string | number | undefined>>, media?: string): string {
+  // Most calls repeat an earlier one: they are known by their raw text, before anything is checked.
+  let raw = media ?? '';
+  for (const property in declarations) {
+    const value = declarations[property];
+    if (value !== undefined && value !== '') raw += `\u0000${property}:${value}`;
+  }
+  const known = names.get(raw);
+  if (known !== undefined) return known;
   const body = Object.entries(declarations)
     .filter(([, value]) => value !== undefined && value !== '' && !/[;{}<>\\]|\/\*/.test(String(value)))
     .map(([property, value]) => `${property}:${value}`)
     .join(';');
   if (body === '') return '';
   const key = `${media ?? ''}|${body}`;
-  const known = names.get(key);
-  if (known !== undefined) return known;
   const name = `s-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
   if (names.size >= MAX_RULES) {
     names.clear();
     rules.clear();
   }
-  names.set(key, name);
+  names.set(raw, name);
   if (!rules.has(name)) {
     rules.set(name, media === undefined ? `.${name}{${body}}` : `@media ${media}{.${name}{${body}}}`);
   }

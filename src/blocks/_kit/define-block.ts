@@ -1,6 +1,7 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
 import type { PageContext } from '../../content/page-context.ts';
+import type { ParsedBlock } from './parse.ts';
 
 /** A named example of a block: feeds gallery, render tests, axe, HTML validation and screenshots. */
 export interface BlockExample {
@@ -20,9 +21,9 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly component: AstroComponentFactory;
   /**
    * The same markup as `component`, as a plain function. Blocks that have one are drawn without the
-   * renderer, at a fraction of its cost; it must not draw nested blocks.
+   * renderer, at a fraction of its cost. It returns undefined when a block inside needs the renderer.
    */
-  readonly draw?: (props: BlockProps<never>, page: PageContext) => string;
+  readonly draw?: (props: BlockProps<never>, page: PageContext, nested: DrawNested) => string | undefined;
   /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
   readonly css?: string;
   /** A component holding only the `<script>` that defines the block's custom element. */
@@ -33,6 +34,18 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }
+
+/** How the blocks inside a block are drawn: as `BlockList` does, but as one string. */
+export interface NestedOptions {
+  /** How many blocks from the first on stand above the fold. */
+  readonly priority: number;
+  /** Markup before and after each block that is drawn. */
+  readonly before: (index: number) => string;
+  readonly after: string;
+}
+
+/** Draws the blocks inside a block; undefined when one of them needs the renderer. */
+export type DrawNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string | undefined;
 
 /** Props every block component receives. */
 export interface BlockProps<Fields> {

@@ -1,7 +1,8 @@
 import type { Fragment, PageContext } from '../../content/page-context.ts';
 import { rulesIn } from '../../ui/style-rules.ts';
 import { fragmentKey } from './fragment-key.ts';
-import type { ValidBlock } from './parse.ts';
+import type { NestedOptions } from './define-block.ts';
+import type { ParsedBlock, ValidBlock } from './parse.ts';
 import { blockDefinition } from './registry.ts';
 
 /**
@@ -19,7 +20,8 @@ export function drawnBlock(block: ValidBlock, page: PageContext, first: boolean)
   if (draw === undefined) return undefined;
   try {
     // The parser has checked the fields against the kind's schema.
-    const html = draw({ fields: block.fields as never, uid: block.uid, priority: first }, page);
+    const html = draw({ fields: block.fields as never, uid: block.uid, priority: first }, page, (blocks, options) => drawnList(blocks, page, options));
+    if (html === undefined) return undefined;
     const fragment = { html, rules: rulesIn(html) };
     page.fragments.set(key, fragment);
     return fragment;
@@ -27,4 +29,16 @@ export function drawnBlock(block: ValidBlock, page: PageContext, first: boolean)
     page.faults.push({ pointer: block.pointer, kind: block.kind, rule: 'render_failed', message: error instanceof Error ? error.message : String(error) });
     return { html: '', rules: [] };
   }
+}
+
+/** The blocks inside a block on a public page; broken ones are left out. Undefined when one of them needs the renderer. */
+function drawnList(blocks: readonly ParsedBlock[], page: PageContext, { priority, before, after }: NestedOptions): string | undefined {
+  let html = '';
+  for (const [index, block] of blocks.entries()) {
+    if (!block.valid) continue;
+    const drawn = drawnBlock(block, page, index < priority);
+    if (drawn === undefined) return undefined;
+    if (drawn.html !== '') html += before(index) + drawn.html + after;
+  }
+  return html;
 }

@@ -1,0 +1,72 @@
+import type { PageContext } from '../../content/page-context.ts';
+import { perBreakpointClasses } from '../../ui/breakpoints.ts';
+import { carouselControls } from '../../ui/carousel/controls.ts';
+import { t } from '../../messages/index.ts';
+import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
+import { contextOf } from '../_kit/context.ts';
+import type { BlockProps, DrawNested, NestedOptions } from '../_kit/define-block.ts';
+import type { ParsedBlock } from '../_kit/parse.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { oneMediaHtml } from '../_kit/media.ts';
+import { bodyHtml } from '../_kit/rich-text-html.ts';
+import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
+import { titlesHtml } from '../_kit/titles.ts';
+import { carouselClasses, carouselModes, geometryClasses, isStacked, modesOf, somewhere } from './layout.ts';
+import type { CollectionFields } from './schema.ts';
+
+const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as const;
+/** Entries of a collection above the fold whose pictures load at once. */
+const FIRST_ENTRIES = 2;
+
+/** A collection cut where the blocks inside it stand. */
+export interface CollectionParts {
+  readonly before: string;
+  /** Blocks inside; empty when `before` and `after` hold everything. */
+  readonly blocks: readonly ParsedBlock[];
+  readonly list: NestedOptions;
+  readonly after: string;
+}
+
+/** Everything around the entries that are blocks, and how these are drawn. */
+export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page: PageContext): CollectionParts {
+  const context = contextOf(page, priority);
+  const { type, items, categoryCards, variant, textLink, titleHeadingTag, textAlignment, title, isFullWidth } = fields;
+  const drawn = type === 'category-card' && categoryCards.length > 0 ? [] : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
+  const count = drawn.length === 0 ? categoryCards.length : drawn.length;
+  const modes = modesOf(fields, count);
+  const moving = somewhere(modes, () => true);
+  const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
+  const open = (index: number): string => `<li class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
+
+  const titles = titlesHtml(fields, context, { tag: titleHeadingTag, style: 'h2' });
+  const words = html`${titles}${bodyHtml(fields, context)}`;
+  const link = textLink === undefined ? NO_HTML : buttonHtml(textLink, context, 'collection__link');
+  const head = words.markup === '' && link === NO_HTML ? NO_HTML : html`<div class="collection__head"><div class="collection__words">${words}</div>${link}</div>`;
+  const cards =
+    drawn.length > 0
+      ? NO_HTML
+      : categoryCards.map((card, index) => html`<li class="collection__item${index === centre ? ' collection__item--centre' : ''}"><a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a></li>`);
+  const frame = frameOf(
+    { ...fields, isFullWidth: isFullWidth || isStacked(fields.name) },
+    'collection',
+    classes(`collection--${type}`, variant !== 'default' && `collection--${variant}`, perBreakpointClasses('align', textAlignment)),
+  );
+  const element = moving ? 'cairn-carousel' : 'div';
+  const shell = moving
+    ? attributes({ class: classes('collection__shell carousel', carouselClasses(modes)), role: 'group', 'aria-roledescription': 'carousel', 'aria-label': title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '') ?? t(page.info.locale, 'carousel.region'), 'data-modes': JSON.stringify(carouselModes(modes)) })
+    : attributes({ class: 'collection__shell' });
+  const track = attributes({ class: classes('collection__track', geometryClasses(modes)), role: 'list', 'data-track': true });
+  const controls = moving
+    ? carouselControls(page.info.locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
+    : NO_HTML;
+  const before = count === 0 ? html`<section${attributes(frame)}>${head}`.markup : html`<section${attributes(frame)}>${head}`.markup + `<${element}${shell}><ul${track}>`;
+  const after = count === 0 ? '</section>' : `</ul>${controls}</${element}></section>`;
+  return { before: drawn.length > 0 ? before : before + html`${cards}`.markup, blocks: drawn, list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: '</li>' }, after };
+}
+
+/** The block's markup; undefined when an entry needs the renderer. */
+export function draw(props: BlockProps<CollectionFields>, page: PageContext, nested: DrawNested): string | undefined {
+  const { before, blocks, list, after } = partsOf(props, page);
+  const entries = nested(blocks, list);
+  return entries === undefined ? undefined : before + entries + after;
+}
