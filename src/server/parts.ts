@@ -82,14 +82,28 @@ export function createParts(): () => PageParts {
     return part;
   };
 
+  /** Puts other blocks in; those that are the same text as last time are not looked up again. */
+  const exchanger = (steps: readonly Step[], rest: Buffer, frame: string): PagePlan['assemble'] => {
+    let last: readonly string[] = [];
+    let parts: readonly Part[] = [];
+    return (blocks) => {
+      let next = 0;
+      parts = steps.map(({ pointer, part }, index) => {
+        if (pointer === undefined) return part;
+        const markup = blocks[next] ?? '';
+        const known = markup === last[next] ? parts[index] : undefined;
+        next += 1;
+        return known ?? partOf(markup);
+      });
+      last = blocks;
+      return joined(steps, parts, rest, frame);
+    };
+  };
+
   const planOf = (steps: readonly Step[], rest: Buffer, frame: string): PagePlan => ({
     pointers: steps.flatMap(({ pointer }) => pointer ?? []),
     bytes: rest.length + steps.reduce((sum, { before, part }) => sum + before.length + part.bytes.length, 0),
-    assemble(blocks) {
-      let next = 0;
-      const parts = steps.map(({ pointer, part }) => (pointer === undefined ? part : partOf(blocks[next++] ?? '')));
-      return joined(steps, parts, rest, frame);
-    },
+    assemble: exchanger(steps, rest, frame),
   });
 
   return () => {

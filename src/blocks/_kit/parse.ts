@@ -1,10 +1,12 @@
-import { hash as digest } from 'node:crypto';
 import type { z } from 'zod';
 import type { Fault } from '../../content/page-context.ts';
 import { canvasSchema, sectionSchema, type CanvasMetadata } from '../../content/canvas.ts';
 import { NestedBlocks } from './nested.ts';
+import { hashesFor, hashOf, type DocumentHashes } from './content-hash.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { RichText } from './rich-text.ts';
+
+export { hashOf } from './content-hash.ts';
 
 /** A block whose fields fit its kind's schema. */
 export interface ValidBlock {
@@ -65,6 +67,7 @@ interface Run {
   readonly seen: Map<string, number>;
   /** Blocks of earlier versions of the document, by pointer and hash. */
   readonly memory: ParsedMemory;
+  readonly hashes: DocumentHashes;
   /** Hash and occurrence of every block parsed since the last one at the top, itself included. */
   trace: Trace;
 }
@@ -88,12 +91,6 @@ export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
     message: issue.message,
     received: show(valueAt(raw, issue.path)),
   }));
-
-/**
- * Content hash of any JSON value, 12 hex characters. Two equal values hash
- * alike whatever page or version they stand in.
- */
-export const hashOf = (raw: unknown): string => digest('sha256', JSON.stringify(raw) ?? '').slice(0, 12);
 
 /** Keys that only an attack, or a broken exporter, puts into JSON. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -119,8 +116,8 @@ function* marked(value: unknown, path: string): Generator<[string, NestedBlocks 
 }
 
 function parseOne(raw: unknown, pointer: string, run: Run, depth: number): ParsedBlock {
-  const hash = hashOf(raw);
-  if (depth > 0) return parseNew(raw, pointer, run, depth, hash);
+  if (depth > 0) return parseNew(raw, pointer, run, depth, hashOf(raw));
+  const hash = run.hashes.of(raw, pointer);
   const known = run.memory.recall(pointer, hash, run);
   if (known !== undefined) return known;
   run.trace = [];
@@ -166,7 +163,7 @@ function parseNew(raw: unknown, pointer: string, run: Run, depth: number, hash: 
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
-const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
+const createRun = (schemas: Schemas, document = ''): Run => ({ hashes: hashesFor(document), schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
 
 /** Parses a bare list of blocks (a fragment, a viewer entry). */
 export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer = ''): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
@@ -180,8 +177,8 @@ export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer =
  * left out of its place, kept as a broken block, and listed in `faults`.
  */
 export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
-  const run = createRun(schemas);
   const parsed = canvasSchema.safeParse(raw);
+  const run = createRun(schemas, parsed.data?.id);
   if (!parsed.success) {
     run.faults.push(...faultsOf(parsed.error, raw, ''));
     return { id: '', slug: '', metadata: {}, sections: [], popups: [], kinds: run.kinds, faults: run.faults };

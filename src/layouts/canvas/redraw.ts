@@ -1,6 +1,6 @@
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
-import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse.ts';
-import type { PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
+import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
+import type { Fragment, PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
 import { loadShell, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
 import { shownSections } from './shown-sections.ts';
@@ -11,12 +11,24 @@ const frameText = ({ metadata, sections, popups }: ParsedCanvas): string =>
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
 
+/** What blocks were drawn as last time, by whether they stand above the fold. Parsed again unchanged, a block is the same object. */
+type Drawn = readonly [below: WeakMap<ParsedBlock, Fragment>, above: WeakMap<ParsedBlock, Fragment>];
+
+function drawOne(block: ValidBlock, page: PageContext, above: boolean, last: Drawn): Fragment | undefined {
+  const known = last[above ? 1 : 0].get(block);
+  if (known !== undefined) return known;
+  const drawn = drawnBlock(block, page, above);
+  // Nothing came of it: a fault to be reported each time.
+  if (drawn !== undefined && drawn.html !== '') last[above ? 1 : 0].set(block, drawn);
+  return drawn;
+}
+
 /** Draws blocks and notes their rules on the page; undefined when one of them needs the renderer. */
-function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: number): RedrawnBlock[] | undefined {
+function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: number, last: Drawn): RedrawnBlock[] | undefined {
   const all: RedrawnBlock[] = [];
   for (const [index, block] of blocks.entries()) {
     if (!block.valid) continue;
-    const drawn = drawnBlock(block, page, index < first);
+    const drawn = drawOne(block, page, index < first, last);
     if (drawn === undefined) return undefined;
     if (drawn.html === '') continue;
     page.styles.use(drawn.rules);
@@ -36,16 +48,17 @@ function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: numbe
  */
 export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell): Redraw {
   const frame = frameText(canvas);
+  const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
     const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShell(page)]);
     if (next === undefined || around.header !== shell.header || around.footer !== shell.footer || frameText(next) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
-      const drawn = deferred ? [] : drawAll(section.blocks, page, first);
+      const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);
       if (drawn === undefined) return undefined;
       blocks.push(...drawn);
     }
-    if (drawAll(next.popups, page, 0) === undefined) return undefined;
+    if (drawAll(next.popups, page, 0, last) === undefined) return undefined;
     return sameSet(page.kinds, kinds) && page.styles.css() === styles.css() ? blocks : undefined;
   };
 }
