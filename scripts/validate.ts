@@ -61,7 +61,7 @@ const STEPS: readonly Step[] = [
     report: { path: `${LOGS}/browser.json`, read: readPlaywright },
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${LOGS}/browser.json`, CI: 'true' },
   },
-  { name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2'] },
+  { name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2', '--guard'] },
   { name: 'requirements', command: ['node', 'scripts/requirements.ts'] },
 ];
 

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 const examples = await allExamples();
 const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ reducedMotion: 'reduce' });
 
 for (const { kind, index, name, url } of examples) {
   test(`${kind}: ${name}`, async ({ page, request }) => {
