@@ -32,7 +32,7 @@ test('the home page on a phone: Lighthouse 100 in all four, no shift, nothing bl
       const score = Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
       scores.push({ ...score, cls: audits['cumulative-layout-shift']?.numericValue ?? 1, tbt: audits['total-blocking-time']?.numericValue ?? 1e6 });
       reasons.push(...Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative').map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`));
-      if (score['performance'] === 100) break;
+      if (score['performance'] === 100 && scores.at(-1)?.['tbt'] === 0) break;
     }
   } finally {
     await browser.close();
