@@ -1,6 +1,7 @@
 import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import type { Locale } from '../../content/sites.ts';
 import { formatNumber, formatPrice, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
@@ -15,6 +16,11 @@ import type { ProductCardFields } from './schema.ts';
 const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
 /** Displayed size of the second picture, in CSS pixels: no phone fetches it. */
 const BACK = { width: 360, height: 450 };
+
+/** Badges the catalogue names by code; any other badge is wording of its own. */
+const BADGE_KEYS = { NEW: 'product.badge.new', MEMBERS: 'product.badge.members', 'LOW STOCK': 'product.lowStock' } as const;
+const badgeText = (badge: string, locale: Locale): string =>
+  Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
 
 /** The block's markup. */
 export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
@@ -33,7 +39,7 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
 
   const media = html`<div class="product-card__media">${
     image === undefined ? html`<span class="product-card__missing">${iconHtml({ name: 'mountain', size: '3xl' })}</span>` : html`${front(image.src, image.alt)}${image.hoverSrc === undefined ? NO_HTML : back(image.hoverSrc)}`
-  }${badge && html`<span class="product-card__badge">${badge}</span>`}</div>`;
+  }${badge && html`<span class="product-card__badge">${badgeText(badge, locale)}</span>`}</div>`;
   const tag = trusted(titleHeadingTag);
   const name = html`<${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>`;
   const prices = html`<p class="product-card__price price">${

@@ -76,6 +76,15 @@ test('[LIM-02] five colours show within a card, the rest is counted', async () =
   expect(textOf(html)).toContain('7 colours');
 });
 
+test.each([
+  ['NEW', 'de-de', 'Neu'],
+  ['MEMBERS', 'fr-ca', 'Membres'],
+  ['Last season', 'de-de', 'Last season'],
+] as const)('the badge %s reads in %s: %s', async (badge, locale, wording) => {
+  const { html } = await draw({ badge }, { locale });
+  expect(html).toContain(`<span class="product-card__badge">${wording}</span>`);
+});
+
 test('a second picture, a badge, few left and sold out each show', async () => {
   const { html } = await draw({ image: { ...skarn.image, hoverSrc: 'product/NF104001/MOS/back' }, badge: 'New', lowStock: true });
   expect(html).toMatch(/product-card__picture--back" src="[^"]*MOS\/back" alt=""/);

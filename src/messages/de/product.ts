@@ -19,6 +19,8 @@ export default {
   'product.size.low': '{size}, nur noch {count}',
   'product.size.one': 'Einheitsgröße',
   'product.low': { one: 'Nur noch {count} da', other: 'Nur noch {count} da' },
+  'product.badge.new': 'Neu',
+  'product.badge.members': 'Mitglieder',
   'product.lowStock': 'Nur noch wenige',
   'product.soldOut': 'Ausverkauft',
   'product.soldOut.text': 'Diese Farbe ist in allen Größen ausverkauft. Andere vielleicht nicht.',

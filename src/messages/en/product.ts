@@ -17,6 +17,8 @@ export default {
   'product.size.low': '{size}, only {count} left',
   'product.size.one': 'One size',
   'product.low': { one: 'Only {count} left', other: 'Only {count} left' },
+  'product.badge.new': 'New',
+  'product.badge.members': 'Members',
   'product.lowStock': 'Few left',
   'product.soldOut': 'Sold out',
   'product.soldOut.text': 'This colour is sold out in every size. Other colours may not be.',

@@ -19,6 +19,8 @@ export default {
   'product.size.low': '{size}, plus que {count}',
   'product.size.one': 'Taille unique',
   'product.low': { one: 'Plus que {count}', other: 'Plus que {count}' },
+  'product.badge.new': 'Nouveau',
+  'product.badge.members': 'Membres',
   'product.lowStock': 'Bientôt épuisé',
   'product.soldOut': 'Épuisé',
   'product.soldOut.text': 'Cette couleur est épuisée dans toutes les tailles. Les autres peut-être pas.',
