@@ -83,14 +83,3 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   app.notFound((c) => c.text('No such picture.', 404, { 'cache-control': 'no-store' }));
   return app;
 }
-
-/**
- * Draws pictures before anyone asks, one after the other; for a start that wants its first page warm.
- * @param addresses paths below the service's mount, `/image/upload/…`; what fails is passed over
- */
-export async function drawAhead(app: Hono, addresses: readonly string[]): Promise<void> {
-  for (const address of addresses) {
-    const response = await app.request(address, { headers: { accept: 'image/avif' } });
-    await response.arrayBuffer();
-  }
-}

@@ -5,6 +5,6 @@ test('[LIM-01] sixteen placeholders stand in for content that is still loading',
   expect(skeletonHtml().markup.match(/class="skeleton"/g)).toHaveLength(16);
 });
 
-test('[LIM-02] five placeholders stand in for the colours within the viewport', () => {
+test('five placeholders stand in for the colours within the viewport', () => {
   expect(swatchSkeletonHtml().markup.match(/skeleton--swatch"/g)).toHaveLength(5);
 });

@@ -75,7 +75,7 @@ test('[BLK-BTN-08] a query before the hash is merged into the address, which kee
   expect(new URL(page.url()).search).toBe('?utm_source=letter&from=members');
 });
 
-test('[BLK-CARD-03] quick view is offered only where quickshop is on, and opens its dialog', async ({ page }) => {
+test('quick view is offered only where quickshop is on, and opens a dialog of its id', async ({ page }) => {
   await page.goto(exampleUrl('product-card', 'Without quick view'));
   await expect(page.getByRole('link', { name: /Quick view/ })).toHaveCount(0);
   await page.goto(exampleUrl('product-card', 'Quick view'));

@@ -68,7 +68,7 @@ test('a product of one size is added at once by a form that needs no script', as
   expect(inOrder(html, 'name="locale" value="en-gb"', 'name="productId" value="NF301001BRA-ONE"', 'name="qty" value="1"', 'name="back"')).toBe(true);
 });
 
-test('[LIM-02] five colours show within a card, the rest is counted', async () => {
+test('five colours show within a card, the rest is counted', async () => {
   const swatches = Array.from({ length: 7 }, (_, index) => ({ code: String(index), label: `Colour ${index}`, colour: '#123456' }));
   const { html } = await draw({ swatches });
   expect(html.match(/class="product-card__swatch /g)).toHaveLength(5);
