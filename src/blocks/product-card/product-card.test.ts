@@ -43,7 +43,7 @@ test('[BLK-CARD-02] the rating has a score; the figure shows only when showScore
   expect([0, 4.43, 5].map(starTenths)).toEqual([0, 44, 50]);
 });
 
-test('[BLK-CARD-03] quick view appears only when quickshop is enabled for the card', async () => {
+test('quick view appears only when quickshop is enabled for the card', async () => {
   expect((await draw({ quickshop: true })).html).toContain('href="?quickshop=NF104001MOS#modal-quickshop"');
   expect((await draw({ quickshop: false }, { settings: { quickshop: true } })).html).not.toContain('quickshop');
   expect((await draw({ quickshop: true, soldOut: true })).html).not.toContain('#modal-quickshop');
