@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { exampleUrl } from '../support/block-examples.ts';
+import { exampleUrl } from '../support/examples.ts';
 
 const carousel = (page: Page) => page.getByRole('group', { name: /./ }).and(page.locator('cairn-carousel'));
 const dots = (page: Page) => page.getByRole('button', { name: /^Go to \d+$/ });

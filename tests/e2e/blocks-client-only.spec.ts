@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { exampleUrl } from '../support/block-examples.ts';
+import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const freePort = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-import { exampleUrl } from '../support/block-examples.ts';
+import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 test('[BLK-ACC-02] activating an entry shows its text, activating it again hides it', async ({ page }) => {

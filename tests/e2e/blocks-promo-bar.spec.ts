@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exampleUrl } from '../support/block-examples.ts';
+import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcements' });

@@ -1,4 +1,4 @@
-import { exampleUrl } from '../support/block-examples.ts';
+import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const ALL = exampleUrl('segmentation', 'Colleagues, members, everybody else');

@@ -22,3 +22,12 @@ export async function allExamples(): Promise<KindExample[]> {
   );
   return lists.flat();
 }
+
+const EXAMPLES = await allExamples();
+
+/** Address at which one example stands alone in the production document. */
+export function exampleUrl(kind: string, name: string, query = ''): string {
+  const example = EXAMPLES.find((one) => one.kind === kind && one.name === name);
+  if (example === undefined) throw new Error(`${kind} has no example "${name}".`);
+  return `${example.url}${query}`;
+}
