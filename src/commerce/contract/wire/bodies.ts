@@ -60,31 +60,3 @@ export interface PriceAdjustmentBody {
   amount: number;
   reason: string;
 }
-
-export interface SignUpBody {
-  email: string;
-  password: string;
-  consumerDetails?: object;
-  isTermsConfirmed?: boolean;
-  isTemporaryPassword?: boolean;
-  subscriptions?: object[];
-  source?: { acquisitionType?: string; campaignName?: string };
-  recaptcha_response?: string;
-}
-export interface ConsumerProfileBody {
-  consumerProfile: { consumerDetails?: object; enrollments?: object[]; subscriptions?: object[]; preferences?: { interests?: string; preferredShoeSize?: string } };
-}
-export interface EventRegistrationBody {
-  email: string;
-  /** Dates joined by comma and space. */
-  attendingDays: string;
-  eventId: string;
-  eventTermsAccepted: boolean;
-  firstName: string;
-  lastName: string;
-  gender?: string;
-  phoneNumber?: string;
-  plusOne?: string;
-  /** ISO timestamp. */
-  registrationTimestamp: string;
-}

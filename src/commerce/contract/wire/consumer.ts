@@ -1,3 +1,8 @@
+import type { ConsumerAnswer } from '../shapes/consumer.ts';
+import type * as calls from '../shapes/consumer-calls.ts';
+import type * as loyalty from '../shapes/loyalty.ts';
+import type * as password from '../shapes/password.ts';
+import type { SignUpAnswer, SignUpBody } from '../shapes/sign-up.ts';
 import type * as body from './bodies.ts';
 import { wire } from './wire.ts';
 
@@ -7,21 +12,21 @@ type AddressId = { addressId: string };
 const BASE = '/consumers-v3/consumer';
 
 /** Account calls beside token, sign-in and sign-out (D2 §7.2, §7.4). */
-export const signUp = wire<{ body: body.SignUpBody; response: unknown }>('signUp', 'POST', '/consumers-v3/auth/signup', 'none');
-export const changePassword = wire<{ body: { currentPassword: string; newPassword: string }; response: unknown }>('changePassword', 'POST', `${BASE}/changepassword`, 'registered');
-export const confirmForgotPassword = wire<{ body: { resetToken: string; newPassword: string }; response: unknown }>('confirmForgotPassword', 'POST', '/consumers-v3/confirmforgotpassword', 'none');
-export const resetPassword = wire<{ body: { email: string; recaptcha_response?: string }; response: unknown }>('resetPassword', 'POST', `${BASE}/resetpassword`, 'none');
-export const agentLogin = wire<{ body: { username: string; password: string; storeId: string; codeChallenge: string }; response: unknown }>('agentLogin', 'POST', `${BASE}/agent/login`, 'none');
+export const signUp = wire<{ body: SignUpBody; response: SignUpAnswer }>('signUp', 'POST', '/consumers-v3/auth/signup', 'none');
+export const changePassword = wire<{ body: password.ChangePasswordBody; response: password.Done }>('changePassword', 'POST', `${BASE}/changepassword`, 'registered');
+export const confirmForgotPassword = wire<{ body: password.ConfirmForgotPasswordBody; response: password.ConfirmForgotPasswordAnswer }>('confirmForgotPassword', 'POST', '/consumers-v3/confirmforgotpassword', 'none');
+export const resetPassword = wire<{ body: password.ResetPasswordBody; response: password.Done }>('resetPassword', 'POST', `${BASE}/resetpassword`, 'none');
+export const agentLogin = wire<{ body: password.AgentLoginBody; response: password.AgentLoginAnswer }>('agentLogin', 'POST', `${BASE}/agent/login`, 'none');
 
-export const updateConsumer = wire<{ body: body.ConsumerProfileBody; response: unknown }>('updateConsumer', 'PUT', BASE, 'registered');
-export const createConsumer = wire<{ body: body.ConsumerProfileBody; response: unknown }>('createConsumer', 'POST', BASE);
-export const loyaltyToken = wire<{ body: { usid: string; referralCode?: string }; response: unknown }>('loyaltyToken', 'POST', `${BASE}/loyalty/token`, 'registered');
-export const loyaltyWelcome = wire<{ response: unknown }>('loyaltyWelcome', 'GET', `${BASE}/loyalty/promo/welcome`, 'registered');
-export const loyaltyVouchers = wire<{ response: unknown }>('loyaltyVouchers', 'GET', `${BASE}/loyalty/vouchers`, 'registered');
-export const lookup = wire<{ query: { email: string }; response: unknown }>('lookup', 'GET', `${BASE}/lookup`);
-export const readSubscription = wire<{ response: unknown }>('readSubscription', 'GET', `${BASE}/subscription`, 'registered');
-export const updateSubscription = wire<{ body: { subscriptions: object[] }; response: unknown }>('updateSubscription', 'PUT', `${BASE}/subscription`, 'registered');
-export const createSubscription = wire<{ body: { subscriptions: object[] }; response: unknown }>('createSubscription', 'POST', `${BASE}/subscription`);
+export const updateConsumer = wire<{ body: calls.UpdateConsumerBody; response: ConsumerAnswer }>('updateConsumer', 'PUT', BASE, 'registered');
+export const createConsumer = wire<{ body: calls.CreateConsumerBody; response: ConsumerAnswer }>('createConsumer', 'POST', BASE);
+export const loyaltyToken = wire<{ body: loyalty.LoyaltyTokenBody; response: loyalty.LoyaltyTokenAnswer }>('loyaltyToken', 'POST', `${BASE}/loyalty/token`, 'registered');
+export const loyaltyWelcome = wire<{ response: loyalty.WelcomePromotion }>('loyaltyWelcome', 'GET', `${BASE}/loyalty/promo/welcome`, 'registered');
+export const loyaltyVouchers = wire<{ response: loyalty.LoyaltyVouchers }>('loyaltyVouchers', 'GET', `${BASE}/loyalty/vouchers`, 'registered');
+export const lookup = wire<{ query: calls.LookupQuery; response: calls.LookupAnswer }>('lookup', 'GET', `${BASE}/lookup`);
+export const readSubscription = wire<{ response: calls.SubscriptionsAnswer }>('readSubscription', 'GET', `${BASE}/subscription`, 'registered');
+export const updateSubscription = wire<{ body: calls.SubscriptionsBody; response: calls.SubscriptionsAnswer }>('updateSubscription', 'PUT', `${BASE}/subscription`, 'registered');
+export const createSubscription = wire<{ body: calls.SubscriptionsBody; response: calls.SubscriptionsAnswer }>('createSubscription', 'POST', `${BASE}/subscription`);
 export const savedInstruments = wire<{ query: { payment_method_id?: 'CREDIT_CARD' | 'REWARD_CODE' | 'REWARD_CARD' }; response: unknown }>('savedInstruments', 'GET', `${BASE}/payment_instruments`, 'registered');
 export const saveInstrument = wire<{ body: body.PaymentInstrumentBody; response: { card: { paymentInstrumentId: string } } }>('saveInstrument', 'POST', `${BASE}/payment_instruments`, 'registered');
 export const changeInstrument = wire<{ params: PaymentInstrumentId; body: Partial<body.PaymentInstrumentBody>; response: unknown }>('changeInstrument', 'PATCH', `${BASE}/payment_instruments/{paymentInstrumentId}`, 'registered');
@@ -38,7 +43,7 @@ export const cancelOrder = wire<{ body: { orderNumber: string }; response: unkno
 export const resendGiftCardEmail = wire<{ body: { orderNumber: string; itemId: string }; response: unknown }>('resendGiftCardEmail', 'POST', `${BASE}/resendGiftCardEmail`, 'registered');
 export const retrieveUserData = wire<{ body: { consumerId: string; email: string }; response: unknown }>('retrieveUserData', 'POST', `${BASE}/retrieveUserData`);
 export const updateNotification = wire<{ body: { channel: string; enabled: boolean }; response: unknown }>('updateNotification', 'PUT', `${BASE}/notification`, 'registered');
-export const registerForEvent = wire<{ body: body.EventRegistrationBody; response: unknown }>('registerForEvent', 'POST', `${BASE}/event-registration`, 'registered');
+export const registerForEvent = wire<{ body: calls.EventRegistrationBody; response: calls.EventRegistrationAnswer }>('registerForEvent', 'POST', `${BASE}/event-registration`, 'registered');
 export const createWarrantyCase = wire<{ body: { orderNumber?: string; productId: string; message: string }; response: unknown }>('createWarrantyCase', 'POST', `${BASE}/warranty`);
 
 export const contactUs = wire<{ body: { category: string; subject: string; email: string; message: string; recaptcha_response?: string }; response: unknown }>('contactUs', 'POST', '/consumers-v3/contactus');
