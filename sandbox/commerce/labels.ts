@@ -8,8 +8,12 @@ const LABELS = {
   'facet.size': t('Size', 'Taille', 'Größe'),
   'facet.price': t('Price', 'Prix', 'Preis'),
   'facet.category': t('Category', 'Catégorie', 'Kategorie'),
+  'facet.gender': t('For', 'Pour', 'Für'),
+  'gender.women': t('Women', 'Femme', 'Damen'),
+  'gender.men': t('Men', 'Homme', 'Herren'),
+  'gender.unisex': t('Unisex', 'Unisexe', 'Unisex'),
   'badge.NEW': t('New', 'Nouveau', 'Neu'),
-  'badge.LOW STOCK': t('Low stock', 'Stock limité', 'Nur noch wenige'),
+  'badge.LOW STOCK': t('Few left', 'Bientôt épuisé', 'Nur noch wenige'),
   'badge.MEMBERS': t('Members', 'Membres', 'Mitglieder'),
   'shipping.standard': t('Standard delivery', 'Livraison standard', 'Standardversand'),
   'view.front': t('front', 'de face', 'Vorderseite'),
@@ -25,6 +29,6 @@ const LABELS = {
 export type LabelKey = keyof typeof LABELS;
 
 /** The wording of a label for a locale; for a key that is not known, its last part. */
-export function label(key: LabelKey | `badge.${string}` | `view.${string}`, locale: string): string {
+export function label(key: LabelKey | `badge.${string}` | `gender.${string}` | `view.${string}`, locale: string): string {
   return key in LABELS ? textFor(LABELS[key as LabelKey], locale) : key.slice(key.indexOf('.') + 1);
 }

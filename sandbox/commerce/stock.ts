@@ -1,8 +1,6 @@
 import type { Op, Store } from '../store/store.ts';
+import { LOW_STOCK_AT } from '../low-stock.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
-
-/** A SKU with this many pieces or fewer is low in stock. */
-export const LOW_STOCK_AT = 3;
 
 /** Counter of the pieces of a SKU that nobody holds: neither sold nor reserved in a cart. */
 export const stockCounter = (sku: string): string => `stock:${sku}`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOW_STOCK } from './product-cards.ts';
+import { LOW_STOCK_AT } from '../low-stock.ts';
 import { canvas, serveContent } from './testing.ts';
 
 const product = {
@@ -13,7 +13,7 @@ const product = {
     { code: 'EMB', label: { $t: { en: 'Ember' } }, main: '#c8451f' },
   ],
   prices: { GBP: { original: 400, current: 360, member: 324 }, EUR: { original: 420, current: 420, member: 420 } },
-  stock: { MOS: { S: 10, M: 10 }, INK: { S: LOW_STOCK - 1, M: 0 }, EMB: { S: 0, M: 0 } },
+  stock: { MOS: { S: 10, M: 10 }, INK: { S: LOW_STOCK_AT, M: 0 }, EMB: { S: 0, M: 0 } },
   rating: { score: 4.6, count: 138 },
 };
 const cards = ['NF104001MOS', 'NF104001INK', 'NF104001EMB', 'NF104001', 'NF999999'].map((id) => ({ kind: 'product-card', product: id }));

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fewLeft } from '../low-stock.ts';
 import { jsonFiles, PRODUCT_FOLDER } from './library.ts';
 import { localised } from './resolve.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 
-/** Fewer than this many left of a colour, all sizes together, counts as few. */
-export const LOW_STOCK = 6;
 /** `NF104001`, with or without its colour `MOS` behind it. */
 const PRODUCT_ID = /^([A-Z]{2}\d{6})([A-Z]{3})?$/;
 
@@ -32,9 +31,8 @@ function priceOf(product: JsonObject, currency: string): JsonObject {
   };
 }
 
-function unitsOf(product: JsonObject, colour: string): number {
-  return Object.values(child(product['stock'], colour)).reduce<number>((sum, units) => sum + (typeof units === 'number' ? units : 0), 0);
-}
+/** Pieces of a colour, one figure for each size. */
+const unitsOf = (product: JsonObject, colour: string): number[] => Object.values(child(product['stock'], colour)).map((units) => (typeof units === 'number' ? units : 0));
 
 function swatchesOf(product: JsonObject, master: string, slug: string, locale: string): JsonObject[] {
   return objects(product['colours']).map((colour) => ({
@@ -64,8 +62,8 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
     ...(typeof rating['score'] === 'number' ? { rating: { score: rating['score'], count: rating['count'] ?? 0, showScore: true } } : {}),
     swatches: swatchesOf(product, master, slug, locale),
     ...(product['badge'] ? { badge: product['badge'] } : {}),
-    soldOut: units === 0,
-    lowStock: units > 0 && units < LOW_STOCK,
+    soldOut: units.every((pieces) => pieces === 0),
+    lowStock: fewLeft(units),
   };
 }
 

@@ -56,7 +56,7 @@ describe('product details', () => {
       productId: 'NF900002', masterId: 'NF900002', quantity: 2,
       variants: [{ id: 'NF900002EMB-OS', productId: 'NF900002EMB', colour: 'EMB', size: 'OS', quantity: 2, available: true, lowStock: true }],
     });
-    expect((await productDetails(shop.callAs(), 'NF900002')).badge).toEqual({ id: 'LOW STOCK', label: 'Low stock' });
+    expect((await productDetails(shop.callAs(), 'NF900002')).badge).toEqual({ id: 'LOW STOCK', label: 'Few left' });
     expect(await refusal(productInventory(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
   });
 
@@ -97,7 +97,7 @@ describe('search and listings', () => {
     expect(counts('colour')).toEqual([['EMB', 1, false], ['INK', 1, true]]);
     expect(counts('size')).toEqual([['S', 1, false], ['M', 1, false], ['L', 1, false], ['OS', 1, true]]);
     expect(counts('price')).toEqual([['0-50', 1, false]]);
-    expect(facets.map(({ label }) => label)).toEqual(['Category', 'Size', 'Colour', 'Price']);
+    expect(facets.map(({ label }) => label)).toEqual(['Category', 'For', 'Size', 'Colour', 'Price']);
     expect(ids(await searchProducts(shop.callAs(), { price: '50-100,300-500' }))).toEqual(['NF900001', 'NF900002']);
   });
 

@@ -10,7 +10,8 @@ export type FacetId = Facet['id'];
 /** What is chosen: facet → values; one of each facet must match. */
 export type Choices = Readonly<Record<FacetId, ReadonlySet<string>>>;
 
-export const FACETS: readonly FacetId[] = ['category', 'size', 'colour', 'price'];
+export const FACETS: readonly FacetId[] = ['category', 'gender', 'size', 'colour', 'price'];
+const GENDERS = ['women', 'men', 'unisex'];
 
 /** Lower bounds of the price bands, in units of the site's currency; the last band is open. */
 const BANDS = [0, 50, 100, 200, 300, 500] as const;
@@ -41,7 +42,7 @@ function bandLabel(id: string, locale: string, currency: string): string {
 /** Chosen values of a query: lists separated by commas. */
 export function choicesOf(query: Partial<Record<FacetId, string | undefined>>): Choices {
   const split = (value: string | undefined) => new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean));
-  return { colour: split(query.colour), size: split(query.size), price: split(query.price), category: split(query.category) };
+  return { colour: split(query.colour), size: split(query.size), price: split(query.price), category: split(query.category), gender: split(query.gender) };
 }
 
 /** The values a product has in each facet. */
@@ -52,6 +53,8 @@ export function valuesOf(product: Product, currency: string): Record<FacetId, st
     size: product.sizes,
     price: price ? [bandOf(price.current)] : [],
     category: product.categoryIds,
+    // What anybody wears is for women and for men.
+    gender: product.gender === 'unisex' ? GENDERS : [product.gender],
   };
 }
 
@@ -86,6 +89,7 @@ export function facetsOf(found: readonly { product: Product; values: Record<Face
     const labelOf = (value: string): string => {
       if (id === 'price') return bandLabel(value, locale, currency);
       if (id === 'category') return textFor(catalogue.categories.get(value)?.name, locale) || value;
+      if (id === 'gender') return label(`gender.${value}`, locale);
       return id === 'colour' ? textFor(colours.get(value)?.label, locale) || value : value;
     };
     const values = [...counts].map(([value, count]) => {
@@ -97,6 +101,11 @@ export function facetsOf(found: readonly { product: Product; values: Record<Face
       size: (a: { id: string }, b: { id: string }) => bySize(a.id, b.id),
       price: (a: { id: string }, b: { id: string }) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10),
     };
+    if (id === 'gender') {
+      // A pack or a tent fits anybody: there is nothing to choose.
+      const isChoice = found.some(({ product }) => product.gender !== 'unisex');
+      return { id, label: label('facet.gender', locale), values: isChoice ? values.sort((a, b) => GENDERS.indexOf(a.id) - GENDERS.indexOf(b.id)) : [] };
+    }
     const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) => b.count - a.count || (a.label < b.label ? -1 : 1);
     return { id, label: label(`facet.${id}`, locale), values: values.sort(id === 'size' || id === 'price' ? order[id] : byCount) };
   });

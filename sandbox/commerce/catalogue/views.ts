@@ -1,6 +1,6 @@
 import type { Badge, Breadcrumb, ProductCard, ProductDetails, ProductPicture, ProductSize } from '../../../src/commerce/contract/types.ts';
 import { label } from '../labels.ts';
-import { LOW_STOCK_AT } from '../stock.ts';
+import { fewLeft, LOW_STOCK_AT } from '../../low-stock.ts';
 import { textFor } from '../text.ts';
 import { type Catalogue, skuOf } from './catalogue.ts';
 import { productPrice } from './price.ts';
@@ -47,7 +47,7 @@ function allSizes(product: Product, levels: Levels) {
   return product.sizes.map((size) => {
     const quantities = product.colours.map((colour) => levels.get(skuOf(product, colour, size)) ?? 0);
     const quantity = quantities.reduce((sum, pieces) => sum + pieces, 0);
-    return { code: size, label: size, available: quantity > 0, quantity, lowStock: quantity > 0 && quantities.every((pieces) => pieces <= LOW_STOCK_AT) };
+    return { code: size, label: size, available: quantity > 0, quantity, lowStock: fewLeft(quantities) };
   });
 }
 

@@ -1,7 +1,8 @@
 import { productInventory } from '../../../src/commerce/contract/operations/products.ts';
 import { skuOf } from '../catalogue/catalogue.ts';
 import { implement } from '../http/implement.ts';
-import { LOW_STOCK_AT, stockLevels } from '../stock.ts';
+import { LOW_STOCK_AT } from '../../low-stock.ts';
+import { stockLevels } from '../stock.ts';
 import { requireProduct } from './require-product.ts';
 
 /** GET /products/v2/products/{productId}/inventory: the variants with their quantities (CALL-PROD-03). */

@@ -18,7 +18,8 @@ const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
 const BACK = { width: 360, height: 450 };
 
 /** Badges the catalogue names by code; any other badge is wording of its own. */
-const BADGE_KEYS = { NEW: 'product.badge.new', MEMBERS: 'product.badge.members', 'LOW STOCK': 'product.lowStock' } as const;
+const LOW_STOCK = 'LOW STOCK';
+const BADGE_KEYS = { NEW: 'product.badge.new', MEMBERS: 'product.badge.members', [LOW_STOCK]: 'product.lowStock' } as const;
 const badgeText = (badge: string, locale: Locale): string =>
   Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
 
@@ -60,7 +61,7 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
       : html`<div class="product-card__swatches"><span class="visually-hidden">${t(locale, 'product.colours', { count: swatches.length })}</span>${swatches
           .slice(0, SWATCHES_SHOWN)
           .map(({ label, colour }) => html`<span class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}" title="${label}"></span>`)}${swatches.length > SWATCHES_SHOWN ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>` : NO_HTML}</div>`;
-  const stock = soldOut ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>` : lowStock ? html`<p class="product-card__stock">${t(locale, 'product.lowStock')}</p>` : NO_HTML;
+  const stock = soldOut ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>` : lowStock && badge !== LOW_STOCK ? html`<p class="product-card__stock">${t(locale, 'product.lowStock')}</p>` : NO_HTML;
   const action = quickAction(fields, settings.quickshop);
   const quick =
     action === 'add'

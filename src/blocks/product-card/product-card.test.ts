@@ -92,3 +92,8 @@ test('a second picture, a badge, few left and sold out each show', async () => {
   expect(textOf((await draw({ soldOut: true, lowStock: true })).html)).toMatch(/Sold out/);
   expect((await draw({ image: undefined })).html).toContain('product-card__missing');
 });
+
+test('few left is said once: by the badge where the card has that badge, else beside the price', async () => {
+  const said = async (fields: Readonly<Record<string, unknown>>) => textOf((await draw({ lowStock: true, ...fields })).html).split('Few left').length - 1;
+  expect([await said({}), await said({ badge: 'LOW STOCK' }), await said({ badge: 'NEW' })]).toEqual([1, 1, 1]);
+});

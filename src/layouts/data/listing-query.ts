@@ -3,7 +3,7 @@ import type { Facet, SearchAnswer } from '../../commerce/contract/types.ts';
 /** Products on one page of a listing: fills rows of two, three and four. */
 export const PAGE_SIZE = 24;
 export const SORT_ORDER = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
-const FACETS = ['colour', 'size', 'price', 'category'] as const;
+const FACETS = ['gender', 'colour', 'size', 'price', 'category'] as const;
 /** D2 §9 of the contract: offsets end at 10,000. */
 const LAST_PAGE = 400;
 

@@ -1,3 +1,4 @@
+import { isLowStock } from '../../commerce/catalogue/index.ts';
 import type { ProductCard } from '../../commerce/contract/types.ts';
 
 /**
@@ -23,7 +24,8 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     rating: { score: card.rating.score, count: card.rating.count, showScore: true },
     swatches: card.colours.map((colour) => ({ code: colour.code, label: colour.label, colour: colour.swatch.main })),
     ...(card.singleSku === null ? {} : { sku: card.singleSku }),
-    ...(card.badge === null ? {} : { badge: card.badge.label }),
+    // Few left is said once, where the card speaks of stock.
+    ...(card.badge === null || isLowStock(card.badge) ? {} : { badge: card.badge.label }),
     soldOut: !card.available,
     lowStock: card.lowStock,
   };

@@ -13,6 +13,8 @@ const filters = {
   /** Ids of price bands, e.g. `100-200`. */
   price: z.string().optional(),
   category: z.string().optional(),
+  /** `women`, `men`, `unisex`; what anybody wears counts for all three. */
+  gender: z.string().optional(),
 };
 
 export const searchQuery = commonQuery.extend({
@@ -57,7 +59,7 @@ export const productCard = z.object({
 export type ProductCard = z.infer<typeof productCard>;
 
 export const facet = z.object({
-  id: z.enum(['colour', 'size', 'price', 'category']),
+  id: z.enum(['colour', 'size', 'price', 'category', 'gender']),
   label: z.string(),
   values: z.array(
     z.object({
