@@ -1,9 +1,10 @@
 import type { Messages } from '../keys.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every de locale. */
-const de: Messages = { ...shell, ...product, ...cart, ...blocks };
+const de: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages };
 export default de;

@@ -1,9 +1,10 @@
 import type { Messages } from '../keys.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks };
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages };
 export default fr;
