@@ -4,11 +4,12 @@ import base from '../ui/base.css?inline';
 import controls from '../ui/controls.css?inline';
 import fonts from '../ui/fonts.css?inline';
 import tokens from '../ui/tokens.css?inline';
-import dialog from '../islands/mini-cart/frame.css?inline';
+import dialog from '../islands/dialogs/dialog.css?inline';
+import miniCart from '../islands/mini-cart/frame.css?inline';
 import footer from './shell/footer.css?inline';
 import header from './shell/header.css?inline';
 
-const FRAME = fonts + tokens + base + controls + header + footer + dialog + kitCss;
+const FRAME = fonts + tokens + base + controls + header + footer + dialog + miniCart + kitCss;
 
 /** CSS of the kinds on a page and of the kinds they draw, without the frame's. */
 export const kindsCss = (kinds: Iterable<string>): string =>

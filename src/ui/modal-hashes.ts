@@ -1,14 +1,23 @@
 /**
- * The dialogs that have an address (BLK-BTN-07): hash → id of the `<dialog>`.
- * A new one is added here; whoever brings the dialog gives it that id.
+ * The dialogs that have an address (BLK-BTN-07): `#id` opens the `<dialog>` of
+ * that id. A new one is added here; whoever brings the dialog gives it that id.
  */
-export const MODAL_HASHES: Readonly<Record<string, string>> = {
-  '#modal-sign-in': 'modal-sign-in',
-  '#modal-sign-up': 'modal-sign-up',
-  '#modal-loyalty': 'modal-loyalty',
-  '#modal-newsletter': 'modal-newsletter',
-  '#modal-quickshop': 'modal-quickshop',
-  '#modal-event': 'modal-event',
-  '#modal-size-chart': 'modal-size-chart',
-  '#mini-cart': 'mini-cart',
-};
+const IDS = [
+  'modal-sign-in',
+  'modal-sign-up',
+  'modal-sign-out',
+  'modal-forgot-password',
+  'modal-employee-terms',
+  'modal-welcome',
+  'modal-loyalty',
+  'modal-newsletter',
+  'modal-quickshop',
+  'modal-event',
+  'modal-size-chart',
+  'modal-foot-sizes',
+  'modal-language',
+  'mini-cart',
+] as const;
+
+/** Hash → id of the dialog. */
+export const MODAL_HASHES: Readonly<Record<string, string>> = Object.fromEntries(IDS.map((id) => [`#${id}`, id]));

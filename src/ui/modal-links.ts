@@ -42,22 +42,35 @@ const dialogOf = (id: string): HTMLDialogElement | null => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-/** Dialogs this script looks after, and whether their address was ours to add. */
-const pushed = new WeakMap<HTMLDialogElement, boolean>();
+/** Open dialogs this script looks after, and what gets the focus back. */
+const shown = new Map<HTMLDialogElement, Element | null>();
 
-function closed(event: Event): void {
-  const dialog = event.currentTarget as HTMLDialogElement;
+/** Kept with the address of a dialog that we opened: closing may go back over it. */
+const OURS = { modal: true };
+const isOurs = (): boolean => (history.state as typeof OURS | null)?.modal === true;
+
+function closed({ currentTarget }: Event): void {
+  const dialog = currentTarget as HTMLDialogElement;
+  const opener = shown.get(dialog);
+  shown.delete(dialog);
   if (MODAL_HASHES[location.hash] === dialog.id) {
-    if (pushed.get(dialog) === true) history.back();
+    if (isOurs()) history.back();
     else history.replaceState(null, '', location.pathname + location.search);
   }
-  pushed.delete(dialog);
+  // Browsers that do not focus a clicked link would give the focus to nothing.
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
-function show(dialog: HTMLDialogElement, ours: boolean): void {
+function show(dialog: HTMLDialogElement, opener: Element | null): void {
   if (dialog.open) return;
-  if (!pushed.has(dialog)) dialog.addEventListener('close', closed, { once: true });
-  pushed.set(dialog, ours);
+  let from = opener;
+  for (const [other, before] of shown) {
+    // A link in a dialog goes away with it: the focus returns to where both came from.
+    if (from === null || other.contains(from)) from = before;
+    other.close();
+  }
+  dialog.addEventListener('close', closed, { once: true });
+  shown.set(dialog, from);
   dialog.showModal();
 }
 
@@ -68,29 +81,38 @@ function request(detail: ModalRequest): boolean {
   return handled || dialogOf(detail.dialogId) !== null;
 }
 
-function clicked(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest('a[href^="#"], a[href^="?"]') : null;
-  if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const target = modalTarget(link.getAttribute('href') ?? '', new URL(location.href));
-  if (target === undefined || !request({ dialogId: target.dialogId, query: target.query, opener: link })) return;
-  event.preventDefault();
-  if (target.url.href !== location.href) history.pushState(null, '', target.url);
+/**
+ * Opens the dialog a href names, as a click on such a link does: its address is
+ * pushed, or takes the place of the dialog that is open now.
+ *
+ * @param href a modal hash, or a query followed by one
+ * @param opener what gets the focus back when the dialog closes
+ * @returns false when the href names no dialog, or nobody brings it
+ */
+export function openModal(href: string, opener: Element | null = document.activeElement): boolean {
+  const target = modalTarget(href, new URL(location.href));
+  if (target === undefined || !request({ dialogId: target.dialogId, query: target.query, opener })) return false;
+  if (MODAL_HASHES[location.hash] !== undefined) history.replaceState(history.state, '', target.url);
+  else history.pushState(OURS, '', target.url);
   const dialog = dialogOf(target.dialogId);
-  // The mini cart looks after its own address; it only has to hear of the change.
-  if (dialog === null || dialog.id === 'mini-cart') dispatchEvent(new HashChangeEvent('hashchange'));
-  else show(dialog, true);
+  if (dialog !== null) show(dialog, opener);
+  return true;
+}
+
+function clicked(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="#"], a[href^="?"], a[data-opens]') : null;
+  if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const { opens } = link.dataset;
+  if (openModal(opens === undefined ? (link.getAttribute('href') ?? '') : `#${opens}`, link)) event.preventDefault();
 }
 
 /** Opens what the address names and closes what it no longer names: links from outside, Back and Forward. */
 function follow(): void {
   const id = MODAL_HASHES[location.hash];
-  for (const other of new Set(Object.values(MODAL_HASHES))) {
-    const dialog = dialogOf(other);
-    if (other !== id && other !== 'mini-cart' && dialog?.open === true && pushed.has(dialog)) dialog.close();
-  }
-  if (id === undefined || id === 'mini-cart' || !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })) return;
+  for (const dialog of [...shown.keys()]) if (dialog.id !== id) dialog.close();
+  if (id === undefined || dialogOf(id)?.open === true || !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })) return;
   const dialog = dialogOf(id);
-  if (dialog !== null) show(dialog, false);
+  if (dialog !== null) show(dialog, null);
 }
 
 /** Makes links to dialogs work on the current page. Called once per page. */

@@ -1,4 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
+import type { DialogHost } from '../dialogs/registry.ts';
 import { mayHaveCart, pageCart } from './cart.ts';
 import css from './mini-cart.css?inline';
 import { MiniCart } from './MiniCart.tsx';
@@ -7,16 +8,15 @@ import { wording } from './wording.ts';
 let root: Root | undefined;
 
 /** Fills the dialog, once; every opening asks the server for the present cart. */
-export async function mount(dialog: HTMLDialogElement): Promise<void> {
+export async function mount({ body, close }: DialogHost): Promise<void> {
   const store = pageCart();
-  const place = dialog.querySelector('[data-mount]');
   // What went wrong stands in the store's state and is shown from there.
   if (mayHaveCart()) void store.load().catch(() => undefined);
-  if (root !== undefined || place === null) return;
+  if (root !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   const words = await wording();
-  root = createRoot(place);
-  root.render(<MiniCart store={store} words={words} onClose={() => dialog.close()} />);
+  root = createRoot(body);
+  root.render(<MiniCart store={store} words={words} onClose={close} />);
 }

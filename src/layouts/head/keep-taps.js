@@ -1,4 +1,4 @@
-// Keeps a tap on the cart, or on "add to cart", that comes before its code does; the code replays it. Should the code not come, the browser goes on by itself. Inlined as it is.
+// Keeps a tap on a link to a dialog, or on "add to cart", that comes before its code does; the code replays it. Should the code not come, the browser goes on by itself. Inlined as it is.
 (() => {
   const WAIT = 4000;
   const kept = (window.cairnKept = { taps: [], ready: false });
@@ -12,7 +12,7 @@
     setTimeout(() => kept.taps.includes(tap) && go(), WAIT);
   };
   addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[data-opens="mini-cart"]');
+    const link = event.target.closest?.('a[data-opens],a[href^="?"][href*="#modal-"]');
     keep(event, link, () => location.assign(link.href));
   });
   addEventListener('submit', (event) => {

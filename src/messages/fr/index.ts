@@ -1,10 +1,11 @@
 import type { Messages } from '../keys.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import dialogs from './dialogs.ts';
 import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages };
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs };
 export default fr;

@@ -1,0 +1,104 @@
+/**
+ * Builds a dialog when it is asked for: frame at once, content by dynamic
+ * import. Address, focus and history are looked after by ui/modal-links.ts.
+ */
+import type { ModalRequest } from '../../ui/modal-links.ts';
+import { DIALOGS, type DialogEntry } from './registry.ts';
+
+const mould = document.querySelector<HTMLTemplateElement>('#dialog-frame');
+const word = (key: string): string => (JSON.parse(mould?.dataset['words'] ?? '{}') as Record<string, string>)[key] ?? '';
+
+function setTitle(dialog: HTMLDialogElement, text: string): void {
+  const title = dialog.querySelector('.dialog__title');
+  if (title === null) return;
+  title.id = `${dialog.id}-title`;
+  title.textContent = text;
+  dialog.setAttribute('aria-labelledby', title.id);
+}
+
+function build(id: string): HTMLDialogElement | undefined {
+  const source = mould?.content.firstElementChild;
+  if (!(source instanceof Element)) return undefined;
+  const dialog = document.importNode(source, true) as HTMLDialogElement;
+  dialog.id = id;
+  setTitle(dialog, word(id));
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** Browsers without `closedby` close on a press and release beside the dialog all the same. */
+function closeBeside(dialog: HTMLDialogElement): void {
+  if ('closedBy' in dialog) return;
+  let beside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => (beside = target === dialog));
+  dialog.addEventListener('click', ({ target }) => beside && target === dialog && dialog.close());
+}
+
+function failed(body: HTMLElement, { page }: DialogEntry): void {
+  const text = document.createElement('p');
+  text.className = 'dialog__wait';
+  text.role = 'alert';
+  text.textContent = word(page === undefined ? 'failed' : 'leaving');
+  body.replaceChildren(text);
+  if (page !== undefined) {
+    const back = encodeURIComponent(location.pathname + location.search);
+    location.assign(`/${document.documentElement.lang.toLowerCase()}${page}?back=${back}`);
+    return;
+  }
+  const retry = document.createElement('button');
+  retry.className = 'button button-secondary button-size-md';
+  retry.textContent = word('retry');
+  // The address names the dialog, so that it opens again.
+  retry.addEventListener('click', () => location.reload());
+  text.after(retry);
+}
+
+async function fill(dialog: HTMLDialogElement, entry: DialogEntry, { query, opener }: ModalRequest, isBuilt: boolean): Promise<void> {
+  const body = dialog.querySelector<HTMLElement>('[data-mount]') ?? dialog;
+  let unmount: void | (() => void);
+  let isGone = false;
+  const leave = async (): Promise<void> => {
+    isGone = true;
+    // What is inside stays to be seen until the dialog is out of sight.
+    await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished));
+    unmount?.();
+    dialog.remove();
+  };
+  if (isBuilt) dialog.addEventListener('close', () => void leave(), { once: true });
+  const wait = body.firstElementChild;
+  try {
+    if (import.meta.env.DEV) await import('../dev-refresh.ts');
+    const { mount } = await entry.load();
+    if (isGone) return;
+    const done = await mount({ dialog, body, query, opener, setTitle: (text) => setTitle(dialog, text), close: () => dialog.close() });
+    if (isGone) done?.();
+    else unmount = done;
+    if (isBuilt && wait?.className === 'dialog__wait') wait.remove();
+  } catch (error) {
+    console.warn(error);
+    if (!isGone) failed(body, entry);
+  }
+}
+
+function asked(event: Event): void {
+  const { detail } = event as CustomEvent<ModalRequest>;
+  const { dialogId, opener } = detail;
+  const entry = Object.hasOwn(DIALOGS, dialogId) ? DIALOGS[dialogId] : undefined;
+  if (entry === undefined) return;
+  if (entry.guestsOnly && document.documentElement.hasAttribute('data-signed-in') && opener?.hasAttribute('data-opens')) return;
+  let dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
+  if (dialog?.open === true) return event.preventDefault();
+  // One that is still on its way out makes room; one the page brings along is used as it is.
+  const isBuilt = dialog === null || dialog.classList.contains('dialog');
+  if (isBuilt) {
+    dialog?.remove();
+    dialog = build(dialogId) ?? null;
+  }
+  if (dialog === null) return;
+  event.preventDefault();
+  if (dialog.dataset['watched'] === undefined) closeBeside(dialog);
+  dialog.dataset['watched'] = '';
+  void fill(dialog, entry, detail, isBuilt);
+}
+
+document.addEventListener('cairn:modal', asked);

@@ -1,0 +1,18 @@
+import type { LocaleInfo } from '../../content/sites.ts';
+import { t } from '../../messages/index.ts';
+import { html, type Html } from '../../ui/html.ts';
+import { iconHtml } from '../../ui/icons.ts';
+import { DIALOGS } from './registry.ts';
+
+/** Words the frame script needs before any module is there. */
+const words = (locale: string): string =>
+  JSON.stringify({
+    ...Object.fromEntries(Object.entries(DIALOGS).map(([id, { title }]) => [id, t(locale, title)])),
+    leaving: t(locale, 'dialog.leaving'),
+    failed: t(locale, 'dialog.failed'),
+    retry: t(locale, 'dialog.retry'),
+  });
+
+/** The mould of every dialog, once per page: titled, with a close button and a loading line (see boot.ts). */
+export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>): Html =>
+  html`<template id="dialog-frame" data-words="${words(locale)}"><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'dialog.loading')}</p></div></dialog></template>`;

@@ -1,0 +1,35 @@
+import type { MessageKey } from '../../messages/keys.ts';
+
+/** What a dialog's module gets to work with. */
+export interface DialogHost {
+  readonly dialog: HTMLDialogElement;
+  /** Where the content goes; it shows a loading line until then. */
+  readonly body: HTMLElement;
+  /** Parameters of the link that opened the dialog, or of the address. */
+  readonly query: URLSearchParams;
+  /** What was tapped; null when the address opened the dialog. */
+  readonly opener: Element | null;
+  setTitle(text: string): void;
+  /** Closes the dialog and takes its address back. Do not call it before leaving the page. */
+  close(): void;
+}
+
+export interface DialogModule {
+  /** Fills the dialog. What it returns is called when the dialog has closed. */
+  mount(host: DialogHost): void | (() => void) | Promise<void | (() => void)>;
+}
+
+export interface DialogEntry {
+  /** Wording of the title, there from the first moment. */
+  readonly title: MessageKey;
+  readonly load: () => Promise<DialogModule>;
+  /** Path behind the locale of the page that serves the same purpose, for when the code cannot be had. */
+  readonly page?: string;
+  /** A link with an address of its own (`data-opens`) goes there once somebody is signed in. */
+  readonly guestsOnly?: true;
+}
+
+/** Every dialog that is built on demand, by the id of its `<dialog>`; its hash stands in `ui/modal-hashes.ts`. */
+export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
+  'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
+};
