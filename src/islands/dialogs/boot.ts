@@ -28,7 +28,7 @@ function build(id: string): HTMLDialogElement | undefined {
 
 /** Browsers without `closedby` close on a press and release beside the dialog all the same. */
 function closeBeside(dialog: HTMLDialogElement): void {
-  if ('closedBy' in dialog) return;
+  if (Reflect.has(dialog, 'closedBy')) return;
   let beside = false;
   dialog.addEventListener('pointerdown', ({ target }) => (beside = target === dialog));
   dialog.addEventListener('click', ({ target }) => beside && target === dialog && dialog.close());
