@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CONSENT, CONSENT_CATEGORIES, consentValue, cookieIn, grantsOf, isGranted } from './consent.ts';
+
+test('[CONS-01] [ROLE-08] the categories are required C0001, performance C0002, functional C0003 and targeting C0004', () => {
+  expect(CONSENT).toEqual({ required: 'C0001', performance: 'C0002', functional: 'C0003', targeting: 'C0004' });
+});
+
+test('[CONS-02] [ROLE-09] in EMEA a category is granted only by a cookie that holds it with the value 1', () => {
+  for (const category of CONSENT_CATEGORIES) {
+    expect(isGranted(category, 'EMEA', `${category}:1`)).toBe(true);
+    expect(isGranted(category, 'EMEA', `${category}:0`)).toBe(false);
+    expect(isGranted(category, 'EMEA', 'C0009:1')).toBe(false);
+    expect(isGranted(category, 'EMEA', '')).toBe(false);
+    expect(isGranted(category, 'EMEA', undefined)).toBe(false);
+  }
+});
+
+test('[CONS-03] [ROLE-10] outside EMEA no cookie is needed, and a refusal is a refusal', () => {
+  for (const category of CONSENT_CATEGORIES) {
+    expect(isGranted(category, 'NA', undefined)).toBe(true);
+    expect(isGranted(category, 'NA', 'C0009:1')).toBe(true);
+    expect(isGranted(category, 'NA', `${category}:0`)).toBe(false);
+  }
+});
+
+test('a cookie written by a consent manager is understood, and a torn one grants nothing in EMEA', () => {
+  expect(grantsOf('isGpcEnabled=0&datestamp=Sat&groups=C0001%3A1%2CC0004%3A0&version=6')).toEqual({ C0001: true, C0004: false });
+  for (const torn of ['%', '%E0%A4%A', 'groups=', 'C0004', 'C0004:', 'C0004:11', 'C0004=1', '__proto__:1']) expect(isGranted('C0004', 'EMEA', torn)).toBe(false);
+});
+
+test('what is written is what is read', () => {
+  fc.assert(
+    fc.property(fc.record(Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, fc.boolean()]))), (grants) => {
+      const cookies = `other=1; cairn-consent=${consentValue(grants)}; last=2`;
+      expect(grantsOf(cookieIn(cookies, 'cairn-consent'))).toEqual(grants);
+    }),
+  );
+});
