@@ -6,6 +6,8 @@ import { createCommerceApp } from './commerce/http/app.ts';
 import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
+import { type Mail, readOutbox } from './commerce/outbox.ts';
+import { readStores } from './commerce/stores.ts';
 import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
 import { createMapCache } from './store/cache.ts';
@@ -26,6 +28,10 @@ export interface SandboxOptions {
   passwordCost?: number;
   /** Serve the content documents too (default: yes). A server that serves them itself says no. */
   content?: boolean;
+  /** Address of the shop without trailing slash, for links in mails. */
+  shopOrigin?: string;
+  /** The bot check's token that is accepted; the check is off without one. */
+  captchaToken?: string | undefined;
   /** Secret that unpublished content asks for; without it, it is closed. */
   previewToken?: string | undefined;
 }
@@ -36,13 +42,15 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
+  /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
+  outbox(to?: string): Promise<Mail[]>;
   /** Releases what has expired; runs by itself every 30 s. */
   sweep(): Promise<number>;
   close(): Promise<void>;
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products)\/|^\/openapi\.json$/;
+const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists)\/|^\/openapi\.json$/;
 
 /**
  * The reference backend: commerce and content behind one `fetch`.
@@ -67,6 +75,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     cache: createMapCache(() => now().getTime()),
     search,
     mediaBase: options.mediaBase ?? '/media',
+    shopOrigin: options.shopOrigin ?? '',
+    captchaToken: options.captchaToken,
+    stores: readStores(contentDir),
   };
   await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost)]);
   catalogue.onChange((tags) => {
@@ -88,6 +99,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    outbox: (to) => readOutbox(services, to),
     sweep: () => sweep(services),
     close: async () => {
       clearInterval(timer);

@@ -4,6 +4,7 @@ import type { Identity } from './auth/tokens.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Search } from './catalogue/search.ts';
 import type { Site } from './sites.ts';
+import type { Shop } from './stores.ts';
 
 /** Everything an operation works with. */
 export interface Services {
@@ -16,6 +17,12 @@ export interface Services {
   passwordCost: number;
   /** Base address of the media service, without trailing slash. */
   mediaBase: string;
+  /** Address of the shop without trailing slash, for links in mails; empty leaves them relative. */
+  shopOrigin: string;
+  /** The bot check's token that is accepted; undefined switches the check off. */
+  captchaToken: string | undefined;
+  /** The brand's shops by id. */
+  stores: ReadonlyMap<string, Shop>;
   /** Tells page caches what looks different now. */
   announce: (tags: string[]) => void;
 }

@@ -9,18 +9,23 @@ export interface Site {
   readonly taxPerMille: number;
   /** EMEA prices contain the tax; North American ones do not, and what is shown is an estimate. */
   readonly taxIncluded: boolean;
+  /** Youngest age of an account's owner, in years (D1 §5). */
+  readonly minimalAge: number;
+  /** Whether the full sign-up needs a birth date. */
+  readonly needsBirthDate: boolean;
   readonly shipping: { readonly standard: number; readonly freeFrom: number; readonly deliveryTime: string };
 }
 
+// Minimal ages: 13 in the US (COPPA), Canada and the UK; the digital age of consent is 15 in France and 16 in Germany.
 // Standard rates of 2026: VAT in the UK and France 20 %, Germany 19 %; for Canada Ontario's HST of
 // 13 % and for the US Colorado's combined rate in Denver of about 8.8 % stand in until an address is known.
 export const SITES: readonly Site[] = [
-  { id: 'northfell-us', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
-  { id: 'northfell-ca', region: 'NA', currency: 'CAD', country: 'CA', defaultLocale: 'en-ca', taxPerMille: 130, taxIncluded: false, shipping: { standard: 995, freeFrom: 9_900, deliveryTime: '4-7' } },
-  { id: 'northfell-uk', region: 'EMEA', currency: 'GBP', country: 'GB', defaultLocale: 'en-gb', taxPerMille: 200, taxIncluded: true, shipping: { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' } },
-  { id: 'northfell-fr', region: 'EMEA', currency: 'EUR', country: 'FR', defaultLocale: 'fr-fr', taxPerMille: 200, taxIncluded: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
-  { id: 'northfell-de', region: 'EMEA', currency: 'EUR', country: 'DE', defaultLocale: 'de-de', taxPerMille: 190, taxIncluded: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
-  { id: 'showcase', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
+  { id: 'northfell-us', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, minimalAge: 13, needsBirthDate: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
+  { id: 'northfell-ca', region: 'NA', currency: 'CAD', country: 'CA', defaultLocale: 'en-ca', taxPerMille: 130, taxIncluded: false, minimalAge: 13, needsBirthDate: false, shipping: { standard: 995, freeFrom: 9_900, deliveryTime: '4-7' } },
+  { id: 'northfell-uk', region: 'EMEA', currency: 'GBP', country: 'GB', defaultLocale: 'en-gb', taxPerMille: 200, taxIncluded: true, minimalAge: 13, needsBirthDate: true, shipping: { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' } },
+  { id: 'northfell-fr', region: 'EMEA', currency: 'EUR', country: 'FR', defaultLocale: 'fr-fr', taxPerMille: 200, taxIncluded: true, minimalAge: 15, needsBirthDate: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
+  { id: 'northfell-de', region: 'EMEA', currency: 'EUR', country: 'DE', defaultLocale: 'de-de', taxPerMille: 190, taxIncluded: true, minimalAge: 16, needsBirthDate: true, shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' } },
+  { id: 'showcase', region: 'NA', currency: 'USD', country: 'US', defaultLocale: 'en-us', taxPerMille: 88, taxIncluded: false, minimalAge: 13, needsBirthDate: false, shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' } },
 ];
 
 const byId = new Map(SITES.map((site) => [site.id, site]));

@@ -1,9 +1,12 @@
 import { ConflictError } from '../store/store.ts';
 import { CODE } from './auth/sign-in.ts';
-import { ACCESS, REFRESH } from './auth/tokens.ts';
+import { RESET_LINK } from './auth/reset-link.ts';
+import { ACCESS, REFRESH, SESSION } from './auth/tokens.ts';
 import { CART, type CartDoc } from './cart/cart-doc.ts';
 import { cartOp, stockOps } from './cart/cart-service.ts';
 import { heldBy } from './cart/reserve.ts';
+import { FAVORITES, SAVED } from './lists/list-doc.ts';
+import { OUTBOX } from './outbox.ts';
 import type { Services } from './services.ts';
 import { stockTags } from './stock.ts';
 
@@ -38,7 +41,7 @@ export async function sweep(services: Services): Promise<number> {
     if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;
   }
   let count = carts.length;
-  for (const kind of [ACCESS, REFRESH, CODE, 'idempotency']) {
+  for (const kind of [ACCESS, REFRESH, SESSION, CODE, RESET_LINK, OUTBOX, FAVORITES, SAVED, 'idempotency']) {
     const docs = await store.expired(kind, at, BATCH);
     if (docs.length > 0) await store.commit(docs.map(({ id }) => ({ op: 'delete', kind, id })));
     count += docs.length;

@@ -16,10 +16,15 @@ export interface Consumer {
   memberId: string | null;
   isEmployeeDiscountTCAccepted: boolean;
   passwordHash: string;
-  favoriteId: string | null;
   favStoreId: string | null;
   spend: { athlete?: Spend; employee?: Spend; prosumer?: Spend };
   points: number | null;
+  /** Hashes of the passwords before, the latest first. */
+  earlierHashes?: string[];
+  /** The password was given out, not chosen. */
+  isTemporaryPassword?: boolean;
+  /** What sign-up was told about where the consumer came from. */
+  origin?: { storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined };
   profile: Omit<ConsumerProfile, 'consumerDetails' | 'loyaltySummary'> & {
     consumerDetails: Omit<ConsumerProfile['consumerDetails'], 'athlete' | 'employee' | 'prosumer'>;
   };

@@ -1,5 +1,6 @@
 import type { Address } from '../../../src/commerce/contract/types.ts';
 import { ConflictError, type Store } from '../../store/store.ts';
+import { claimLogin, claimPhone, LOGIN_CLAIM, PHONE_CLAIM } from './claims.ts';
 import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -72,7 +73,6 @@ function consumerOf(person: Person, passwordHash: string): Consumer {
     memberId: isLoyaltyMember ? `NFM${person.no}` : null,
     isEmployeeDiscountTCAccepted: person.tcAccepted ?? false,
     passwordHash,
-    favoriteId: null,
     favStoreId: null,
     spend: person.spend,
     points: person.points,
@@ -97,12 +97,26 @@ function consumerOf(person: Person, passwordHash: string): Consumer {
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ role, email }) => ({ role, email, password: DEMO_PASSWORD }));
 
+/** Their emails and phone numbers are taken: nobody signs up with them. */
+async function seedClaims(store: Store): Promise<void> {
+  const claims = PEOPLE.flatMap(({ no, email, phone }) => [claimLogin(email, consumerIdOf(no)), claimPhone(phone, consumerIdOf(no))]);
+  const last = PEOPLE.at(-1);
+  const seeded = await Promise.all([store.get(LOGIN_CLAIM, emailKey(last?.email ?? '')), store.get(PHONE_CLAIM, (last?.phone ?? '').replace(/\D/g, ''))]);
+  if (seeded.every(Boolean)) return;
+  await Promise.all(claims.map((claim) => store.commit([claim]).catch(ignoreConflict)));
+}
+
+function ignoreConflict(error: unknown): void {
+  if (!(error instanceof ConflictError)) throw error;
+}
+
 /**
  * Creates the demo accounts that are not there yet. They share one password, which everybody may know,
  * and so one hash: eight would take a second of the first start.
  * @param cost log2 of scrypt's N
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {
+  await seedClaims(store);
   const present = await Promise.all(PEOPLE.map(({ no }) => store.get(CONSUMER, consumerIdOf(no))));
   const missing = PEOPLE.filter((_, at) => !present[at]);
   if (missing.length === 0) return;

@@ -20,7 +20,15 @@ export interface AuthorizationCode {
   used: boolean;
 }
 
+/** Where the wrong passwords of an email are counted. */
+export const attemptsOf = (email: string): string => `sign-in:${atRest(emailKey(email))}`;
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** @throws Problem AUT453 for what is no email address with a dot in its domain */
+export function requireEmail(email: string, field: string): void {
+  if (!EMAIL.test(email.trim())) throw new Problem('AUT453', 400, 'That is no email address.', { field });
+}
 
 /**
  * First half of signing in: password → authorization code (AUTH-02).
@@ -30,11 +38,11 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
  */
 export async function signIn(
   services: { store: Store; cache: CachePort; now: () => Date; passwordCost: number },
-  { username, password, codeChallenge }: SignInBody,
-): Promise<string> {
-  if (!EMAIL.test(username.trim())) throw new Problem('AUT453', 400, 'That is no email address.', { field: 'username' });
+  { username, password, codeChallenge }: Pick<SignInBody, 'username' | 'password' | 'codeChallenge'>,
+): Promise<{ code: string; consumer: Consumer }> {
+  requireEmail(username, 'username');
   const key = emailKey(username);
-  const attemptsKey = `sign-in:${atRest(key)}`;
+  const attemptsKey = attemptsOf(key);
   const attempts = await services.cache.increment(attemptsKey, LOCK_MS);
   if (attempts > MAX_ATTEMPTS) throw new Problem('AUT441', 423, 'The account is locked for a while.');
   const [consumer] = await services.store.find<Consumer>(CONSUMER, key);
@@ -48,5 +56,5 @@ export async function signIn(
   const expiresAt = new Date(services.now().getTime() + CODE_TTL_MS).toISOString();
   const body: AuthorizationCode = { consumerId: consumer.id, codeChallenge, expiresAt, used: false };
   await services.store.commit([{ op: 'insert', kind: CODE, id: atRest(code), body, expiresAt }]);
-  return code;
+  return { code, consumer: consumer.body };
 }

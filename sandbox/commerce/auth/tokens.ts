@@ -4,6 +4,8 @@ import { atRest, newId, newSecret } from './secrets.ts';
 
 export const ACCESS = 'access-token';
 export const REFRESH = 'refresh-token';
+/** A consumer's sign-ins: one document each, so that all of them can be ended. */
+export const SESSION = 'consumer-session';
 export const ACCESS_TTL_S = 30 * 60;
 export const REFRESH_TTL_S = 30 * 24 * 60 * 60;
 /** A refresh token can be used again this long: two requests of one visitor may renew at once. */
@@ -15,10 +17,11 @@ export interface Identity {
   /** A consumerId for Registered. */
   customerId: string;
   usid: string;
+  /** All tokens of one sign-in; they end together. Absent before there is a token. */
+  session?: string;
 }
 
 export interface TokenDoc extends Identity {
-  /** All tokens of one sign-in; they end together. */
   session: string;
   expiresAt: string;
   /** Refresh token: when it was first exchanged. */
@@ -45,7 +48,11 @@ export function issuePair(identity: Identity, now: Date, session: string = newId
     const body: TokenDoc = { type: identity.type, customerId: identity.customerId, usid: identity.usid, session, expiresAt };
     return { op: 'insert', kind, id: atRest(secret), ref: session, expiresAt, body };
   };
-  return { ...pair, ops: [insert(ACCESS, pair.accessToken, ACCESS_TTL_S), insert(REFRESH, pair.refreshToken, REFRESH_TTL_S)] };
+  const listed: Op[] = identity.type === 'Guest' ? [] : [
+    { op: 'delete', kind: SESSION, id: session },
+    { op: 'insert', kind: SESSION, id: session, ref: identity.customerId, expiresAt: after(now, REFRESH_TTL_S), body: {} },
+  ];
+  return { ...pair, ops: [insert(ACCESS, pair.accessToken, ACCESS_TTL_S), insert(REFRESH, pair.refreshToken, REFRESH_TTL_S), ...listed] };
 }
 
 const refused = () => new Problem('AUT432', 401, 'The token is not valid or has expired.');
@@ -65,7 +72,17 @@ export async function identify(store: Store, authorization: string | undefined, 
 
 async function endSession(store: Store, session: string): Promise<Op[]> {
   const kinds = await Promise.all([ACCESS, REFRESH].map(async (kind) => ({ kind, docs: await store.find(kind, session) })));
-  return kinds.flatMap(({ kind, docs }) => docs.map(({ id }): Op => ({ op: 'delete', kind, id })));
+  const tokens = kinds.flatMap(({ kind, docs }) => docs.map(({ id }): Op => ({ op: 'delete', kind, id })));
+  return [...tokens, { op: 'delete', kind: SESSION, id: session }];
+}
+
+/**
+ * The changes that end a consumer's sign-ins, on every device.
+ * @param keep the session that goes on, of whoever asks
+ */
+export async function endSessionsOps(store: Store, customerId: string, keep?: string): Promise<Op[]> {
+  const sessions = (await store.find(SESSION, customerId)).filter(({ id }) => id !== keep);
+  return (await Promise.all(sessions.map(({ id }) => endSession(store, id)))).flat();
 }
 
 /**

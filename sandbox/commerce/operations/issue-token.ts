@@ -9,6 +9,8 @@ import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
 import { implement } from '../http/implement.ts';
+import { FAVORITES, listOf } from '../lists/list-doc.ts';
+import { mergeGuestLists } from '../lists/merge-lists.ts';
 import { Problem } from '../problem.ts';
 import type { AnyCaller } from '../http/implement.ts';
 import type { Services } from '../services.ts';
@@ -17,10 +19,11 @@ interface State {
   identity: Identity;
   consumer?: Consumer | undefined;
   basketId: string | null;
+  favoriteId: string | null;
   cartMerged?: boolean;
 }
 
-function tokenAnswer(pair: TokenPair, { identity, consumer, basketId, cartMerged = false }: State): TokenAnswer {
+function tokenAnswer(pair: TokenPair, { identity, consumer, basketId, favoriteId, cartMerged = false }: State): TokenAnswer {
   return {
     type: identity.type,
     tokenType: 'Bearer',
@@ -35,7 +38,7 @@ function tokenAnswer(pair: TokenPair, { identity, consumer, basketId, cartMerged
     memberId: consumer?.memberId ?? null,
     isEmployeeDiscountTCAccepted: consumer?.isEmployeeDiscountTCAccepted ?? false,
     basketId,
-    favorites: { favoriteId: consumer?.favoriteId ?? null, favStoreId: consumer?.favStoreId ?? null },
+    favorites: { favoriteId, favStoreId: consumer?.favStoreId ?? null },
     cartMerged,
   };
 }
@@ -50,7 +53,7 @@ async function guest({ store, now }: Services): Promise<TokenAnswer> {
   const identity = newGuest();
   const { ops, ...pair } = issuePair(identity, now());
   await store.commit(ops);
-  return tokenAnswer(pair, { identity, basketId: null });
+  return tokenAnswer(pair, { identity, basketId: null, favoriteId: null });
 }
 
 async function renew(services: Services, type: TokenBody['type'], refreshToken: string): Promise<TokenAnswer> {
@@ -60,8 +63,9 @@ async function renew(services: Services, type: TokenBody['type'], refreshToken: 
   const consumer = type === 'Registered' ? await consumerOf(services, doc.body.customerId) : undefined;
   const { ops: newOps, ...pair } = issuePair(doc.body, now(), doc.body.session);
   await store.commit([...ops, ...newOps]);
-  const [cart] = await store.find<CartDoc>(CART, doc.body.customerId);
-  return tokenAnswer(pair, { identity: doc.body, consumer, basketId: cart?.id ?? null });
+  const { customerId } = doc.body;
+  const [[cart], favorites] = await Promise.all([store.find<CartDoc>(CART, customerId), listOf(store, FAVORITES, customerId)]);
+  return tokenAnswer(pair, { identity: doc.body, consumer, basketId: cart?.id ?? null, favoriteId: favorites?.id ?? null });
 }
 
 /** Takes the code: one exchange gets it, any other is told that the token exists already. */
@@ -88,9 +92,10 @@ async function register(services: Services, caller: AnyCaller, body: TokenBody, 
   const guestId = before?.type === 'Guest' ? before.customerId : undefined;
   const identity: Identity = { type: 'Registered', customerId: consumerId, usid: before?.usid ?? newId('u') };
   const merge = await mergeGuestCart(services, { ...caller, identity }, guestId, body.guestObjects?.basketId);
+  const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
   const { ops, ...pair } = issuePair(identity, now());
-  await store.commit([op, ...ops, ...merge.ops]);
-  return tokenAnswer(pair, { identity, consumer, basketId: merge.basketId, cartMerged: merge.merged });
+  await store.commit([op, ...ops, ...merge.ops, ...lists.ops]);
+  return tokenAnswer(pair, { identity, consumer, basketId: merge.basketId, favoriteId: lists.favoriteId, cartMerged: merge.merged });
 }
 
 /** POST /token/v2/auth/token (CALL-AUTH-01). */

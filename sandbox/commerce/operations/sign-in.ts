@@ -1,6 +1,11 @@
 import { signIn as operation } from '../../../src/commerce/contract/operations/account.ts';
 import { signIn } from '../auth/sign-in.ts';
+import { checkCaptcha } from '../captcha.ts';
 import { implement } from '../http/implement.ts';
 
 /** POST /consumers-v3/auth/signin (CALL-AUTH-02). */
-export default implement(operation, async ({ body }, _caller, services) => ({ authorizationCode: await signIn(services, body) }));
+export default implement(operation, async ({ body }, _caller, services) => {
+  checkCaptcha(services, body.recaptcha_response);
+  const { code } = await signIn(services, body);
+  return { authorizationCode: code };
+});

@@ -6,6 +6,7 @@ export type * from './shapes/cart-calls.ts';
 export type * from './shapes/consumer.ts';
 export type * from './shapes/consumer-calls.ts';
 export type * from './shapes/error.ts';
+export type * from './shapes/lists.ts';
 export type * from './shapes/loyalty.ts';
 export type * from './shapes/password.ts';
 export type * from './shapes/product.ts';

@@ -11,7 +11,7 @@ export const issueToken = define(wire.issueToken, {
 export const signIn = define(wire.signIn, {
   body: signInBody,
   response: signInAnswer,
-  errors: { AUT401: 401, AUT426: 401, AUT441: 423, AUT453: 400 },
+  errors: { AUT401: 401, AUT403: 400, AUT426: 401, AUT441: 423, AUT453: 400 },
 });
 export const signOut = define(wire.signOut, { body: signOutBody, response: signOutAnswer });
 export const readConsumer = define(wire.readConsumer, {

@@ -1,5 +1,7 @@
 import * as account from './account.ts';
 import * as cart from './cart.ts';
+import * as consumer from './consumer.ts';
+import * as lists from './lists.ts';
 import type { Operation } from './operation.ts';
 import * as products from './products.ts';
 
@@ -7,4 +9,4 @@ export type { Operation } from './operation.ts';
 export { COMMON_ERRORS, TOKEN_ERRORS } from './operation.ts';
 
 /** Every operation of the contract by its id. For servers and tests only: it carries zod. */
-export const operations: Readonly<Record<string, Operation>> = { ...account, ...products, ...cart };
+export const operations: Readonly<Record<string, Operation>> = { ...account, ...consumer, ...products, ...cart, ...lists };

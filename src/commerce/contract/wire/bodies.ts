@@ -31,16 +31,6 @@ export interface PaymentInstrumentBody {
   recaptcha_response?: string;
 }
 
-export interface SaveForLaterBody {
-  productId: string;
-  recipeId?: string;
-  pdpUrl: string;
-  available: boolean;
-  qty: number;
-  type: string;
-  saveForLater: boolean;
-}
-
 export interface PlaceOrderBody {
   recaptcha_response?: string;
   cartId: string;

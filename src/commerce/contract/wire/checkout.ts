@@ -1,4 +1,5 @@
 import type { Cart } from '../shapes/cart.ts';
+import type { SavedItems, SaveForLaterBody } from '../shapes/lists.ts';
 import type * as body from './bodies.ts';
 import { idempotent, wire } from './wire.ts';
 
@@ -19,7 +20,7 @@ export const applicableShippingMethods = wire<{ params: BasketId & { shippingId:
 export const addPaymentInstrument = idempotent(wire<{ params: BasketId; body: body.PaymentInstrumentBody; response: Cart }>('addPaymentInstrument', 'POST', '/cart/v1/cart/{basketId}/paymentInstruments'));
 export const removePaymentInstrument = wire<{ params: BasketId; query: { paymentInstrumentId: string }; response: Cart }>('removePaymentInstrument', 'DELETE', '/cart/v1/cart/{basketId}/paymentInstruments');
 export const applyReward = wire<{ params: BasketId; body: { appliedLoyaltyVoucher: unknown }; response: Cart }>('applyReward', 'PUT', '/cart/v1/cart/{basketId}/reward');
-export const saveForLater = wire<{ body: body.SaveForLaterBody; response: unknown }>('saveForLater', 'PUT', '/cart/v2/saveForLater');
+export const saveForLater = wire<{ body: SaveForLaterBody; response: SavedItems }>('saveForLater', 'PUT', '/cart/v2/saveForLater');
 export const restoreSaved = wire<{ params: BasketId; body: { saveForLaterId: string; itemId: string }; response: Cart }>('restoreSaved', 'POST', '/cart/v2/cart/{basketId}/saveForLater');
 export const removeSaved = wire<{ params: { saveForlaterId: string; itemId: string }; response: unknown }>('removeSaved', 'DELETE', '/cart/v2/saveForLater/{saveForlaterId}/items/{itemId}');
 export const giftCardBalance = idempotent(wire<{ body: { cardNumber: string; pin?: string; recaptcha_response?: string }; response: unknown }>('giftCardBalance', 'POST', '/cart/v1/giftcard/balance'));

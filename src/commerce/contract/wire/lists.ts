@@ -1,3 +1,4 @@
+import type { AddFavoriteBody, Favorites, ListQuery, SavedItems } from '../shapes/lists.ts';
 import { wire } from './wire.ts';
 
 type FavoriteId = { favoriteId: string };
@@ -6,9 +7,9 @@ type FavoriteId = { favoriteId: string };
 export const collectionPoints = wire<{ body: { countryCode: string; postalCode: string; radius?: number }; response: unknown }>('collectionPoints', 'POST', '/stores/v1/collectionPoints');
 export const searchStores = wire<{ query: { count?: number; radius?: number }; body: { lat?: number; lng?: number; postalCode?: string; countryCode?: string }; response: unknown }>('searchStores', 'POST', '/stores/v1/search', 'none');
 
-export const readFavorites = wire<{ query: { start: number; count: number }; response: unknown }>('readFavorites', 'GET', '/wishlists/v2/favorites');
-export const addFavorite = wire<{ body: { id: string; qty: number; itemType: 'product'; favoriteId?: string }; response: unknown }>('addFavorite', 'POST', '/wishlists/v2/favorites');
-export const readSaved = wire<{ query: { start: number; count: number }; response: unknown }>('readSaved', 'GET', '/wishlists/v2/saveForLater');
+export const readFavorites = wire<{ query: ListQuery; response: Favorites }>('readFavorites', 'GET', '/wishlists/v2/favorites');
+export const addFavorite = wire<{ body: AddFavoriteBody; response: Favorites }>('addFavorite', 'POST', '/wishlists/v2/favorites');
+export const readSaved = wire<{ query: ListQuery; response: SavedItems }>('readSaved', 'GET', '/wishlists/v2/saveForLater');
 export const readSharedFavorites = wire<{ params: FavoriteId; response: unknown }>('readSharedFavorites', 'GET', '/wishlists/v2/favorites/{favoriteId}/share');
 export const shareFavorites = wire<{ params: FavoriteId; body: { recipients: string[]; message?: string }; response: unknown }>('shareFavorites', 'POST', '/wishlists/v2/favorites/{favoriteId}/share');
-export const removeFavorite = wire<{ params: FavoriteId & { itemId: string }; response: unknown }>('removeFavorite', 'DELETE', '/wishlists/v2/favorites/{favoriteId}/items/{itemId}');
+export const removeFavorite = wire<{ params: FavoriteId & { itemId: string }; response: Favorites }>('removeFavorite', 'DELETE', '/wishlists/v2/favorites/{favoriteId}/items/{itemId}');

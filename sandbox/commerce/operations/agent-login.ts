@@ -1,0 +1,27 @@
+import { agentLogin } from '../../../src/commerce/contract/operations/consumer.ts';
+import { signIn } from '../auth/sign-in.ts';
+import { checkCaptcha } from '../captcha.ts';
+import { implement } from '../http/implement.ts';
+import { Problem } from '../problem.ts';
+import { textFor } from '../text.ts';
+
+/** consumerType of somebody who may sell in a shop. */
+const ASSOCIATE = 'ASSOCIATE';
+
+/** POST /consumers-v3/consumer/agent/login (CALL-AUTH-08): the buy-in-store session, and a code for the token. */
+export default implement(agentLogin, async ({ body }, { locale }, services) => {
+  checkCaptcha(services, body.recaptcha_response);
+  const { code, consumer } = await signIn(services, body);
+  if (consumer.consumerType !== ASSOCIATE) throw new Problem('AUT404', 401, 'This account is no associate’s.');
+  // Asked last, so that the shops cannot be listed by guessing.
+  const store = services.stores.get(body.storeId);
+  if (!store) throw new Problem('STR404', 404, `There is no store ${body.storeId}.`, { field: 'body.storeId' });
+  const { firstName, lastName } = consumer.profile.consumerDetails;
+  return {
+    authorizationCode: code,
+    storeId: store.id,
+    storeName: textFor(store.name, locale),
+    storeEmployeeId: consumer.consumerNo,
+    storeEmployeeName: [firstName, lastName].filter(Boolean).join(' '),
+  };
+});

@@ -1,0 +1,13 @@
+import { resetPassword } from '../../../src/commerce/contract/operations/consumer.ts';
+import { sendResetLink } from '../auth/reset-link.ts';
+import { requireEmail } from '../auth/sign-in.ts';
+import { checkCaptcha } from '../captcha.ts';
+import { implement } from '../http/implement.ts';
+
+/** POST /consumers-v3/consumer/resetpassword (CALL-AUTH-07): the same answer whether or not there is an account. */
+export default implement(resetPassword, async ({ body }, { locale }, services) => {
+  checkCaptcha(services, body.recaptcha_response);
+  requireEmail(body.email, 'body.email');
+  await sendResetLink(services, body.email, locale);
+  return { success: true as const };
+});

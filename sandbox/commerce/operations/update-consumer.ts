@@ -1,0 +1,20 @@
+import { updateConsumer } from '../../../src/commerce/contract/operations/consumer.ts';
+import { consumerAnswer } from '../auth/consumer.ts';
+import { claimOps, claimProblem, updatedConsumer } from '../auth/update-profile.ts';
+import { retrying } from '../cart/cart-service.ts';
+import { implement } from '../http/implement.ts';
+import { consumerOp, ownConsumer } from './own-consumer.ts';
+
+/** PUT /consumers-v3/consumer (CALL-CONS-02). */
+export default implement(updateConsumer, ({ body }, caller, services) =>
+  retrying(async () => {
+    const doc = await ownConsumer(services, caller);
+    const changed = updatedConsumer(doc.body, body, caller.site, services.now());
+    try {
+      await services.store.commit([...claimOps(doc.body, changed), consumerOp(changed, doc.version)]);
+    } catch (error) {
+      throw claimProblem(error) ?? error;
+    }
+    return consumerAnswer(changed, true);
+  }),
+);
