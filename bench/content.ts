@@ -50,8 +50,8 @@ export function block(index: number, edition = 0): RawBlock {
   return make(edition === 0 ? index : index + edition * 10_000);
 }
 
-/** A canvas of `size` blocks; `changed` is the place of the one block that is in its `edition`-th version. */
-export function canvas(size: number, changed = -1, edition = 0): object {
-  const items = Array.from({ length: size }, (_, index) => block(index, index === changed ? edition : 0));
+/** A canvas of `size` blocks, each in its edition. */
+export function canvas(size: number, editions: readonly number[] = []): object {
+  const items = Array.from({ length: size }, (_, index) => block(index, editions[index]));
   return { id: `bench-${size}`, slug: `bench-${size}`, metadata: { htmlTitle: `Bench of ${size}` }, sections: [{ name: 'Bench', items }], popups: [] };
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentAnswer } from './content-client.ts';
+import { JsonVersions } from './json-versions.ts';
 
 /** Answers remembered; a shop of 200 pages in 6 locales needs 1,200 and their menus. */
 const MAX_ANSWERS = 3_000;
@@ -20,6 +21,8 @@ export interface KeptAnswer {
 export interface ContentCache {
   get(url: string): KeptAnswer | undefined;
   set(url: string, kept: KeptAnswer): void;
+  /** Parses an answer's text; what is as it was in the version before stays the same object. */
+  parse(url: string, text: string): unknown;
   /** Runs `work` once for callers that ask at the same time. */
   once<Result>(url: string, work: () => Promise<Result>): Promise<Result>;
   /** Forgets what carries one of these tags; without tags, everything. */
@@ -29,10 +32,12 @@ export interface ContentCache {
 /** A cache for all content clients of this process. */
 export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
   const kept = new LRUCache<string, KeptAnswer>({ max });
+  const versions = new JsonVersions();
   const running = new Map<string, Promise<unknown>>();
   return {
     get: (url) => kept.get(url),
     set: (url, entry) => void kept.set(url, entry),
+    parse: (url, text) => versions.parse(url, text),
     once<Result>(url: string, work: () => Promise<Result>) {
       const known = running.get(url) as Promise<Result> | undefined;
       if (known) return known;

@@ -115,7 +115,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const text = await readText(response, MAX_CONTENT_BYTES);
     let data: unknown;
     try {
-      data = JSON.parse(text);
+      data = cache.parse(url, text);
     } catch (error) {
       if (response.ok) throw new ContentError('NOT_JSON', path, correlationId, error);
     }

@@ -24,11 +24,15 @@ export async function readText(response: Pick<Response, 'headers' | 'body'>, max
   return text + decoder.decode();
 }
 
-/** The same value without fields and entries that are null (`removeNulls=true`, for an API that ignores it). */
+/**
+ * The same value without fields and entries that are null (`removeNulls=true`, for an API that
+ * ignores it). Parts without any stay the same objects.
+ */
 export function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((entry) => entry !== null).map(withoutNulls);
   if (value === null || typeof value !== 'object') return value;
-  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  const entries = Object.entries(value as Record<string, unknown>);
+  const kept = entries.filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)] as const);
+  if (kept.length === entries.length && kept.every(([, inner], index) => inner === entries[index]?.[1])) return value;
   // fromEntries defines own fields, also one called __proto__.
-  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutNulls(inner)]));
+  return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
 }

@@ -10,6 +10,9 @@ export interface StyleRules {
   use(rules: Iterable<string>): void;
   /** All rules used so far as one style sheet. */
   css(): string;
+  /** Whether these are the same rules. */
+  equals(other: StyleRules): boolean;
+  readonly used: ReadonlySet<string>;
 }
 
 const CLASS_PATTERN = /\bs-[0-9a-f]{8}\b/g;
@@ -65,6 +68,8 @@ export const rulesIn = (html: string): string[] =>
 export function createStyleRules(): StyleRules {
   const used = new Set<string>();
   return {
+    used,
+    equals: (other) => other.used.size === used.size && [...used].every((rule) => other.used.has(rule)),
     use: (added) => {
       for (const rule of added) used.add(rule);
     },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Fault } from '../../content/page-context.ts';
 import { canvasSchema, sectionSchema, type CanvasMetadata } from '../../content/canvas.ts';
 import { NestedBlocks } from './nested.ts';
-import { hashesFor, hashOf, type DocumentHashes } from './content-hash.ts';
+import { hashOf } from './content-hash.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { RichText } from './rich-text.ts';
 
@@ -65,9 +65,8 @@ interface Run {
   readonly kinds: Set<string>;
   readonly faults: Fault[];
   readonly seen: Map<string, number>;
-  /** Blocks of earlier versions of the document, by pointer and hash. */
+  /** Blocks of earlier versions of the document. */
   readonly memory: ParsedMemory;
-  readonly hashes: DocumentHashes;
   /** Hash and occurrence of every block parsed since the last one at the top, itself included. */
   trace: Trace;
 }
@@ -115,19 +114,18 @@ function* marked(value: unknown, path: string): Generator<[string, NestedBlocks 
   }
 }
 
-function parseOne(raw: unknown, pointer: string, run: Run, depth: number): ParsedBlock {
-  if (depth > 0) return parseNew(raw, pointer, run, depth, hashOf(raw));
-  const hash = run.hashes.of(raw, pointer);
-  const known = run.memory.recall(pointer, hash, run);
-  if (known !== undefined) return known;
-  run.trace = [];
-  const faults = run.faults.length;
-  const block = parseNew(raw, pointer, run, depth, hash);
-  run.memory.keep(pointer, hash, { block, trace: run.trace, faults: run.faults.slice(faults) });
-  return block;
-}
+/** The blocks of a list in the document, remembered or parsed. */
+const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock[] =>
+  raw.map((entry, index) =>
+    run.memory.recall(entry, { list, index }, run, (hash, pointer) => {
+      run.trace = [];
+      const before = run.faults.length;
+      const block = parseOne(entry, pointer, run, 0, hash);
+      return { block, trace: run.trace, faults: run.faults.slice(before) };
+    }),
+  );
 
-function parseNew(raw: unknown, pointer: string, run: Run, depth: number, hash: string): ParsedBlock {
+function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash = hashOf(raw)): ParsedBlock {
   const occurrence = run.seen.get(hash) ?? 0;
   run.seen.set(hash, occurrence + 1);
   const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
@@ -163,12 +161,12 @@ function parseNew(raw: unknown, pointer: string, run: Run, depth: number, hash: 
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
-const createRun = (schemas: Schemas, document = ''): Run => ({ hashes: hashesFor(document), schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
+const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
 
 /** Parses a bare list of blocks (a fragment, a viewer entry). */
 export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer = ''): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
   const run = createRun(schemas);
-  const blocks = raw.map((entry, index) => parseOne(entry, `${pointer}/${index}`, run, 0));
+  const blocks = parseList(raw, pointer, run);
   return { blocks, kinds: run.kinds, faults: run.faults };
 }
 
@@ -178,7 +176,7 @@ export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer =
  */
 export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
   const parsed = canvasSchema.safeParse(raw);
-  const run = createRun(schemas, parsed.data?.id);
+  const run = createRun(schemas);
   if (!parsed.success) {
     run.faults.push(...faultsOf(parsed.error, raw, ''));
     return { id: '', slug: '', metadata: {}, sections: [], popups: [], kinds: run.kinds, faults: run.faults };
@@ -192,14 +190,14 @@ export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
       return [];
     }
     const { name, lazy, items } = section.data;
-    return [{ name, lazy, pointer, blocks: items.map((item, place) => parseOne(item, `${pointer}/items/${place}`, run, 0)) }];
+    return [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }];
   });
   return {
     id,
     slug,
     metadata,
     sections: parsedSections,
-    popups: popups.map((entry, index) => parseOne(entry, `/popups/${index}`, run, 0)),
+    popups: parseList(popups, '/popups', run),
     kinds: run.kinds,
     faults: run.faults,
   };

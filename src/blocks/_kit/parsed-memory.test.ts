@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { NestedBlocks } from './nested.ts';
@@ -25,6 +26,23 @@ test('a changed document parses only the block that changed', () => {
   expect(parsed.mock.calls).toEqual([['B']]);
   expect(after.blocks[0]).toBe(before.blocks[0]);
   expect([...after.kinds]).toEqual(['text']);
+});
+
+test('a block that is the same object in the next version is not even looked at', () => {
+  const { parse } = setUp();
+  const write = vi.fn(() => 'a');
+  const same = { ...words('a'), toJSON: write };
+  const before = parse([same, words('b')]);
+  const after = parse([same, words('B')]);
+  expect(after.blocks[0]).toBe(before.blocks[0]);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+test('whatever a document was before, it parses to what it would be by itself', () => {
+  const shared = [words('a'), words('b'), { kind: 'group', items: [words('a'), words('c')] }, { kind: 'text', text: 1 }, { kind: 'other' }, 'no block'];
+  const block = fc.oneof(fc.constantFrom(...shared), fc.constantFrom(...shared).map((one) => structuredClone(one)));
+  const { parse } = setUp();
+  fc.assert(fc.property(fc.array(block, { maxLength: 6 }), (raw) => void expect(parse(raw)).toEqual(setUp().parse(raw))));
 });
 
 test('faults are reported again for a block that is remembered', () => {

@@ -1,11 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Fault } from '../../content/page-context.ts';
+import { hashOf } from './content-hash.ts';
 import type { ParsedBlock, Schemas } from './parse.ts';
 
 /** A block and those inside it, in the order they were parsed; `kind` is empty when the block is broken. */
 export type Trace = { readonly hash: string; readonly occurrence: number; kind: string }[];
 
-interface Kept {
+/** Where a block stands: a list in its document, and the number in it. */
+export interface Place {
+  readonly list: string;
+  readonly index: number;
+}
+
+interface Kept extends Place {
+  readonly hash: string;
   readonly block: ParsedBlock;
   readonly trace: Trace;
   readonly faults: readonly Fault[];
@@ -21,28 +29,50 @@ interface Seen {
 /** Blocks remembered over all documents; a page of 50 has 50. */
 const MAX_BLOCKS = 20_000;
 
+/** The JSON pointer of a place. */
+export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
+
 /**
- * Blocks parsed before, by place and content, so that a document of which one
- * block has changed parses that block alone.
+ * Blocks parsed before, so that a document of which one block has changed parses
+ * that block alone. Content clients keep what has not changed as the same object
+ * (`JsonVersions`): it is known without a look at what it says. The same content
+ * in another object is known by its hash.
  */
 export class ParsedMemory {
-  readonly #kept = new LRUCache<string, Kept>({ max: MAX_BLOCKS });
+  readonly #objects = new WeakMap<object, Kept>();
+  readonly #contents = new LRUCache<string, Kept>({ max: MAX_BLOCKS });
 
-  /** The same block at the same place, if every uid in it comes out as it was. */
-  recall(pointer: string, hash: string, run: Seen): ParsedBlock | undefined {
-    const kept = this.#kept.get(`${pointer}|${hash}`);
-    if (kept === undefined || !sameOccurrences(kept.trace, run.seen)) return undefined;
-    for (const entry of kept.trace) {
-      run.seen.set(entry.hash, entry.occurrence + 1);
-      if (entry.kind !== '') run.kinds.add(entry.kind);
+  /**
+   * The block as it was parsed before at the same place, if every uid in it comes out as it was.
+   *
+   * @param make parses it otherwise; the trace is to be filled with it and the blocks inside
+   */
+  recall(raw: unknown, place: Place, run: Seen, make: (hash: string, pointer: string) => Pick<Kept, 'block' | 'trace' | 'faults'>): ParsedBlock {
+    const object = raw !== null && typeof raw === 'object' ? raw : undefined;
+    const same = object && this.#objects.get(object);
+    if (same !== undefined && same.index === place.index && same.list === place.list && repeats(same, run)) return same.block;
+    const hash = same?.hash ?? hashOf(raw);
+    const pointer = pointerTo(place);
+    const key = `${pointer}|${hash}`;
+    let kept = this.#contents.get(key);
+    if (kept === undefined || !repeats(kept, run)) {
+      kept = { list: place.list, index: place.index, hash, ...make(hash, pointer) };
+      this.#contents.set(key, kept);
     }
-    run.faults.push(...kept.faults);
+    if (object !== undefined) this.#objects.set(object, kept);
     return kept.block;
   }
+}
 
-  keep(pointer: string, hash: string, kept: Kept): void {
-    this.#kept.set(`${pointer}|${hash}`, kept);
+/** Notes a block as parsing it would; false when a uid in it would come out differently. */
+function repeats({ trace, faults }: Kept, run: Seen): boolean {
+  if (!sameOccurrences(trace, run.seen)) return false;
+  for (const { hash, occurrence, kind } of trace) {
+    run.seen.set(hash, occurrence + 1);
+    if (kind !== '') run.kinds.add(kind);
   }
+  run.faults.push(...faults);
+  return true;
 }
 
 function sameOccurrences(trace: Trace, seen: ReadonlyMap<string, number>): boolean {

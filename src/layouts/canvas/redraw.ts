@@ -1,7 +1,7 @@
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
 import type { Fragment, PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
-import { loadShell, type Shell } from '../shell/load-shell.ts';
+import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
 import { shownSections } from './shown-sections.ts';
 
@@ -50,8 +50,8 @@ export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, s
   const frame = frameText(canvas);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
-    const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShell(page)]);
-    if (next === undefined || around.header !== shell.header || around.footer !== shell.footer || frameText(next) !== frame) return undefined;
+    const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page)]);
+    if (next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);
@@ -59,6 +59,6 @@ export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, s
       blocks.push(...drawn);
     }
     if (drawAll(next.popups, page, 0, last) === undefined) return undefined;
-    return sameSet(page.kinds, kinds) && page.styles.css() === styles.css() ? blocks : undefined;
+    return sameSet(page.kinds, kinds) && page.styles.equals(styles) ? blocks : undefined;
   };
 }

@@ -4,9 +4,14 @@ import type { Html } from '../../ui/html.ts';
 import { footerHtml } from './footer.ts';
 import { headerHtml } from './header.ts';
 
-export interface Shell {
+interface ShellText {
   readonly header: string;
   readonly footer: string;
+}
+
+export interface Shell extends ShellText {
+  /** The two parts before the page's path stands in them: the same strings as long as nothing has changed. */
+  readonly text: ShellText;
 }
 
 /** Notes on the page what an answer of the content API makes it depend on. */
@@ -46,17 +51,23 @@ const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined
     html = draw().markup;
     texts?.set(key, html);
   }
-  const rest = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '');
-  // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
-  return html.replaceAll(PATH_PLACE, rest.replace(/["'<>&]/g, encodeURIComponent));
+  return html;
 };
 
-/** Header and footer of a page; drawn once per content version and locale. */
-export async function loadShell(page: PageContext): Promise<Shell> {
+/** Header and footer before a page's path stands in them; drawn once per content version and locale. */
+export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
   const [menu, footer] = await Promise.all([orReport(page, 'menu', content.menu()), orReport(page, 'footer', content.footer())]);
   return {
     header: kept(page, 'header', menu, () => headerHtml(menu?.data, { info, mediaBase: settings.mediaBase, path: PATH_PLACE })),
     footer: kept(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
+}
+
+/** Header and footer of a page. */
+export async function loadShell(page: PageContext): Promise<Shell> {
+  const text = await loadShellText(page);
+  // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
+  const path = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '').replace(/["'<>&]/g, encodeURIComponent);
+  return { header: text.header.replaceAll(PATH_PLACE, () => path), footer: text.footer.replaceAll(PATH_PLACE, () => path), text };
 }
