@@ -38,8 +38,9 @@ async function wrk({ url, seconds, connections, encoding }: LoadOptions): Promis
   const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${encoding}`, url]);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(stdout)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(stdout)?.[1]),
+    // From the beginning of the line: shares of other tables may end in "50%" too.
+    p50: milliseconds(/^\s*50%\s+(\S+)/m.exec(stdout)?.[1]),
+    p99: milliseconds(/^\s*99%\s+(\S+)/m.exec(stdout)?.[1]),
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     errors: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
   };

@@ -25,7 +25,7 @@ export async function measure(subject: Subject, { path, ...options }: MeasureOpt
   return { ...result, cpu: (after.cpu - before.cpu) / result.requests, memory: after.memory };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /** Several runs as one: the median of each figure. */
 export const typical = (runs: readonly Measured[]): Measured => ({
@@ -38,19 +38,23 @@ export const typical = (runs: readonly Measured[]): Measured => ({
   errors: 0,
 });
 
+/** What one of two figures is of the other in each round; the median of that is little moved by what else the machine does. */
+export const ratio = (ofThese: readonly number[], those: readonly number[]): number => median(ofThese.map((value, round) => value / (those[round] as number)));
+
 /**
- * Measures several servers in turn, round after round, so that whatever else
- * the machine does hits all of them alike.
+ * Measures several things in turn, round after round, so that whatever else the
+ * machine does hits all of them alike.
+ *
+ * @returns for each what it measured round by round, after a first one that warms up
  */
-export async function inTurn<Name extends string>(subjects: Readonly<Record<Name, Subject>>, rounds: number, options: (name: Name) => MeasureOptions): Promise<Record<Name, Measured>> {
-  const names = Object.keys(subjects) as Name[];
-  const runs = new Map<Name, Measured[]>(names.map((name) => [name, []]));
+export async function inTurn<Results extends Readonly<Record<string, unknown>>>(tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> }, rounds: number): Promise<{ [Name in keyof Results]: Results[Name][] }> {
+  const names = Object.keys(tasks) as (keyof Results)[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as { [Name in keyof Results]: Results[Name][] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const run = await measure(subjects[name], options(name));
-      // The first round warms up.
-      if (round > 0) runs.get(name)?.push(run);
+      const result = await tasks[name]();
+      if (round > 0) results[name].push(result);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, typical(runs.get(name) ?? [])])) as Record<Name, Measured>;
+  return results;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canvas, PAGE_SIZES, type RawBlock } from './content.ts';
 import { floorHtml } from './floor.ts';
-import { inTurn, type Measured } from './measure.ts';
+import { inTurn, measure, median, ratio, typical, type Measured } from './measure.ts';
 import { start, type Subject } from './processes.ts';
 
 export interface ThroughputOptions {
@@ -44,7 +44,8 @@ export interface ThroughputReport {
 }
 
 const COLD_CONNECTIONS = 4;
-const CHANGE_ROUNDS = 300;
+/** Pages with one block changed in a round; the hand-written server renders more of its own in one. */
+const CHANGES = 1_000;
 const MARK = '<div class="canvas-section">';
 
 const pathOf = (size: number): string => `/en-us/bench-${size}`;
@@ -85,20 +86,32 @@ async function measureSize(size: number, { seconds = 3, rounds = 3, connections 
   writeFileSync(small, Buffer.from(compressed.bytes, 'base64'));
   const bare = await start('bare-server.ts', { BENCH_BODY: small });
   try {
-    const rendering = await inTurn({ floor, cold }, rounds, () => ({ path, seconds, connections: COLD_CONNECTIONS, encoding: 'identity' }));
-    const serving = await inTurn({ bare, warm }, rounds, () => ({ path, seconds, connections, encoding: 'br' }));
-    const changed = await warm.ask<number>('changeOneBlock', { size, rounds: CHANGE_ROUNDS });
+    const rendering = { path, seconds, connections: COLD_CONNECTIONS, encoding: 'identity' };
+    const serving = { path, seconds, connections, encoding: 'br' };
+    const runs = await inTurn(
+      {
+        floor: () => measure(floor, rendering),
+        cold: () => measure(cold, rendering),
+        changed: () => warm.ask<number>('changeOneBlock', { size, rounds: CHANGES }),
+      },
+      rounds,
+    );
+    const serves = await inTurn({ bare: () => measure(bare, serving), warm: () => measure(warm, serving) }, rounds);
+    const cpu = (measured: readonly Measured[]): number[] => measured.map((run) => run.cpu);
+    const rate = (measured: readonly Measured[]): number[] => measured.map((run) => run.rate);
     return {
       size,
       bytes: page.length,
-      ...rendering,
-      changed,
-      ...serving,
+      floor: typical(runs.floor),
+      cold: typical(runs.cold),
+      changed: median(runs.changed),
+      warm: typical(serves.warm),
+      bare: typical(serves.bare),
       ratios: {
-        cold: rendering.cold.cpu / rendering.floor.cpu,
-        changed: changed / rendering.floor.cpu,
-        warm: serving.warm.rate / serving.bare.rate,
-        cpuPerBlock: rendering.cold.cpu / size,
+        cold: ratio(cpu(runs.cold), cpu(runs.floor)),
+        changed: ratio(runs.changed, cpu(runs.floor)),
+        warm: ratio(rate(serves.warm), rate(serves.bare)),
+        cpuPerBlock: median(cpu(runs.cold)) / size,
       },
     };
   } finally {

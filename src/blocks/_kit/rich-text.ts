@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isSafeUrl, localeHref } from '../../content/links.ts';
 import type { Locale } from '../../content/sites.ts';
+import { isPlainMarkup } from './plain-markup.ts';
 
 /** Sanitised HTML from content, and the names of what had to go. */
 export class RichText {
@@ -39,8 +40,10 @@ const SHOWN = 40;
  *
  * @param level `inline` for headings and lines, `block` for body text
  */
-export function sanitise(source: string, level: 'inline' | 'block' = 'block'): RichText {
-  if (!/[<&]/.test(source)) return new RichText(source, []);
+export const sanitise = (source: string, level: 'inline' | 'block' = 'block'): RichText => (isPlainMarkup(source, level) ? new RichText(source, []) : sanitiseFully(source, level));
+
+/** The same without a short cut. */
+export function sanitiseFully(source: string, level: 'inline' | 'block'): RichText {
   const allowed = new Set(level === 'inline' ? INLINE : [...INLINE, ...BLOCK]);
   const removed = new Set<string>();
   const html = sanitizeHtml(source, {
