@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 import { exampleUrl } from '../support/examples.ts';
 
 const carousel = (page: Page) => page.getByRole('group', { name: /./ }).and(page.locator('cairn-carousel'));
-const dots = (page: Page) => page.getByRole('button', { name: /^Go to \d+$/ });
+const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const current = (page: Page) => page.locator('[data-current]');
 const scrolled = (page: Page) => page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft));
 
@@ -45,12 +45,12 @@ test('autoplay stops at its button, and is off for those who want no motion', as
   await page.clock.install();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
-  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
   await page.mouse.move(0, 0);
   await page.locator('body').click({ position: { x: 1, y: 1 } });
   await page.clock.runFor(20_000);
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start moving' })).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
   await page.clock.runFor(20_000);

@@ -3,7 +3,7 @@ import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcements' });
-const dots = (page: Page) => page.getByRole('button', { name: /^Go to \d+$/ });
+const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const THREE = exampleUrl('promo-bar', 'Three messages, closable');
 
 test('[BLK-PROMO-03] messages take turns by themselves', async ({ page }) => {

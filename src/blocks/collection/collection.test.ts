@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { carouselModes, isStacked, modesOf } from './layout.ts';
+import { carouselModes } from '../../ui/carousel/layout.ts';
+import { isStacked, modesOf } from './layout.ts';
 import { schema } from './schema.ts';
 
 const card = (title: string) => ({ kind: 'linked-card', title });

@@ -1,7 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { carouselControls } from '../../ui/carousel/controls.ts';
-import { t } from '../../messages/index.ts';
+import { rowHtml } from '../../ui/carousel/row-html.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, DrawNested, NestedOptions } from '../_kit/define-block.ts';
@@ -11,7 +10,7 @@ import { oneMediaHtml } from '../_kit/media.ts';
 import { bodyHtml } from '../_kit/rich-text-html.ts';
 import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
 import { titlesHtml } from '../_kit/titles.ts';
-import { carouselClasses, carouselModes, geometryClasses, isStacked, modesOf, somewhere } from './layout.ts';
+import { isStacked, modesOf } from './layout.ts';
 import type { CollectionFields } from './schema.ts';
 
 const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as const;
@@ -34,7 +33,6 @@ export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page
   const drawn = type === 'category-card' && categoryCards.length > 0 ? [] : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
   const count = drawn.length === 0 ? categoryCards.length : drawn.length;
   const modes = modesOf(fields, count);
-  const moving = somewhere(modes, () => true);
   const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
   const open = (index: number): string => `<li class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
 
@@ -51,16 +49,10 @@ export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page
     'collection',
     classes(`collection--${type}`, variant !== 'default' && `collection--${variant}`, perBreakpointClasses('align', textAlignment)),
   );
-  const element = moving ? 'cairn-carousel' : 'div';
-  const shell = moving
-    ? attributes({ class: classes('collection__shell carousel', carouselClasses(modes)), role: 'group', 'aria-roledescription': 'carousel', 'aria-label': title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '') ?? t(page.info.locale, 'carousel.region'), 'data-modes': JSON.stringify(carouselModes(modes)) })
-    : attributes({ class: 'collection__shell' });
-  const track = attributes({ class: classes('collection__track', geometryClasses(modes)), role: 'list', 'data-track': true });
-  const controls = moving
-    ? carouselControls(page.info.locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
-    : NO_HTML;
-  const before = count === 0 ? html`<section${attributes(frame)}>${head}`.markup : html`<section${attributes(frame)}>${head}`.markup + `<${element}${shell}><ul${track}>`;
-  const after = count === 0 ? '</section>' : `</ul>${controls}</${element}></section>`;
+  const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
+  const row = rowHtml(page.info.locale, { block: 'collection', label, modes, count, centred: variant === 'highlightCenter' });
+  const before = html`<section${attributes(frame)}>${head}`.markup + (count === 0 ? '' : row.open);
+  const after = `${count === 0 ? '' : row.close}</section>`;
   return { before: drawn.length > 0 ? before : before + html`${cards}`.markup, blocks: drawn, list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: '</li>' }, after };
 }
 

@@ -22,12 +22,12 @@ export const rotationInterval = (seconds: number | undefined): number => (second
 /**
  * The slide to go to from `index` by `step`, or undefined at an end without loop.
  *
- * @param count number of slides
+ * @param last the last slide that can come to its place; those after it are in sight by then
  */
-export function neighbour(index: number, step: 1 | -1, count: number, loop: boolean): number | undefined {
-  const next = index + step;
-  if (next >= 0 && next < count) return next;
-  return loop && count > 1 ? (next + count) % count : undefined;
+export function neighbour(index: number, step: 1 | -1, last: number, loop: boolean): number | undefined {
+  const next = Math.min(index, last) + step;
+  if (next >= 0 && next <= last) return next;
+  return loop && last > 0 ? (next + last + 1) % (last + 1) : undefined;
 }
 
 /** Reads the modes a carousel carries as JSON; anything missing is off. */

@@ -1,19 +1,24 @@
 import { BREAKPOINT_NAMES, ONLY } from '../breakpoints.ts';
+import { announce, describeRow, placeOf } from './aria.ts';
 import { neighbour, readModes, type CarouselMode } from './carousel-rules.ts';
+import { NativeRow, type Row } from './row.ts';
 
 /** What a carousel tells when its current slide changes. */
 export interface CarouselChange {
   readonly index: number;
 }
 
-/** Slack in pixels when positions are compared: browsers round scroll offsets. */
-const SLACK = 4;
 const REDUCED = '(prefers-reduced-motion: reduce)';
+/** How far from the screen Swiper is fetched for a carousel while the page is scrolled. */
+const AHEAD = '900px 0px';
+
+const still = (): boolean => matchMedia(REDUCED).matches;
 
 /**
  * `<cairn-carousel>`: arrows, dots, progress and autoplay for a row of slides
  * that scrolls and snaps by CSS. Active only at the breakpoints its
- * `data-modes` name. Dispatches `carousel:change` with the current index.
+ * `data-modes` name. With `data-swiper` Swiper takes the row over when it comes
+ * near the screen. Dispatches `carousel:change` with the current index.
  */
 export class CairnCarousel extends HTMLElement {
   #index = 0;
@@ -22,31 +27,40 @@ export class CairnCarousel extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #held = false;
   #stop = new AbortController();
+  #row: Row | undefined;
+  #near = false;
 
   connectedCallback(): void {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const track = this.track;
     if (track === null) return;
+    this.#row = new NativeRow(track, () => this.slides);
     let frame = 0;
     track.addEventListener('scroll', () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => this.#settle());
     }, { passive: true, signal });
-    for (const type of ['wheel', 'touchstart', 'pointerdown']) track.addEventListener(type, () => (this.#asked = undefined), { passive: true, signal });
+    // Whoever moves the row or goes into it has other wishes than the slide asked for before.
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin']) track.addEventListener(type, () => (this.#asked = undefined), { passive: true, signal });
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
-    for (const type of ['pointerenter', 'focusin']) this.addEventListener(type, () => this.#hold(true), { signal });
-    for (const type of ['pointerleave', 'focusout']) this.addEventListener(type, () => this.#hold(this.matches(':focus-within') && type === 'pointerleave'), { signal });
+    this.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#hold(true), { signal });
+    this.addEventListener('pointerleave', () => this.#hold(false), { signal });
+    this.addEventListener('focusin', (event) => this.#focused(event.target), { signal });
+    this.addEventListener('focusout', () => this.#hold(false), { signal });
     document.addEventListener('visibilitychange', () => this.#run(), { signal });
     for (const query of [...BREAKPOINT_NAMES.map((name) => ONLY[name]), REDUCED]) {
       matchMedia(query).addEventListener('change', () => this.refresh(), { signal });
     }
+    if (this.dataset['swiper'] !== undefined) this.#watch(signal);
     this.refresh();
   }
 
   disconnectedCallback(): void {
     this.#stop.abort();
     clearInterval(this.#timer);
+    this.#row?.destroy();
+    this.#row = undefined;
   }
 
   get track(): HTMLElement | null {
@@ -70,69 +84,104 @@ export class CairnCarousel extends HTMLElement {
   /** Reads slides, breakpoint and motion preference anew. */
   refresh(): void {
     const { track, slides } = this;
+    const { active } = this.mode;
     const dots = [...this.querySelectorAll<HTMLElement>('[data-carousel-dot]')];
-    for (const [index, dot] of dots.entries()) dot.hidden = index >= slides.length;
+    for (const [index, dot] of dots.entries()) {
+      dot.hidden = index >= slides.length;
+      // A dot is called as its slide is.
+      dot.setAttribute('aria-label', placeOf(this.dataset['place'], index, slides.length));
+    }
     this.toggleAttribute('data-single', slides.length < 2);
-    // A row without links can only be scrolled by keyboard when it takes the focus itself.
-    if (track !== null && this.mode.active && track.querySelector('a, button') === null) track.tabIndex = 0;
-    else track?.removeAttribute('tabindex');
+    if (track !== null) {
+      describeRow(track, slides, active, { slide: this.dataset['slide'], place: this.dataset['place'] });
+      // A row without links can only be scrolled by keyboard when it takes the focus itself.
+      if (active && track.querySelector('a, button') === null) track.tabIndex = 0;
+    }
+    this.#takeOver();
+    this.#row?.update();
     this.#settle(true);
     this.#run();
   }
 
   /** Moves to a slide. */
   show(index: number): void {
-    const { track, slides } = this;
-    const slide = slides[index];
-    if (track === null || slide === undefined || !this.mode.active) return;
+    if (this.#row === undefined || this.slides[index] === undefined || !this.mode.active) return;
     this.#asked = index;
-    const offset = this.#offset(slide, track);
-    track.scrollBy({ left: offset, behavior: matchMedia(REDUCED).matches ? 'auto' : 'smooth' });
+    this.#row.go(index, !still());
     this.#become(index);
   }
 
   step(step: 1 | -1): void {
-    const next = neighbour(this.#index, step, this.slides.length, this.mode.loop);
-    if (next !== undefined) this.show(next);
+    const { length } = this.slides;
+    const last = this.#row?.lastStop ?? 0;
+    const next = neighbour(this.#index, step, last, this.mode.loop);
+    if (next === undefined) return;
+    this.show(next);
+    // At the end of the row its last slide is in sight.
+    if (next === last) this.#become((this.#asked = length - 1));
   }
 
-  /** Pixels the row must scroll so that a slide stands at its place. */
-  #offset(slide: HTMLElement, track: HTMLElement): number {
-    const box = slide.getBoundingClientRect();
-    const view = track.getBoundingClientRect();
-    const style = getComputedStyle(track);
-    if (getComputedStyle(slide).scrollSnapAlign.includes('center')) return box.left + box.width / 2 - view.left - view.width / 2;
-    return style.direction === 'rtl' ? box.right - view.right + (parseFloat(style.scrollPaddingRight) || 0) : box.left - view.left - (parseFloat(style.scrollPaddingLeft) || 0);
+  /** Waits until the carousel is in sight or, once the page has been scrolled, near it: what nobody comes to is never fetched. */
+  #watch(signal: AbortSignal): void {
+    const observe = (rootMargin: string): void => {
+      const observer = new IntersectionObserver((entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        this.#near = true;
+        this.#takeOver();
+      }, { rootMargin });
+      observer.observe(this);
+      signal.addEventListener('abort', () => observer.disconnect());
+    };
+    observe('0px');
+    addEventListener('scroll', () => observe(AHEAD), { once: true, passive: true, signal });
+  }
+
+  /** Gives the row to Swiper where it is a carousel near the screen, and takes it back where it is a grid. */
+  #takeOver(): void {
+    const { track } = this;
+    const mine = this.#row instanceof NativeRow;
+    if (track === null || this.#row === undefined || mine === !(this.#near && this.mode.active)) return;
+    if (!mine) {
+      this.#row.destroy();
+      this.#row = new NativeRow(track, () => this.slides);
+      return;
+    }
+    void import('./swiper-row.ts').then(
+      ({ SwiperRow }) => {
+        if (!(this.#row instanceof NativeRow) || !this.isConnected || !this.mode.active) return;
+        this.#row = new SwiperRow(this, track, this.dataset['swiper'] === 'centred', () => this.#settle());
+        this.#settle(true);
+      },
+      () => undefined, // The row goes on as it is.
+    );
   }
 
   #settle(force = false): void {
-    const { track, slides } = this;
-    if (track === null || slides.length === 0) return;
-    const range = track.scrollWidth - track.clientWidth;
-    const progress = range <= SLACK ? 1 : Math.abs(track.scrollLeft) / range;
-    const visible = range <= SLACK ? 1 : track.clientWidth / track.scrollWidth;
+    const row = this.#row;
+    if (row === undefined || this.slides.length === 0) return;
+    const { progress, visible } = row;
+    this.toggleAttribute('data-fits', visible === 1);
     this.querySelector<HTMLElement>('[data-carousel-bar]')?.style.setProperty('--progress', String(visible + progress * (1 - visible)));
-    const distances = slides.map((slide) => Math.abs(this.#offset(slide, track)));
-    let index = distances.indexOf(Math.min(...distances));
-    const atEnd = range > SLACK && Math.abs(track.scrollLeft) >= range - SLACK;
-    if (this.#asked !== undefined) index = this.#asked;
-    else if (atEnd) index = slides.length - 1;
-    this.#become(index, force);
+    this.#become(this.#asked ?? row.index, force);
   }
 
   #become(index: number, force = false): void {
+    if (index === this.#index && !force) return;
     const { slides } = this;
-    const changed = index !== this.#index;
-    if (!changed && !force) return;
     this.#index = index;
-    for (const [place, dot] of [...this.querySelectorAll('[data-carousel-dot]')].entries()) dot.setAttribute('aria-current', String(place === index));
+    for (const [place, dot] of [...this.querySelectorAll('[data-carousel-dot]')].entries()) {
+      dot.setAttribute('aria-current', String(place === index));
+      dot.setAttribute('aria-disabled', String(place === index));
+    }
     const { active, loop } = this.mode;
     // In a grid no entry is the current one.
     for (const [place, slide] of slides.entries()) slide.toggleAttribute('data-current', active && place === index);
+    const last = this.#row?.lastStop ?? slides.length - 1;
     for (const [selector, step] of [['[data-carousel-previous]', -1], ['[data-carousel-next]', 1]] as const) {
-      this.querySelector(selector)?.setAttribute('aria-disabled', String(neighbour(index, step, slides.length, loop) === undefined));
+      this.querySelector(selector)?.setAttribute('aria-disabled', String(neighbour(index, step, last, loop) === undefined));
     }
-    if (changed || force) this.dispatchEvent(new CustomEvent<CarouselChange>('carousel:change', { bubbles: true, detail: { index } }));
+    this.dispatchEvent(new CustomEvent<CarouselChange>('carousel:change', { bubbles: true, detail: { index } }));
   }
 
   #clicked(event: Event): void {
@@ -141,11 +190,21 @@ export class CairnCarousel extends HTMLElement {
     if (button.matches('[data-carousel-next]')) this.step(1);
     else if (button.matches('[data-carousel-previous]')) this.step(-1);
     else if (button.matches('[data-carousel-dot]')) this.show([...this.querySelectorAll('[data-carousel-dot]')].indexOf(button));
-    else if (button.matches('[data-carousel-pause]')) {
-      const paused = this.toggleAttribute('data-paused');
-      button.setAttribute('aria-label', (paused ? button.dataset['play'] : button.dataset['pause']) ?? '');
-      this.#run();
-    }
+    else if (button.matches('[data-carousel-pause]')) this.#pause(!this.hasAttribute('data-paused'));
+  }
+
+  /** Keyboard focus stops the rotation until the visitor starts it again (APG); its own button may be focused while it moves. */
+  #focused(target: EventTarget | null): void {
+    if (!(target instanceof Element) || this.mode.interval === undefined) return;
+    if (target.matches(':focus-visible')) this.#pause(true);
+    else this.#hold(!target.matches('[data-carousel-pause]'));
+  }
+
+  #pause(paused: boolean): void {
+    const button = this.querySelector<HTMLElement>('[data-carousel-pause]');
+    this.toggleAttribute('data-paused', paused);
+    button?.setAttribute('aria-label', (paused ? button.dataset['play'] : button.dataset['pause']) ?? '');
+    this.#run();
   }
 
   #hold(held: boolean): void {
@@ -153,12 +212,14 @@ export class CairnCarousel extends HTMLElement {
     this.#run();
   }
 
-  /** Starts or stops moving: never under pointer or focus, in a hidden tab, or against the visitor's wish. */
+  /** Starts or stops moving: never under the pointer, in a hidden tab, or against the visitor's wish. */
   #run(): void {
     clearInterval(this.#timer);
     const { active, interval } = this.mode;
-    if (!active || interval === undefined || this.#held || this.hasAttribute('data-paused') || document.hidden || matchMedia(REDUCED).matches || this.slides.length < 2) return;
-    this.#timer = setInterval(() => this.step(1), interval);
+    const { track } = this;
+    const moves = active && interval !== undefined && !this.hasAttribute('data-paused') && !still() && this.slides.length > 1;
+    if (active && track !== null) announce(track, moves && !this.#held);
+    if (moves && !this.#held && !document.hidden) this.#timer = setInterval(() => this.step(1), interval);
   }
 }
 

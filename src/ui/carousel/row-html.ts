@@ -1,0 +1,44 @@
+import type { Locale } from '../../content/sites.ts';
+import { t } from '../../messages/index.ts';
+import { attributes, classes, html, NO_HTML } from '../html.ts';
+import { carouselControls } from './controls.ts';
+import { carouselClasses, carouselModes, geometryClasses, somewhere, type RowModes } from './layout.ts';
+
+export interface RowOptions {
+  /** Class name of the block: the parts are `<block>__shell` and `<block>__track`. */
+  readonly block: string;
+  /** What a screen reader calls the carousel; the block's title. */
+  readonly label: string | undefined;
+  readonly modes: RowModes;
+  /** Number of entries. */
+  readonly count: number;
+  /** Slides stand in the middle of the row. */
+  readonly centred?: boolean;
+}
+
+/**
+ * Markup before and after the `<li>` entries of a block that are a grid or a
+ * carousel by breakpoint. Swiper takes a carousel over when it comes near the
+ * screen; a row that is a grid everywhere needs no script.
+ */
+export function rowHtml(locale: Locale, { block, label, modes, count, centred = false }: RowOptions): { readonly open: string; readonly close: string } {
+  const moving = somewhere(modes, () => true);
+  const element = moving ? 'cairn-carousel' : 'div';
+  const shell = moving
+    ? attributes({
+        class: classes(`${block}__shell carousel`, carouselClasses(modes)),
+        role: 'group',
+        'aria-roledescription': t(locale, 'carousel.role'),
+        'aria-label': label === undefined || label === '' ? t(locale, 'carousel.region') : label,
+        'data-modes': JSON.stringify(carouselModes(modes)),
+        'data-swiper': centred ? 'centred' : true,
+        'data-slide': t(locale, 'carousel.slideRole'),
+        'data-place': t(locale, 'carousel.slide'),
+      })
+    : attributes({ class: `${block}__shell` });
+  const track = attributes({ class: classes(`${block}__track row`, centred && 'row--centred', geometryClasses(modes)), role: 'list', 'data-track': true });
+  const controls = moving
+    ? carouselControls(locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
+    : NO_HTML;
+  return { open: `<${element}${shell}>${html`${controls}`.markup}<ul${track}>`, close: `</ul></${element}>` };
+}
