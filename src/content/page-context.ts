@@ -48,6 +48,10 @@ export interface PageSettings {
   /** Default of quickshop where a block says nothing (BLK-CARD-04). */
   readonly quickshop: boolean;
   readonly promoBarMaxMessages: number;
+  /** How panels of the menu open on wide screens (MENU-09, MENU-10). */
+  readonly menuTrigger: 'hover' | 'click';
+  /** Shop-all links in the menu of small screens (MENU-19). */
+  readonly shopAllOnMobile: boolean;
   /** Identifies this build: part of every fragment key. */
   readonly version: string;
 }

@@ -7,9 +7,11 @@ import tokens from '../ui/tokens.css?inline';
 import dialog from '../islands/dialogs/dialog.css?inline';
 import miniCart from '../islands/mini-cart/frame.css?inline';
 import footer from './shell/footer.css?inline';
+import drawer from './shell/drawer.css?inline';
 import header from './shell/header.css?inline';
+import menu from './shell/main-menu.css?inline';
 
-const FRAME = fonts + tokens + base + controls + header + footer + dialog + miniCart + kitCss;
+const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + kitCss;
 
 /** CSS of the kinds on a page and of the kinds they draw, without the frame's. */
 export const kindsCss = (kinds: Iterable<string>): string =>

@@ -70,6 +70,8 @@ const schema = z.object({
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
   QUICKSHOP: flag('QUICKSHOP', false),
+  MENU_TRIGGER: z.preprocess(trimmed, z.enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' }).default('hover')),
+  SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
   API_PREVIEW: flag('API_PREVIEW', false),
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
@@ -111,6 +113,10 @@ export interface Env {
   readonly serverTimeoutMs: number;
   readonly promoBarMaxMessages: number;
   readonly quickshop: boolean;
+  /** How panels of the menu open on wide screens. */
+  readonly menuTrigger: 'hover' | 'click';
+  /** Shop-all links in the menu of small screens. */
+  readonly shopAllOnMobile: boolean;
   readonly segmentsClientOnly: boolean;
   readonly apiPreview: boolean;
   /** Limits of the caches in bytes; 0 switches a cache off. */
@@ -179,6 +185,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
     promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
     quickshop: raw.QUICKSHOP,
+    menuTrigger: raw.MENU_TRIGGER,
+    shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
     segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,
     apiPreview: raw.API_PREVIEW,
     pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,

@@ -47,6 +47,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     segmentsClientOnly: env.segmentsClientOnly,
     quickshop: env.quickshop,
     promoBarMaxMessages: env.promoBarMaxMessages,
+    menuTrigger: env.menuTrigger,
+    shopAllOnMobile: env.shopAllOnMobile,
     version: options.version,
   };
   const cache = createContentCache();

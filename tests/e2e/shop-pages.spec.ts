@@ -82,7 +82,7 @@ test('the menu on a wide screen opens by keyboard and closes with Escape; on a p
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await drawer.getByText('Jackets', { exact: true }).click();
+  await drawer.getByText('Jackets', { exact: true }).first().click();
   await expect(drawer.getByRole('link', { name: 'All of Jackets' })).toBeVisible();
   await drawer.getByRole('button', { name: 'Close menu' }).click();
   await expect(drawer).toBeHidden();

@@ -17,6 +17,8 @@ const SETTINGS: PageSettings = {
   segmentsClientOnly: false,
   quickshop: false,
   promoBarMaxMessages: 5,
+  menuTrigger: 'hover',
+  shopAllOnMobile: true,
   version: 'test',
 };
 

@@ -3,6 +3,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import type { Html } from '../../ui/html.ts';
 import { footerHtml } from './footer.ts';
 import { headerHtml } from './header.ts';
+import { readMenu } from './menu.ts';
 
 interface ShellText {
   readonly header: string;
@@ -57,9 +58,11 @@ const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined
 /** Header and footer before a page's path stands in them; drawn once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
+  const { mediaBase, menuTrigger, shopAllOnMobile } = settings;
   const [menu, footer] = await Promise.all([orReport(page, 'menu', content.menu()), orReport(page, 'footer', content.footer())]);
+  for (const fault of readMenu(menu?.data).faults) page.faults.push(fault);
   return {
-    header: kept(page, 'header', menu, () => headerHtml(menu?.data, { info, mediaBase: settings.mediaBase, path: PATH_PLACE })),
+    header: kept(page, 'header', menu, () => headerHtml(menu?.data, { info, mediaBase, menuTrigger, shopAllOnMobile, path: PATH_PLACE })),
     footer: kept(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
 }

@@ -1,57 +1,82 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import { faultsOf } from '../../blocks/_kit/parse.ts';
+import { RichText } from '../../blocks/_kit/rich-text.ts';
+import type { Fault } from '../../content/page-context.ts';
+import { menuBanner, menuEntry, menuGroup, menuLink, menuSchema, thirdLevelEntry, visualSelector, type MenuEntry } from './menu-schema.ts';
 
-/**
- * The menu document (D2 §3). Unknown fields are ignored, an entry that does not
- * fit is left out: the rest of the menu stands.
- */
-const target = z.object({ url: z.string(), targetAttribute: z.enum(['_self', '_blank']).optional() });
-const picture = z.object({ url: z.string(), alt: z.string().default('') });
+export type * from './menu-schema.ts';
 
-const leaf = z.object({
-  id: z.string().default(''),
-  title: z.string(),
-  target: target.optional(),
-  menuStyle: z.string().optional(),
-});
-
-const group = leaf.extend({ children: list(leaf) });
-
-const entry = leaf.extend({
-  children: list(group),
-  menuBanner: z.object({ media: picture, title: z.string().default(''), target: target.optional() }).optional().catch(undefined),
-  hideShopAll: z.object({ sm: z.boolean().optional(), lg: z.boolean().optional() }).optional().catch(undefined),
-  overrideShopAll: z.object({ title: z.string(), target }).optional().catch(undefined),
-});
-
-const menuSchema = z.object({ items: list(entry) });
-
-/** A list whose bad entries are dropped one by one. */
-function list<Schema extends z.ZodType>(schema: Schema) {
-  return z
-    .array(z.unknown())
-    .default([])
-    .transform((raw) =>
-      raw.flatMap((value): z.output<Schema>[] => {
-        const parsed = schema.safeParse(value);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    );
+/** One level of the document: its own fields, the lists of further parts in it, and single parts it can do without. */
+interface Level {
+  readonly schema: z.ZodObject;
+  readonly lists?: Readonly<Record<string, Level>>;
+  readonly parts?: Readonly<Record<string, Level>>;
 }
 
-export type MenuTarget = z.output<typeof target>;
-export type MenuGroup = z.output<typeof group>;
-export type MenuEntry = z.output<typeof entry>;
+const LINK: Level = { schema: menuLink };
+const THIRD: Level = { schema: thirdLevelEntry, lists: { children: LINK } };
+const GROUP: Level = { schema: menuGroup, lists: { children: THIRD } };
+const SELECTOR: Level = { schema: visualSelector };
+const ENTRY: Level = {
+  schema: menuEntry,
+  lists: { children: GROUP, visualSelectors: SELECTOR },
+  parts: { menuBanner: { schema: menuBanner }, overrideShopAll: { schema: menuEntry.shape.overrideShopAll.unwrap() } },
+};
+const MENU: Level = { schema: menuSchema, lists: { items: ENTRY } };
 
-const parsed = new WeakMap<object, readonly MenuEntry[]>();
+/** A menu with what fits, and what had to be left out of it. */
+export interface Menu {
+  readonly entries: readonly MenuEntry[];
+  readonly faults: readonly Fault[];
+}
 
-/** The menu's entries, parsed once per content version; none when the document is no menu. */
-export function menuEntries(raw: unknown): readonly MenuEntry[] {
-  if (raw === null || typeof raw !== 'object') return [];
-  let entries = parsed.get(raw);
-  if (entries === undefined) {
-    const result = menuSchema.safeParse(raw);
-    entries = result.success ? result.data.items : [];
-    parsed.set(raw, entries);
+const report = (faults: Fault[], pointer: string, rule: string, message: string, received?: string): void =>
+  void faults.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
+
+/** Reads one part with everything below it; undefined when its own fields do not fit. */
+function read({ schema, lists = {}, parts = {} }: Level, raw: unknown, pointer: string, faults: Fault[]): Record<string, unknown> | undefined {
+  const own: Record<string, unknown> = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
+  // What stands below is judged part by part, so that one mistake takes only its own part away.
+  for (const key of [...Object.keys(lists), ...Object.keys(parts)]) delete own[key];
+  const result = schema.safeParse(raw === null || typeof raw !== 'object' || Array.isArray(raw) ? raw : own);
+  if (!result.success) {
+    faults.push(...faultsOf(result.error, raw, pointer).map((fault) => ({ ...fault, document: 'menu' })));
+    return undefined;
   }
-  return entries;
+  const value = result.data as Record<string, unknown>;
+  for (const [key, part] of Object.entries(value)) {
+    if (part instanceof RichText && part.removed.length > 0) report(faults, `${pointer}/${key}`, 'unsafe_html', 'Markup that is not allowed was removed.', part.removed.join(', '));
+  }
+  for (const [key, level] of Object.entries(lists)) {
+    const list: unknown = Reflect.get(raw as object, key) ?? [];
+    if (!Array.isArray(list)) report(faults, `${pointer}/${key}`, 'invalid_type', 'This is a list.');
+    value[key] = Array.isArray(list) ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, faults) ?? []) : [];
+  }
+  for (const [key, level] of Object.entries(parts)) {
+    const part: unknown = Reflect.get(raw as object, key);
+    const kept = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, faults);
+    if (kept !== undefined) value[key] = kept;
+  }
+  return value;
+}
+
+const NO_MENU: Menu = { entries: [], faults: [] };
+const parsed = new WeakMap<object, Menu>();
+
+/**
+ * Reads the menu document, once per content version. An entry that does not fit is left out and
+ * reported with its JSON pointer; the rest stands.
+ *
+ * @param raw the document as delivered, or undefined when there is none
+ */
+export function readMenu(raw: unknown): Menu {
+  if (raw === null || typeof raw !== 'object') return NO_MENU;
+  let menu = parsed.get(raw);
+  if (menu === undefined) {
+    const faults: Fault[] = [];
+    const document = read(MENU, raw, '', faults);
+    menu = { entries: (document?.['items'] ?? []) as readonly MenuEntry[], faults };
+    parsed.set(raw, menu);
+  }
+  return menu;
 }

@@ -3,9 +3,10 @@ import blocks from './blocks.ts';
 import cart from './cart.ts';
 import dialogs from './dialogs.ts';
 import pages from './pages.ts';
+import menu from './menu.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs };
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu };
 export default fr;

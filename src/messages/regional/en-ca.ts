@@ -4,4 +4,5 @@ export default {
   'product.price.off': '{percent}% off',
   'product.tax': 'Plus sales tax. Delivery is worked out in the cart.',
   'product.promise.delivery': 'Ships within one business day',
+  'menu.stores': 'Our stores',
 } satisfies Overrides as Overrides;

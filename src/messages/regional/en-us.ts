@@ -12,4 +12,5 @@ export default {
   'product.promise.delivery': 'Ships within one business day',
   'cart.shipping': 'Shipping',
   'listing.unavailable.text': 'The catalog does not answer at the moment. Try again shortly.',
+  'menu.stores': 'Our stores',
 } satisfies Overrides as Overrides;

@@ -1,0 +1,19 @@
+import type en from '../en/menu.ts';
+import type { Area } from '../keys.ts';
+
+export default {
+  'menu.stores': 'Unsere Läden',
+  'suggest.list': 'Vorschläge',
+  'suggest.queries': 'Suchen',
+  'suggest.categories': 'Abteilungen',
+  'suggest.products': 'Produkte',
+  'suggest.articles': 'Zum Lesen',
+  'suggest.all': 'Alles zu „{query}“',
+  'suggest.found': { one: '{count} Vorschlag. Mit den Pfeiltasten wählen.', other: '{count} Vorschläge. Mit den Pfeiltasten wählen.' },
+  'suggest.none': 'Keine Vorschläge. Die Eingabetaste sucht trotzdem.',
+  'suggest.now': 'Jetzt {now}, vorher {was}',
+  'language.title': 'Wohin soll es gehen?',
+  'language.intro': 'Preise, Versand und Bestand richten sich nach dem Land.',
+  'language.current': 'Sie sind hier',
+  'language.other': 'Ein anderes Land, oder alle auf einer Seite',
+} satisfies Area<typeof en>;

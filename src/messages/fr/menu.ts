@@ -1,0 +1,19 @@
+import type en from '../en/menu.ts';
+import type { Area } from '../keys.ts';
+
+export default {
+  'menu.stores': 'Nos magasins',
+  'suggest.list': 'Suggestions',
+  'suggest.queries': 'Recherches',
+  'suggest.categories': 'Rayons',
+  'suggest.products': 'Produits',
+  'suggest.articles': 'À lire',
+  'suggest.all': 'Tout pour « {query} »',
+  'suggest.found': { one: '{count} suggestion. Utilisez les flèches.', other: '{count} suggestions. Utilisez les flèches.' },
+  'suggest.none': 'Pas de suggestion. Entrée lance la recherche quand même.',
+  'suggest.now': '{now}, au lieu de {was}',
+  'language.title': 'Où livrer ?',
+  'language.intro': 'Les prix, la livraison et le stock dépendent du pays.',
+  'language.current': 'Vous êtes ici',
+  'language.other': 'Un autre pays, ou tous sur une page',
+} satisfies Area<typeof en>;

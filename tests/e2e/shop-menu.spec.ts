@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { startOwnServer, type OwnServer } from '../support/own-server.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Pushed {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main menu' });
+const panelLink = (page: Page): Locator => bar(page).getByRole('link', { name: 'All of Jackets' });
+const toggle = (page: Page): Locator => page.getByRole('button', { name: 'More in Jackets' });
+const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
+const pushed = (page: Page, event: string): Promise<Pushed[]> => page.evaluate((name) => (window.dataLayer ?? []).filter((entry) => entry.event === name) as Pushed[], event);
+
+/** Events outlive the page they were pushed on only if somebody writes them down. */
+const keepEvents = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('cairn:track', (event) => sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)));
+  });
+
+async function openDrawer(page: Page, address = '/en-us/story'): Promise<Locator> {
+  await page.setViewportSize(PHONE);
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(drawer(page)).toBeVisible();
+  return drawer(page);
+}
+
+test.describe('the menu bar', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/en-us/story');
+  });
+
+  test('[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves', async ({ page }) => {
+    await expect(panelLink(page)).toBeHidden();
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await expect(panelLink(page)).toBeVisible();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await panelLink(page).hover();
+    await expect(panelLink(page)).toBeVisible();
+    await page.mouse.move(700, 880);
+    await expect(panelLink(page)).toBeHidden();
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('[MENU-11] Escape closes the panel and gives the focus back to its button', async ({ page }) => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(panelLink(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panelLink(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('the keys are those of a disclosure navigation', async ({ page }) => {
+    const jackets = bar(page).getByRole('link', { name: 'Jackets', exact: true });
+    await jackets.focus();
+    // Tab walks link, button, link; a closed panel is stepped over.
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link', { name: 'Insulation', exact: true })).toBeFocused();
+    // Arrow keys walk the bar, Home and End go to its ends.
+    await page.keyboard.press('ArrowLeft');
+    await expect(toggle(page)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(jackets).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('button', { name: 'More in Stories' })).toBeFocused();
+    // Space opens, ArrowDown enters the panel and walks its links.
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(panelLink(page)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(bar(page).getByRole('link', { name: 'Women', exact: true })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(panelLink(page)).toBeFocused();
+    // The button closes what it opened.
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeHidden();
+  });
+
+  test('a panel closes when the focus leaves it', async ({ page }) => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search' }).first().focus();
+    await expect(panelLink(page)).toBeHidden();
+  });
+
+  test('[MENU-13] a new route closes the panel, also when it is only another place of the page', async ({ page }) => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(panelLink(page)).toBeVisible();
+    await page.evaluate(() => location.assign('#main'));
+    await expect(panelLink(page)).toBeHidden();
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await panelLink(page).click();
+    await expect(page).toHaveURL(/\/c\/jackets-21001$/);
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
+    await page.goBack();
+    await expect(panelLink(page)).toBeHidden();
+  });
+
+  test('[ANL-05] a click on a link of the menu is pushed to the data layer', async ({ page }) => {
+    await keepEvents(page);
+    await page.reload();
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await bar(page).getByRole('link', { name: 'Rain all day: Skarn' }).click();
+    await expect(page).toHaveURL(/skarn-shell-jacket/);
+    expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '{}') as unknown)).toMatchObject({
+      event: 'top_navigation_click', link_text: 'Rain all day: Skarn', level: 3, entry: 'Jackets', menu_id: 'jackets-rain',
+    });
+  });
+
+  test('the banner and the picture choices of a panel are seen', async ({ page }) => {
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await expect(bar(page).getByRole('img', { name: 'Rain drifting across a green fell' })).toBeVisible();
+    await bar(page).getByRole('link', { name: 'Moss' }).click();
+    await expect(page).toHaveURL(/\/c\/jackets-21001\?colour=MOS$/);
+  });
+});
+
+test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens and closes, and says so', async ({ page }) => {
+  const menu = await openDrawer(page);
+  await page.evaluate(() => {
+    for (const name of ['cairn:menu-expand', 'cairn:menu-close']) {
+      document.addEventListener(name, (event) => document.body.append(Object.assign(document.createElement('output'), { textContent: `${name} ${(event as CustomEvent<{ section: string }>).detail.section}` })));
+    }
+  });
+  const section = menu.getByText('Jackets', { exact: true }).first();
+  const all = menu.getByRole('link', { name: 'All of Jackets' });
+  await section.click();
+  await expect(all).toBeVisible();
+  await expect(page.getByText('cairn:menu-expand Jackets')).toBeAttached();
+  await section.click();
+  await expect(all).toBeHidden();
+  await expect(page.getByText('cairn:menu-close Jackets')).toBeAttached();
+  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject([{ section: 'Jackets', level: 1 }, { section: 'Jackets', level: 1 }]);
+  expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([{ section: 'Jackets', level: 1 }]);
+  expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([{ section: 'Jackets', level: 1 }]);
+});
+
+test('on a phone the third level opens below its entry, its shop-all link first', async ({ page }) => {
+  const menu = await openDrawer(page);
+  await menu.getByText('Jackets', { exact: true }).first().click();
+  await menu.getByText('Women', { exact: true }).first().click();
+  await expect(menu.getByRole('link', { name: 'All of Women' }).first()).toHaveAttribute('href', '/en-us/c/jackets-21001?gender=women');
+  await expect(menu.getByRole('link', { name: 'Gable Shell Jacket' })).toBeVisible();
+  await menu.getByRole('link', { name: 'All of Women' }).first().click();
+  await expect(page).toHaveURL(/gender=women/);
+});
+
+test.describe('with MENU_TRIGGER=click', () => {
+  /** Far from the suites' own port and from each other's. */
+  const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 1000;
+  let shop: OwnServer;
+  test.beforeAll(async () => {
+    shop = await startOwnServer({ MENU_TRIGGER: 'click', SHOP_ALL_ON_MOBILE: 'false' }, PORT);
+  });
+  test.afterAll(() => shop.stop());
+
+  test('[MENU-10] a panel opens on a click, and not on hover', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto(`${shop.base}/en-us/story`);
+    const jackets = bar(page).getByRole('button', { name: 'Jackets', exact: true });
+    await jackets.hover();
+    // Longer than the menu would wait for a pointer that rests.
+    await expect.poll(() => page.evaluate(() => performance.now() > 1500), { timeout: 5000 }).toBe(true);
+    await expect(panelLink(page)).toBeHidden();
+    await jackets.click();
+    await expect(panelLink(page)).toBeVisible();
+    await expect(jackets).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(700, 880);
+    await expect(panelLink(page)).toBeHidden();
+    await jackets.click();
+    await page.keyboard.press('Escape');
+    await expect(panelLink(page)).toBeHidden();
+    await expect(jackets).toBeFocused();
+  });
+
+  test('the drawer has no shop-all links while the feature is off', async ({ page }) => {
+    const menu = await openDrawer(page, `${shop.base}/en-us/story`);
+    await menu.getByText('Jackets', { exact: true }).first().click();
+    await expect(menu.getByText('Women', { exact: true }).first()).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'All of Jackets' })).toHaveCount(0);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('panels open under the pointer, and the drawer opens its sections', async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/en-us/story');
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await expect(panelLink(page)).toBeVisible();
+    const menu = await openDrawer(page);
+    await menu.getByText('Jackets', { exact: true }).first().click();
+    await expect(menu.getByRole('link', { name: 'All of Jackets' })).toBeVisible();
+  });
+});

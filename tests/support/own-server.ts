@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { E2E_HOME } from './e2e-home.ts';
+
+const READY_TRIES = 100;
+const TRY_AFTER_MS = 100;
+
+/** A built program of a test's own. */
+export interface OwnServer {
+  readonly base: string;
+  stop(): void;
+}
+
+/**
+ * Starts the built program with other settings than the suites' own.
+ *
+ * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
+ * @param port a port nobody else listens on
+ */
+export async function startOwnServer(settings: Readonly<Record<string, string>>, port: number): Promise<OwnServer> {
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: join(E2E_HOME, `own-${port}`), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
+  const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const base = `http://localhost:${port}`;
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
+    const answer = await fetch(`${base}/readyz`).catch(() => undefined);
+    if (answer?.ok === true) return { base, stop: () => void child.kill() };
+    await wait(TRY_AFTER_MS);
+  }
+  child.kill();
+  throw new Error(`The program did not start on port ${port}.`);
+}
