@@ -1,5 +1,6 @@
-import type { ConsumerAnswer, GuestObjects, TokenAnswer } from '../contract/types.ts';
+import type { AgentLoginBody, ConsumerAnswer, GuestObjects, StoreSession, TokenAnswer } from '../contract/types.ts';
 import { readConsumer, signIn as signInCall, signOut as signOutCall } from '../contract/wire/account.ts';
+import { agentLogin } from '../contract/wire/consumer.ts';
 import type { Call } from '../http/client.ts';
 import { createPkce } from './pkce.ts';
 import { exchangeToken, type Wait } from './token-exchange.ts';
@@ -26,6 +27,11 @@ export interface SignInOptions {
 export async function signIn(call: Call, credentials: Credentials, options: SignInOptions = {}): Promise<TokenAnswer | undefined> {
   const { codeVerifier, codeChallenge } = await createPkce();
   const { authorizationCode } = await call(signInCall, { body: { type: 'Registered', ...credentials, codeChallenge } });
+  return exchangeCode(call, authorizationCode, codeVerifier, options);
+}
+
+/** The second half of every sign-in: the code becomes a token. */
+function exchangeCode(call: Call, authorizationCode: string, codeVerifier: string, options: SignInOptions): Promise<TokenAnswer | undefined> {
   const { guestObjects, pendingOrder } = options;
   const body = {
     type: 'Registered' as const,
@@ -35,6 +41,17 @@ export async function signIn(call: Call, credentials: Credentials, options: Sign
     ...(pendingOrder && { ...pendingOrder, action: 'postLogin' as const }),
   };
   return exchangeToken(call, body, options.wait);
+}
+
+/**
+ * Signs an associate in for a store, through the employee login (ASSOC-03).
+ * @returns the buy-in-store session with the token; the token is undefined when its call was answered with 403
+ * @throws ApiError AUT401, AUT404 no associate, STR404 no such store
+ */
+export async function signAssociateIn(call: Call, credentials: Omit<AgentLoginBody, 'codeChallenge'>, options: SignInOptions = {}): Promise<{ token: TokenAnswer | undefined; store: StoreSession }> {
+  const { codeVerifier, codeChallenge } = await createPkce();
+  const { authorizationCode, ...store } = await call(agentLogin, { body: { ...credentials, codeChallenge } });
+  return { token: await exchangeCode(call, authorizationCode, codeVerifier, options), store };
 }
 
 /** A token of type Guest (AUTH-01); undefined after a 403. */

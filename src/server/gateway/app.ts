@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
-import { changeCartWithForm, signInWithForm, signOutWithForm } from './form-routes.ts';
+import { ACCOUNT_FORMS, handleAccountForm } from './account-forms.ts';
+import { changeCartWithForm } from './form-routes.ts';
 import { forward } from './forward.ts';
 import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
 import { checkSameOrigin } from './same-origin.ts';
-import { readSession, signInWithJson, signOutWithJson } from './session-routes.ts';
+import { readDraft, readSession, SESSION_ROUTES } from './session-routes.ts';
 import type { Visit } from './visit.ts';
 
 interface GatewayTypes {
@@ -15,7 +16,7 @@ interface GatewayTypes {
 /**
  * The same-origin gateway: everything below `/api` (DESIGN).
  *
- * - `/api/session`, `/api/session/sign-in`, `/api/session/sign-out`: who the visitor is
+ * - `/api/session`, `/api/session/…`: who the visitor is, signing in, up and out, passwords
  * - `/api/form/…`: forms that work without a script, answered with 303
  * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
  */
@@ -37,11 +38,10 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   });
 
   app.get('/api/session', (c) => readSession(gateway, c));
-  app.post('/api/session/sign-in', (c) => signInWithJson(gateway, c));
-  app.post('/api/session/sign-out', (c) => signOutWithJson(gateway, c));
+  app.get('/api/session/draft', (c) => readDraft(gateway, c));
+  for (const [name, handle] of Object.entries(SESSION_ROUTES)) app.post(`/api/session/${name}`, (c) => handle(gateway, c));
   app.post('/api/form/cart/:action', (c) => changeCartWithForm(gateway, c));
-  app.post('/api/form/sign-in', (c) => signInWithForm(gateway, c));
-  app.post('/api/form/sign-out', (c) => signOutWithForm(gateway, c));
+  for (const name of ACCOUNT_FORMS) app.post(`/api/form/${name}`, (c) => handleAccountForm(gateway, c, name));
   for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST' })) {
     app.all(path, () => {
       throw new Refusal('API405', 405, `Use ${allow}.`, { allow });

@@ -26,6 +26,7 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
     ...(basketId ? { basketId } : {}),
     ...(favoriteId ? { favoriteId } : {}),
     ...(same && session.consumer ? { consumer: session.consumer } : {}),
+    ...(same && session.store ? { store: session.store } : {}),
     ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
     totalItems: basketId === session.basketId ? session.totalItems : 0,
     items: basketId === session.basketId ? session.items : [],
@@ -47,6 +48,8 @@ export function observe(session: Session, answer: unknown): Session {
       ...(saveForLaterId ? { saveForLaterId } : {}),
     };
   }
+  if (isRecord(answer) && typeof answer['favoriteId'] === 'string') return { ...session, favoriteId: answer['favoriteId'] };
+  if (isRecord(answer) && typeof answer['saveForLaterId'] === 'string' && Array.isArray(answer['items'])) return { ...session, saveForLaterId: answer['saveForLaterId'] };
   return isConsumer(answer) ? { ...session, consumer: consumerOf(answer) } : session;
 }
 

@@ -27,6 +27,13 @@ const consumer = z.object({
 });
 export type SessionConsumer = z.infer<typeof consumer>;
 
+/** The buy-in-store session (D1 §3). */
+const store = z.object({ storeId: z.string(), storeName: z.string(), storeEmployeeId: z.string(), storeEmployeeName: z.string() });
+
+/** What a form without a script came back with: its fields but never a password. */
+const draft = z.object({ form: z.string(), values: z.record(z.string(), z.string()), until: z.number() });
+export type Draft = z.infer<typeof draft>;
+
 /** `[itemId, SKU, quantity]`. */
 const item = z.tuple([z.string(), z.string(), z.number()]);
 export type RememberedItem = z.infer<typeof item>;
@@ -39,6 +46,8 @@ const sessionSchema = z.object({
   totalItems: z.number().default(0),
   items: z.array(item).default([]),
   consumer: consumer.optional(),
+  store: store.optional(),
+  draft: draft.optional(),
 });
 
 /** What a visitor's cookie holds; never seen by the browser in the clear. */
@@ -83,7 +92,7 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
   return {
     async seal(session) {
       const sealed = await encrypt({ ...session, items: session.items.slice(0, MAX_ITEMS) });
-      return sealed.length <= MAX_SEALED_BYTES ? sealed : encrypt({ ...session, items: [] });
+      return sealed.length <= MAX_SEALED_BYTES ? sealed : encrypt({ ...session, items: [], draft: undefined });
     },
     async open(sealed) {
       try {

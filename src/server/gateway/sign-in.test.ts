@@ -52,7 +52,7 @@ describe('signing in', () => {
   test('tells the page who is there, and paints the state cookie', async () => {
     const { signIn, browser } = open();
     expect(await (await signIn()).json()).toEqual({
-      signedIn: true, name: 'Mara & Søren', groups: ['loyalty', 'employee', 'wranx'], consumerType: 'EMPLOYEE', termsAccepted: false, cart: { basketId: 'b9', totalItems: 3 }, cartMerged: true,
+      signedIn: true, name: 'Mara & Søren', groups: ['loyalty', 'employee', 'wranx'], consumerType: 'EMPLOYEE', termsAccepted: false, cart: { basketId: 'b9', totalItems: 3 }, store: null, cartMerged: true,
     });
     expect(Object.fromEntries(browser.state())).toEqual({ in: '1', n: 'Mara & Søren', c: '3', g: 'loyalty.employee.wranx' });
     expect(await (await browser.get('/api/session')).json()).toMatchObject({ signedIn: true, name: 'Mara & Søren', cart: { totalItems: 3 } });

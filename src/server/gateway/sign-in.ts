@@ -1,7 +1,9 @@
-import { readProfile, signIn } from '../../commerce/account/index.ts';
+import { ASSOCIATE, readProfile, type SessionView, signAssociateIn as agentSignIn, type SignedIn, signIn, type SignInOptions } from '../../commerce/account/index.ts';
 import { signOut } from '../../commerce/contract/wire/account.ts';
 import { readCart } from '../../commerce/contract/wire/cart.ts';
-import type { TokenBody } from '../../commerce/contract/types.ts';
+import { signUp } from '../../commerce/contract/wire/consumer.ts';
+import type { SignUpBody, TokenAnswer, TokenBody } from '../../commerce/contract/types.ts';
+import { isApiError } from '../../commerce/http/index.ts';
 import type { Gateway } from './deps.ts';
 import { emptySession, type Session } from './session.ts';
 import type { Visit } from './visit.ts';
@@ -13,17 +15,7 @@ export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: S
 }
 
 /** The session as the browser may know it. */
-export interface SessionView {
-  readonly signedIn: boolean;
-  readonly name: string;
-  readonly groups: readonly string[];
-  readonly consumerType: string;
-  /** False for an employee who has yet to accept the discount terms (AUTH-12). */
-  readonly termsAccepted: boolean;
-  readonly cart: { readonly basketId: string; readonly totalItems: number } | null;
-}
-
-export function sessionView({ tokens, consumer, basketId, totalItems }: Session): SessionView {
+export function sessionView({ tokens, consumer, basketId, totalItems, store }: Session): SessionView {
   const signedIn = tokens?.type === 'Registered';
   return {
     signedIn,
@@ -32,7 +24,36 @@ export function sessionView({ tokens, consumer, basketId, totalItems }: Session)
     consumerType: signedIn ? (consumer?.type ?? 'CONSUMER') : 'GUEST',
     termsAccepted: consumer?.termsAccepted ?? false,
     cart: basketId ? { basketId, totalItems } : null,
+    store: signedIn ? (store ?? null) : null,
   };
+}
+
+/** Whether an associate is signed in, through the employee login or as themselves. */
+export const isAssociate = ({ consumer, store }: Session): boolean => store !== undefined || consumer?.type === ASSOCIATE;
+
+/** What somebody signs in with. */
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly recaptcha_response?: string | undefined;
+  /** An order that waits for this sign-in (AUTH-13). */
+  readonly pendingOrder?: { orderNo: string; st: string } | undefined;
+}
+
+const credentialsOf = ({ email, password, recaptcha_response: captcha }: SignInRequest) => ({ username: email, password, ...(captcha ? { recaptcha_response: captcha } : {}) });
+
+function optionsOf(gateway: Gateway, visit: Visit, { pendingOrder }: SignInRequest): SignInOptions {
+  const guest = guestObjects(visit.session);
+  return { ...(guest ? { guestObjects: guest } : {}), ...(pendingOrder ? { pendingOrder } : {}), wait: gateway.wait };
+}
+
+async function welcomed(visit: Visit, token: TokenAnswer | undefined): Promise<SignedIn> {
+  if (token) {
+    // Only the header's name and segments depend on it; signing in has worked.
+    await readProfile(visit.call).catch(() => undefined);
+    await countItems(visit);
+  }
+  return { ...sessionView(visit.session), cartMerged: token?.cartMerged ?? false };
 }
 
 /**
@@ -40,15 +61,33 @@ export function sessionView({ tokens, consumer, basketId, totalItems }: Session)
  * A token call refused with 403 leaves the visitor as they were, without an error (AUTH-11).
  * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is refused twice (AUTH-10)
  */
-export async function signVisitorIn(gateway: Gateway, visit: Visit, username: string, password: string): Promise<SessionView & { cartMerged: boolean }> {
-  const guest = guestObjects(visit.session);
-  const token = await signIn(visit.call, { username, password }, { ...(guest ? { guestObjects: guest } : {}), wait: gateway.wait });
-  if (token) {
-    // Only the header's name and segments depend on it; signing in has worked.
-    await readProfile(visit.call).catch(() => undefined);
-    await countItems(visit);
+export async function signVisitorIn(gateway: Gateway, visit: Visit, request: SignInRequest): Promise<SignedIn> {
+  return welcomed(visit, await signIn(visit.call, credentialsOf(request), optionsOf(gateway, visit, request)));
+}
+
+/**
+ * Signs an associate in for a store; the buy-in-store session is kept in the session (ASSOC-03).
+ * @throws ApiError AUT401, AUT404, STR404, …
+ */
+export async function signAssociateIn(gateway: Gateway, visit: Visit, request: SignInRequest & { storeId: string }): Promise<SignedIn> {
+  const { token, store } = await agentSignIn(visit.call, { ...credentialsOf(request), storeId: request.storeId }, optionsOf(gateway, visit, request));
+  if (token) visit.setSession({ ...visit.session, store });
+  return welcomed(visit, token);
+}
+
+/**
+ * Creates an account and signs in with it. When only signing in fails (a bot check whose token works once, an
+ * upstream that hesitates), the account is there all the same and the answer says `signedIn: false`.
+ * @throws ApiError AUT439, AUT444, FE872, PRO410, …
+ */
+export async function signVisitorUp(gateway: Gateway, visit: Visit, body: SignUpBody): Promise<SignedIn> {
+  await visit.call(signUp, { body });
+  try {
+    return await signVisitorIn(gateway, visit, body);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { ...sessionView(visit.session), cartMerged: false };
   }
-  return { ...sessionView(visit.session), cartMerged: token?.cartMerged ?? false };
 }
 
 async function countItems(visit: Visit): Promise<void> {

@@ -142,7 +142,7 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${STATE_COOKIE}=`));
     const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
     const state = text === known ? [] : [stateCookie(text)];
-    const isEmpty = !session.tokens && session.items.length === 0;
+    const isEmpty = !session.tokens && session.items.length === 0 && !session.draft;
     if (isEmpty) return sealed ? [sessionCookie(undefined), ...state] : state;
     if (session === before && !opened?.stale) return state;
     return [sessionCookie(await gateway.sealer.seal(session)), ...state];

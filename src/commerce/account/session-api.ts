@@ -1,0 +1,51 @@
+import type { ChangePasswordBody, ConfirmForgotPasswordAnswer, ConfirmForgotPasswordBody, Done, SignUpBody } from '../contract/types.ts';
+import { readAnswer } from '../http/answer.ts';
+import { ApiError, isApiError } from '../http/api-error.ts';
+import type { SessionView, SignedIn } from './session-view.ts';
+
+export interface SessionSignIn {
+  readonly email: string;
+  readonly password: string;
+  readonly recaptcha_response?: string | undefined;
+}
+
+/** The gateway's routes for the visitor's session: tokens stay on the server. Every one rejects with an ApiError. */
+export interface SessionApi {
+  read(): Promise<SessionView>;
+  signIn(credentials: SessionSignIn): Promise<SignedIn>;
+  /** Creates the account and signs in with it; `signedIn` is false when only the second half failed. */
+  signUp(body: SignUpBody): Promise<SignedIn>;
+  /** For associates; the answer's `store` is the buy-in-store session. */
+  agentLogin(credentials: SessionSignIn & { readonly storeId: string }): Promise<SignedIn>;
+  /** Asks for a reset link; the answer is the same whether or not there is an account. */
+  forgotPassword(body: { readonly email: string; readonly recaptcha_response?: string | undefined }): Promise<Done>;
+  resetPassword(body: ConfirmForgotPasswordBody): Promise<ConfirmForgotPasswordAnswer>;
+  changePassword(body: ChangePasswordBody): Promise<Done>;
+  /** @param from path of the page; the answer's `target` is where to go on (AUTH-15) */
+  signOut(from?: string): Promise<SessionView & { readonly target: string }>;
+}
+
+/**
+ * The session calls of a browser.
+ * @param locale of the page, e.g. `en-gb`
+ */
+export function createSessionApi(locale: string, send: typeof fetch = (input, init) => fetch(input, init)): SessionApi {
+  async function ask<Answer>(path: string, body?: object): Promise<Answer> {
+    const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    try {
+      return (await readAnswer(await send(`/api/session${path}?locale=${locale}`, init))) as Answer;
+    } catch (error) {
+      throw isApiError(error) ? error : new ApiError({ kind: 'network', message: 'The call failed: network.', cause: error });
+    }
+  }
+  return {
+    read: () => ask(''),
+    signIn: (credentials) => ask('/sign-in', credentials),
+    signUp: (body) => ask('/sign-up', body),
+    agentLogin: (credentials) => ask('/agent-login', credentials),
+    forgotPassword: (body) => ask('/forgot-password', body),
+    resetPassword: (body) => ask('/reset-password', body),
+    changePassword: (body) => ask('/change-password', body),
+    signOut: (from) => ask('/sign-out', from === undefined ? {} : { from }),
+  };
+}
