@@ -48,6 +48,9 @@ export interface ShowcaseEntry {
   readonly item: unknown;
 }
 
+/** Parameters of a call; a list is sent as one parameter per entry. */
+export type ContentQuery = Readonly<Record<string, string | readonly string[]>>;
+
 /**
  * Bound to site, locale and preview state by the server. Every call resolves to
  * undefined when the API answers 404, and throws `ContentError` when it is slow,
@@ -63,7 +66,7 @@ export interface ContentClient {
   popups(): Promise<ContentAnswer | undefined>;
   fragment(fragmentId: string): Promise<ContentAnswer | undefined>;
   children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
-  search(searchType: string, query: Readonly<Record<string, string>>): Promise<ContentAnswer | undefined>;
+  search(searchType: string, query: ContentQuery): Promise<ContentAnswer | undefined>;
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
   /** The showcase call without a doc type: every one there is. */
   docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;

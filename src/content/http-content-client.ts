@@ -1,5 +1,5 @@
 import type { ContentCache, KeptAnswer } from './content-cache.ts';
-import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type DocType, type ShowcaseAnswer } from './content-client.ts';
+import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type ContentQuery, type DocType, type ShowcaseAnswer } from './content-client.ts';
 import { type ContentKind, kindPath } from './content-kinds.ts';
 import type { PreviewState } from './page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
@@ -57,9 +57,11 @@ export const contentFault = (error: unknown): ContentFault | undefined => {
 /** The mode of a call's path (CAAS-02): preview for drafts and for another moment than now. */
 export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' => (preview && (preview.draft || preview.dateTime) ? 'preview' : 'publish');
 
-function queryOf(options: ContentClientOptions, own: Readonly<Record<string, string>>): string {
+function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   const { preview, locale, cms, production } = options;
-  const query = new URLSearchParams({ ...own, locale, removeNulls: 'true' });
+  const query = new URLSearchParams(Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : value.map((entry) => [name, entry]))));
+  query.set('locale', locale);
+  query.set('removeNulls', 'true');
   if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
   // A date alone shows published content at that moment (PREV-01).
   if (preview?.dateTime && !preview.draft) query.set('published', 'true');
@@ -131,7 +133,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return answer;
   }
 
-  async function call(path: string, own: Readonly<Record<string, string>> = {}): Promise<ContentAnswer | undefined> {
+  async function call(path: string, own: ContentQuery = {}): Promise<ContentAnswer | undefined> {
     const mock = options.production ? undefined : options.mocks?.[path.slice(0, path.indexOf('/'))];
     if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
     const place = `/${mode}/caas/v1/canvas/${path}`;

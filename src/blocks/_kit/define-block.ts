@@ -31,6 +31,11 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Names an editor may filter by; the first is the default. */
   readonly layoutVariants?: readonly string[];
   readonly examples: readonly BlockExample[];
+  /**
+   * False where the markup depends on more than the block's content (other documents, the address):
+   * neither the block nor what stands around it is kept as a fragment.
+   */
+  readonly kept?: false;
   /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }

@@ -1,13 +1,16 @@
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
 import type { Fragment, PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
+import { faqData } from '../seo/structured-data.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
-const frameText = ({ metadata, sections, popups }: ParsedCanvas): string =>
-  JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer])]);
+const frameText = (canvas: ParsedCanvas, slug: string): string => {
+  const { metadata, sections, popups } = canvas;
+  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer]), faqData(canvas, slug)]);
+};
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
 
@@ -47,11 +50,11 @@ function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: numbe
  * @param shell header and footer it is rendered with
  */
 export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell): Redraw {
-  const frame = frameText(canvas);
+  const frame = frameText(canvas, slug);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
     const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page)]);
-    if (next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next) !== frame) return undefined;
+    if (next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);

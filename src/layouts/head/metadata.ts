@@ -15,6 +15,8 @@ export interface HeadFacts {
   /** Used where the metadata has no htmlTitle. */
   readonly title: string;
   readonly siteName: string;
+  /** Open Graph type; a website unless given. */
+  readonly ogType?: 'website' | 'article';
   /** Not found, faults: not to be indexed, and the same in no other locale. */
   readonly isError: boolean;
 }
@@ -59,7 +61,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const links = hidden ? [] : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
   return html`<title>${title}</title>${meta('description', metadata.htmlDescription)}${meta('robots', robots)}${
     hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`
-  }${property('og:type', 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? metadata.htmlDescription)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;
+  }${property('og:type', facts.ogType ?? 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? metadata.htmlDescription)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;
 }
 
 const hreflangOf = (locale: Locale): string => {

@@ -1,24 +1,16 @@
-import type { Breadcrumb, ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
+import type { Product, WithContext } from 'schema-dts';
+import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/image-url.ts';
-import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { fullAddress } from '../seo/structured-data.ts';
 
 const SCHEMA = 'https://schema.org';
 const PICTURE = { width: 600, height: 750 };
 
 type Context = Pick<PageContext, 'info' | 'settings'>;
 
-const address = (path: string, { info, settings }: Context): string => settings.origin + localeHref(path, info.locale);
-
-/** A breadcrumb trail for search engines. */
-export const breadcrumbData = (trail: readonly Breadcrumb[], page: Context): object => ({
-  '@context': SCHEMA,
-  '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ label, url }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: address(url, page) })),
-});
-
 /** A product in one colour for search engines; availability as shown (PDP-03). */
-export function productData(product: ProductDetails, colour: ProductColour, page: Context): object {
+export function productData(product: ProductDetails, colour: ProductColour, page: Context): WithContext<Product> {
   const pictures = colour.images.map(({ publicId }) => imageUrl(publicId, PICTURE, page.settings.mediaBase));
   return {
     '@context': SCHEMA,
@@ -35,10 +27,7 @@ export function productData(product: ProductDetails, colour: ProductColour, page
       price: colour.price.lowCurrent,
       priceCurrency: colour.price.currency,
       availability: `${SCHEMA}/${colour.available ? 'InStock' : 'OutOfStock'}`,
-      url: address(`/p/${product.slug}-${colour.productId}`, page),
+      url: fullAddress(`/p/${product.slug}-${colour.productId}`, page),
     },
   };
 }
-
-/** The shop itself, for search engines. */
-export const organizationData = (page: Context): object => ({ '@context': SCHEMA, '@type': 'Organization', name: 'Northfell', url: address('/', page), logo: `${page.settings.origin}/icon-512.png` });

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/**
+ * The answer of an article search (D2 §3, §7.5): `result`, `facets`, `numFound`.
+ * Lenient: an entry that cannot be shown is left out, the others stay.
+ */
+const text = z.string().trim().min(1);
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+const articleSchema = z.object({
+  id: z.coerce.string(),
+  /** Where the article stands, without locale. */
+  url: text.refine((url) => url.startsWith('/') || /^https?:\/\//.test(url)),
+  eyebrow: maybe(text),
+  title: maybe(text),
+  summary: maybe(text),
+  /** ISO date. */
+  date: maybe(text.refine((date) => !Number.isNaN(Date.parse(date)))),
+  readingMinutes: maybe(z.number().positive()),
+  picture: maybe(z.object({ url: text, alt: z.string().default('') })),
+});
+export type ArticleEntry = z.output<typeof articleSchema>;
+
+const facetSchema = z.object({ id: text, label: text, count: maybe(z.number()) });
+export type ArticleFacet = z.output<typeof facetSchema>;
+
+export interface ArticleList {
+  readonly articles: readonly ArticleEntry[];
+  readonly facets: readonly ArticleFacet[];
+  /** How many the search found in all. */
+  readonly numFound: number;
+}
+
+const each = <Schema extends z.ZodType>(schema: Schema, list: unknown): z.output<Schema>[] =>
+  (Array.isArray(list) ? list : []).flatMap((entry: unknown) => {
+    const read = schema.safeParse(entry);
+    return read.success ? [read.data] : [];
+  });
+
+/** One article of a list; undefined for what cannot be shown as one. */
+export const readArticleEntry = (entry: unknown): ArticleEntry | undefined => each(articleSchema, [entry])[0];
+
+/** Reads an answer [BLK-ART-07]; anything that is none is an empty list. */
+export function readArticleSearch(data: unknown): ArticleList {
+  const answer = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
+  const articles = each(articleSchema, answer['result']);
+  const numFound = Number(answer['numFound']);
+  return { articles, facets: each(facetSchema, answer['facets']), numFound: Number.isInteger(numFound) && numFound >= 0 ? numFound : articles.length };
+}

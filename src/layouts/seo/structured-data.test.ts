@@ -1,0 +1,41 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { parseCanvas } from '../../blocks/_kit/parse.ts';
+import { schemas } from '../../blocks/_kit/registry.ts';
+import Breadcrumb from '../Breadcrumb.astro';
+import CanvasPage from '../canvas/CanvasPage.astro';
+import { scriptText } from './structured-data.ts';
+
+const questions = { kind: 'accordions', accordions: [{ title: 'Which size am I?', richText: '<p>The <b>smaller</b> one.</p>' }, { title: 'Care', richText: '<p>Wash it.</p>' }] };
+
+async function dataOf(slug: string, sections: readonly object[]) {
+  const canvas = parseCanvas({ id: slug, slug, sections }, schemas);
+  const html = await (await AstroContainer.create()).renderToString(CanvasPage, { props: { canvas, slug }, locals: { page: fakePageContext() } });
+  return { html, data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text = '']) => JSON.parse(text) as Record<string, unknown>) };
+}
+
+test('a help page tells its questions as they stand there; what is no question stays out', async () => {
+  const { html, data } = await dataOf('help/returns', [{ name: 'a', items: [questions] }]);
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({ '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Which size am I?', acceptedAnswer: { text: '<p>The <b>smaller</b> one.</p>' } }] });
+  expect((data[0] as { mainEntity: object[] }).mainEntity).toHaveLength(1);
+  expect(html).toContain('Which size am I?</h2>');
+});
+
+test('other pages tell no questions, and the home page tells whose shop it is', async () => {
+  expect((await dataOf('sale', [{ name: 'a', items: [questions] }])).data).toEqual([]);
+  expect((await dataOf('home', [])).data.map((entry) => entry['@type'])).toEqual(['Organization', 'WebSite']);
+});
+
+test('a trail tells search engines what it shows', async () => {
+  const html = await (await AstroContainer.create()).renderToString(Breadcrumb, { props: { trail: [{ label: 'Jackets', url: '/c/jackets-21001' }], current: 'Skarn <b>' }, locals: { page: fakePageContext() } });
+  const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as { itemListElement: { name: string; item?: string }[] };
+  expect(data.itemListElement.map(({ name, item }) => [name, item])).toEqual([['Home', 'https://shop.test/en-gb'], ['Jackets', 'https://shop.test/en-gb/c/jackets-21001'], ['Skarn <b>', undefined]]);
+  for (const { name } of data.itemListElement) expect(html.replace(/<script.*<\/script>/s, '')).toContain(name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+});
+
+test('no text of content can end the script element', () => {
+  expect(scriptText({ name: '</script><script>alert(1)</script><!--' })).not.toContain('<');
+  expect(JSON.parse(scriptText({ name: '</script>' }))).toEqual({ name: '</script>' });
+});
