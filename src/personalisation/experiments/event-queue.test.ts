@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BACKOFF_SECONDS, CUSTOMER_DATA_EVENTS, EVENTS } from './constants.ts';
+import { EventQueue, type Delivery, type EventQueueOptions } from './event-queue.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const texts = new Map<string, string>();
+  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+};
+
+function queueOf(options: Partial<EventQueueOptions<number, number[]>> = {}, answer: () => Delivery = () => 'sent') {
+  const batches: number[][] = [];
+  const at: number[] = [];
+  const dropped: string[] = [];
+  const queue = new EventQueue<number, number[]>({
+    name: 'events',
+    ...EVENTS,
+    toBatch: (events) => [...events],
+    send: async (batch) => {
+      batches.push(batch);
+      at.push(Date.now());
+      return answer();
+    },
+    onDrop: (count, reason) => dropped.push(`${count} ${reason}`),
+    ...options,
+  });
+  const add = (count: number): void => {
+    for (let index = 0; index < count; index += 1) queue.add(index);
+  };
+  return { queue, batches, at, dropped, add };
+}
+
+test('[EXPT-15] ten events go at once, fewer after 1000 ms', async () => {
+  const { batches, add } = queueOf();
+  add(10);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches.map((batch) => batch.length)).toEqual([10]);
+  add(3);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(batches).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(batches.map((batch) => batch.length)).toEqual([10, 3]);
+});
+
+test('[EXPT-15] at most 10,000 events wait; a further one is given up and said so', async () => {
+  const { queue, dropped, add } = queueOf({}, () => 'failed');
+  add(10);
+  // The first retry comes at once, the second after 8 s: until then everything waits.
+  await vi.advanceTimersByTimeAsync(1);
+  add(EVENTS.maxQueue + 2000);
+  expect(queue.backlog.events).toBe(EVENTS.maxQueue);
+  // The stored batches are beside the queue.
+  expect(dropped.length).toBe(12_010 - EVENTS.maxQueue - queue.backlog.batches * 10);
+  expect(new Set(dropped)).toEqual(new Set(['1 queue-full']));
+});
+
+test('[EXPT-18] events of the customer-data platform go one by one, at once, and are tried four times', async () => {
+  const { queue, batches, dropped } = queueOf(CUSTOMER_DATA_EVENTS, () => 'failed');
+  expect(CUSTOMER_DATA_EVENTS).toEqual({ maxQueue: 100, batchSize: 1, flushInterval: 0, retries: 3 });
+  queue.add(1);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(batches).toEqual([[1], [1], [1], [1]]);
+  expect(dropped).toEqual(['1 retries']);
+});
+
+test('[EXPT-22] failures in a row wait 0, 8, 16, 32, 64, 128, 256 and then 512 s', async () => {
+  const { at, add } = queueOf({}, () => 'failed');
+  add(10);
+  await vi.advanceTimersByTimeAsync(3_000_000);
+  const waits = at.slice(1).map((time, index) => (time - (at[index] ?? 0)) / 1000);
+  expect(waits.slice(0, 10)).toEqual([...BACKOFF_SECONDS, 512, 512]);
+  expect(BACKOFF_SECONDS).toEqual([0, 8, 16, 32, 64, 128, 256, 512]);
+});
+
+test('after a success the wait starts from nothing again', async () => {
+  const answers: Delivery[] = ['failed', 'failed', 'sent', 'failed', 'sent'];
+  const { at, add } = queueOf({}, () => answers.shift() ?? 'sent');
+  add(10);
+  await vi.advanceTimersByTimeAsync(20_000);
+  const before = at.length;
+  add(10);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(at.length - before).toBe(2);
+});
+
+test('[EXPT-23] at most 100 batches are kept, and the oldest make room', async () => {
+  const store = memory();
+  const first = queueOf({ store, batchSize: 1, flushInterval: 0 }, () => 'failed');
+  first.add(1);
+  await vi.advanceTimersByTimeAsync(1);
+  first.add(150);
+  first.queue.close();
+  const second = queueOf({ store });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.batches).toHaveLength(100);
+  expect(second.batches.at(-1)).toEqual([149]);
+});
+
+test('a page that goes while the address is dead loses nothing: the next page sends it, in order and once', async () => {
+  const store = memory();
+  const first = queueOf({ store }, () => 'failed');
+  first.add(25);
+  await vi.advanceTimersByTimeAsync(5000);
+  first.queue.close();
+  const second = queueOf({ store });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.batches.flat()).toEqual([...Array(25).keys()]);
+  const third = queueOf({ store });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(third.batches).toEqual([]);
+});
+
+test('a batch that is refused for good does not hold up the others', async () => {
+  const answers: Delivery[] = ['refused', 'sent'];
+  const { batches, dropped, add } = queueOf({}, () => answers.shift() ?? 'sent');
+  add(20);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toHaveLength(2);
+  expect(dropped).toEqual(['1 refused']);
+});
+
+test('a store that throws or holds nonsense changes nothing but the memory across reloads', async () => {
+  const broken = { getItem: () => '{"not": "a list"}', setItem: () => { throw new Error('QuotaExceeded'); }, removeItem: () => {} };
+  const { batches, add } = queueOf({ store: broken });
+  add(10);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(batches).toHaveLength(1);
+});

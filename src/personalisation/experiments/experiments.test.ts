@@ -1,0 +1,202 @@
+import { createInstance, createStaticProjectConfigManager, type UserProfile } from '@optimizely/optimizely-sdk';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BUCKETS, HASH_SEED } from './constants.ts';
+import { datafileOf, type ExperimentSketch, type FeatureSketch } from './datafile.support.ts';
+import { Experiments, type ExperimentsConfig } from './experiments.ts';
+
+const sent: { url: string; body: { visitors: { visitor_id: string; attributes: { key: string; value: unknown }[]; snapshots: { decisions?: { variation_id: string }[] }[] }[] } }[] = [];
+const request = (async (url: string, init: RequestInit) => {
+  sent.push({ url, body: JSON.parse(String(init.body)) });
+  return new Response(null, { status: 204 });
+}) as typeof fetch;
+
+async function experimentsOf(datafile: string, config: Partial<ExperimentsConfig> = {}): Promise<Experiments> {
+  sent.length = 0;
+  const experiments = new Experiments({ datafile, mayTarget: () => true, eventAddress: '/events', request, ...config });
+  expect(await experiments.ready()).toBe(true);
+  return experiments;
+}
+
+const users = Array.from({ length: 200 }, (_, index) => ({ id: `visitor-${index}` }));
+const variationsOf = (experiments: Experiments, key: string): Set<string | undefined> => new Set(users.map((user) => experiments.variation(key, user)));
+
+test('[EXPT-01] only a running experiment puts users into variations', async () => {
+  for (const [status, expected] of [['Running', ['a', 'b']], ['Paused', [undefined]], ['Not started', [undefined]]] as const) {
+    const experiments = await experimentsOf(datafileOf([{ key: 'hero', status }]));
+    expect([...variationsOf(experiments, 'hero')].sort()).toEqual(expected);
+  }
+});
+
+test('[EXPT-02] [EXPT-03] a forced decision wins over the whitelist, and the whitelist over a stored variation', async () => {
+  const profiles = { lookup: (id: string): UserProfile => ({ user_id: id, experiment_bucket_map: { 'id-hero': { variation_id: 'hero-b' } } }), save: () => {} };
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [0, 0, 10000], whitelist: { mara: 'a' } }]), { profiles });
+  expect(experiments.variation('hero', { id: 'somebody' })).toBe('b');
+  expect(experiments.variation('hero', { id: 'mara' })).toBe('a');
+  experiments.force('hero', 'mara', 'c');
+  expect(experiments.variation('hero', { id: 'mara' })).toBe('c');
+  experiments.force('hero', 'mara', undefined);
+  expect(experiments.variation('hero', { id: 'mara' })).toBe('a');
+});
+
+test('[EXPT-02] a forced decision of a feature wins over its experiments and its rollout', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [10000, 0] }], [{ key: 'new-hero', experiments: ['hero'], rollout: [{ key: 'all', ends: [10000] }] }]));
+  expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('a');
+  experiments.force('new-hero', 'mara', 'b');
+  expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('b');
+  expect(experiments.feature('new-hero', { id: 'ole' }).variation).toBe('a');
+});
+
+test('[EXPT-04] [EXPT-05] a stored variation holds for somebody who has left the audience; others outside it are not bucketed', async () => {
+  const profiles = {
+    lookup: (id: string): UserProfile => ({ user_id: id, experiment_bucket_map: id === 'stayer' ? { 'id-hero': { variation_id: 'hero-b' } } : {} }),
+    save: () => {},
+  };
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', plan: 'gold', ends: [10000, 0] }]), { profiles });
+  expect(experiments.variation('hero', { id: 'stayer', attributes: { plan: 'none' } })).toBe('b');
+  expect(experiments.variation('hero', { id: 'newcomer', attributes: { plan: 'none' } })).toBeUndefined();
+  expect(experiments.variation('hero', { id: 'newcomer', attributes: { plan: 'gold' } })).toBe('a');
+});
+
+test('[EXPT-06] the slot decides last, and a slot outside the traffic gives none', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [2000, 4000] }]));
+  const counts = Map.groupBy(
+    Array.from({ length: 5000 }, (_, index) => experiments.variation('hero', { id: `user-${index}` })),
+    (variation) => variation ?? 'none',
+  );
+  expect((counts.get('a')?.length ?? 0) / 5000).toBeCloseTo(0.2, 1);
+  expect((counts.get('none')?.length ?? 0) / 5000).toBeCloseTo(0.6, 1);
+});
+
+test('[EXPT-07] a feature’s experiment rules come before its rollout', async () => {
+  const rollout: ExperimentSketch[] = [{ key: 'everyone', ends: [10000] }];
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', plan: 'gold', ends: [10000] }], [{ key: 'new-hero', experiments: ['hero'], rollout }]));
+  expect(experiments.feature('new-hero', { id: 'mara', attributes: { plan: 'gold' } })).toMatchObject({ enabled: true, rule: 'hero', variation: 'a' });
+  expect(experiments.feature('new-hero', { id: 'mara' })).toMatchObject({ enabled: true, rule: 'everyone', variation: 'everyone-a' });
+});
+
+test('[EXPT-08] who misses the bucket of a targeting rule goes past the rules between to everyone else', async () => {
+  const rollout: ExperimentSketch[] = [{ key: 'first', plan: 'gold', ends: [0] }, { key: 'between', plan: 'gold', ends: [10000] }, { key: 'everyone', ends: [10000] }];
+  const experiments = await experimentsOf(datafileOf([], [{ key: 'new-hero', rollout }]));
+  for (const user of users) expect(experiments.feature('new-hero', { ...user, attributes: { plan: 'gold' } }).rule).toBe('everyone');
+});
+
+test('nothing is decided, tracked or sent without leave', async () => {
+  let may = false;
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }], [{ key: 'new-hero', experiments: ['hero'] }]), { mayTarget: () => may });
+  expect(variationsOf(experiments, 'hero')).toEqual(new Set([undefined]));
+  expect(experiments.variation('hero', { id: 'mara' }, true)).toBeUndefined();
+  expect(experiments.feature('new-hero', { id: 'mara' }, true).enabled).toBe(false);
+  expect(experiments.track('bought', { id: 'mara' })).toBe(false);
+  await experiments.flush();
+  expect(sent).toEqual([]);
+  may = true;
+  expect(experiments.variation('hero', { id: 'mara' })).toBeDefined();
+});
+
+test('[EXPT-11] a user id or key that is no text or empty is refused', async () => {
+  const problems: string[] = [];
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]), { report: (problem) => problems.push(problem) });
+  for (const bad of ['', 7, null, undefined, {}, ['x']] as string[]) {
+    expect(experiments.variation('hero', { id: bad }, true)).toBeUndefined();
+    expect(experiments.variation(bad, { id: 'mara' }, true)).toBeUndefined();
+    expect(experiments.feature(bad, { id: 'mara' }, true).enabled).toBe(false);
+    expect(experiments.track('bought', { id: bad })).toBe(false);
+    expect(experiments.track(bad, { id: 'mara' })).toBe(false);
+  }
+  await experiments.flush();
+  expect(sent).toEqual([]);
+  expect(problems).toHaveLength(30);
+});
+
+test('[EXPT-12] only texts, booleans and safe whole numbers are sent as attributes', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]));
+  for (const [index, value] of ['gold', true, 7, 7.5, Number.MAX_SAFE_INTEGER + 1, null, {}].entries()) {
+    experiments.variation('hero', { id: `visitor-${index}`, attributes: { plan: value } }, true);
+  }
+  await experiments.flush();
+  const values = sent.flatMap(({ body }) => body.visitors.map(({ attributes }) => attributes.find(({ key }) => key === 'plan')?.value));
+  expect(values).toEqual(['gold', true, 7, undefined, undefined, undefined, undefined]);
+  expect(sent[0]?.url).toBe('/events');
+});
+
+test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its absence is no error', async () => {
+  const { READY_TIMEOUT } = await import('./constants.ts');
+  expect(READY_TIMEOUT).toBe(30_000);
+  const problems: string[] = [];
+  const never = new Experiments({ datafile: '{"not": "a datafile"}', mayTarget: () => true, report: (problem) => problems.push(problem) });
+  expect(await never.ready(50)).toBe(false);
+  expect(never.variation('hero', { id: 'mara' })).toBeUndefined();
+  expect(problems).toHaveLength(1);
+});
+
+/** MurmurHash3, 32 bit, of ASCII text, written from its definition: the slots are worked out here a second time. */
+function murmur3(text: string, seed: number): number {
+  const bytes = new TextEncoder().encode(text);
+  const mix = (k: number): number => Math.imul((Math.imul(k, 0xcc9e2d51) << 15) | (Math.imul(k, 0xcc9e2d51) >>> 17), 0x1b873593);
+  let hash = seed;
+  const whole = bytes.length - (bytes.length % 4);
+  for (let at = 0; at < whole; at += 4) {
+    hash ^= mix((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24));
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
+  }
+  let rest = 0;
+  for (let at = bytes.length - 1; at >= whole; at -= 1) rest = (rest << 8) | (bytes[at] ?? 0);
+  hash ^= mix(rest) ^ bytes.length;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+test('[EXPT-16] users are spread over 10,000 slots by a hash with seed 1', async () => {
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [1234, 6789] }]));
+  for (const { id } of users) {
+    const slot = Math.floor((murmur3(`${id}id-hero`, HASH_SEED) / 2 ** 32) * BUCKETS);
+    expect(experiments.variation('hero', { id })).toBe(slot < 1234 ? 'a' : slot < 6789 ? 'b' : undefined);
+  }
+});
+
+test('[EXPT-16] the same user and experiment always land in the same of 10,000 slots', async () => {
+  const one = await experimentsOf(datafileOf([{ key: 'hero' }, { key: 'grid' }]));
+  const other = await experimentsOf(datafileOf([{ key: 'hero' }, { key: 'grid' }]));
+  for (const key of ['hero', 'grid']) for (const user of users) expect(one.variation(key, user)).toBe(other.variation(key, user));
+  // Experiments are bucketed apart from each other: the same half of users is not always `a`.
+  expect(users.some((user) => one.variation('hero', user) !== one.variation('grid', user))).toBe(true);
+});
+
+test('100,000 random decisions equal those of the kit asked directly', async () => {
+  const end = fc.integer({ min: 0, max: 10_000 });
+  const ends = fc.array(end, { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));
+  const plan = fc.constantFrom('gold', 'silver', undefined);
+  const sketch = fc.record({ status: fc.constantFrom('Running', 'Paused', 'Not started'), ends, plan });
+  const rules = fc.array(sketch, { minLength: 1, maxLength: 3 });
+  const given = fc.dictionary(fc.constantFrom('plan', 'age', 'weight', 'list'), fc.oneof(fc.constantFrom('gold', 'silver', ''), fc.integer(), fc.double(), fc.boolean(), fc.constant(null)));
+  let decisions = 0;
+  let decided = 0;
+  const differing: string[] = [];
+  for (let round = 0; round < 110; round += 1) {
+    const [drawn] = fc.sample(fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })), { numRuns: 1, seed: round }) as [[ExperimentSketch[], ExperimentSketch[][]]];
+    const experiments = drawn[0].map((one, index) => ({ ...one, key: `experiment-${index}`, whitelist: { 'user-3': 'a' } }));
+    const features: FeatureSketch[] = drawn[1].map((rollout, index) => ({ key: `feature-${index}`, experiments: [`experiment-${index % experiments.length}`], rollout: rollout.map((rule, place) => ({ ...rule, key: `rule-${index}-${place}` })) }));
+    const datafile = datafileOf(experiments, features);
+    const ours = await experimentsOf(datafile);
+    const kit = createInstance({ projectConfigManager: createStaticProjectConfigManager({ datafile }) });
+    await kit.onReady();
+    for (const attributes of fc.sample(given, { numRuns: 250, seed: round })) {
+      const id = `user-${decisions % 997}`;
+      for (const { key } of experiments) if (ours.variation(key, { id, attributes }) !== (kit.getVariation(key, id, attributes as never) ?? undefined)) differing.push(`${round} ${key} ${id}`);
+      for (const { key } of features) {
+        const direct = kit.createUserContext(id, attributes as never).decide(key);
+        const wrapped = ours.feature(key, { id, attributes });
+        if (wrapped.enabled !== direct.enabled || wrapped.variation !== (direct.variationKey ?? undefined) || wrapped.rule !== (direct.ruleKey ?? undefined)) differing.push(`${round} ${key} ${id}`);
+        if (wrapped.variation !== undefined) decided += 1;
+      }
+      decisions += experiments.length + features.length;
+    }
+    await Promise.all([ours.close(), kit.close()]);
+  }
+  expect(differing).toEqual([]);
+  expect(decisions).toBeGreaterThanOrEqual(100_000);
+  // Not all alike: a comparison of nothing with nothing would prove nothing.
+  expect(decided).toBeGreaterThan(10_000);
+}, 120_000);

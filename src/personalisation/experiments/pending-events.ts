@@ -1,0 +1,81 @@
+import { PENDING_EVENTS } from './constants.ts';
+
+/** What a batch is kept under until it has been sent. */
+export interface Pending<Batch> {
+  readonly id: string;
+  readonly batch: Batch;
+  attempts: number;
+}
+
+/** The three methods of Web Storage that are used here. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const isPending = (value: unknown): value is Pending<never> => typeof value === 'object' && value !== null && 'id' in value && 'batch' in value;
+
+/**
+ * Batches on their way, in order, at most a hundred [EXPT-23]: kept where a reload leaves
+ * them. A store that is full or refused keeps them in memory only.
+ *
+ * @param onDrop told how many batches had to go to make room
+ */
+export class PendingEvents<Batch> {
+  readonly #name: string;
+  readonly #store: TextStore | undefined;
+  readonly #max: number;
+  readonly #onDrop: (count: number) => void;
+  #entries: Pending<Batch>[];
+
+  constructor(name: string, store?: TextStore, onDrop: (count: number) => void = () => {}, max: number = PENDING_EVENTS) {
+    this.#name = name;
+    this.#store = store;
+    this.#max = max;
+    this.#onDrop = onDrop;
+    this.#entries = this.#read();
+  }
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  get hasRoom(): boolean {
+    return this.#entries.length < this.#max;
+  }
+
+  first(): Pending<Batch> | undefined {
+    return this.#entries[0];
+  }
+
+  add(batch: Batch): void {
+    this.#entries.push({ id: crypto.randomUUID(), batch, attempts: 0 });
+    const over = this.#entries.length - this.#max;
+    if (over > 0) {
+      // The oldest have had most chances.
+      this.#entries.splice(0, over);
+      this.#onDrop(over);
+    }
+    this.#write();
+  }
+
+  remove(id: string): void {
+    this.#entries = this.#entries.filter((entry) => entry.id !== id);
+    this.#write();
+  }
+
+  #read(): Pending<Batch>[] {
+    try {
+      const kept: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
+      return Array.isArray(kept) ? kept.filter(isPending).slice(-this.#max).map((entry) => ({ ...(entry as Pending<Batch>), attempts: 0 })) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  #write(): void {
+    try {
+      if (this.#entries.length === 0) this.#store?.removeItem(this.#name);
+      else this.#store?.setItem(this.#name, JSON.stringify(this.#entries));
+    } catch {
+      // Storage is full or refused: what is pending lives as long as the page.
+    }
+  }
+}
