@@ -8,7 +8,7 @@ export interface ExperimentSketch {
   /** Users who always get a variation. */
   readonly whitelist?: Readonly<Record<string, string>>;
   /** Only users whose attribute `plan` has this value. */
-  readonly plan?: string;
+  readonly plan?: string | undefined;
 }
 
 export interface FeatureSketch {

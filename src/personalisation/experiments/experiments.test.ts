@@ -168,15 +168,15 @@ test('100,000 random decisions equal those of the kit asked directly', async () 
   const end = fc.integer({ min: 0, max: 10_000 });
   const ends = fc.array(end, { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));
   const plan = fc.constantFrom('gold', 'silver', undefined);
-  const sketch = fc.record({ status: fc.constantFrom('Running', 'Paused', 'Not started'), ends, plan });
+  const sketch = fc.record({ status: fc.constantFrom('Running' as const, 'Paused' as const, 'Not started' as const), ends, plan });
   const rules = fc.array(sketch, { minLength: 1, maxLength: 3 });
   const given = fc.dictionary(fc.constantFrom('plan', 'age', 'weight', 'list'), fc.oneof(fc.constantFrom('gold', 'silver', ''), fc.integer(), fc.double(), fc.boolean(), fc.constant(null)));
   let decisions = 0;
   let decided = 0;
   const differing: string[] = [];
   for (let round = 0; round < 110; round += 1) {
-    const [drawn] = fc.sample(fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })), { numRuns: 1, seed: round }) as [[ExperimentSketch[], ExperimentSketch[][]]];
-    const experiments = drawn[0].map((one, index) => ({ ...one, key: `experiment-${index}`, whitelist: { 'user-3': 'a' } }));
+    const drawn = fc.sample(fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })), { numRuns: 1, seed: round })[0] ?? [[], []];
+    const experiments: ExperimentSketch[] = drawn[0].map((one, index) => ({ ...one, key: `experiment-${index}`, whitelist: { 'user-3': 'a' } }));
     const features: FeatureSketch[] = drawn[1].map((rollout, index) => ({ key: `feature-${index}`, experiments: [`experiment-${index % experiments.length}`], rollout: rollout.map((rule, place) => ({ ...rule, key: `rule-${index}-${place}` })) }));
     const datafile = datafileOf(experiments, features);
     const ours = await experimentsOf(datafile);
