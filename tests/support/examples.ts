@@ -11,13 +11,21 @@ export interface KindExample extends BlockExample {
   readonly url: string;
 }
 
+/** Address of an example, alone in the production document. */
+export const exampleAddress = (kind: string, index: number): string => `/preview/example/${kind}/${index}`;
+
+const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+
+/** The screenshot an example is compared with, from the root of the project. */
+export const baselineOf = ({ kind, index, name }: Pick<KindExample, 'kind' | 'index' | 'name'>, width: number): string => `tests/visual/baseline/${kind}/${index}-${slug(name)}-${width}.webp`;
+
 /** Every example of every kind, read from the block folders. */
 export async function allExamples(): Promise<KindExample[]> {
   const kinds = readdirSync(BLOCKS).filter((name) => name !== '_kit' && existsSync(`${BLOCKS}${name}/examples.ts`));
   const lists = await Promise.all(
     kinds.sort().map(async (kind) => {
       const module = (await import(`${BLOCKS}${kind}/examples.ts`)) as { examples: readonly BlockExample[] };
-      return module.examples.map((example, index) => ({ ...example, kind, index, url: `/preview/example/${kind}/${index}` }));
+      return module.examples.map((example, index) => ({ ...example, kind, index, url: exampleAddress(kind, index) }));
     }),
   );
   return lists.flat();

@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { WIDTHS } from '../support/e2e-home.ts';
-import { allExamples } from '../support/examples.ts';
+import { allExamples, baselineOf } from '../support/examples.ts';
 import { htmlErrors } from '../support/html.ts';
 import { compareLook, settled } from '../support/look.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every example of every kind, alone in the production document: valid, accessible, within its width, as it looked before. */
 const examples = await allExamples();
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -24,7 +23,7 @@ for (const { kind, index, name, url } of examples) {
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `axe at ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
-      expect.soft(await compareLook(page, `tests/visual/baseline/${kind}/${index}-${slug(name)}-${width}.webp`), `look at ${width}`).toBeUndefined();
+      expect.soft(await compareLook(page, baselineOf({ kind, index, name }, width)), `look at ${width}`).toBeUndefined();
     }
   });
 }

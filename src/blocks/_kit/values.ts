@@ -4,7 +4,10 @@ import { BREAKPOINT_NAMES, type PerBreakpoint } from '../../ui/breakpoints.ts';
 import { NestedBlocks } from './nested.ts';
 import { RichText, sanitise } from './rich-text.ts';
 
-/** Building stones for block schemas: every value that content may give, checked once. */
+/**
+ * Building stones for block schemas: every value that content may give, checked once. `x-value`
+ * names it in the JSON schemas and in the editors' guide (`npm run schemas`).
+ */
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
@@ -20,26 +23,28 @@ export const colour = () =>
     .refine((value) => HEX.test(value) || RGB.test(value) || value === 'transparent' || (COLOUR_TOKENS as readonly string[]).includes(value), {
       error: `A colour is a hex value (#14201c), rgb(), transparent, or one of: ${COLOUR_TOKENS.join(', ')}.`,
     })
+    .meta({ 'x-value': 'colour' })
     .transform((value) => ((COLOUR_TOKENS as readonly string[]).includes(value) ? `var(--${value})` : value));
 
 /** A CSS length (px, rem, em, %, vw); a bare number counts pixels. Yields CSS. */
 export const length = () =>
   z
     .union([z.number().nonnegative().max(9999), z.string().trim().regex(LENGTH, 'A length is a number with px, rem, em, % or vw.')])
+    .meta({ 'x-value': 'length' })
     .transform((value) => (typeof value === 'number' ? `${value}px` : value));
 
 /** An address: path, query, hash, http(s), mailto or tel. */
 export const url = () =>
-  z.string().trim().min(1).refine(isSafeUrl, { error: 'This address is not allowed: use a path, a hash, https, mailto or tel.' });
+  z.string().trim().min(1).refine(isSafeUrl, { error: 'This address is not allowed: use a path, a hash, https, mailto or tel.' }).meta({ 'x-value': 'address' });
 
 /** HTML from the CMS, sanitised here once; what was removed is reported by the parser. */
-export const richText = () => z.string().transform((html) => sanitise(html));
+export const richText = () => z.string().meta({ 'x-value': 'rich text' }).transform((html) => sanitise(html));
 
 /** A heading or line with inline markup only. */
-export const inlineHtml = () => z.string().transform((html) => sanitise(html, 'inline'));
+export const inlineHtml = () => z.string().meta({ 'x-value': 'inline markup' }).transform((html) => sanitise(html, 'inline'));
 
 /** Blocks inside a block. */
-export const blocks = () => z.array(z.unknown()).transform((raw) => new NestedBlocks(raw));
+export const blocks = () => z.array(z.unknown().meta({ 'x-value': 'block' })).transform((raw) => new NestedBlocks(raw));
 
 /** A value for all widths, or one per breakpoint; a smaller one holds upwards. */
 export const perBreakpoint = <Schema extends z.ZodType>(schema: Schema) =>

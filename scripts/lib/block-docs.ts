@@ -1,0 +1,15 @@
+import { blockGuide } from './block-guide.ts';
+import { blockKinds } from './block-kinds.ts';
+import { jsonSchemas } from './json-schemas.ts';
+
+export const SCHEMA_FOLDER = 'docs/schemas';
+export const GUIDE_FOLDER = 'docs/guides/blocks';
+
+/** Every file that is written from the block folders, by path from the root. */
+export async function blockDocs(): Promise<Map<string, string>> {
+  const kinds = await blockKinds();
+  return new Map([
+    ...[...jsonSchemas(kinds)].map(([name, schema]) => [`${SCHEMA_FOLDER}/${name}`, `${JSON.stringify(schema, null, 1)}\n`] as const),
+    ...[...blockGuide(kinds)].map(([name, page]) => [`${GUIDE_FOLDER}/${name}`, page] as const),
+  ]);
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { BlockExample } from '../../src/blocks/_kit/define-block.ts';
+
+const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
+
+/** A value as JSON Schema describes it; the keywords that our schemas use. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly $ref?: string;
+  /** What a value means beyond its type: colour, length, address, rich text, inline markup, block. */
+  readonly 'x-value'?: string;
+  readonly [keyword: string]: unknown;
+}
+
+/** A block kind as editors and the CMS see it. */
+export interface BlockKind {
+  readonly kind: string;
+  /** What it is for: the comment above its schema. */
+  readonly purpose: string;
+  readonly schema: JsonSchema;
+  readonly examples: readonly BlockExample[];
+}
+
+/** What content may hold, before anything is filled in or cleaned. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  return rest;
+}
+
+const PURPOSE = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const schema\b/;
+
+const purposeIn = (source: string): string =>
+  (PURPOSE.exec(source)?.[1] ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^\s*\*?\s?/, '').trim())
+    .filter((line) => line !== '')
+    .join(' ');
+
+async function readKind(kind: string): Promise<BlockKind> {
+  const folder = `${BLOCKS}${kind}/`;
+  const { schema } = (await import(`${folder}schema.ts`)) as { schema: z.ZodType };
+  const { examples } = (await import(`${folder}examples.ts`)) as { examples: readonly BlockExample[] };
+  const json = jsonSchemaOf(schema);
+  return {
+    kind,
+    purpose: purposeIn(readFileSync(`${folder}schema.ts`, 'utf8')),
+    schema: { ...json, properties: { ...json.properties, kind: { const: kind } }, required: ['kind', ...(json.required ?? []).filter((name) => name !== 'kind')] },
+    examples,
+  };
+}
+
+/** Every kind there is a folder for, sorted by name. */
+export const blockKinds = (): Promise<BlockKind[]> =>
+  Promise.all(
+    readdirSync(BLOCKS)
+      .filter((name) => name !== '_kit' && existsSync(`${BLOCKS}${name}/block.ts`))
+      .sort()
+      .map(readKind),
+  );

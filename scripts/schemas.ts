@@ -1,0 +1,15 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './lib/block-docs.ts';
+
+/**
+ * `npm run schemas`: writes the JSON schemas (docs/schemas) and the editors'
+ * guide to the blocks (docs/guides/blocks) from the block folders. To be run when
+ * a schema, its descriptions or its first example have changed; a test says so.
+ */
+const docs = await blockDocs();
+for (const folder of [SCHEMA_FOLDER, GUIDE_FOLDER]) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+for (const [path, text] of docs) await writeFile(path, text);
+console.log(`${docs.size} files written to ${SCHEMA_FOLDER} and ${GUIDE_FOLDER}.`);
