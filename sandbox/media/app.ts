@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { addFilms } from './service/films.ts';
 import { findPicture } from './service/find-picture.ts';
 import { masterKeyOf, readDrawn } from './service/drawn.ts';
 import { createDiskCache, keyHash } from './service/disk-cache.ts';
@@ -24,7 +25,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
  * The picture service: `GET /image/upload/<transforms>/<publicId>` draws, scales and encodes
- * (D1 §9: quality 50, doubled size, sharpen 60, format auto).
+ * (D1 §9: quality 50, doubled size, sharpen 60, format auto). Films and streams lie under `/video/upload/`.
  */
 export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptions): Hono {
   const masters = createDiskCache(join(cacheDir, 'masters'));
@@ -58,6 +59,8 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
       }));
     return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': CONTENT_TYPES[format] });
   });
+
+  addFilms(app);
 
   const painting = new Map<string, Promise<Buffer>>();
   /** Two sizes of one picture asked for together share the drawing. */

@@ -38,3 +38,12 @@ export function imageUrl(publicId: string, { width, height, sharpen = IMAGE_SHAR
 
 /** The name of a picture as it stands at the end of its address. */
 export const picturePath = (publicId: string): string => publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+
+/**
+ * The address of a film.
+ *
+ * @param publicId name at the media service (`film/snow-on-the-fell`), or an address, which is returned as it is
+ * @param base address of the media service
+ */
+export const videoUrl = (publicId: string, base = DEFAULT_MEDIA_BASE): string =>
+  /^(?:https?:|\/)/.test(publicId) ? publicId : `${base}/video/upload/${picturePath(publicId)}${/\.\w{3,4}$/.test(publicId) ? '' : '.mp4'}`;

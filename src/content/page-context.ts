@@ -52,6 +52,14 @@ export interface PageSettings {
   readonly menuTrigger: 'hover' | 'click';
   /** Shop-all links in the menu of small screens (MENU-19). */
   readonly shopAllOnMobile: boolean;
+  /** Where streams lie, with `{cloudName}` where it counts; absent while the streaming flag is off (VID-05). */
+  readonly streamBase?: string | undefined;
+  /** Films from other hosts may be embedded, once the visitor asks and agrees. */
+  readonly embeds?: boolean | undefined;
+  /** Address of the second gallery kind's script, with `{containerId}` and `{locale}`; absent: no such galleries (GAL-05). */
+  readonly galleryScript?: string | undefined;
+  /** Path of the product-details lookup for gallery tags, with `{productId}` (GAL-07). */
+  readonly galleryDetails?: string | undefined;
   /** Identifies this build: part of every fragment key. */
   readonly version: string;
 }

@@ -72,6 +72,12 @@ const schema = z.object({
   QUICKSHOP: flag('QUICKSHOP', false),
   MENU_TRIGGER: z.preprocess(trimmed, z.enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' }).default('hover')),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
+  STREAMING: flag('STREAMING', true),
+  STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
+  VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),
+  GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
+  GALLERY_DETAILS_PATH: z.preprocess(trimmed, z.string().startsWith('/', 'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.').includes('{productId}').default('/products/v2/products/{productId}/details')),
+  UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
   API_PREVIEW: flag('API_PREVIEW', false),
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
@@ -117,6 +123,17 @@ export interface Env {
   readonly menuTrigger: 'hover' | 'click';
   /** Shop-all links in the menu of small screens. */
   readonly shopAllOnMobile: boolean;
+  /** Long films are streamed (VID-05). */
+  readonly streaming: boolean;
+  /** Where streams lie; `{cloudName}` is filled in. The media service when undefined. */
+  readonly streamBase: string | undefined;
+  /** YouTube may be embedded, once the visitor asks and agrees; off, links lead there. */
+  readonly videoEmbeds: boolean;
+  /** Script of the second gallery kind; the sandbox's own when undefined. */
+  readonly galleryScript: string | undefined;
+  readonly galleryDetailsPath: string;
+  /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
+  readonly ugcApiBase: string | undefined;
   readonly segmentsClientOnly: boolean;
   readonly apiPreview: boolean;
   /** Limits of the caches in bytes; 0 switches a cache off. */
@@ -187,6 +204,12 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     quickshop: raw.QUICKSHOP,
     menuTrigger: raw.MENU_TRIGGER,
     shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
+    streaming: raw.STREAMING,
+    streamBase: raw.STREAM_BASE,
+    videoEmbeds: raw.VIDEO_EMBEDS,
+    galleryScript: raw.GALLERY_SCRIPT,
+    galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
+    ugcApiBase: raw.UGC_API_BASE,
     segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,
     apiPreview: raw.API_PREVIEW,
     pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,

@@ -13,7 +13,7 @@ import { createPagePlans } from './page-plans.ts';
 import { createParts, type PageParts } from './parts.ts';
 import { passThrough } from './pass-through.ts';
 import { asksForPreview, isPreviewPath } from './preview-access.ts';
-import { baseHeaders, contentSecurityPolicy } from './security-headers.ts';
+import { baseHeaders, contentSecurityPolicy, thirdParties } from './security-headers.ts';
 import { sendText } from './send.ts';
 import type { Services } from './services.ts';
 
@@ -68,7 +68,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   const plans = createPagePlans(services.env.pageCacheBytes > 0);
   const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
 
-  const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure);
+  const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
 
   async function captured(key: string, page: PageContext): Promise<Captured> {
     const answer = await capture(handler, key, host, { page });

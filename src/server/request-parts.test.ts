@@ -6,7 +6,7 @@ import { createLog, safeUrl } from './log.ts';
 import { pageKey } from './page-key.ts';
 import { asksForPreview, previewState } from './preview-access.ts';
 import { requestId } from './request-id.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, thirdParties } from './security-headers.ts';
 import { picturesIn } from './warm-pictures.ts';
 
 const at = (path: string): URL => new URL(path, 'http://localhost:4321');
@@ -100,6 +100,18 @@ describe('the content security policy', () => {
     expect(policy).toContain("style-src-attr 'none'");
     expect(policy).toContain("img-src 'self' data: https://media.example.com;");
     expect(policy).not.toMatch(/unsafe/);
+  });
+
+  test('lets in other hosts and blobs only on pages whose blocks need them', () => {
+    const settings = { streamBase: 'https://films.example.com/{cloudName}', embeds: true, galleryScript: 'https://gallery.example.com/{containerId}.js' };
+    const none = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['media-banner']), settings));
+    expect(none).not.toMatch(/blob:|youtube|films\.example|gallery\.example/);
+    const all = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['video', 'script-gallery']), settings));
+    expect(all).toContain("media-src 'self' blob: https://films.example.com;");
+    expect(all).toContain("connect-src 'self' https://films.example.com;");
+    expect(all).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
+    expect(all).toContain("script-src 'self' https://gallery.example.com;");
+    expect(thirdParties(new Set(['video']), { embeds: false })).toEqual({ frames: [], scripts: [], streams: [] });
   });
 
   test('upgrades to https only where the shop has it', () => {

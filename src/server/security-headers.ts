@@ -1,3 +1,5 @@
+import type { PageSettings } from '../content/page-context.ts';
+
 /** Sources of a page's inline styles and scripts, as collected while it was rendered. */
 export interface InlineSources {
   /** `'sha256-…'` sources, with their quotes or without. */
@@ -10,13 +12,42 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 
 const FEATURES_OFF = ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
 /** The store finder asks for a place; checkout may one day ask for payment. */
-const FEATURES_OWN = ['fullscreen', 'geolocation', 'payment'];
-const PERMISSIONS = [...FEATURES_OFF.map((name) => `${name}=()`), ...FEATURES_OWN.map((name) => `${name}=(self)`)].join(', ');
+const FEATURES_OWN = ['geolocation', 'payment'];
+/** An embedded film may fill the screen when the visitor says so. */
+const FEATURES_FRAMED = [`fullscreen=(self "https://www.youtube-nocookie.com")`];
+const PERMISSIONS = [...FEATURES_FRAMED, ...FEATURES_OFF.map((name) => `${name}=()`), ...FEATURES_OWN.map((name) => `${name}=(self)`)].join(', ');
 
 const quoted = (sources: Iterable<string>): string[] => [...sources].map((source) => (source.startsWith("'") ? source : `'${source}'`)).sort();
 
 /** The origin of an absolute address, or nothing for one on our own origin. */
 const originOf = (base: string): string[] => (/^https?:/.test(base) ? [new URL(base).origin] : []);
+
+/** Other hosts a page may use, as sources. */
+export interface ThirdParties {
+  /** Pages that may be shown in frames. */
+  readonly frames?: readonly string[];
+  readonly scripts?: readonly string[];
+  /** Streams: fetched piece by piece and played from memory. */
+  readonly streams?: readonly string[];
+}
+
+/** Host of embedded films. */
+const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
+
+/**
+ * What the kinds on a page need beyond our own files: every other page stays as strict as can be.
+ *
+ * @param kinds block kinds on the page
+ */
+export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, galleryScript }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript'>): ThirdParties {
+  const films = kinds.has('video');
+  return {
+    frames: films && embeds === true ? [EMBED_ORIGIN] : [],
+    scripts: kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [],
+    // hls.js plays through a blob.
+    streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
+  };
+}
 
 /**
  * The Content-Security-Policy of one page: nothing but our own files, and the
@@ -25,21 +56,22 @@ const originOf = (base: string): string[] => (/^https?:/.test(base) ? [new URL(b
  * @param inline hashes registered in `page.csp`
  * @param mediaBase base address of the media service
  * @param secure whether the shop is served over https
+ * @param others hosts beyond our own that this page needs
  */
-export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean): string {
+export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], streams = [] }: ThirdParties = {}): string {
   const media = originOf(mediaBase);
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...quoted(inline.scripts)],
+    ['script-src', "'self'", ...scripts, ...quoted(inline.scripts)],
     ['script-src-attr', "'none'"],
     ['style-src', "'self'", ...quoted(inline.styles)],
     ['style-src-attr', "'none'"],
-    ['img-src', "'self'", 'data:', ...media],
-    ['media-src', "'self'", 'blob:', ...media],
+    ['img-src', "'self'", 'data:', ...media, ...scripts],
+    ['media-src', "'self'", ...media, ...streams],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...media],
+    ['connect-src', "'self'", ...media, ...streams.filter((source) => source !== 'blob:')],
     ['manifest-src', "'self'"],
-    ['frame-src', "'self'"],
+    ['frame-src', "'self'", ...frames],
     ['form-action', "'self'"],
     // The viewer shows pages in frames of our own origin.
     ['frame-ancestors', "'self'"],

@@ -49,6 +49,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     promoBarMaxMessages: env.promoBarMaxMessages,
     menuTrigger: env.menuTrigger,
     shopAllOnMobile: env.shopAllOnMobile,
+    streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,
+    embeds: env.videoEmbeds,
+    galleryScript: env.galleryScript ?? (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
+    galleryDetails: env.galleryDetailsPath,
     version: options.version,
   };
   const cache = createContentCache();

@@ -11,7 +11,7 @@ test('[BLK-COM-13] media shows one picture or film; mediaList shows several in t
   const several = (await banner({ mediaList: [light, rain] })).html;
   expect(inOrder(several, 'valley-first-light', 'fell-rain')).toBe(true);
   expect(several.match(/<img /g)).toHaveLength(2);
-  expect((await banner({ media: { url: 'film/river', alt: 'The river', type: 'video' } })).html).toMatch(/<video[^>]* src="\/media\/video\/upload\/film\/river"[^>]* aria-label="The river"/);
+  expect((await banner({ media: { url: 'film/river', alt: 'The river', type: 'video' } })).html).toMatch(/<video[^>]* src="\/media\/video\/upload\/film\/river.mp4"[^>]* aria-label="The river"/);
 });
 
 test('[BLK-COM-14] mediaTarget links the picture to its address with its target', async () => {

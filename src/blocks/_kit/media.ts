@@ -1,5 +1,7 @@
-import { imageUrl } from '../../content/image-url.ts';
+import { imageUrl, videoUrl } from '../../content/image-url.ts';
+import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, perBreakpointClasses, type PerBreakpoint } from '../../ui/breakpoints.ts';
+import { filmToggle } from '../../ui/film/film-html.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
 import { pictureHtml, type Ratio } from '../../ui/picture.ts';
 import { styleClass } from '../../ui/style-rules.ts';
@@ -21,11 +23,14 @@ export interface MediaOptions {
 /** Every picture and film of the block in order: media first, then mediaList [BLK-COM-13]. */
 export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'mediaList'>): readonly Media[] => (media === undefined ? mediaList : [media, ...mediaList]);
 
-/** One picture or film. A film has controls and waits to be played: what moves by itself is the video block's business. */
+/**
+ * One picture or film. A film moves silently by itself while it is on the screen, unless the visitor asks for
+ * less motion; `mediaHtml` puts the button beside it that stops it. Without script it has the browser's controls.
+ */
 export function oneMediaHtml({ url, alt, type, seoTitle, width, height }: Media, { mediaBase, priority }: RenderContext, { ratio, span }: MediaOptions): Html {
   if (type === 'video') {
-    const source = /^https?:|^\//.test(url) ? url : `${mediaBase}/video/upload/${url}`;
-    return html`<video class="media__film" src="${source}" controls loop muted playsinline preload="metadata"${attributes({ 'aria-label': alt === '' ? undefined : alt, width, height })}></video>`;
+    const video = attributes({ src: videoUrl(url, mediaBase), controls: true, loop: true, muted: true, playsinline: true, preload: 'metadata', 'aria-label': alt === '' ? undefined : alt, width, height });
+    return html`<cairn-film class="media__film-frame" data-autoplay data-bare><video class="media__film"${video}></video></cairn-film>`;
   }
   return pictureHtml({ publicId: url, alt, ratio, span, priority, title: seoTitle, mediaBase, class: 'media__picture' });
 }
@@ -51,7 +56,10 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
   const inner = linked
     ? html`<a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>${pictures}${newTabNote(mediaTarget, context)}</a>`
     : pictures;
-  return html`<figure class="${classes('media', medias.length > 1 && 'media--several')}">${inner}${captionHtml(fields)}</figure>`;
+  const moves = medias.some(({ type }) => type === 'video');
+  // Beside the link, not in it: a button may not stand inside a link.
+  const toggle = moves ? filmToggle({ play: t(context.locale, 'film.play'), pause: t(context.locale, 'film.pause') }) : NO_HTML;
+  return html`<figure class="${classes('media', moves && 'film-frame', medias.length > 1 && 'media--several')}">${inner}${toggle}${captionHtml(fields)}</figure>`;
 }
 
 /** Height of the gradient by style, as a share of the block (D2 §9). */

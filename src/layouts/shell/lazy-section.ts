@@ -1,3 +1,5 @@
+import { ADDED_EVENT } from '../../ui/film/when-needed.ts';
+
 /** How far below the screen a section is fetched. */
 const AHEAD = '900px 0px';
 
@@ -39,6 +41,7 @@ class LazySection extends HTMLElement {
       rules?.remove();
       // The section's own elements start to live when they move into this document.
       this.replaceWith(...parsed.body.childNodes);
+      document.dispatchEvent(new Event(ADDED_EVENT));
     } catch {
       // The link stays: a click tries again, or leads there.
       this.removeAttribute('aria-busy');

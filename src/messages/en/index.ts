@@ -1,11 +1,12 @@
 import blocks from './blocks.ts';
 import cart from './cart.ts';
 import dialogs from './dialogs.ts';
+import media from './media.ts';
 import pages from './pages.ts';
 import menu from './menu.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** English as written in Kendal: the base of every English locale, and the list of keys. */
-const en = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu };
+const en = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media };
 export default en;

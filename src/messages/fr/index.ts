@@ -2,11 +2,12 @@ import type { Messages } from '../keys.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
 import dialogs from './dialogs.ts';
+import media from './media.ts';
 import pages from './pages.ts';
 import menu from './menu.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu };
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media };
 export default fr;

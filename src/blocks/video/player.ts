@@ -1,0 +1,80 @@
+import { BREAKPOINT_NAMES, type PerBreakpoint } from '../../ui/breakpoints.ts';
+import type { FilmSource, VideoFields } from './schema.ts';
+
+/** A film must be longer than this to be streamed (D2 §4, §9); exactly this long it is not. Seconds. */
+export const STREAM_THRESHOLD_S = 30;
+/** Quality profile asked for: the media service chooses renditions by itself. */
+const STREAM_PROFILE = 'sp_auto';
+
+const YOUTUBE_HOST = /^(?:www\.|m\.|music\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** The id of a YouTube film, or undefined for any other address [VID-09]. */
+export function youtubeId(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, hostname, pathname, searchParams } = new URL(address);
+  if (!/^https?:$/.test(protocol) || !YOUTUBE_HOST.test(hostname)) return undefined;
+  const [, first = '', second = ''] = pathname.split('/');
+  const id = hostname === 'youtu.be' ? first : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : searchParams.get('v');
+  return id !== null && YOUTUBE_ID.test(id) ? id : undefined;
+}
+
+export type Player =
+  | { readonly kind: 'stream'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly id: string; readonly address: string }
+  | { readonly kind: 'native' }
+  | { readonly kind: 'none' };
+
+type Playable = Pick<VideoFields, 'media' | 'cloudinaryAsset' | 'duration'>;
+
+/**
+ * Which player a film gets [VID-05, VID-09].
+ *
+ * @param streamBase where streams lie, with `{cloudName}` where it counts; undefined while the streaming flag is off
+ */
+export function playerOf({ media, cloudinaryAsset, duration = 0 }: Playable, streamBase: string | undefined): Player {
+  const { cloudName = '', publicId = '' } = cloudinaryAsset ?? {};
+  if (streamBase !== undefined && cloudName !== '' && publicId !== '' && duration > STREAM_THRESHOLD_S) {
+    return { kind: 'stream', url: `${streamBase.replace('{cloudName}', cloudName)}/video/upload/${STREAM_PROFILE}/${publicId.replace(/^\/+/, '')}.m3u8` };
+  }
+  const sources = BREAKPOINT_NAMES.flatMap((name) => media[name] ?? []);
+  for (const { url } of sources) {
+    const id = youtubeId(url);
+    if (id !== undefined) return { kind: 'embedded', id, address: url };
+  }
+  return { kind: sources.length > 0 ? 'native' : 'none' };
+}
+
+/** How a film is played, with what holds where content says nothing [VID-03, VID-07, VID-08, VID-10]. */
+export interface Playing {
+  readonly autoplay: boolean;
+  readonly controls: boolean;
+  readonly loop: boolean;
+  readonly muted: boolean;
+}
+
+export const playingOf = ({ playerSettings: { autoplay, hideControls, loop, muted }, lazy }: Pick<VideoFields, 'playerSettings' | 'lazy'>, player: Player['kind']): Playing => ({
+  autoplay: (autoplay ?? true) && !lazy,
+  controls: !(hideControls ?? player === 'stream'),
+  loop: loop ?? true,
+  muted: muted ?? true,
+});
+
+/** Address of the embedded player with the film's options [VID-10]. */
+export function embedAddress(id: string, { autoplay, controls, loop, muted }: Playing): string {
+  const flag = (value: boolean): string => (value ? '1' : '0');
+  // A single film only loops as a playlist of itself.
+  const query = new URLSearchParams({ autoplay: flag(autoplay), controls: flag(controls), loop: flag(loop), ...(loop ? { playlist: id } : {}), mute: flag(muted), playsinline: '1', rel: '0', enablejsapi: '1' });
+  return `https://www.youtube-nocookie.com/embed/${id}?${query}`;
+}
+
+/** Shape of the film per breakpoint, as CSS aspect ratios. */
+export function ratiosOf({ media, width, height }: Pick<VideoFields, 'media' | 'width' | 'height'>): PerBreakpoint<string> {
+  const own = (source: FilmSource | undefined): string | undefined => (source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined);
+  const all = width !== undefined && height !== undefined ? `${width} / ${height}` : '16 / 9';
+  const sm = own(media.sm) ?? all;
+  // A film of its own for a larger breakpoint has the block's shape unless it says otherwise.
+  const md = own(media.md) ?? (media.md === undefined ? undefined : all);
+  const lg = own(media.lg) ?? (media.lg === undefined ? undefined : all);
+  return { sm, ...(md === undefined ? {} : { md }), ...(lg === undefined ? {} : { lg }) };
+}

@@ -1,0 +1,43 @@
+import { imageUrl, videoUrl } from '../../content/image-url.ts';
+import { BREAKPOINT_NAMES } from '../../ui/breakpoints.ts';
+import { playerOf, youtubeId } from './player.ts';
+import type { VideoFields } from './schema.ts';
+
+const THUMBNAIL = { width: 640, height: 360 };
+
+export interface VideoObjectContext {
+  readonly origin: string;
+  readonly mediaBase: string;
+  readonly streamBase: string | undefined;
+  /** BCP 47 tag. */
+  readonly tag: string;
+}
+
+/**
+ * What search engines read about a film (schema.org VideoObject).
+ *
+ * @returns undefined for a film without a title or without an address
+ */
+export function videoObjectOf(fields: VideoFields, { origin, mediaBase, streamBase, tag }: VideoObjectContext): object | undefined {
+  const { seoTitle, seoDescription, media, poster, duration, uploadDate, width, height } = fields;
+  const player = playerOf(fields, streamBase);
+  const first = BREAKPOINT_NAMES.map((name) => media[name]?.url).find((url) => url !== undefined && youtubeId(url) === undefined);
+  const file = first === undefined ? undefined : videoUrl(first, mediaBase);
+  const content = file ?? (player.kind === 'stream' ? player.url : undefined);
+  if (seoTitle === undefined || (content === undefined && player.kind !== 'embedded')) return undefined;
+  const absolute = (address: string): string => (address.startsWith('/') ? origin + address : address);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: seoTitle,
+    description: seoDescription,
+    thumbnailUrl: poster === undefined ? undefined : absolute(imageUrl(poster.url, THUMBNAIL, mediaBase)),
+    contentUrl: content === undefined ? undefined : absolute(content),
+    embedUrl: player.kind === 'embedded' ? `https://www.youtube-nocookie.com/embed/${player.id}` : undefined,
+    duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
+    uploadDate,
+    width,
+    height,
+    inLanguage: tag,
+  };
+}

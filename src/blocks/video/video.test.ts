@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { tagOf, declarationsOf, inOrder } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { playerOf, youtubeId } from './player.ts';
+import { schema, type VideoFields } from './schema.ts';
+import { videoObjectOf } from './video-object.ts';
+
+const STREAMS = { streamBase: '/media' };
+const asset = { cloudName: 'northfell', publicId: 'film/valley-inversion' };
+const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+const parse = (fields: object): VideoFields => schema.parse({ kind: 'video', ...fields });
+const draw = (fields: Readonly<Record<string, unknown>>, settings: object = {}) => renderBlock('video', fields, { settings });
+const videoTag = (markup: string): string => tagOf(markup, /<video[^>]*>/);
+
+test('[VID-01] a video takes media per breakpoint, player settings, paddings, full width, an asset, a duration, words for search engines and dimensions', async () => {
+  const all = {
+    media: { sm: 'film/a', md: { url: 'film/b' }, lg: 'https://films.example/c.mp4' },
+    playerSettings: { autoplay: false, hideControls: true, loop: false, muted: false },
+    paddings: { sm: 'sm', lg: '4rem' }, isFullWidth: true, cloudinaryAsset: asset, duration: 12.5, seoTitle: 'Snow', seoDescription: 'It snows.', width: 960, height: 540, lazy: true,
+  };
+  expect(parse(all)).toMatchObject({ ...all, media: { sm: { url: 'film/a' }, md: { url: 'film/b' }, lg: { url: 'https://films.example/c.mp4' } }, paddings: { sm: 'var(--space-4)', lg: '4rem' } });
+  expect((await draw(all)).faults).toEqual([]);
+  for (const wrong of [{ media: { sm: 'javascript:alert(1)' } }, { duration: -1 }, { cloudinaryAsset: { cloudName: '../x' } }, { width: 0 }]) expect(schema.safeParse({ kind: 'video', ...wrong }).success).toBe(false);
+});
+
+describe('the player', () => {
+  const choose = (fields: object, base: string | undefined = '/media') => playerOf(parse({ media: { sm: 'film/a' }, ...fields }), base).kind;
+
+  test('[VID-05] streams only with the flag, both names and more than 30 seconds', () => {
+    expect(choose({ cloudinaryAsset: asset, duration: 30.1 })).toBe('stream');
+    expect(choose({ cloudinaryAsset: asset, duration: 31 })).toBe('stream');
+    expect(choose({ cloudinaryAsset: asset, duration: 30 })).toBe('native');
+    expect(choose({ cloudinaryAsset: asset })).toBe('native');
+    expect(choose({ cloudinaryAsset: { cloudName: 'northfell' }, duration: 40 })).toBe('native');
+    expect(choose({ cloudinaryAsset: { publicId: 'film/a' }, duration: 40 })).toBe('native');
+    expect(choose({ duration: 40 })).toBe('native');
+    expect(playerOf(parse({ media: { sm: 'film/a' }, cloudinaryAsset: asset, duration: 40 }), undefined).kind).toBe('native');
+    expect(playerOf(parse({ cloudinaryAsset: asset, duration: 40 }), 'https://media.example/{cloudName}')).toEqual({ kind: 'stream', url: 'https://media.example/northfell/video/upload/sp_auto/film/valley-inversion.m3u8' });
+  });
+
+  test.each([
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3', 'aqz-KE-bpKQ'], ['https://youtu.be/aqz-KE-bpKQ', 'aqz-KE-bpKQ'], ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'], ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined], ['https://vimeo.com/1', undefined], ['film/youtube', undefined], ['https://www.youtube.com/feed', undefined],
+  ])('[VID-09] %s is played by YouTube’s player only when it is a YouTube link', (url, id) => {
+    expect(youtubeId(url)).toBe(id);
+    expect(playerOf(parse({ media: { sm: url } }), undefined).kind).toBe(id === undefined ? 'native' : 'embedded');
+  });
+});
+
+test('[VID-07] a stream loops, is muted and has no controls', async () => {
+  const { html } = await draw({ cloudinaryAsset: asset, duration: 40 }, STREAMS);
+  expect(tagOf(html, /<cairn-film[^>]*>/)).toMatch(/data-autoplay data-stream="\/media\/video\/upload\/sp_auto\/film\/valley-inversion.m3u8"/);
+  expect(videoTag(html)).toMatch(/ loop muted playsinline/);
+  expect(videoTag(html)).not.toContain('controls');
+  expect(html).toContain('aria-label="Play the film"');
+});
+
+test('[VID-08] a film from a file loops, is muted, starts by itself and has controls', async () => {
+  const { html } = await draw({ media: { sm: 'film/a' }, duration: 40 }, STREAMS);
+  expect(videoTag(html)).toMatch(/ controls loop muted playsinline/);
+  expect(tagOf(html, /<cairn-film[^>]*>/)).toContain('data-autoplay');
+});
+
+test('[VID-03] a lazy film does not start by itself', async () => {
+  expect(tagOf((await draw({ media: { sm: 'film/a' }, lazy: true })).html, /<cairn-film[^>]*>/)).not.toContain('data-autoplay');
+});
+
+test('[VID-02] each breakpoint has its file, the widest first, the smallest for all below', async () => {
+  const { html } = await draw({ media: { sm: 'film/s', md: 'film/m', lg: 'film/l' } });
+  expect(inOrder(html, '<source src="/media/video/upload/film/l.mp4" media="(width &gt;= 1200px)">', '<source src="/media/video/upload/film/m.mp4" media="(width &gt;= 768px)">', '<source src="/media/video/upload/film/s.mp4">')).toBe(true);
+});
+
+test('[VID-10] autoplay, controls, loop and mute are honoured by both players', async () => {
+  const off = { autoplay: false, hideControls: true, loop: false, muted: false };
+  const native = (await draw({ media: { sm: 'film/a' }, playerSettings: off })).html;
+  expect(videoTag(native)).not.toMatch(/ (?:controls|loop|muted)/);
+  expect(native).not.toContain('data-autoplay');
+  const embed = async (playerSettings: object): Promise<URLSearchParams> => {
+    const { html } = await draw({ media: { sm: youtube }, playerSettings }, { embeds: true });
+    return new URL((/data-src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')).searchParams;
+  };
+  expect(Object.fromEntries(await embed(off))).toMatchObject({ autoplay: '0', controls: '0', loop: '0', mute: '0' });
+  expect(Object.fromEntries(await embed({}))).toMatchObject({ autoplay: '1', controls: '1', loop: '1', mute: '1', playlist: 'aqz-KE-bpKQ' });
+});
+
+test('a YouTube film is a link to YouTube until the shop embeds, and never a frame before the press', async () => {
+  const closed = (await draw({ media: { sm: youtube } })).html;
+  expect(closed).toContain(`href="${youtube}" target="_blank" rel="noopener"`);
+  expect(closed).not.toMatch(/data-src|<iframe|<video/);
+  expect((await draw({ media: { sm: youtube } }, { embeds: true })).html).not.toContain('<iframe');
+});
+
+test('[VID-11] a background colour, full width and paddings per breakpoint', async () => {
+  const { html, css } = await draw({ media: { sm: 'film/a' }, backgroundColor: 'ink', isFullWidth: true, paddings: { sm: 'sm', lg: '4rem' } });
+  const root = tagOf(html, /<div[^>]*>/);
+  expect(root).toContain('block--full-width');
+  expect(declarationsOf(root, css)).toContain('--fill:var(--ink)');
+  expect(declarationsOf(root, css)).toContain('--video-padding:var(--space-4)');
+  expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]{8}\{--video-padding:4rem\}\}/);
+});
+
+test('[VID-13] title and description describe the film, width and height give its shape', async () => {
+  const { html, css } = await draw({ media: { sm: 'film/a' }, seoTitle: 'Snow </script> falls', seoDescription: 'On a fell.', width: 540, height: 676, poster: { url: 'scene/fell-snow' } });
+  expect(videoTag(html)).toMatch(/width="540" height="676" aria-label="Snow &lt;\/script&gt; falls" aria-describedby="([^"]*)"/);
+  expect(html).toMatch(/<p class="visually-hidden" id="[^"]*-about">On a fell\.<\/p>/);
+  expect(css).toContain('aspect-ratio:540 / 676');
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as object;
+  expect(data).toMatchObject({ '@type': 'VideoObject', name: 'Snow </script> falls', description: 'On a fell.', contentUrl: 'https://shop.test/media/video/upload/film/a.mp4', width: 540, height: 676 });
+});
+
+test('[VID-13] search engines read of a film only what has a title and an address', () => {
+  const context = { origin: 'https://shop.test', mediaBase: '/media', streamBase: '/media', tag: 'en-GB' };
+  expect(videoObjectOf(parse({ media: { sm: 'film/a' } }), context)).toBeUndefined();
+  expect(videoObjectOf(parse({ seoTitle: 'Snow' }), context)).toBeUndefined();
+  expect(videoObjectOf(parse({ seoTitle: 'Snow', cloudinaryAsset: asset, duration: 40 }), context)).toMatchObject({ contentUrl: 'https://shop.test/media/video/upload/sp_auto/film/valley-inversion.m3u8', duration: 'PT40S' });
+  expect(videoObjectOf(parse({ seoTitle: 'Tape', media: { sm: youtube } }), context)).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' });
+});
+
+test('without a film there is nothing, or its picture', async () => {
+  expect((await draw({})).html.trim()).toBe('');
+  expect((await draw({ poster: { url: 'scene/moor-winter', alt: 'Winter' } })).html).toMatch(/<img[^>]* alt="Winter"/);
+});
