@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
+import { expect, test } from '../support/test.ts';
+
+const video = (page: Page): Locator => page.locator('video');
+const isPlaying = (film: Locator): Promise<boolean> => film.evaluate((element: HTMLVideoElement) => !element.paused && element.readyState > 2);
+const moves = async (film: Locator): Promise<void> => {
+  await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
+};
+const FILE = exampleUrl('video', 'A file with controls');
+const BARE = exampleUrl('video', 'One file per breakpoint');
+const STREAM = exampleUrl('video', 'Streamed');
+const WAITS = exampleUrl('video', 'Waits to be started');
+const YOUTUBE = exampleUrl('video', 'From YouTube');
+
+test('[VID-03] a film starts by itself, muted and looped; one that waits does not', async ({ page }) => {
+  await page.goto(FILE);
+  await moves(video(page));
+  expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([true, true, true]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(WAITS, { waitUntil: 'networkidle' });
+  expect(await isPlaying(video(page))).toBe(false);
+  expect(asked.filter((url) => url.includes('/video/upload/'))).toEqual([]);
+});
+
+test('[VID-02] the film is the one of the breakpoint, also after the window has changed', async ({ page }) => {
+  const source = () => video(page).evaluate((film: HTMLVideoElement) => film.currentSrc.split('/').at(-1));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(BARE);
+  await moves(video(page));
+  expect(await source()).toBe('snow-on-the-fell-tall.mp4');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect.poll(source).toBe('snow-on-the-fell.mp4');
+  await expect.poll(() => isPlaying(video(page))).toBe(true);
+});
+
+test('[VID-04] a film pauses when its flag is set and goes on when it is cleared', async ({ page }) => {
+  await page.goto(FILE);
+  await moves(video(page));
+  const film = page.locator('cairn-film');
+  await film.evaluate((element) => element.setAttribute('paused', ''));
+  await expect.poll(() => isPlaying(video(page))).toBe(false);
+  await film.evaluate((element) => element.removeAttribute('paused'));
+  await expect.poll(() => isPlaying(video(page))).toBe(true);
+});
+
+test('a film without controls has a button that stops and starts it', async ({ page }) => {
+  await page.goto(BARE);
+  await page.getByRole('button', { name: 'Pause the film' }).click();
+  await expect.poll(() => isPlaying(video(page))).toBe(false);
+  // Scrolling it out and in again does not start what the visitor has stopped.
+  await page.evaluate(() => document.body.style.setProperty('padding-top', '3000px'));
+  await page.evaluate(() => document.body.style.removeProperty('padding-top'));
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+  await page.getByRole('button', { name: 'Play the film' }).press('Enter');
+  await expect.poll(() => isPlaying(video(page))).toBe(true);
+});
+
+for (const native of [true, false]) {
+  test(`[VID-06] a stream starts when it is scrolled to, through ${native ? 'the browser’s own player' : 'hls.js'}`, async ({ page }) => {
+    if (!native) {
+      await page.addInitScript(() => {
+        const ask = HTMLMediaElement.prototype.canPlayType;
+        HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+          return /mpegurl/i.test(type) ? '' : ask.call(this, type);
+        };
+      });
+    }
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route('**/preview/example/**', async (route) => {
+      const answer = await route.fetch();
+      // A long way down to the film.
+      const body = (await answer.text()).replace('<div class="block video', `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`);
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto(STREAM, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /m3u8|hls|stream/.test(url))).toEqual([]);
+    await video(page).scrollIntoViewIfNeeded();
+    await moves(video(page));
+    expect(asked.some((url) => url.endsWith('/media/video/upload/sp_auto/film/valley-inversion.m3u8'))).toBe(true);
+    expect(asked.some((url) => /hls/.test(url))).toBe(!native);
+    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([true, true, false]);
+  });
+}
+
+test('nothing moves by itself when less motion is asked for, and a press starts it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(BARE, { waitUntil: 'networkidle' });
+  expect(await isPlaying(video(page))).toBe(false);
+  await page.getByRole('button', { name: 'Play the film' }).click();
+  await moves(video(page));
+});
+
+test('[VID-12] a refusal to start by itself is logged, and nothing is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('Not here.', 'NotAllowedError'));
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()}: ${message.text()}`));
+  await page.goto(BARE);
+  await expect.poll(() => logged.join()).toContain('warning: A film was not allowed to start by itself.');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+});
+
+test.describe('a YouTube film', () => {
+  const FRAME = 'https://www.youtube-nocookie.com/**';
+
+  test('[VID-09] asks nothing of YouTube before the press, then plays in its frame', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.route(FRAME, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The film</p>' }));
+    await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
+    expect(asked.filter((url) => /youtu/.test(new URL(url).hostname))).toEqual([]);
+    await page.getByRole('link', { name: /Play: How a seam is taped/ }).click();
+    await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible();
+    expect(asked.filter((url) => /youtu/.test(new URL(url).hostname))).toEqual([expect.stringContaining('/embed/aqz-KE-bpKQ?')]);
+  });
+
+  test('stays a link to YouTube where the visitor has not agreed to functional cookies', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'cairn-consent', value: 'C0003:0', url: baseURL ?? '' }]);
+    await context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'YouTube' }));
+    await page.goto(YOUTUBE);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /Play: How a seam is taped/ }).click();
+    expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test('pages without a film fetch nothing that plays films', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/en-us/sale', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => /film|hls|stream|\/video\//.test(url))).toEqual([]);
+});
