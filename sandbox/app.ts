@@ -12,6 +12,8 @@ import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
+import { seedMedia } from './ugc/documents.ts';
+import { ugcImplementations } from './ugc/operations.ts';
 
 export interface SandboxOptions {
   /** Folder of the database; `:memory:` keeps nothing. */
@@ -40,6 +42,8 @@ type Listener = (tags: string[]) => void;
 
 export interface Sandbox {
   fetch(request: Request): Promise<Response>;
+  /** User-generated media, which has a host of its own (D2 §7.9). */
+  readonly ugc: { fetch(request: Request): Response | Promise<Response> };
   /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
   /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
@@ -79,11 +83,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     captchaToken: options.captchaToken,
     stores: readStores(contentDir),
   };
-  await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost)]);
+  await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost), seedMedia(store)]);
   catalogue.onChange((tags) => {
     seedStock(store, catalogue).then(() => announce(tags), (error: unknown) => log(String(error)));
   });
   const commerce = createCommerceApp(implementations, services, log);
+  const ugc = createCommerceApp(ugcImplementations, services, log, 'Northfell user-generated media');
   const content = options.content === false ? undefined : createContentApp({ contentDir, now: () => now().getTime(), previewToken: options.previewToken, watch: options.watch ?? true });
   content?.onChange(announce);
   const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
@@ -91,6 +96,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     demoAccounts: DEMO_ACCOUNTS,
+    ugc,
     fetch: async (request) => {
       const isCommerce = !content || COMMERCE_PATH.test(new URL(request.url).pathname);
       return isCommerce ? commerce.fetch(request) : content.app.fetch(request);

@@ -4,6 +4,8 @@ import { createSandbox } from './app.ts';
 
 /** `npm run sandbox`: the reference backend on a port of its own. */
 const DEFAULT_PORT = 4510;
+/** User-generated media has a host of its own; here it is the next port. */
+const UGC_AFTER = 1;
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const port = Number(process.env['SANDBOX_PORT'] ?? DEFAULT_PORT);
@@ -24,12 +26,20 @@ const sandbox = await createSandbox({
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
   console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);
 });
+const ugcPort = Number(process.env['SANDBOX_UGC_PORT'] ?? port + UGC_AFTER);
+const ugcServer = serve({ fetch: (request) => sandbox.ugc.fetch(request), port: ugcPort, hostname }, (info) => {
+  console.log(`User-generated media on http://${hostname}:${info.port}`);
+});
+ugcServer.on('error', (error: NodeJS.ErrnoException) => {
+  stop(error.code === 'EADDRINUSE' ? `Port ${ugcPort} is taken. Choose another with SANDBOX_UGC_PORT.` : error.message);
+});
 server.on('error', (error: NodeJS.ErrnoException) => {
   stop(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another with SANDBOX_PORT.` : error.message);
 });
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
+    ugcServer.close();
     server.close(() => void sandbox.close().then(() => process.exit(0)));
   });
 }

@@ -57,8 +57,9 @@ async function answer({ operation, handle }: Implementation, c: Context, service
 /**
  * The commerce backend as a Hono app, made of the operations given.
  * @param log where faults are reported
+ * @param title of its OpenAPI document
  */
-export function createCommerceApp(implementations: readonly Implementation[], services: Services, log: (message: string) => void): OpenAPIHono {
+export function createCommerceApp(implementations: readonly Implementation[], services: Services, log: (message: string) => void, title = 'Northfell commerce'): OpenAPIHono {
   const app = new OpenAPIHono();
   const methods = new Map<string, string[]>();
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
@@ -69,7 +70,7 @@ export function createCommerceApp(implementations: readonly Implementation[], se
     app.on(method, [pattern, PREVIEW_PREFIX + pattern], (c) => answer(implementation, c, services));
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
   }
-  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Northfell commerce', version: '1' } });
+  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title, version: '1' } });
   for (const [pattern, allowed] of methods) {
     app.all(pattern, (c) => {
       c.header('allow', allowed.join(', '));

@@ -7,6 +7,7 @@ import { forward } from './forward.ts';
 import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import { readDraft, readSession, SESSION_ROUTES } from './session-routes.ts';
+import { forwardUgc } from './ugc.ts';
 import type { Visit } from './visit.ts';
 
 interface GatewayTypes {
@@ -18,6 +19,7 @@ interface GatewayTypes {
  *
  * - `/api/session`, `/api/session/…`: who the visitor is, signing in, up and out, passwords
  * - `/api/form/…`: forms that work without a script, answered with 303
+ * - `/api/ugc/…`: user-generated media, which has a host of its own
  * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
  */
 export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
@@ -47,6 +49,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
       throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
     });
   }
+  app.all('/api/ugc/*', (c) => forwardUgc(gateway, c));
   app.all('/api/*', (c) => forward(gateway, c));
 
   app.notFound(() => jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404));

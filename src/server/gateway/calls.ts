@@ -9,6 +9,7 @@ import * as services from '../../commerce/contract/wire/services.ts';
 import type { Wire } from '../../commerce/contract/wire/wire.ts';
 
 const { decide, decision, componentContent, sizeChart, pageContent, validateResponse, ingestPerformance, serverTime } = services;
+const { mediaRoot, categoryMedia, customerMedia, mediaStreams, streamMedia, streamsMedia, reportMedia, createStash, addUserMedia, createMediaUser } = services;
 
 /** The calls the browser may make. User-generated media has an address of its own (D2 §7.9). */
 const CALLS: readonly Wire[] = Object.values<unknown>({
@@ -40,6 +41,8 @@ function patterns(calls: readonly Wire[]): Pattern[] {
 }
 
 const PATTERNS = patterns(CALLS);
+/** The calls of user-generated media, below `/api/ugc`. */
+const UGC_PATTERNS = patterns([mediaRoot, categoryMedia, customerMedia, mediaStreams, streamMedia, streamsMedia, reportMedia, createStash, addUserMedia, createMediaUser] as readonly Wire[]);
 
 /** A call found for a request, or the methods its path does allow. */
 export type Match = { call: Wire; params: Record<string, string> } | { allow: readonly string[] } | undefined;
@@ -60,8 +63,13 @@ function valuesOf(names: readonly string[], encoded: readonly string[]): Record<
  * @param path path below `/api`, still encoded
  * @returns undefined for a path the contract does not have
  */
-export function matchCall(method: string, path: string): Match {
-  for (const { expression, names, byMethod } of PATTERNS) {
+export const matchCall = (method: string, path: string): Match => matchIn(PATTERNS, method, path);
+
+/** The same for user-generated media. @param path path below `/api/ugc`, still encoded */
+export const matchUgcCall = (method: string, path: string): Match => matchIn(UGC_PATTERNS, method, path);
+
+function matchIn(among: readonly Pattern[], method: string, path: string): Match {
+  for (const { expression, names, byMethod } of among) {
     const found = expression.exec(path);
     if (!found) continue;
     const call = byMethod.get(method);

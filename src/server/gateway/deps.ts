@@ -11,6 +11,8 @@ import { createSealer, type Sealer } from './session.ts';
 export interface GatewayEnv {
   /** Address of the commerce API; unset means the sandbox in process (HTTP-08). */
   readonly commerceApiBase?: string | undefined;
+  /** Address of the user-generated-media service; unset means the sandbox's own (UGC-01). */
+  readonly ugcApiBase?: string | undefined;
   readonly accessKey: string;
   readonly serverTrustId: string;
   readonly dataDir: string;
@@ -25,7 +27,7 @@ export interface GatewayOptions {
   /** Address of the shop as the outside sees it, without trailing slash. */
   readonly origin: string;
   /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
-  readonly sandbox?: { fetch(request: Request): Response | Promise<Response> } | undefined;
+  readonly sandbox?: { fetch(request: Request): Response | Promise<Response>; readonly ugc?: { fetch(request: Request): Response | Promise<Response> } } | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
   /** Shared counter of the rate limits; this process's memory when absent. */
@@ -46,6 +48,9 @@ export interface Gateway {
   readonly origin: string;
   readonly base: string;
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  /** User-generated media: its base address, and how it is reached. */
+  readonly ugcBase: string;
+  readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
   readonly counter: Counter;
   readonly isOwnHost: (host: string | undefined) => boolean;
@@ -62,6 +67,7 @@ export interface Gateway {
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;
 const IN_PROCESS = 'http://commerce.internal';
+const UGC_IN_PROCESS = 'http://ugc.internal';
 
 /** Puts the gateway's parts together; see `GatewayOptions`. */
 export function createDeps(options: GatewayOptions): Gateway {
@@ -73,11 +79,18 @@ export function createDeps(options: GatewayOptions): Gateway {
     if (!sandbox) throw new TypeError('Neither COMMERCE_API_BASE nor the sandbox is there.');
     return sandbox.fetch(new Request(url, init));
   };
+  const sendUgc = async (url: string, init: RequestInit): Promise<Response> => {
+    if (env.ugcApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (!sandbox?.ugc) throw new TypeError('Neither UGC_API_BASE nor the sandbox is there.');
+    return sandbox.ugc.fetch(new Request(url, init));
+  };
   return {
     env,
     origin,
     base: env.commerceApiBase ?? IN_PROCESS,
     send,
+    ugcBase: env.ugcApiBase ?? UGC_IN_PROCESS,
+    sendUgc,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
     counter: options.counter ?? createMemoryCounter(now),
     isOwnHost: allowedHosts({ origin, allowedHosts: env.allowedHosts, loopback: env.loopback }),

@@ -1,3 +1,6 @@
+import type {
+  CategoryMediaQuery, MediaListAnswer, MediaQuery, MediaRootAnswer, MediaStreamsAnswer, MediaUserAnswer, MediaUserBody, NewMediaBody, ReportAnswer, ReportBody, StashAnswer, StashBody, StreamsMediaQuery, UserMedia,
+} from '../shapes/ugc.ts';
 import { wire } from './wire.ts';
 
 /** Decision service, internal calls and user-generated media (D2 §7.9–7.11); each has a base address of its own. */
@@ -11,16 +14,16 @@ export const validateResponse = wire<{ params: { contract: string }; body: objec
 export const ingestPerformance = wire<{ body: object; response: unknown }>('ingestPerformance', 'POST', '/fapi/performance/ingest', 'none');
 export const serverTime = wire<{ response: { timestamp: number } }>('serverTime', 'GET', '/fapi/server/time', 'none');
 
-export const mediaRoot = wire<{ response: unknown }>('mediaRoot', 'GET', '/', 'none');
-export const categoryMedia = wire<{ query: { category?: string; count?: number }; response: unknown }>('categoryMedia', 'GET', '/categories/media/recent', 'none');
-export const customerMedia = wire<{ params: { customerId: string }; response: unknown }>('customerMedia', 'GET', '/customers/{customerId}/media/recent', 'none');
-export const mediaStreams = wire<{ params: { mediaId: string }; response: unknown }>('mediaStreams', 'GET', '/media/{mediaId}/streams', 'none');
-export const streamMedia = wire<{ params: { streamId: string }; response: unknown }>('streamMedia', 'GET', '/streams/{streamId}/media/recent', 'none');
-export const streamsMedia = wire<{ response: unknown }>('streamsMedia', 'GET', '/streams/media/recent', 'none');
-export const reportMedia = wire<{ params: { mediaId: string }; body: { reason: string }; response: unknown }>('reportMedia', 'POST', '/media/{mediaId}/reports', 'none');
-export const createStash = wire<{ body: object; response: unknown }>('createStash', 'POST', '/stashes', 'none');
-export const addUserMedia = wire<{ params: { userId: string }; body: object; response: unknown }>('addUserMedia', 'POST', '/users/{userId}/media', 'none');
-export const createMediaUser = wire<{ body: object; response: unknown }>('createMediaUser', 'POST', '/users', 'none');
+export const mediaRoot = wire<{ response: MediaRootAnswer }>('mediaRoot', 'GET', '/', 'none');
+export const categoryMedia = wire<{ query: CategoryMediaQuery; response: MediaListAnswer }>('categoryMedia', 'GET', '/categories/media/recent', 'none');
+export const customerMedia = wire<{ params: { customerId: string }; query: MediaQuery; response: MediaListAnswer }>('customerMedia', 'GET', '/customers/{customerId}/media/recent', 'none');
+export const mediaStreams = wire<{ params: { mediaId: string }; response: MediaStreamsAnswer }>('mediaStreams', 'GET', '/media/{mediaId}/streams', 'none');
+export const streamMedia = wire<{ params: { streamId: string }; query: MediaQuery; response: MediaListAnswer }>('streamMedia', 'GET', '/streams/{streamId}/media/recent', 'none');
+export const streamsMedia = wire<{ query: StreamsMediaQuery; response: MediaListAnswer }>('streamsMedia', 'GET', '/streams/media/recent', 'none');
+export const reportMedia = wire<{ params: { mediaId: string }; body: ReportBody; response: ReportAnswer }>('reportMedia', 'POST', '/media/{mediaId}/reports', 'none');
+export const createStash = wire<{ body: StashBody; response: StashAnswer }>('createStash', 'POST', '/stashes', 'none');
+export const addUserMedia = wire<{ params: { userId: string }; body: NewMediaBody; response: UserMedia }>('addUserMedia', 'POST', '/users/{userId}/media', 'none');
+export const createMediaUser = wire<{ body: MediaUserBody; response: MediaUserAnswer }>('createMediaUser', 'POST', '/users', 'none');
 
 /** The address-rules call: its prefix is not explained by the source and comes from configuration (CALL-UTIL-02). */
 export const addressRules = (prefix: string) => wire<{ params: { countryCode: string }; response: unknown }>('addressRules', 'GET', `${prefix}{countryCode}`, 'none');

@@ -1,0 +1,2 @@
+export * from './ugc-api.ts';
+export { filledFilter } from './gallery-filter.ts';

@@ -1,0 +1,107 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import * as operations from '../../src/commerce/contract/operations/ugc.ts';
+import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/operations/index.ts';
+import { errorBody } from '../../src/commerce/contract/shapes/error.ts';
+import { type Call, createClient } from '../../src/commerce/http/index.ts';
+import * as ugc from '../../src/commerce/ugc/index.ts';
+import { openShop, refusal, type Shop } from './support/shop.ts';
+
+const table = operations as unknown as Readonly<Record<string, Operation>>;
+const shops: Shop[] = [];
+let call: Call;
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+  shops.push(shop);
+  call = async (wire, input) =>
+    createClient({
+      base: 'http://pictures',
+      context: () => ({ siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'contract-tests' }),
+      warn: () => undefined,
+      fetch: async (url, init) => {
+        const response = await shop.sandbox.ugc.fetch(new Request(url, init));
+        const body: unknown = await response.clone().json();
+        const operation = table[wire.id] as Operation;
+        if (response.ok) {
+          expect(response.status).toBe(operation.status);
+          expect(operation.response.parse(body), `${wire.id} answers as the contract says`).toEqual(body);
+        } else expect((COMMON_ERRORS as Record<string, number>)[errorBody.parse(body).errorDetails[0]?.errorId ?? '']).toBe(response.status);
+        return response;
+      },
+    }).call(wire, input);
+});
+afterAll(() => Promise.all(shops.map((one) => one.close())));
+
+const ids = ({ media }: { media: { mediaId: string }[] }): string[] => media.map(({ mediaId }) => mediaId);
+
+test('[UGC-02] the root tells what the service is, and its streams', async () => {
+  expect(await ugc.readRoot(call)).toMatchObject({ name: 'Northfell pictures', streams: [{ streamId: 'out-in-it' }, { streamId: 'repaired' }, { streamId: 'small-camps' }] });
+});
+
+describe('recent pictures', () => {
+  test('[UGC-03] come by category, the newest first', async () => {
+    const jackets = await ugc.recentOfCategory(call, 'jackets');
+    expect(jackets.total).toBe(jackets.media.length);
+    expect(jackets.media.every(({ categories }) => categories.includes('jackets'))).toBe(true);
+    const days = jackets.media.map(({ createdAt }) => createdAt);
+    expect(days).toEqual([...days].sort().reverse());
+    expect((await ugc.recentOfCategory(call, undefined)).total).toBeGreaterThan(jackets.total);
+    expect((await ugc.recentOfCategory(call, 'kites')).media).toEqual([]);
+  });
+
+  test('[UGC-03] come by customer', async () => {
+    expect(ids(await ugc.recentOfCustomer(call, 'maggie-t'))).toEqual(['maggie-t-2026-10-31', 'maggie-t-2026-10-08']);
+    expect(await refusal(ugc.recentOfCustomer(call, 'nobody'))).toMatchObject({ code: 'API404', status: 404 });
+  });
+
+  test('[UGC-05] come of one stream, over some, and over all', async () => {
+    const one = await ugc.recentOfStream(call, 'repaired');
+    expect(ids(one)).toEqual(['anke-s-2026-10-12', 'callum-b-2026-09-20']);
+    const two = await ugc.recentOfStreams(call, ['repaired', 'small-camps'], { count: 50 });
+    expect(ids(two)).toEqual(expect.arrayContaining([...ids(one), 'elodie-r-2026-10-25']));
+    expect(new Set(ids(two)).size).toBe(two.total);
+    expect((await ugc.recentOfStreams(call)).total).toBe(14);
+    expect(await refusal(ugc.recentOfStream(call, 'nowhere'))).toMatchObject({ code: 'API404' });
+  });
+
+  test('are narrowed by product and category, in pages', async () => {
+    const find = async (filter: string, more = {}) => ids(await ugc.recentOfStreams(call, [], { filter, ...more }));
+    // A colour's pictures are its product's.
+    expect(await find('product:NF104001MOS')).toEqual(await find('product:NF104001'));
+    expect(await find('product:NF104001;language:de')).toEqual(['jonas-w-2026-10-28', 'anke-s-2026-10-12']);
+    expect(await find('product:;category:tents', { start: 1, count: 1 })).toEqual(['callum-b-2026-10-19']);
+    for (const query of [{ filter: 'price:1' }, { filter: 'product:<script>' }, { count: 0 }, { start: -1 }]) expect(await refusal(ugc.recentOfStreams(call, [], query))).toMatchObject({ code: 'ATTR300', status: 400 });
+  });
+});
+
+test('[UGC-04] the streams of a picture are read', async () => {
+  expect((await ugc.streamsOf(call, 'anke-s-2026-10-12')).streams.map(({ streamId }) => streamId)).toEqual(['out-in-it', 'repaired']);
+  expect(await refusal(ugc.streamsOf(call, 'lost'))).toMatchObject({ code: 'API404' });
+});
+
+test('[UGC-06] a picture is reported; after three reports it no longer shows', async () => {
+  const mediaId = 'callum-b-2026-09-20';
+  for (const reason of ['wrong-product', 'other'] as const) expect(await ugc.report(call, mediaId, { reason })).toMatchObject({ mediaId, reason });
+  expect(ids(await ugc.recentOfStream(call, 'repaired'))).toContain(mediaId);
+  await ugc.report(call, mediaId, { reason: 'offensive', comment: 'That is my dog.' });
+  expect(ids(await ugc.recentOfStream(call, 'repaired'))).not.toContain(mediaId);
+  expect(await refusal(ugc.report(call, mediaId, { reason: 'other' }))).toMatchObject({ code: 'API404' });
+  expect(await refusal(ugc.report(call, 'anke-s-2026-10-12', { reason: 'dull' as 'other' }))).toMatchObject({ code: 'ATTR300' });
+});
+
+test('[UGC-07] a stash keeps pictures, each once, and only such as there are', async () => {
+  const mediaIds = ['anke-s-2026-10-12', 'callum-b-2026-09-20', 'anke-s-2026-10-12'];
+  expect(await ugc.createStash(call, { title: 'For the wall', mediaIds })).toMatchObject({ title: 'For the wall', mediaIds: mediaIds.slice(0, 2), createdAt: shop.clock.now().toISOString() });
+  expect(await refusal(ugc.createStash(call, { mediaIds: ['lost'] }))).toMatchObject({ code: 'API404' });
+  expect(await refusal(ugc.createStash(call, { mediaIds: [] }))).toMatchObject({ code: 'ATTR300' });
+});
+
+test('[UGC-08] a person is created and sends a picture in, which waits to be looked at', async () => {
+  const { userId } = await ugc.createUser(call, 'Wendy P.');
+  const sent = await ugc.addMedia(call, userId, { image: 'scene/fell-dusk', caption: 'Bench closed, went up.', productIds: ['NF104001'] });
+  expect(sent).toMatchObject({ user: { userId, name: 'Wendy P.' }, state: 'pending', productIds: ['NF104001'] });
+  expect((await ugc.recentOfCustomer(call, userId)).media).toEqual([]);
+  expect(await refusal(ugc.addMedia(call, 'nobody', { image: 'x', caption: 'y' }))).toMatchObject({ code: 'API404' });
+  expect(await refusal(ugc.createUser(call, ' '))).toMatchObject({ code: 'ATTR300' });
+});
