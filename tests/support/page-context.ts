@@ -9,6 +9,8 @@ export interface FakePage {
   readonly settings?: Partial<PageSettings>;
   readonly preview?: PreviewState;
   readonly content?: Partial<ContentClient>;
+  /** Fragments kept from pages before. */
+  readonly fragments?: Map<string, Fragment>;
 }
 
 const SETTINGS: PageSettings = {
@@ -25,9 +27,8 @@ const SETTINGS: PageSettings = {
 const nothing = async (): Promise<undefined> => undefined;
 
 /** A page context for tests: no server, no content, fragments kept in a Map. */
-export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {} }: FakePage = {}): PageContext {
+export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {}, fragments = new Map() }: FakePage = {}): PageContext {
   const info = localeInfo(locale) as LocaleInfo;
-  const fragments = new Map<string, Fragment>();
   return {
     url: new URL(url),
     info,

@@ -36,6 +36,11 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
    * neither the block nor what stands around it is kept as a fragment.
    */
   readonly kept?: false;
+  /**
+   * What the markup depends on besides content, locale and site, as a short string. It becomes part of
+   * the fragment key of the block and of every block it stands in.
+   */
+  readonly variesBy?: (page: PageContext) => string;
   /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }

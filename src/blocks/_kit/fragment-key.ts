@@ -1,5 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import type { ValidBlock } from './parse.ts';
+import { variationOf } from './varies-by.ts';
 
 /** Query parameter by which the browser asks for a page with its segments in it, where they are client-only. */
 export const SEGMENTS_PARAM = 'segments';
@@ -9,8 +10,8 @@ export const leavesSegmentsOut = (page: PageContext): boolean => page.settings.s
 
 /**
  * What the HTML of a block depends on, as one string: its content and place
- * (uid), locale, site, loading priority, whether segments are left out, and the
- * code version.
+ * (uid), locale, site, loading priority, whether segments are left out, what
+ * its kind or a kind inside it varies by, and the code version.
  */
 export const fragmentKey = (block: ValidBlock, page: PageContext, first: boolean): string =>
-  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}|${page.settings.version}`;
+  `${block.uid}|${page.info.locale}|${page.site.id}|${first ? 1 : 0}${leavesSegmentsOut(page) ? 'c' : ''}${variationOf(block, page)}|${page.settings.version}`;

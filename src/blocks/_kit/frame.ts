@@ -1,6 +1,7 @@
 import { BREAKPOINT_NAMES, FROM, type PerBreakpoint } from '../../ui/breakpoints.ts';
 import { classes } from '../../ui/html.ts';
 import { styleClass } from '../../ui/style-rules.ts';
+import { isDark } from './dark.ts';
 import type { CommonFields } from './fields.ts';
 
 type FrameFields = Partial<Pick<CommonFields, 'id' | 'backgroundColor' | 'hideOnBreakpoint' | 'bottomMargins' | 'isFullWidth' | 'isFullHeight' | 'promotionTracking'>>;
@@ -35,7 +36,7 @@ export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<s
       isFullWidth && 'block--full-width',
       fullHeightClasses(isFullHeight),
       hideOnBreakpoint.map((name) => `hide-${name}`),
-      backgroundColor !== undefined && `block--filled ${styleClass({ '--fill': backgroundColor })}`,
+      backgroundColor !== undefined && `block--filled ${isDark(backgroundColor) ? 'block--dark ' : ''}${styleClass({ '--fill': backgroundColor })}`,
       perBreakpointStyle('margin-block-end', bottomMargins),
       extra,
     ),

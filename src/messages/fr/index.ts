@@ -1,13 +1,14 @@
 import type { Messages } from '../keys.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import content from './content.ts';
 import dialogs from './dialogs.ts';
 import media from './media.ts';
-import pages from './pages.ts';
 import menu from './menu.ts';
+import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media };
+const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
 export default fr;

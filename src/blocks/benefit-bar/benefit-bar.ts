@@ -1,0 +1,25 @@
+import { rememberClosed } from '../../ui/closed.ts';
+
+/** `<cairn-benefit-bar>`: stays until its button is used, and stays away after that [BLK-BEN-03, BLK-BEN-04]. */
+class CairnBenefitBar extends HTMLElement {
+  #stop = new AbortController();
+
+  connectedCallback(): void {
+    this.#stop = new AbortController();
+    this.querySelector('[data-close]')?.addEventListener('click', () => this.#close(), { signal: this.#stop.signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+  }
+
+  #close(): void {
+    const id = this.dataset['closable'];
+    if (id !== undefined) rememberClosed(id);
+    this.hidden = true;
+    // The focus would be lost with the button.
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+}
+
+customElements.define('cairn-benefit-bar', CairnBenefitBar);

@@ -1,0 +1,19 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import FilterBy from './FilterBy.astro';
+import { pathFacts } from './path-facts.ts';
+import { schema, VARIANTS } from './schema.ts';
+
+export default defineBlock({
+  kind: 'filter-by',
+  schema,
+  component: FilterBy,
+  draw,
+  variesBy: ({ url }) => {
+    const { product = '', category = '' } = pathFacts(url);
+    return `${product},${category}`;
+  },
+  layoutVariants: VARIANTS,
+  examples,
+});

@@ -1,0 +1,8 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import css from './hero-navigation.css?inline';
+import HeroNavigation from './HeroNavigation.astro';
+import { LAYOUT_VARIANTS, schema } from './schema.ts';
+
+export default defineBlock({ kind: 'hero-navigation', schema, component: HeroNavigation, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -1,0 +1,8 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import css from './multi-link-card.css?inline';
+import MultiLinkCard from './MultiLinkCard.astro';
+import { LAYOUT_VARIANTS, schema } from './schema.ts';
+
+export default defineBlock({ kind: 'multi-link-card', schema, component: MultiLinkCard, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -1,0 +1,9 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import css from './secondary-navigation.css?inline';
+import { schema } from './schema.ts';
+import SecondaryNavigation from './SecondaryNavigation.astro';
+import SecondaryNavigationScript from './SecondaryNavigationScript.astro';
+
+export default defineBlock({ kind: 'secondary-navigation', schema, component: SecondaryNavigation, draw, css, behaviour: SecondaryNavigationScript, examples });

@@ -1,0 +1,8 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import { LAYOUT_VARIANTS, schema } from './schema.ts';
+import css from './split-image.css?inline';
+import SplitImage from './SplitImage.astro';
+
+export default defineBlock({ kind: 'split-image', schema, component: SplitImage, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -1,0 +1,28 @@
+/** `<cairn-vertical-list>`: the entry under the pointer or the focus shows its picture [BLK-VLI-01]. */
+class CairnVerticalList extends HTMLElement {
+  #stop = new AbortController();
+
+  connectedCallback(): void {
+    this.#stop = new AbortController();
+    for (const type of ['pointerover', 'focusin', 'click']) this.addEventListener(type, ({ target }) => this.#activate(target), { signal: this.#stop.signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+  }
+
+  #activate(target: EventTarget | null): void {
+    const item = target instanceof Element ? target.closest('.vertical-list__item') : null;
+    if (item === null || item.hasAttribute('data-active')) return;
+    const items = [...this.querySelectorAll('.vertical-list__item')];
+    const index = items.indexOf(item);
+    for (const other of items) other.toggleAttribute('data-active', other === item);
+    const next = this.querySelector(`[data-picture="${index}"]`);
+    // An entry without any picture leaves the last one standing.
+    if (next !== null) for (const picture of this.querySelectorAll('[data-picture]')) picture.toggleAttribute('data-active', picture === next);
+  }
+}
+
+customElements.define('cairn-vertical-list', CairnVerticalList);
+
+export {};
