@@ -1,3 +1,4 @@
+import { codeAndColour } from '../../content/page-ids.ts';
 import type { FilterByFields } from './schema.ts';
 
 /** What the address of a page names. */
@@ -8,9 +9,6 @@ export interface PathFacts {
   readonly category: string | undefined;
 }
 
-/** Two capitals and six more are the product; up to three after them its colour (D1 §2). */
-const CODE = /^(?<master>[A-Z]{2}[A-Z0-9]{6})(?<colour>[A-Z0-9]{0,3})$/;
-
 /**
  * Whether two product codes mean the same product (README of the requirements,
  * reading 11): a code without a colour stands for all of its colours.
@@ -18,8 +16,8 @@ const CODE = /^(?<master>[A-Z]{2}[A-Z0-9]{6})(?<colour>[A-Z0-9]{0,3})$/;
 export function sameProduct(one: string, other: string): boolean {
   const [a, b] = [one.toUpperCase(), other.toUpperCase()];
   if (a === b) return true;
-  const [first, second] = [CODE.exec(a)?.groups, CODE.exec(b)?.groups];
-  return first?.['master'] !== undefined && first['master'] === second?.['master'] && (first['colour'] === '' || second?.['colour'] === '');
+  const [first, second] = [codeAndColour(a), codeAndColour(b)];
+  return first !== undefined && first.code === second?.code && (first.colour === '' || second.colour === '');
 }
 
 /** A category id, also where an editor gave the end of its address: `jackets-21001`. */
