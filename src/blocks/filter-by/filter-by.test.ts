@@ -22,7 +22,7 @@ test('[BLK-FLT-02] the address says which product and which category the page is
   expect(facts(JACKET)).toEqual({ product: 'NF104001MOS', category: undefined });
   expect(facts(JACKETS)).toEqual({ product: undefined, category: '21001' });
   expect(facts('/en-gb/story')).toEqual({ product: undefined, category: undefined });
-  const both = { filterBy: ['NF104001MOS', '21001'], operator: 'IN' } as const;
+  const both = { filterBy: ['NF104001MOS', '21001'], operator: 'IN' as const };
   expect(shows({ ...both, variant: 'bySku' }, facts(JACKET))).toBe(true);
   expect(shows({ ...both, variant: 'bySku' }, facts(JACKETS))).toBe(false);
   expect(shows({ ...both, variant: 'byCategory' }, facts(JACKETS))).toBe(true);
