@@ -1,0 +1,53 @@
+/** A block kind as a newcomer would write it, by file name: everything a kind needs, and nothing outside its folder. */
+export const NEW_KIND = 'tide-table';
+
+export const NEW_KIND_FILES: Readonly<Record<string, string>> = {
+  'schema.ts': `import { z } from 'zod';
+import { frame, identity, titles } from '../_kit/fields.ts';
+
+/** High and low water of one day. */
+export const schema = z.object({
+  ...identity,
+  title: titles.title,
+  backgroundColor: frame.backgroundColor,
+  harbour: z.string().trim().min(1).describe('Where the water is measured.'),
+  times: z.array(z.string()).default([]).describe('High and low water by turns.'),
+});
+export type TideTableFields = z.output<typeof schema>;
+`,
+  'draw.ts': `import { attributes, html } from '../../ui/html.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import type { TideTableFields } from './schema.ts';
+
+export function draw({ fields }: BlockProps<TideTableFields>): string {
+  return html\`<section\${attributes(frameOf(fields, 'tide-table'))}><h2>\${fields.title}</h2><p>\${fields.harbour}</p><ol>\${fields.times.map((time) => html\`<li>\${time}</li>\`)}</ol></section>\`.markup;
+}
+`,
+  'TideTable.astro': `---
+import type { BlockProps } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import type { TideTableFields } from './schema.ts';
+
+type Props = BlockProps<TideTableFields>;
+---
+<Fragment set:html={draw(Astro.props)} />
+`,
+  'tide-table.css': '.tide-table { --tide: 12h; }\n',
+  'examples.ts': `import type { BlockExample } from '../_kit/define-block.ts';
+
+export const examples: readonly BlockExample[] = [
+  { name: 'Two tides', fields: { title: 'Today at Arnside', harbour: 'Arnside pier', times: ['06:12', '12:31'] } },
+  { name: 'Emptiest valid', fields: { harbour: 'Arnside pier' } },
+];
+`,
+  'block.ts': `import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import css from './tide-table.css?inline';
+import TideTable from './TideTable.astro';
+
+export default defineBlock({ kind: 'tide-table', schema, component: TideTable, draw, css, examples });
+`,
+};
