@@ -47,6 +47,10 @@ export interface PageSettings {
   readonly segmentsClientOnly: boolean;
   /** Default of quickshop where a block says nothing (BLK-CARD-04). */
   readonly quickshop: boolean;
+  /** Sign-in asks for the email alone first (DLG-08). */
+  readonly simplifiedEnrolment: boolean;
+  /** Milliseconds a notice in the corner stays (TOAST-04). */
+  readonly toastDismissMs: number;
   readonly promoBarMaxMessages: number;
   /** How panels of the menu open on wide screens (MENU-09, MENU-10). */
   readonly menuTrigger: 'hover' | 'click';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { TOAST_DISMISS_MS } from '../ui/toast/toast-rules.ts';
 
 /** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -78,6 +79,8 @@ const schema = z.object({
   GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
   GALLERY_DETAILS_PATH: z.preprocess(trimmed, z.string().startsWith('/', 'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.').includes('{productId}').default('/products/v2/products/{productId}/details')),
   UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
+  SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
+  TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
   API_PREVIEW: flag('API_PREVIEW', false),
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
@@ -134,6 +137,10 @@ export interface Env {
   readonly galleryDetailsPath: string;
   /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
   readonly ugcApiBase: string | undefined;
+  /** Sign-in asks for the email alone first (DLG-08). */
+  readonly simplifiedEnrolment: boolean;
+  /** Milliseconds a notice in the corner stays (TOAST-04). */
+  readonly toastDismissMs: number;
   readonly segmentsClientOnly: boolean;
   readonly apiPreview: boolean;
   /** Limits of the caches in bytes; 0 switches a cache off. */
@@ -210,6 +217,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     galleryScript: raw.GALLERY_SCRIPT,
     galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
     ugcApiBase: raw.UGC_API_BASE,
+    simplifiedEnrolment: raw.SIMPLIFIED_ENROLMENT,
+    toastDismissMs: raw.TOAST_DISMISS_MS,
     segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,
     apiPreview: raw.API_PREVIEW,
     pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,

@@ -46,6 +46,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
     segmentsClientOnly: env.segmentsClientOnly,
     quickshop: env.quickshop,
+    simplifiedEnrolment: env.simplifiedEnrolment,
+    toastDismissMs: env.toastDismissMs,
     promoBarMaxMessages: env.promoBarMaxMessages,
     menuTrigger: env.menuTrigger,
     shopAllOnMobile: env.shopAllOnMobile,

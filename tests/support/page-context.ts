@@ -18,6 +18,8 @@ const SETTINGS: PageSettings = {
   mediaBase: '/media',
   segmentsClientOnly: false,
   quickshop: false,
+  simplifiedEnrolment: false,
+  toastDismissMs: 6_000,
   promoBarMaxMessages: 5,
   menuTrigger: 'hover',
   shopAllOnMobile: true,

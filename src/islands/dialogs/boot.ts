@@ -3,10 +3,10 @@
  * import. Address, focus and history are looked after by ui/modal-links.ts.
  */
 import type { ModalRequest } from '../../ui/modal-links.ts';
+import { localeBase, pageWord } from '../../ui/page-words.ts';
 import { DIALOGS, type DialogEntry } from './registry.ts';
 
 const mould = document.querySelector<HTMLTemplateElement>('#dialog-frame');
-const word = (key: string): string => (JSON.parse(mould?.dataset['words'] ?? '{}') as Record<string, string>)[key] ?? '';
 
 function setTitle(dialog: HTMLDialogElement, text: string): void {
   const title = dialog.querySelector('.dialog__title');
@@ -21,7 +21,7 @@ function build(id: string): HTMLDialogElement | undefined {
   if (!(source instanceof Element)) return undefined;
   const dialog = document.importNode(source, true) as HTMLDialogElement;
   dialog.id = id;
-  setTitle(dialog, word(id));
+  setTitle(dialog, pageWord(id));
   document.body.append(dialog);
   return dialog;
 }
@@ -38,16 +38,16 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   const text = document.createElement('p');
   text.className = 'dialog__wait';
   text.role = 'alert';
-  text.textContent = word(page === undefined ? 'failed' : 'leaving');
+  text.textContent = pageWord(page === undefined ? 'failed' : 'leaving');
   body.replaceChildren(text);
   if (page !== undefined) {
     const back = encodeURIComponent(location.pathname + location.search);
-    location.assign(`/${document.documentElement.lang.toLowerCase()}${page}?back=${back}`);
+    location.assign(`${localeBase()}${page}?back=${back}`);
     return;
   }
   const retry = document.createElement('button');
   retry.className = 'button button-secondary button-size-md';
-  retry.textContent = word('retry');
+  retry.textContent = pageWord('retry');
   // The address names the dialog, so that it opens again.
   retry.addEventListener('click', () => location.reload());
   text.after(retry);

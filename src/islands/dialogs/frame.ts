@@ -1,10 +1,11 @@
+import type { PageSettings } from '../../content/page-context.ts';
 import type { LocaleInfo } from '../../content/sites.ts';
 import { t } from '../../messages/index.ts';
-import { html, type Html } from '../../ui/html.ts';
+import { attributes, html, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
 import { DIALOGS } from './registry.ts';
 
-/** Words the frame script needs before any module is there. */
+/** Words scripts need before any module is there. */
 const words = (locale: string): string =>
   JSON.stringify({
     ...Object.fromEntries(Object.entries(DIALOGS).map(([id, { title }]) => [id, t(locale, title)])),
@@ -13,6 +14,14 @@ const words = (locale: string): string =>
     retry: t(locale, 'dialog.retry'),
   });
 
-/** The mould of every dialog, once per page: titled, with a close button and a loading line (see boot.ts). */
-export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>): Html =>
-  html`<template id="dialog-frame" data-words="${words(locale)}"><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'dialog.loading')}</p></div></dialog></template>`;
+/**
+ * The mould of every dialog, once per page: titled, with a close button and a
+ * loading line (see boot.ts). It also carries what scripts may know of the
+ * shop (see ui/page-words.ts).
+ */
+export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>, settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment'>): Html =>
+  html`<template id="dialog-frame"${attributes({
+    'data-words': words(locale),
+    'data-toast-ms': String(settings.toastDismissMs),
+    'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,
+  })}><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'dialog.loading')}</p></div></dialog></template>`;

@@ -3,6 +3,7 @@ import type { Overrides } from '../keys.ts';
 export default {
   'brand.tagline': 'Weatherproof clothing and gear, made in Kendal, England.',
   'account.forgot': 'Forgot your password?',
+  'signIn.forgot': 'Forgot your password?',
   'product.colour': 'Color',
   'product.colour.current': 'Color: {label}',
   'product.colours': { one: '{count} color', other: '{count} colors' },

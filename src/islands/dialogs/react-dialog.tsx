@@ -1,0 +1,32 @@
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import formsCss from '../forms/forms.css?inline';
+import { dialogWords, type Words } from '../page/words.ts';
+import type { DialogHost } from './registry.ts';
+
+const sheets = new Set<string>();
+
+/** Puts a sheet into the page, once. Constructed sheets need no permission from the CSP. */
+export function adoptCss(css: string): void {
+  if (sheets.has(css)) return;
+  sheets.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Fills a dialog with a React tree; the words are there by then. */
+export async function mountReact(host: DialogHost, draw: (words: Words) => ReactNode): Promise<() => void> {
+  adoptCss(formsCss);
+  const words = await dialogWords();
+  const root = createRoot(host.body);
+  root.render(<StrictMode>{draw(words)}</StrictMode>);
+  return () => root.unmount();
+}
+
+/** Puts the cursor into the first field, unless that would bring up a keyboard over it. */
+export function focusFirstField(form: HTMLElement | null): void {
+  const { activeElement } = document;
+  const isElsewhere = activeElement instanceof HTMLInputElement;
+  if (matchMedia('(pointer: fine)').matches && !isElsewhere) form?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus();
+}

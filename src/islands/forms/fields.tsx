@@ -1,0 +1,132 @@
+import { type ReactNode, useId, useState } from 'react';
+import { passwordRequirements } from '../../ui/forms/rules.ts';
+import type { Words } from '../page/words.ts';
+
+interface FieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly problem?: string | undefined;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  readonly onValue: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly readOnly?: boolean;
+  readonly isRequired?: boolean;
+  /** Stands in the field's frame, behind the value. */
+  readonly inside?: ReactNode;
+  readonly describedBy?: string;
+}
+
+/** A labelled text field with its message. */
+export function Field({ label, name, value, problem, hint, disabled, onValue, type = 'text', autoComplete, maxLength, readOnly, isRequired = true, inside, describedBy }: FieldProps) {
+  const id = useId();
+  const notes = [describedBy, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="field__frame">
+        <input
+          className="field__input"
+          id={id}
+          name={name}
+          type={type}
+          value={value}
+          disabled={disabled}
+          readOnly={readOnly}
+          autoComplete={autoComplete}
+          autoCapitalize={type === 'text' ? undefined : 'none'}
+          spellCheck={type === 'text' ? undefined : false}
+          maxLength={maxLength}
+          aria-required={isRequired && !readOnly}
+          aria-invalid={problem !== undefined}
+          aria-describedby={notes || undefined}
+          onChange={({ target }) => onValue(target.value)}
+        />
+        {inside}
+      </div>
+      {problem && (
+        <p className="field__problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PasswordProps extends Pick<FieldProps, 'value' | 'problem' | 'disabled' | 'onValue'> {
+  readonly words: Words;
+  /** A new password, with the live list of what it needs (VAL-11). */
+  readonly isNew?: boolean;
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ words, isNew = false, ...field }: PasswordProps) {
+  const [isShown, show] = useState(false);
+  const list = useId();
+  const toggle = (
+    <button className="field__toggle" type="button" aria-label={words('field.password.show')} aria-pressed={isShown} disabled={field.disabled} onClick={() => show(!isShown)}>
+      <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+        <path d="M2 12c2.600-4.300 6-6.500 10-6.500s7.400 2.200 10 6.500c-2.600 4.300-6 6.500-10 6.500S4.600 16.300 2 12z" />
+        <circle cx="12" cy="12" r="3" />
+        {isShown && <path d="M4 20L20 4" />}
+      </svg>
+    </button>
+  );
+  return (
+    <div className="password">
+      <Field
+        {...field}
+        label={words('field.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        maxLength={256}
+        inside={toggle}
+        {...(isNew ? { describedBy: list } : {})}
+      />
+      {isNew && (
+        <div className="password__needs" id={list}>
+          <p>{words('password.needs')}</p>
+          <ul role="list">
+            {passwordRequirements(field.value).map(({ rule, isMet }) => (
+              <li key={rule} data-met={isMet}>
+                {words(`password.${rule}`)}
+                <span className="visually-hidden">, {words(isMet ? 'password.met' : 'password.unmet')}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What went wrong, above a form; it can be sent away. */
+export function Banner({ text, words, onDismiss }: { text: string | undefined; words: Words; onDismiss: () => void }) {
+  if (text === undefined) return null;
+  return (
+    <div className="notice notice--error form__banner" role="alert" tabIndex={-1}>
+      <p>{text}</p>
+      <button className="link-button" type="button" onClick={onDismiss}>
+        {words('dialog.dismiss')}
+      </button>
+    </div>
+  );
+}
+
+/** The button that sends a form; it says so while the answer is awaited. */
+export function Submit({ label, pendingLabel, isPending }: { label: string; pendingLabel: string; isPending: boolean }) {
+  return (
+    <button className="button button-primary button-size-lg form__submit" type="submit" disabled={isPending} aria-busy={isPending}>
+      {isPending ? pendingLabel : label}
+    </button>
+  );
+}

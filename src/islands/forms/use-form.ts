@@ -1,0 +1,105 @@
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { FieldProblem, FieldRule } from '../../ui/forms/rules.ts';
+
+type Rules<Values> = { readonly [Name in keyof Values]?: FieldRule<Values[Name]> };
+export type Problems<Values> = { readonly [Name in keyof Values]?: string };
+
+/** Why a form was refused: texts for fields, or a banner above all of them. */
+export interface Refusal<Values> {
+  readonly fields?: Problems<Values>;
+  readonly banner?: string;
+}
+
+interface Options<Values> {
+  readonly initial: Values;
+  readonly rules: Rules<Values>;
+  /** Says what is wrong with a value. */
+  readonly word: (problem: FieldProblem) => string;
+  readonly send: (values: Values) => Promise<void>;
+  /** Words a failure of `send`. */
+  readonly refused: (error: unknown) => Refusal<Values>;
+}
+
+export interface Form<Values> {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly values: Values;
+  readonly problems: Problems<Values>;
+  readonly banner: string | undefined;
+  readonly isPending: boolean;
+  set<Name extends keyof Values>(name: Name, value: Values[Name]): void;
+  dismiss(): void;
+  submit(event: SyntheticEvent): void;
+}
+
+/**
+ * State of a form: values, what is wrong with them, and one submission at a
+ * time. Fields are judged when the form is sent, and from then on while they
+ * are mended; the focus goes to the first that is wrong.
+ */
+export function useForm<Values extends object>({ initial, rules, word, send, refused }: Options<Values>): Form<Values> {
+  const ref = useRef<HTMLFormElement>(null);
+  const busy = useRef(false);
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<Problems<Values>>({});
+  const [banner, setBanner] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  // Counts refusals, so that each brings the focus to what is wrong.
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [refusals]);
+
+  const judged = <Name extends keyof Values>(field: Name, value: Values[Name]): string | undefined => {
+    const problem = rules[field]?.(value);
+    return problem && word(problem);
+  };
+
+  function refuse({ fields = {}, banner: text }: Refusal<Values>): void {
+    setProblems(fields);
+    setBanner(text);
+    setRefusals((count) => count + 1);
+  }
+
+  async function run(): Promise<void> {
+    busy.current = true;
+    setPending(true);
+    setBanner(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      refuse(refused(error));
+    } finally {
+      busy.current = false;
+      setPending(false);
+    }
+  }
+
+  return {
+    ref,
+    values,
+    problems,
+    banner,
+    isPending,
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      if (problems[field] !== undefined) setProblems((before) => ({ ...before, [field]: judged(field, value) }));
+    },
+    dismiss: () => setBanner(undefined),
+    submit: (event) => {
+      event.preventDefault();
+      if (busy.current) return;
+      const found = Object.fromEntries(
+        (Object.keys(rules) as (keyof Values)[]).flatMap((field) => {
+          const text = judged(field, values[field]);
+          return text === undefined ? [] : [[field, text]];
+        }),
+      ) as Problems<Values>;
+      if (Object.keys(found).length > 0) refuse({ fields: found });
+      else {
+        setProblems({});
+        void run();
+      }
+    },
+  };
+}

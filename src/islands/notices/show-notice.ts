@@ -1,0 +1,22 @@
+import { showToast } from '../../ui/toast/index.ts';
+import { type DialogWord, dialogWords } from '../page/words.ts';
+
+/** What a code says (AUTH-08, AUTH-16, AUTH-17); codes not listed say nothing. */
+const NOTICES: Readonly<Record<string, { title: DialogWord; message?: DialogWord; type?: 'info' | 'error' }>> = {
+  'signed-in': { title: 'notice.signedIn', message: 'notice.signedIn.text' },
+  'signed-out': { title: 'notice.signedOut', message: 'notice.signedOut.text' },
+  'cart-merged': { title: 'notice.cartMerged', message: 'notice.cartMerged.text' },
+  'account-created': { title: 'notice.accountCreated', message: 'notice.accountCreated.text' },
+  'terms-accepted': { title: 'notice.termsAccepted', message: 'notice.termsAccepted.text' },
+  'terms-declined': { title: 'notice.termsDeclined', message: 'notice.termsDeclined.text', type: 'info' },
+  'event-joined': { title: 'notice.eventJoined' },
+  'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
+};
+
+/** Shows the toast of a notice code. */
+export async function showNotice(code: string): Promise<void> {
+  const notice = Object.hasOwn(NOTICES, code) ? NOTICES[code] : undefined;
+  if (notice === undefined) return;
+  const words = await dialogWords();
+  showToast({ title: words(notice.title), type: notice.type ?? 'success', ...(notice.message === undefined ? {} : { message: words(notice.message) }) });
+}

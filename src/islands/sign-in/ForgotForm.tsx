@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { resetPassword } from '../../commerce/contract/wire/consumer.ts';
+import { email } from '../../ui/forms/rules.ts';
+import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { Banner, Field, Submit } from '../forms/fields.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { pageCall } from '../page/page-client.ts';
+import type { Words } from '../page/words.ts';
+import { keepEmail, lastEmail } from './last-email.ts';
+import { reason } from './reasons.ts';
+
+/** Asks for a reset link. What it says afterwards is true whether or not there is such an account. */
+export function ForgotForm({ words }: { words: Words }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const form = useForm({
+    initial: { email: lastEmail() },
+    rules: { email },
+    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    send: async (values) => {
+      await pageCall()(resetPassword, { body: { email: values.email.trim() } });
+      setSentTo(values.email.trim());
+    },
+    refused: (error) => ({ banner: reason(words, error) }),
+  });
+  useEffect(() => focusFirstField(form.ref.current), [form.ref]);
+  return (
+    <>
+      {sentTo === undefined ? (
+        <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
+          <p className="form__intro">{words('forgot.intro')}</p>
+          <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+          <Field
+            label={words('field.email')}
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={form.values.email}
+            problem={form.problems.email}
+            disabled={form.isPending}
+            onValue={(value) => {
+              keepEmail(value);
+              form.set('email', value);
+            }}
+          />
+          <Submit label={words('forgot.submit')} pendingLabel={words('forgot.pending')} isPending={form.isPending} />
+        </form>
+      ) : (
+        <div className="form" role="status">
+          <h3>{words('forgot.done')}</h3>
+          <p>{words('forgot.done.text', { email: sentTo })}</p>
+        </div>
+      )}
+      <p className="form__links">
+        <a href="#modal-sign-in">{words('forgot.back')}</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useEffect } from 'react';
+import { email, required } from '../../ui/forms/rules.ts';
+import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
+import { useForm } from '../forms/use-form.ts';
+import type { Words } from '../page/words.ts';
+import { keepEmail, lastEmail } from './last-email.ts';
+import { refusal } from './reasons.ts';
+import { signIn, type SignedIn } from './session-api.ts';
+
+interface Props {
+  readonly words: Words;
+  readonly onDone: (view: SignedIn) => Promise<void> | void;
+  /** Said above the form, e.g. that the session has ended. */
+  readonly notice?: string | undefined;
+  /** Switches to creating an account in the same dialog; without it the link opens the other dialog. */
+  readonly onCreate?: () => void;
+}
+
+/** A link to another dialog that may be answered in this one. */
+export const switchTo = (go: (() => void) | undefined) => (event: MouseEvent) => {
+  if (go === undefined) return;
+  event.preventDefault();
+  go();
+};
+
+/** Email and password, with the ways out of not knowing them (AUTH-20). */
+export function SignInForm({ words, onDone, notice, onCreate }: Props) {
+  const form = useForm({
+    initial: { email: lastEmail(), password: '' },
+    rules: { email, password: required },
+    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    send: async (values) => onDone(await signIn(values)),
+    refused: (error) => refusal(words, error),
+  });
+  useEffect(() => focusFirstField(form.ref.current), [form.ref]);
+  return (
+    <>
+      <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
+        <p className="form__intro">{words('signIn.intro')}</p>
+        {notice && <p className="notice">{notice}</p>}
+        <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+        <Field
+          label={words('field.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={form.values.email}
+          problem={form.problems.email}
+          disabled={form.isPending}
+          onValue={(value) => {
+            keepEmail(value);
+            form.set('email', value);
+          }}
+        />
+        <PasswordField words={words} value={form.values.password} problem={form.problems.password} disabled={form.isPending} onValue={(value) => form.set('password', value)} />
+        <Submit label={words('signIn.submit')} pendingLabel={words('signIn.pending')} isPending={form.isPending} />
+      </form>
+      <p className="form__links">
+        <a href="#modal-forgot-password">{words('signIn.forgot')}</a>
+        <a href="#modal-sign-up" onClick={switchTo(onCreate)}>
+          {words('signIn.create')}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { localeHref } from '../../content/links.ts';
+import { email, newPassword } from '../../ui/forms/rules.ts';
+import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { pageLocale } from '../page/page-client.ts';
+import type { Words } from '../page/words.ts';
+import { keepEmail, lastEmail } from './last-email.ts';
+import { refusal } from './reasons.ts';
+import { signUp, type SignedIn } from './session-api.ts';
+import { switchTo } from './SignInForm.tsx';
+
+interface Props {
+  readonly words: Words;
+  readonly onDone: (view: SignedIn) => Promise<void> | void;
+  /** Switches to sign-in in the same dialog; without it the link opens the other dialog. */
+  readonly onSignIn?: () => void;
+}
+
+/** Names the pages that tell what an account means. */
+function Policy({ words }: { words: Words }) {
+  const { locale } = pageLocale();
+  // A place that is not filled stays as it is written: here the links go.
+  const parts = words('signUp.policy').split(/\{(terms|privacy)\}/);
+  const link = (name: 'terms' | 'privacy') => (
+    <a key={name} href={localeHref(name === 'terms' ? '/brand-terms' : '/privacy', locale)} target="_blank" rel="noopener">
+      {words(`signUp.policy.${name}`)}
+    </a>
+  );
+  return <p className="form__policy">{parts.map((part) => (part === 'terms' || part === 'privacy' ? link(part) : part))}</p>;
+}
+
+/** The simplified sign-up: email and password (AUTH-22), with what the password needs. */
+export function SignUpForm({ words, onDone, onSignIn }: Props) {
+  const form = useForm({
+    initial: { email: lastEmail(), password: '' },
+    rules: { email, password: newPassword },
+    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    send: async (values) => onDone(await signUp(values)),
+    refused: (error) => refusal(words, error),
+  });
+  useEffect(() => focusFirstField(form.ref.current), [form.ref]);
+  return (
+    <>
+      <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
+        <p className="form__intro">{words('signUp.intro')}</p>
+        <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+        <Field
+          label={words('field.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={form.values.email}
+          problem={form.problems.email}
+          disabled={form.isPending}
+          onValue={(value) => {
+            keepEmail(value);
+            form.set('email', value);
+          }}
+        />
+        <PasswordField words={words} isNew value={form.values.password} problem={form.problems.password} disabled={form.isPending} onValue={(value) => form.set('password', value)} />
+        <Policy words={words} />
+        <Submit label={words('signUp.submit')} pendingLabel={words('signUp.pending')} isPending={form.isPending} />
+      </form>
+      <p className="form__links">
+        <a href="#modal-sign-in" onClick={switchTo(onSignIn)}>
+          {words('signUp.have')}
+        </a>
+      </p>
+    </>
+  );
+}

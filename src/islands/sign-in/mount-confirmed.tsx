@@ -1,0 +1,6 @@
+import { mountReact } from '../dialogs/react-dialog.tsx';
+import type { DialogHost } from '../dialogs/registry.ts';
+import { Confirmed } from './Confirmed.tsx';
+
+/** The sign-in confirmation (DLG-05). */
+export const mount = (host: DialogHost) => mountReact(host, (words) => <Confirmed words={words} />);

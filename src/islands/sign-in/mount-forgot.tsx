@@ -1,0 +1,6 @@
+import { mountReact } from '../dialogs/react-dialog.tsx';
+import type { DialogHost } from '../dialogs/registry.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+
+/** The dialog that sends a reset link. */
+export const mount = (host: DialogHost) => mountReact(host, (words) => <ForgotForm words={words} />);

@@ -1,0 +1,20 @@
+import { pageSetting } from '../../ui/page-words.ts';
+import { mountReact } from '../dialogs/react-dialog.tsx';
+import type { DialogHost } from '../dialogs/registry.ts';
+import { signedIn } from './after.ts';
+import { Confirmed } from './Confirmed.tsx';
+import { Enrolment } from './Enrolment.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** The sign-in dialog; while simplified enrolment is on, that variant in its place (DLG-08). */
+export const mount = (host: DialogHost) =>
+  mountReact(host, (words) => {
+    if (document.documentElement.hasAttribute('data-signed-in')) {
+      host.setTitle(words('dialog.confirmed'));
+      return <Confirmed words={words} />;
+    }
+    if (pageSetting('simplifiedEnrolment') !== undefined) {
+      return <Enrolment words={words} setTitle={host.setTitle} onSignedIn={(view) => signedIn(view, host)} onSignedUp={(view) => signedIn(view, host, 'account-created', '#modal-welcome')} />;
+    }
+    return <SignInForm words={words} notice={host.query.get('reason') === 'expired' ? words('signIn.expired') : undefined} onDone={(view) => signedIn(view, host)} />;
+  });

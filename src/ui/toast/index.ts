@@ -1,0 +1,29 @@
+import { pageSetting } from '../page-words.ts';
+import { createToastRegion } from './toast-region.ts';
+import { TOAST_DISMISS_MS, type ToastProps } from './toast-rules.ts';
+import { createToastStore, type ToastStore } from './toast-store.ts';
+
+export type { ToastProps, ToastType } from './toast-rules.ts';
+
+export interface ToastOptions extends ToastProps {
+  /** False: stays until it is closed. */
+  readonly autoClose?: boolean;
+}
+
+let store: ToastStore | undefined;
+
+function create(): ToastStore {
+  const delay = Number(pageSetting('toastMs') ?? TOAST_DISMISS_MS);
+  const made: ToastStore = createToastStore(delay, (state) => draw(state));
+  const draw = createToastRegion(made.close, made.setShowing);
+  return made;
+}
+
+/**
+ * Shows a notice in the corner of the page (TOAST-01..04). Import it when it is
+ * needed: `const { showToast } = await import('…/ui/toast/index.ts')`.
+ */
+export function showToast({ autoClose = true, ...props }: ToastOptions): void {
+  store ??= create();
+  store.add(props, autoClose);
+}
