@@ -1,3 +1,4 @@
+import { loopFocus } from './focus-loop.ts';
 import { MODAL_HASHES } from './modal-hashes.ts';
 
 /** Where a modal link leads: the current page with the link's query merged in, and the dialog to open. */
@@ -118,6 +119,10 @@ function follow(): void {
 /** Makes links to dialogs work on the current page. Called once per page. */
 export function startModalLinks(): void {
   document.addEventListener('click', clicked);
+  document.addEventListener('keydown', (event) => {
+    const dialog = event.target instanceof Element ? event.target.closest<HTMLElement>('dialog:modal') : null;
+    if (dialog !== null) loopFocus(event, dialog);
+  });
   addEventListener('popstate', follow);
   addEventListener('hashchange', follow);
   follow();

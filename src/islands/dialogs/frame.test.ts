@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '../../content/sites.ts';
+import { MODAL_HASHES } from '../../ui/modal-hashes.ts';
+import { dialogFrame } from './frame.ts';
+import { DIALOGS } from './registry.ts';
+
+const SETTINGS = { toastDismissMs: 6_000, simplifiedEnrolment: false };
+
+test('every dialog has an address, and a title in every locale', () => {
+  const known = Object.values(MODAL_HASHES);
+  for (const id of Object.keys(DIALOGS)) expect(known, id).toContain(id);
+  for (const { locale } of LOCALES) {
+    const words = /data-words="([^"]*)"/.exec(dialogFrame({ locale }, SETTINGS).markup)?.[1] ?? '';
+    const titles = JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'")) as Record<string, string>;
+    for (const id of Object.keys(DIALOGS)) expect(titles[id], `${locale} ${id}`).toMatch(/\S/);
+  }
+});
+
+test('[CFG-06] [CFG-08] the delay of toasts and simplified enrolment are settings the page tells its scripts', () => {
+  expect(dialogFrame({ locale: 'en-us' }, SETTINGS).markup).not.toContain('data-simplified-enrolment');
+  const markup = dialogFrame({ locale: 'en-us' }, { toastDismissMs: 9_000, simplifiedEnrolment: true }).markup;
+  expect(markup).toContain('data-simplified-enrolment="on"');
+  expect(markup).toContain('data-toast-ms="9000"');
+});

@@ -1,0 +1,301 @@
+import type { Page } from '@playwright/test';
+import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
+import { exampleUrl } from '../support/examples.ts';
+import { addJacket, miniCart } from '../support/shop.ts';
+import { accountLink, ASSOCIATE, CUSTOMER, fillSignIn, MEMBER, NEW_EMPLOYEE, notice, PASSWORD, signInBy, signInDialog } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** An email nobody has yet. */
+const freshEmail = (): string => `walker-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
+
+for (const { role, email, password } of DEMO_ACCOUNTS.filter((account) => account.email !== NEW_EMPLOYEE)) {
+  test(`the demo account of the ${role} signs in without the page being loaded again`, async ({ page }) => {
+    await page.goto('/en-us/story');
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    await signInBy(page, email, password);
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await expect(page.locator('[data-account-name]').first()).toHaveText(/^[A-Z][a-z]+$/);
+    expect(await page.evaluate(() => 'untouched' in window)).toBe(true);
+  });
+}
+
+test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the corner, and leads on to the account from then on', async ({ page }) => {
+  await page.goto('/en-us/story');
+  await signInBy(page, MEMBER);
+  await expect(page.getByRole('status').filter({ hasText: 'Signed in' })).toContainText('Good to have you back.');
+  await expect(signInDialog(page)).toBeHidden();
+  await accountLink(page).click();
+  await expect(page).toHaveURL(/\/en-us\/account/);
+});
+
+test('what is missing or wrong is said at its field, and the focus goes to the first', async ({ page }) => {
+  await page.goto('/en-us/story');
+  const dialog = await fillSignIn(page, 'mara@northfell', '');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const email = dialog.getByLabel('Email');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Email is not valid');
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This field is required');
+  await email.fill(MEMBER);
+  await expect(email).toHaveAttribute('aria-invalid', 'false');
+});
+
+test.describe('when the shop refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::/] });
+
+  test('a wrong password is said above the form, keeps what was typed, and can be dismissed', async ({ page }) => {
+    await page.goto('/en-us/story');
+    const dialog = await fillSignIn(page, CUSTOMER, 'Wrong-1234');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Email and password do not match.');
+    await expect(alert).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toHaveValue(CUSTOMER);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('[ERR-GEN-06] a 403 with an appId raises the challenge of the bot protection', async ({ page }) => {
+    await page.route('**/api/session/sign-in*', (route) => route.fulfill({ status: 403, json: { errorDetails: [{ errorId: 'AUT403', message: 'Are you a person?' }], appId: 'px-1', correlationId: 'c-1' } }));
+    await page.goto('/en-us/story');
+    await page.evaluate(() => addEventListener('cairn:bot-challenge', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail))));
+    const dialog = await fillSignIn(page, MEMBER);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveTitle('{"appId":"px-1","correlationId":"c-1"}');
+    await expect(dialog.getByRole('alert')).toContainText('Are you a person?');
+  });
+
+  test('a shop that cannot be reached is said to be so, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/en-us/story');
+    const dialog = await fillSignIn(page, MEMBER);
+    await page.route('**/api/session/sign-in*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  });
+
+  test('[ERR-REG-01] an email that has an account already is marked at sign-up', async ({ page }) => {
+    await page.goto('/en-us/story#modal-sign-up');
+    const dialog = page.getByRole('dialog', { name: 'Create an account' });
+    await dialog.getByLabel('Email').fill(MEMBER);
+    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('There is an account with this email already.');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('[ERR-REG-03] any other refusal of a sign-up stands above the form', async ({ page }) => {
+    await page.route('**/api/**/sign-up*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
+    await page.route('**/api/**/signup*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
+    await page.goto('/en-us/story#modal-sign-up');
+    const dialog = page.getByRole('dialog', { name: 'Create an account' });
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('That did not work.');
+  });
+});
+
+test('two quick clicks send one request; while it is under way fields and button are out of reach', async ({ page }) => {
+  await page.goto('/en-us/story');
+  const dialog = await fillSignIn(page, MEMBER);
+  let sent = 0;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/session/sign-in*', async (route) => {
+    sent++;
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Sign in' }).dblclick();
+  const button = dialog.getByRole('button', { name: 'Signing in' });
+  await expect(button).toBeDisabled();
+  await expect(dialog.getByLabel('Email')).toBeDisabled();
+  release();
+  await expect(dialog).toBeHidden();
+  expect(sent).toBe(1);
+});
+
+test('a password can be shown while it is typed; browsers know which field is which', async ({ page }) => {
+  await page.goto('/en-us/story');
+  const dialog = await fillSignIn(page, MEMBER, 'Raincoat-7');
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(dialog.getByRole('button', { name: 'Show password', pressed: true })).toBeVisible();
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
+});
+
+test('[DLG-05] [AUTH-17] a visitor creates an account by email and password, is signed in, and is welcomed', async ({ page }) => {
+  await page.goto('/en-us/story');
+  await accountLink(page).click();
+  await signInDialog(page).getByRole('link', { name: 'Create one' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an account' });
+  await dialog.getByLabel('Email').fill(freshEmail());
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('rain');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'a lower-case letter' })).toContainText('done');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'a digit' })).toContainText('missing');
+  await password.fill('Raincoat-7');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'missing' })).toHaveCount(0);
+  const sent = page.waitForRequest((request) => /sign-?up/.test(request.url()) && request.method() === 'POST');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  // [AUTH-22] nothing but email and password.
+  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(['email', 'password']);
+  const welcome = page.getByRole('dialog', { name: 'Welcome' });
+  await expect(welcome).toContainText('Your account is ready.');
+  await expect(notice(page, 'Account created')).toBeVisible();
+  await welcome.getByRole('button', { name: 'Go on shopping' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+});
+
+test('[DLG-05] a forgotten password is asked for without telling whether there is such an account', async ({ page }) => {
+  await page.goto('/en-us/story');
+  await accountLink(page).click();
+  for (const email of [MEMBER, freshEmail()]) {
+    await page.goto('/en-us/story#modal-forgot-password');
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: 'Reset your password' });
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByRole('status')).toContainText(`If there is an account for ${email}, the link is on its way.`);
+  }
+});
+
+test('[AUTH-08] a guest’s cart is put together with the one from before, and the shopper hears of it', async ({ browser, baseURL, page }) => {
+  const before = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = await before.newPage();
+  await other.goto('/en-us/story');
+  await signInBy(other, CUSTOMER);
+  await expect(other.locator('html')).toHaveAttribute('data-signed-in', '');
+  await addJacket(other, 'M');
+  await before.close();
+  await addJacket(page, 'L');
+  await page.keyboard.press('Escape');
+  await signInBy(page, CUSTOMER);
+  await expect(notice(page, 'Carts put together')).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(miniCart(page).getByText('Moss, L')).toBeVisible();
+  await expect(miniCart(page).getByText('Moss, M')).toBeVisible();
+});
+
+test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({ page }) => {
+  const terms = page.getByRole('dialog', { name: 'Employee discount' });
+  await page.goto('/en-us/story');
+  await signInBy(page, NEW_EMPLOYEE);
+  await expect(terms).toContainText('Hello Nora. Before you shop with your discount, please read and accept its terms.');
+  await expect(terms.getByRole('link', { name: 'Read the full terms' })).toHaveAttribute('href', '/en-us/associate-discount-terms');
+  await page.keyboard.press('Escape');
+  await expect(terms).toBeVisible();
+  await terms.getByRole('button', { name: 'Decline and sign out' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+  await expect(notice(page, 'You are signed out')).toBeVisible();
+  await signInBy(page, NEW_EMPLOYEE);
+  await terms.getByRole('button', { name: 'Accept the terms' }).click();
+  await expect(notice(page, 'Terms accepted')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  await page.evaluate(() => (location.hash = '#modal-sign-out'));
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+  await signInBy(page, NEW_EMPLOYEE);
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+});
+
+test('what is made for members shows as soon as a member has signed in, and goes when they sign out', async ({ page }) => {
+  await page.goto(exampleUrl('segmentation', 'Guests and signed-in visitors'));
+  const shown = () => page.locator('cairn-segments').getAttribute('data-shown');
+  expect(await shown()).toBe('logged-out');
+  await page.evaluate(() => (location.hash = '#modal-sign-in'));
+  const dialog = signInDialog(page);
+  await dialog.getByLabel('Email').fill(MEMBER);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(shown).toBe('logged-in');
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => (location.hash = '#modal-sign-out'));
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(shown).toBe('logged-out');
+});
+
+test.describe('signing out', () => {
+  const signOutBy = async (page: Page): Promise<void> => {
+    await page.evaluate(() => (location.hash = '#modal-sign-out'));
+    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+  };
+
+  test('[AUTH-16] is asked about first, stays on the page, and says "Success"', async ({ page }) => {
+    await page.goto('/en-us/story');
+    await signInBy(page, MEMBER);
+    await expect(signInDialog(page)).toBeHidden();
+    await page.evaluate(() => (location.hash = '#modal-sign-out'));
+    const dialog = page.getByRole('dialog', { name: 'Sign out' });
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await signOutBy(page);
+    await expect(notice(page, 'Success')).toContainText('You are signed out.');
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+    await expect(page).toHaveURL(/\/en-us\/story$/);
+  });
+
+  test('[AUTH-15] leads home from the cart', async ({ page }) => {
+    await page.goto('/en-us/story');
+    await signInBy(page, MEMBER);
+    await expect(signInDialog(page)).toBeHidden();
+    await page.goto('/en-us/cart');
+    await signOutBy(page);
+    await expect(page).toHaveURL(/\/en-us$/);
+    await expect(notice(page, 'Success')).toBeVisible();
+  });
+
+  test.describe('for an associate', () => {
+    test.use({ expectedErrors: [/404/] });
+
+    test('leads to the associates’ sign-in', async ({ page }) => {
+      await page.goto('/en-us/story');
+      await signInBy(page, ASSOCIATE);
+      await expect(signInDialog(page)).toBeHidden();
+      await signOutBy(page);
+      await expect(page).toHaveURL(/\/en-us\/associate-login/);
+    });
+  });
+});
+
+test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({ page }) => {
+  // What the setting SIMPLIFIED_ENROLMENT puts into every page (see islands/dialogs/frame.test.ts).
+  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.querySelector('#dialog-frame')?.setAttribute('data-simplified-enrolment', 'on')));
+  await page.goto('/en-us/story');
+  await accountLink(page).click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.getByLabel('Email')).toBeVisible();
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
+  await dialog.getByLabel('Email').fill(freshEmail());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create an account' }).getByLabel('Password', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use another email' }).click();
+  await dialog.getByLabel('Email').fill(MEMBER);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(signInDialog(page).getByLabel('Email')).toHaveValue(MEMBER);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('a notice that came with the address shows once: it is gone from the address', async ({ page }) => {
+  await page.goto('/fr-fr/story?utm_source=letter&notice=signed-out');
+  await expect(notice(page, 'C’est fait')).toBeVisible();
+  await expect(page).toHaveURL(/\/fr-fr\/story\?utm_source=letter$/);
+  await notice(page, 'C’est fait').getByRole('button', { name: 'Fermer' }).click();
+  await expect(notice(page, 'C’est fait')).toHaveCount(0);
+});
+
+test('an ended session is said when sign-in opens because of it', async ({ page }) => {
+  await page.goto('/en-us/story?reason=expired#modal-sign-in');
+  await expect(signInDialog(page)).toContainText('Your session has ended. Sign in again to go on.');
+});

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Password of every demo account. */
+export const PASSWORD = 'Northfell-2026';
+export const MEMBER = 'mara.member@northfell.example';
+export const CUSTOMER = 'cole.customer@northfell.example';
+export const NEW_EMPLOYEE = 'nora.newhire@northfell.example';
+export const ASSOCIATE = 'sol.associate@northfell.example';
+
+export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in' });
+/** The link of the header that leads to sign-in, or to the account. */
+export const accountLink = (page: Page): Locator => page.getByRole('banner').locator('a.tool--account');
+/** The notices in the corner. */
+export const notice = (page: Page, title: string): Locator => page.locator('.toast').filter({ hasText: title });
+
+/** Opens the sign-in dialog from the header and fills it in. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<Locator> {
+  await accountLink(page).click();
+  const dialog = signInDialog(page);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  return dialog;
+}
+
+/** Signs in by the dialog. */
+export async function signInBy(page: Page, email: string, password = PASSWORD): Promise<void> {
+  const dialog = await fillSignIn(page, email, password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
