@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { passwordRequirements } from '../../ui/forms/rules.ts';
+import { PASSWORD_RULES } from '../../commerce/validation/index.ts';
 import type { Words } from '../page/words.ts';
 
 interface FieldProps {
@@ -96,10 +96,10 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
         <div className="password__needs" id={list}>
           <p>{words('password.needs')}</p>
           <ul role="list">
-            {passwordRequirements(field.value).map(({ rule, isMet }) => (
-              <li key={rule} data-met={isMet}>
-                {words(`password.${rule}`)}
-                <span className="visually-hidden">, {words(isMet ? 'password.met' : 'password.unmet')}</span>
+            {PASSWORD_RULES.map(([rule, passes]) => (
+              <li key={rule} data-met={passes(field.value)}>
+                {words(rule)}
+                <span className="visually-hidden">, {words(passes(field.value) ? 'password.met' : 'password.unmet')}</span>
               </li>
             ))}
           </ul>

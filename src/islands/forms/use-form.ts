@@ -1,7 +1,8 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import type { FieldProblem, FieldRule } from '../../ui/forms/rules.ts';
+import type { Broken } from '../../commerce/validation/index.ts';
+import type { FieldCheck } from './checks.ts';
 
-type Rules<Values> = { readonly [Name in keyof Values]?: FieldRule<Values[Name]> };
+type Rules<Values> = { readonly [Name in keyof Values]?: FieldCheck<Values[Name]> };
 export type Problems<Values> = { readonly [Name in keyof Values]?: string };
 
 /** Why a form was refused: texts for fields, or a banner above all of them. */
@@ -14,7 +15,7 @@ interface Options<Values> {
   readonly initial: Values;
   readonly rules: Rules<Values>;
   /** Says what is wrong with a value. */
-  readonly word: (problem: FieldProblem) => string;
+  readonly word: (broken: Broken) => string;
   readonly send: (values: Values) => Promise<void>;
   /** Words a failure of `send`. */
   readonly refused: (error: unknown) => Refusal<Values>;
@@ -51,8 +52,8 @@ export function useForm<Values extends object>({ initial, rules, word, send, ref
   }, [refusals]);
 
   const judged = <Name extends keyof Values>(field: Name, value: Values[Name]): string | undefined => {
-    const problem = rules[field]?.(value);
-    return problem && word(problem);
+    const broken = rules[field]?.(value);
+    return broken && word(broken);
   };
 
   function refuse({ fields = {}, banner: text }: Refusal<Values>): void {

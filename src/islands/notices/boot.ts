@@ -1,14 +1,18 @@
 /**
  * A form that worked without a script says so with `?notice=code`; with one it
  * becomes a toast, and the address forgets it so that a reload does not repeat it.
+ * Codes that a page shows itself are left to it.
  */
-const address = new URL(location.href);
-const code = address.searchParams.get('notice');
+const code = new URLSearchParams(location.search).get('notice');
 
-if (code !== null) {
+async function tell(notice: string): Promise<void> {
+  const { showNotice } = await import('./show-notice.ts');
+  if (!(await showNotice(notice))) return;
+  const address = new URL(location.href);
   address.searchParams.delete('notice');
   history.replaceState(history.state, '', address);
-  void import('./show-notice.ts').then(({ showNotice }) => showNotice(code));
 }
+
+if (code !== null) void tell(code);
 
 export {};

@@ -13,10 +13,11 @@ const NOTICES: Readonly<Record<string, { title: DialogWord; message?: DialogWord
   'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
 };
 
-/** Shows the toast of a notice code. */
-export async function showNotice(code: string): Promise<void> {
+/** Shows the toast of a notice code. False for one that is not shown as a toast. */
+export async function showNotice(code: string): Promise<boolean> {
   const notice = Object.hasOwn(NOTICES, code) ? NOTICES[code] : undefined;
-  if (notice === undefined) return;
+  if (notice === undefined) return false;
   const words = await dialogWords();
   showToast({ title: words(notice.title), type: notice.type ?? 'success', ...(notice.message === undefined ? {} : { message: words(notice.message) }) });
+  return true;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lookup } from '../../commerce/contract/wire/consumer.ts';
-import { email } from '../../ui/forms/rules.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { email, ruleWords } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { pageCall } from '../page/page-client.ts';
@@ -50,7 +50,7 @@ function Lookup({ words, onKnown }: { words: Words; onKnown: (isKnown: boolean) 
   const form = useForm({
     initial: { email: lastEmail() },
     rules: { email },
-    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    word: ruleWords(words),
     send: async (values) => onKnown((await pageCall()(lookup, { query: { email: values.email.trim() } })).known),
     refused: (error) => ({ banner: reason(words, error) }),
   });

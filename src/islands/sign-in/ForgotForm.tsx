@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
-import { resetPassword } from '../../commerce/contract/wire/consumer.ts';
-import { email } from '../../ui/forms/rules.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { email, ruleWords } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { pageCall } from '../page/page-client.ts';
 import type { Words } from '../page/words.ts';
 import { keepEmail, lastEmail } from './last-email.ts';
 import { reason } from './reasons.ts';
+import { forgotPassword } from './session-api.ts';
 
 /** Asks for a reset link. What it says afterwards is true whether or not there is such an account. */
 export function ForgotForm({ words }: { words: Words }) {
@@ -15,9 +14,9 @@ export function ForgotForm({ words }: { words: Words }) {
   const form = useForm({
     initial: { email: lastEmail() },
     rules: { email },
-    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    word: ruleWords(words),
     send: async (values) => {
-      await pageCall()(resetPassword, { body: { email: values.email.trim() } });
+      await forgotPassword(values.email);
       setSentTo(values.email.trim());
     },
     refused: (error) => ({ banner: reason(words, error) }),

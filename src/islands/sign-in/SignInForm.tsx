@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react';
-import { email, required } from '../../ui/forms/rules.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { email, required, ruleWords } from '../forms/checks.ts';
 import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { Words } from '../page/words.ts';
@@ -29,7 +29,7 @@ export function SignInForm({ words, onDone, notice, onCreate }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },
     rules: { email, password: required },
-    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    word: ruleWords(words),
     send: async (values) => onDone(await signIn(values)),
     refused: (error) => refusal(words, error),
   });

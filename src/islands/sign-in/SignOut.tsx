@@ -1,27 +1,20 @@
-import { signOutTarget } from '../../commerce/account/index.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { showNotice } from '../notices/show-notice.ts';
-import { pageLocale } from '../page/page-client.ts';
 import type { Words } from '../page/words.ts';
 import { identityChanged, leaveFor } from './after.ts';
 import { reason } from './reasons.ts';
-import { readSession, signOut } from './session-api.ts';
-
-/** consumerType of a store associate. */
-const ASSOCIATE = 'ASSOCIATE';
+import { signOut } from './session-api.ts';
 
 /**
  * Signs out, then stays or goes where the visitor may still be (AUTH-15).
  * @param notice code of what is said then
  */
 export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'signed-out'): Promise<void> {
-  const { consumerType } = await readSession();
-  await signOut();
-  identityChanged();
   const here = location.pathname + location.search;
-  const target = signOutTarget({ locale: pageLocale().locale, from: here, isAssociate: consumerType === ASSOCIATE });
+  const { target } = await signOut(here);
+  identityChanged();
   if (target !== here) return leaveFor(target, notice);
   host.close();
   await showNotice(notice);

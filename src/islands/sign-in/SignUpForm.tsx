@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localeHref } from '../../content/links.ts';
-import { email, newPassword } from '../../ui/forms/rules.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
+import { email, newPassword, ruleWords } from '../forms/checks.ts';
 import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { pageLocale } from '../page/page-client.ts';
@@ -36,7 +36,7 @@ export function SignUpForm({ words, onDone, onSignIn }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },
     rules: { email, password: newPassword },
-    word: (problem) => words(`rule.${problem}`, { count: 100 }),
+    word: ruleWords(words),
     send: async (values) => onDone(await signUp(values)),
     refused: (error) => refusal(words, error),
   });

@@ -1,8 +1,9 @@
 import { mustAcceptEmployeeTerms } from '../../commerce/account/index.ts';
 import { openModal } from '../../ui/modal-links.ts';
+import { localeBase } from '../../ui/page-words.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { showNotice } from '../notices/show-notice.ts';
-import type { SessionView, SignedIn } from './session-api.ts';
+import { pendingOrder, type SessionView, type SignedIn } from './session-api.ts';
 
 const CART = 'cairn-cart';
 /** Pages whose own content depends on who looks at it. */
@@ -47,7 +48,9 @@ function onward(): string {
 export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signed-in', next?: string): Promise<void> {
   identityChanged();
   const code = view.cartMerged ? 'cart-merged' : notice;
-  if (mustAccept(view)) openModal('#modal-employee-terms', host.opener);
+  if (!view.signedIn) openModal('#modal-sign-in', host.opener);
+  else if (pendingOrder() !== undefined) return leaveFor(`${localeBase()}/account`, code);
+  else if (mustAccept(view)) openModal('#modal-employee-terms', host.opener);
   else if (PERSONAL.test(location.pathname)) return leaveFor(onward(), code);
   else if (next !== undefined) openModal(next, host.opener);
   else host.close();

@@ -27,7 +27,7 @@ const dialogs: Area<typeof en> = {
   'field.optional': 'freiwillig',
   'rule.required': 'Dieses Feld ist erforderlich',
   'rule.email': 'Die E-Mail ist nicht gültig',
-  'rule.email.max': 'Höchstens {count} Zeichen',
+  'rule.maxLength': 'Höchstens {max} Zeichen',
   'rule.name': 'Der Name ist nicht gültig.',
   'rule.checkbox': 'Bitte setzen Sie hier ein Häkchen.',
   'rule.password.length': 'Bitte mindestens 8 Zeichen.',

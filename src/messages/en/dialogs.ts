@@ -24,7 +24,7 @@ export default {
   'field.optional': 'optional',
   'rule.required': 'This field is required',
   'rule.email': 'Email is not valid',
-  'rule.email.max': 'At most {count} characters',
+  'rule.maxLength': 'At most {max} characters',
   'rule.name': 'Name is not valid.',
   'rule.checkbox': 'Please tick this box to go on.',
   'rule.password.length': 'Use at least 8 characters.',

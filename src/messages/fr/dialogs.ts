@@ -27,7 +27,7 @@ const dialogs: Area<typeof en> = {
   'field.optional': 'facultatif',
   'rule.required': 'Ce champ est obligatoire',
   'rule.email': 'L’e-mail n’est pas valide',
-  'rule.email.max': '{count} caractères au plus',
+  'rule.maxLength': '{max} caractères au plus',
   'rule.name': 'Le nom n’est pas valide.',
   'rule.checkbox': 'Cochez cette case pour continuer.',
   'rule.password.length': 'Utilisez au moins 8 caractères.',

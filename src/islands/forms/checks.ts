@@ -1,0 +1,21 @@
+import { type Broken, email as emailForm, EMAIL_MAX, firstBroken, maxLength, newPassword, personName, required } from '../../commerce/validation/index.ts';
+import type { DialogWord, Words } from '../page/words.ts';
+
+/** Says what is wrong with a value; undefined is fine. */
+export type FieldCheck<Value = string> = (value: Value) => Broken | undefined;
+
+/** An email that is there and short enough to sign in with. */
+export const email: FieldCheck = (value) => firstBroken(value, [required, emailForm, maxLength(EMAIL_MAX)]);
+/** A name, where one was typed: empty passes (EVT-11). */
+export const optionalName: FieldCheck = personName;
+/** A checkbox that has to be ticked (EVT-12). */
+export const ticked: FieldCheck<boolean> = (value) => (value ? undefined : { rule: 'checkbox' });
+/** At least one of a group of checkboxes. */
+export const someChosen: FieldCheck<readonly string[]> = (value) => (value.length > 0 ? undefined : { rule: 'required' });
+export { newPassword, required };
+
+/** The words of a broken rule. */
+export const ruleWords =
+  (words: Words) =>
+  ({ rule, params }: Broken): string =>
+    words(`rule.${rule}` as DialogWord, params);
