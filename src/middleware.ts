@@ -1,17 +1,28 @@
 import { defineMiddleware } from 'astro:middleware';
+import { movedTo } from './layouts/data/redirect.ts';
+
+/** Status of an address whose page is gone for good. */
+const GONE = 410;
+const NOT_FOUND_ROUTE = '/404';
 
 /**
- * Notes why a page failed before the error page takes over: the server logs it
- * with the request's id. Everything else that usually stands here (sessions,
- * headers, caching) is done by `src/server` in front of Astro.
+ * Leads moved addresses on, as content says, and notes why a page failed before
+ * the error page takes over: the server logs it with the request's id.
+ * Everything else that usually stands here (sessions, headers, caching) is done
+ * by `src/server` in front of Astro.
  */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
+  // The error page and prerendered routes may come without a context.
+  const page = (locals as Partial<App.Locals>).page;
   try {
-    return await next();
+    const moved = page === undefined ? undefined : await movedTo(page);
+    if (moved === undefined) return await next();
+    if (moved.status !== GONE) return new Response(null, { status: moved.status, headers: { location: moved.location } });
+    const { body, headers } = await next(NOT_FOUND_ROUTE);
+    return new Response(body, { status: GONE, headers });
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    // The error page and prerendered routes may come without a context.
-    (locals as Partial<App.Locals>).page?.faults.push({ pointer: '', rule: 'page_failed', message });
+    page?.faults.push({ pointer: '', rule: 'page_failed', message });
     throw error;
   }
 });

@@ -105,7 +105,7 @@ export function createContentApp(options: ContentAppOptions) {
       documentCall(store, question, [param(c, 'id'), without(param(c, 'id')), 'default'].map((id) => `${FOLDERS.product[0]}/${id}`)),
     ),
   );
-  for (const call of ['menu', 'footer', 'popups']) {
+  for (const call of ['menu', 'footer', 'popups', 'redirects']) {
     app.get(`${BASE}/${call}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [call])));
   }
   for (const kind of ['locationselector', 'loyaltymodal', 'signinmodal', 'signupmodal', 'footsizes']) {

@@ -7,7 +7,7 @@ import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 /** The catalogue lives beside the documents but is none of them. */
 export const PRODUCT_FOLDER = 'products/';
 /** What is a document; other files of the folder (stores, catalogue) belong to other services. */
-const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
+const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
 
 /** Whether a file below the content folder holds a document. */
 export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);
@@ -49,8 +49,9 @@ export class Library {
    */
   load(file: string, isFinal = true): string | undefined | typeof UNSETTLED {
     const { id, draft } = idOf(file);
-    const text = this.#read(file);
-    if (text === undefined) return this.#drop(id, draft);
+    const read = this.#read(file);
+    if (read === undefined) return this.#drop(id, draft);
+    const { text, modified } = read;
     const document: ContentDocument = this.documents.get(id) ?? { id };
     const hash = createHash('sha256').update(text).digest('hex');
     const shown = draft ? document.draft : document.published;
@@ -59,7 +60,7 @@ export class Library {
     const result = readDocument(text, file);
     if ('problem' in result && !isFinal) return UNSETTLED;
     this.documents.set(id, document);
-    if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, hash });
+    if ('raw' in result) this.#keep(document, draft, { file, raw: result.raw, hash, modified });
     else Object.assign(document, draft ? { draftProblem: result.problem } : { publishedProblem: result.problem });
     return id;
   }
@@ -77,10 +78,11 @@ export class Library {
     return document?.draft ? document.draftProblem : (document?.draftProblem ?? document?.publishedProblem);
   }
 
-  #read(file: string): string | undefined {
+  #read(file: string): { text: string; modified: string } | undefined {
     const path = join(this.#root, file);
     try {
-      return statSync(path).isFile() ? readFileSync(path, 'utf8').replace(/^\ufeff/, '') : undefined;
+      const stats = statSync(path);
+      return stats.isFile() ? { text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''), modified: stats.mtime.toISOString() } : undefined;
     } catch {
       return undefined;
     }

@@ -15,6 +15,7 @@ interface Candidate {
   readonly pointer: string;
   readonly raw: JsonObject;
   readonly state: EntryState;
+  readonly modified: string;
 }
 
 const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -37,10 +38,10 @@ function* candidatesOf(library: Library, id: string, mode: Mode, scope: Scope): 
   const documentId = version.file.slice(0, -'.json'.length);
   const whole = windowState(version.raw, scope.now);
   if (Array.isArray(version.raw['sections'])) {
-    yield { docType: PAGE_TYPE, documentId, pointer: '', raw: version.raw, state: version === published ? whole : 'draft' };
+    yield { docType: PAGE_TYPE, documentId, pointer: '', raw: version.raw, state: version === published ? whole : 'draft', modified: version.modified };
   }
   for (const { block, pointer, state } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
-    yield { docType: block.kind, documentId, pointer, raw: block, state: isUnpublished(block) ? 'draft' : state };
+    yield { docType: block.kind, documentId, pointer, raw: block, state: isUnpublished(block) ? 'draft' : state, modified: version.modified };
   }
 }
 
@@ -53,7 +54,7 @@ function* allCandidates(library: Library, mode: Mode, scope: Scope): Generator<C
 }
 
 function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
-  const { documentId, pointer, raw, state } = candidate;
+  const { documentId, pointer, raw, state, modified } = candidate;
   const item = resolveBlock(raw, scope, trace);
   const source = `${documentId}#${pointer}`;
   const variant = layoutVariantOf(raw);
@@ -63,6 +64,7 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
     ...(variant === undefined ? {} : { layoutVariant: variant }),
     source,
     state,
+    modified,
     item,
   };
 }

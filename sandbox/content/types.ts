@@ -25,6 +25,8 @@ export interface Version {
   readonly raw: JsonObject;
   /** Hash of the file's text. */
   readonly hash: string;
+  /** When the file was written, ISO. */
+  readonly modified: string;
 }
 
 /** A document of the content folder with its published and its unpublished version. */

@@ -44,6 +44,8 @@ export interface ShowcaseEntry {
   /** Document and JSON pointer it comes from, e.g. `pages/home#/sections/0/items/1`. */
   readonly source: string;
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired';
+  /** When its document was last changed, ISO, where the API says so. */
+  readonly modified?: string;
   /** The raw block (or canvas, for docType `page`). */
   readonly item: unknown;
 }

@@ -19,6 +19,7 @@ export const KIND_PATHS = {
   menu: 'menu/{siteId}',
   popups: 'popups/{siteId}',
   fragment: 'fragment/{fragmentId}',
+  redirects: 'redirects/{siteId}',
   'location-selector': 'locationselector/{siteId}',
   'loyalty-modal': 'loyaltymodal/{siteId}',
   'sign-in-modal': 'signinmodal/{siteId}',

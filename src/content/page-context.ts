@@ -52,6 +52,8 @@ export interface PageSettings {
   /** Milliseconds a notice in the corner stays (TOAST-04). */
   readonly toastDismissMs: number;
   readonly promoBarMaxMessages: number;
+  /** Whether search engines may list this shop; off on every environment but the public one. */
+  readonly indexable: boolean;
   /** How panels of the menu open on wide screens (MENU-09, MENU-10). */
   readonly menuTrigger: 'hover' | 'click';
   /** Shop-all links in the menu of small screens (MENU-19). */
@@ -92,6 +94,8 @@ export interface PageContext {
   readonly site: Site;
   readonly settings: PageSettings;
   readonly content: ContentClient;
+  /** Published content of another locale on its public site, for what names a page in every language. */
+  readonly contentIn: (info: LocaleInfo) => ContentClient;
   /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;

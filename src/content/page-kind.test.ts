@@ -147,7 +147,7 @@ describe('the route table', () => {
 
   test('[KIND-09] every kind of content that is a page has an address, with its parameters', () => {
     const routed = new Set<string>([...Object.keys(PAGE_ROUTES), ...Object.keys(CONTENT_ROUTES), 'error-4xx', 'static-page']);
-    const parts = ['footer', 'menu', 'popups', 'fragment', 'loyalty-modal', 'sign-in-modal', 'sign-up-modal'];
+    const parts = ['footer', 'menu', 'popups', 'fragment', 'redirects', 'loyalty-modal', 'sign-in-modal', 'sign-up-modal'];
     for (const kind of [...FIXED_PAGES, ...Object.keys(KIND_PATHS)]) expect(routed.has(kind) || parts.includes(kind), kind).toBe(true);
     expect(routeOf('size-chart', 'en-gb', params)).toBe('/en-gb/size-chart/jackets');
     expect(() => routeOf('size-chart', 'en-gb')).toThrow(RangeError);

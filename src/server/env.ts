@@ -83,6 +83,7 @@ const schema = z.object({
   TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
   API_PREVIEW: flag('API_PREVIEW', false),
+  INDEXABLE: flag('INDEXABLE', true),
   PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
   FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
   WARM_PICTURES: flag('WARM_PICTURES', true),
@@ -121,6 +122,8 @@ export interface Env {
   readonly contentHookSecret: string | undefined;
   readonly serverTimeoutMs: number;
   readonly promoBarMaxMessages: number;
+  /** Search engines may list the pages. */
+  readonly indexable: boolean;
   readonly quickshop: boolean;
   /** How panels of the menu open on wide screens. */
   readonly menuTrigger: 'hover' | 'click';
@@ -208,6 +211,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     contentHookSecret: raw.CONTENT_HOOK_SECRET,
     serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
     promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
+    indexable: raw.INDEXABLE,
     quickshop: raw.QUICKSHOP,
     menuTrigger: raw.MENU_TRIGGER,
     shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,

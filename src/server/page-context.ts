@@ -44,6 +44,7 @@ export async function createPageContext(request: Request, services: Services, co
     site,
     settings,
     content: services.content({ site, info, preview, correlationId }),
+    contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
     // Only a private page may speak for its visitor; every other answer is shared.
     commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,

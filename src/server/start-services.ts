@@ -49,6 +49,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     simplifiedEnrolment: env.simplifiedEnrolment,
     toastDismissMs: env.toastDismissMs,
     promoBarMaxMessages: env.promoBarMaxMessages,
+    indexable: env.indexable,
     menuTrigger: env.menuTrigger,
     shopAllOnMobile: env.shopAllOnMobile,
     streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,

@@ -21,6 +21,7 @@ const SETTINGS: PageSettings = {
   simplifiedEnrolment: false,
   toastDismissMs: 6_000,
   promoBarMaxMessages: 5,
+  indexable: true,
   menuTrigger: 'hover',
   shopAllOnMobile: true,
   version: 'test',
@@ -31,15 +32,17 @@ const nothing = async (): Promise<undefined> => undefined;
 /** A page context for tests: no server, no content, fragments kept in a Map. */
 export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {}, fragments = new Map() }: FakePage = {}): PageContext {
   const info = localeInfo(locale) as LocaleInfo;
+  const client: ContentClient = {
+    page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
+    fragment: nothing, children: nothing, search: nothing, showcase: nothing, docTypes: nothing, ofKind: nothing, ...content,
+  };
   return {
     url: new URL(url),
     info,
     site: siteOf(info),
     settings: { ...SETTINGS, ...settings },
-    content: {
-      page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
-      fragment: nothing, children: nothing, search: nothing, showcase: nothing, docTypes: nothing, ofKind: nothing, ...content,
-    },
+    content: client,
+    contentIn: () => client,
     commerce: async () => new Response(null, { status: 503 }),
     preview,
     fragments: { get: (key) => fragments.get(key), set: (key, fragment) => void fragments.set(key, fragment) },

@@ -1,6 +1,7 @@
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
 import type { Fragment, PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
+import { movedTo } from '../data/redirect.ts';
 import { faqData } from '../seo/structured-data.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
@@ -53,8 +54,8 @@ export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, s
   const frame = frameText(canvas, slug);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
-    const [next, around] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page)]);
-    if (next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug) !== frame) return undefined;
+    const [next, around, moved] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page), movedTo(page)]);
+    if (moved !== undefined || next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);

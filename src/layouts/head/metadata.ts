@@ -52,7 +52,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const { origin, mediaBase } = page.settings;
   const { locale, tag } = page.info;
   const title = metadata.htmlTitle ?? (facts.title === '' ? facts.siteName : `${facts.title} – ${facts.siteName}`);
-  const hidden = page.isPrivate || page.preview !== undefined || facts.isError;
+  const hidden = page.isPrivate || page.preview !== undefined || facts.isError || !page.settings.indexable;
   const robots = hidden ? 'noindex, nofollow' : metadata.robots;
   const canonical = metadata.canonical === undefined ? `${origin}/${locale}${restOf(page.url)}` : absolute(metadata.canonical, origin, locale);
   const image = imageUrl(metadata.ogImage ?? DEFAULT_SHARE_IMAGE, SHARE, mediaBase);

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readRedirects } from './redirects.ts';
+
+const read = (...redirects: readonly object[]) => readRedirects({ redirects });
+
+describe('redirects from content', () => {
+  test('an old address leads to the new one, for good unless said otherwise; what is gone is gone', () => {
+    const { find, faults } = read({ from: '/old', to: '/new' }, { from: '/summer/', to: '/sale?sort=newest', status: 302 }, { from: '/closed', status: 410 }, { from: '/jobs', to: 'https://jobs.example/northfell', external: true });
+    expect(faults).toEqual([]);
+    expect(find('/old')).toEqual({ status: 301, to: '/new' });
+    expect(find('/old/')).toEqual({ status: 301, to: '/new' });
+    expect(find('/summer')).toEqual({ status: 302, to: '/sale?sort=newest' });
+    expect(find('/closed')).toEqual({ status: 410 });
+    expect(find('/jobs')).toEqual({ status: 301, to: 'https://jobs.example/northfell' });
+    expect(find('/older')).toBeUndefined();
+  });
+
+  test('a chain is followed to its end in one step, for good only when every step is', () => {
+    const { find } = read({ from: '/a', to: '/b' }, { from: '/b', to: '/c', status: 302 }, { from: '/c', to: '/d' }, { from: '/x', to: '/gone' }, { from: '/gone', status: 410 });
+    expect(find('/a')).toEqual({ status: 302, to: '/d' });
+    expect(find('/c')).toEqual({ status: 301, to: '/d' });
+    expect(find('/x')).toEqual({ status: 410 });
+  });
+
+  test('circles are left out and reported with their place', () => {
+    const { find, faults } = read({ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/self', to: '/self/' }, { from: '/fine', to: '/sale' });
+    for (const path of ['/a', '/b', '/self']) expect(find(path)).toBeUndefined();
+    expect(find('/fine')).toBeDefined();
+    expect(faults.map(({ pointer, rule }) => [pointer, rule])).toEqual([['/redirects/0/to', 'circle'], ['/redirects/1/to', 'circle'], ['/redirects/2/to', 'circle']]);
+  });
+
+  test.each(['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example', 'javascript:alert(1)', 'sale', '', 'http://evil.example', '/\t/evil.example'])('%s is no target of the shop', (to) => {
+    const { find, faults } = read({ from: '/old', to });
+    expect(find('/old')).toBeUndefined();
+    expect(faults[0]?.pointer).toBe('/redirects/0/to');
+  });
+
+  test('another host needs a word that it is one, and https', () => {
+    for (const to of ['http://a.example', 'javascript:alert(1)', 'https://user@evil.example', '/sale']) expect(read({ from: '/old', to, external: true }).find('/old'), to).toBeUndefined();
+  });
+
+  test('whatever the entries, no visitor is led in a circle', () => {
+    const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
+    fc.assert(
+      fc.property(fc.array(fc.record({ from: path, to: path, status: fc.constantFrom(301, 302) })), (redirects) => {
+        const { find } = readRedirects({ redirects });
+        for (const { from } of redirects) {
+          const end = find(from);
+          if (end !== undefined && 'to' in end) expect(find(end.to)).toBeUndefined();
+        }
+      }),
+    );
+  });
+
+  test('what is no list of redirects redirects nothing', () => {
+    for (const data of [undefined, null, 'html', [], { redirects: 'x' }, { redirects: [null, 1, {}] }]) expect(readRedirects(data).find('/a')).toBeUndefined();
+  });
+});

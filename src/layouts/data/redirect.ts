@@ -1,0 +1,33 @@
+import { localeHref } from '../../content/links.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { readRedirects } from '../../content/redirects.ts';
+import { dependOn } from '../shell/load-shell.ts';
+import { servesLocale } from './path-ids.ts';
+
+/** What content says about an address beside the page that stands there. */
+export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };
+
+/**
+ * Where content leads the address of a page (`redirects` document); undefined
+ * where it says nothing, or the redirects cannot be had: then the page stands.
+ */
+export async function movedTo(page: PageContext): Promise<Moved | undefined> {
+  const { pathname, search } = page.url;
+  const [, locale = '', ...rest] = pathname.split('/');
+  if (!servesLocale(locale)) return undefined;
+  try {
+    const answer = await page.content.ofKind('redirects');
+    dependOn(page, answer);
+    const { find, faults } = readRedirects(answer?.data);
+    page.faults.push(...faults);
+    const found = find(`/${rest.join('/')}`);
+    if (found === undefined || found.status === 410) return found;
+    const location = localeHref(found.to, page.info.locale);
+    // What the visitor asked for beside the page goes along, unless the target has words of its own.
+    return { status: found.status, location: location.includes('?') || !location.startsWith('/') ? location : location + search };
+  } catch (error) {
+    page.faults.push({ document: 'redirects', pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
+}

@@ -1,0 +1,84 @@
+import type { CatalogueAnswer } from '../../commerce/contract/types.ts';
+import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { LOCALES, type Locale, type LocaleInfo } from '../../content/sites.ts';
+import { readCommerce } from '../data/commerce-call.ts';
+import { dependOn } from '../shell/load-shell.ts';
+
+/** What a sitemap lists, each in files of its own. */
+export const PARTS = ['pages', 'stories', 'categories', 'products'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** One address without locale, and the locales that have it. */
+export interface Listed {
+  readonly path: string;
+  readonly locales: readonly Locale[];
+  /** ISO moment of its content's last change. */
+  readonly modified?: string | undefined;
+}
+
+const CANVASES = 500;
+const PRODUCTS = 100;
+/** A catalogue that never ends must not keep us. */
+const MAX_CALLS = 500;
+
+interface Canvas {
+  readonly slug?: unknown;
+  readonly id?: unknown;
+  readonly metadata?: { readonly robots?: unknown };
+}
+
+const partOf = (source: string): Part | undefined => (source.includes('articles/') ? 'stories' : source.includes('categories/') ? 'categories' : /pages\/|augmented\//.test(source) ? 'pages' : undefined);
+
+const pathOf = (part: Part, { slug, id }: Canvas): string | undefined => {
+  if (typeof slug !== 'string' || slug === '') return undefined;
+  if (part === 'categories') return `/c/${slug}-${String(id)}`;
+  return slug === 'home' ? '' : `/${slug}`;
+};
+
+/** Published, indexable canvases of a locale: path → last change. */
+async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Promise<Map<string, string | undefined>> {
+  const found = new Map<string, string | undefined>();
+  const client = page.contentIn(info);
+  for (let offset = 0, total = 1; offset < total; offset += CANVASES) {
+    const answer = await client.showcase('page', { limit: CANVASES, offset });
+    dependOn(page, answer);
+    const entries: readonly ShowcaseEntry[] = answer?.data.entries ?? [];
+    for (const { source, item, state, modified } of entries) {
+      const canvas = (item ?? {}) as Canvas;
+      const robots = canvas.metadata?.robots;
+      const path = partOf(source) === part ? pathOf(part, canvas) : undefined;
+      if (path !== undefined && state === 'published' && !(typeof robots === 'string' && /noindex|none/i.test(robots))) found.set(path, modified);
+    }
+    total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
+  }
+  return found;
+}
+
+async function canvases(page: PageContext, part: Part): Promise<Listed[]> {
+  const all = await Promise.all(LOCALES.map(async (info) => ({ locale: info.locale, paths: await canvasesIn(page, info, part) })));
+  const paths = new Set(all.flatMap((one) => [...one.paths.keys()]));
+  return [...paths].sort().map((path) => {
+    const having = all.filter((one) => one.paths.has(path));
+    return { path, locales: having.map(({ locale }) => locale), modified: having.map((one) => one.paths.get(path)).find((moment) => moment !== undefined) };
+  });
+}
+
+/** Every colour of every product; the catalogue is the same in all locales. */
+async function products(page: PageContext): Promise<Listed[]> {
+  const locales = LOCALES.map(({ locale }) => locale);
+  const found: Listed[] = [];
+  for (let offset = 0, calls = 0; calls < MAX_CALLS; offset += PRODUCTS, calls += 1) {
+    const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { offset: String(offset), limit: String(PRODUCTS) });
+    const list = answer?.products ?? [];
+    for (const { masterId, slug, colours } of list) {
+      page.tags.add(`product:${masterId}`);
+      for (const { productId } of colours) found.push({ path: `/p/${slug}-${productId}`, locales });
+    }
+    if (list.length === 0 || offset + PRODUCTS >= (answer?.numFound ?? 0)) break;
+  }
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Everything of a part that search engines may list. */
+export const listed = (page: PageContext, part: Part): Promise<Listed[]> => (part === 'products' ? products(page) : canvases(page, part));

@@ -1,0 +1,65 @@
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import type { PageContext } from '../../content/page-context.ts';
+import { DEFAULT_LOCALE, LOCALES, localeInfo, type Locale } from '../../content/sites.ts';
+import { COMMERCE_MAX_AGE } from '../data/commerce-call.ts';
+import { listed, PARTS, type Listed, type Part } from './listing.ts';
+
+/** Addresses of one file. The protocol allows 50,000; each of ours names six alternates. */
+export const SHARD_SIZE = 5_000;
+/** A sitemap is asked for rarely and may be this old, seconds; a content change ends it earlier. */
+const MAX_AGE = 3_600;
+const XML = { 'content-type': 'application/xml; charset=utf-8' };
+
+const latest = (entries: readonly Listed[]): string | undefined =>
+  entries.map(({ modified }) => modified).filter((moment) => moment !== undefined).toSorted().at(-1);
+
+const inLocale = (all: readonly Listed[], locale: Locale): Listed[] => all.filter(({ locales }) => locales.includes(locale));
+
+/** The sitemap index: every file of every locale. */
+export async function sitemapIndex(page: PageContext): Promise<Response> {
+  const { origin } = page.settings;
+  const stream = new SitemapIndexStream();
+  const parts = await Promise.all(PARTS.map(async (part) => ({ part, all: await listed(page, part) })));
+  for (const { locale } of LOCALES) {
+    for (const { part, all } of parts) {
+      const own = inLocale(all, locale);
+      for (let shard = 0; shard * SHARD_SIZE < own.length; shard += 1) {
+        const lastmod = latest(own.slice(shard * SHARD_SIZE, (shard + 1) * SHARD_SIZE));
+        stream.write({ url: `${origin}/${locale}/sitemap-${part}-${shard + 1}.xml`, ...(lastmod === undefined ? {} : { lastmod }) });
+      }
+    }
+  }
+  return answer(page, stream);
+}
+
+async function answer(page: PageContext, stream: SitemapStream | SitemapIndexStream): Promise<Response> {
+  stream.end();
+  const body = (await streamToPromise(stream)).toString();
+  // Stock does not matter here: prices may change without it.
+  page.maxAge = Math.min(page.maxAge === COMMERCE_MAX_AGE ? MAX_AGE : page.maxAge, MAX_AGE);
+  return new Response(body, { headers: XML });
+}
+
+/** A file of a sitemap by its name, `stories-1`. */
+export function readName(name: string | undefined): { part: Part; shard: number } | undefined {
+  const { part, shard } = /^(?<part>[a-z]+)-(?<shard>[1-9]\d{0,3})$/.exec(name ?? '')?.groups ?? {};
+  const known = PARTS.find((one) => one === part);
+  return known === undefined ? undefined : { part: known, shard: Number(shard) };
+}
+
+/** One file of a locale; undefined when there is none of that name. */
+export async function sitemapFile(page: PageContext, name: string | undefined): Promise<Response | undefined> {
+  const asked = readName(name);
+  if (asked === undefined) return undefined;
+  const { origin } = page.settings;
+  const { locale } = page.info;
+  const own = inLocale(await listed(page, asked.part), locale).slice((asked.shard - 1) * SHARD_SIZE, asked.shard * SHARD_SIZE);
+  if (own.length === 0) return undefined;
+  const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, video: false, image: false, xhtml: true } });
+  for (const { path, locales, modified } of own) {
+    const links = locales.map((other) => ({ lang: localeInfo(other)?.tag ?? other, url: `${origin}/${other}${path}` }));
+    const fallback = locales.includes(DEFAULT_LOCALE) ? [{ lang: 'x-default', url: path === '' ? `${origin}/` : `${origin}/${DEFAULT_LOCALE}${path}` }] : [];
+    stream.write({ url: `${origin}/${locale}${path}`, links: [...links, ...fallback], ...(modified === undefined ? {} : { lastmod: modified }) });
+  }
+  return answer(page, stream);
+}
