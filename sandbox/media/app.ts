@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { addFilms } from './service/films.ts';
+import { addGalleryScript } from './service/gallery-script.ts';
 import { findPicture } from './service/find-picture.ts';
 import { masterKeyOf, readDrawn } from './service/drawn.ts';
 import { createDiskCache, keyHash } from './service/disk-cache.ts';
@@ -61,6 +62,7 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   });
 
   addFilms(app);
+  addGalleryScript(app);
 
   const painting = new Map<string, Promise<Buffer>>();
   /** Two sizes of one picture asked for together share the drawing. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server';
 import type { AstroHandler } from './capture.ts';
 import { createContentHook } from './content-hook.ts';
+import { createFapi } from './fapi/app.ts';
 import { allowedHosts } from './hosts.ts';
 import { reason, safeUrl, type Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
@@ -63,8 +64,10 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
   const pages = createPages({ services, handler, log, origin });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
   const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
+  const internal = createFapi({ services, origin, log });
   const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), { overrideGlobalObjects: false });
   const media = listener(services.media);
+  const fapi = getRequestListener((request, bindings) => internal.fetch(request, bindings), { overrideGlobalObjects: false });
   const mayCall = allowedHosts({ ...env, origin });
   const stopListening = services.onContentChange((tags) => {
     if (tags === undefined) pages.cache.clear();
@@ -93,6 +96,7 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
     if (target.startsWith('/_astro/')) return files(request, response, () => sendText(response, 404, 'No such file.', id));
     if (target.startsWith('/api/')) return gateway(request, response);
+    if (target.startsWith('/fapi/')) return fapi(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
     if (target === '/hooks/content') return hook(request, response, id);
     if (target.startsWith(PREVIEW_ENTER_PATH)) return services.editors.enter(request, response, id);

@@ -4,6 +4,7 @@ import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/opera
 import { errorBody } from '../../src/commerce/contract/shapes/error.ts';
 import { type Call, createClient } from '../../src/commerce/http/index.ts';
 import * as ugc from '../../src/commerce/ugc/index.ts';
+import { readEnv } from '../../src/server/env.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const table = operations as unknown as Readonly<Record<string, Operation>>;
@@ -104,4 +105,19 @@ test('[UGC-08] a person is created and sends a picture in, which waits to be loo
   expect((await ugc.recentOfCustomer(call, userId)).media).toEqual([]);
   expect(await refusal(ugc.addMedia(call, 'nobody', { image: 'x', caption: 'y' }))).toMatchObject({ code: 'API404' });
   expect(await refusal(ugc.createUser(call, ' '))).toMatchObject({ code: 'ATTR300' });
+});
+
+test('[GAL-07] the master id of a gallery’s tag comes from one lookup of the product’s details, by the configured path', async () => {
+  const asked: string[] = [];
+  const read = (path: string): Promise<Response> => {
+    asked.push(path);
+    return shop.raw(path);
+  };
+  const { galleryDetailsPath } = readEnv({});
+  expect(await ugc.masterIdOf(read, galleryDetailsPath, 'NF900001MOS', 'en-gb')).toBe('NF900001');
+  expect(asked).toEqual(['/products/v2/products/NF900001MOS/details?locale=en-gb']);
+  const elsewhere = readEnv({ GALLERY_DETAILS_PATH: '/products/v2/products/{productId}/inventory' }).galleryDetailsPath;
+  expect(await ugc.masterIdOf(read, elsewhere, 'NF900001INK')).toBe('NF900001');
+  await expect(ugc.masterIdOf(read, galleryDetailsPath, 'NF999999')).rejects.toThrow('404');
+  expect(() => readEnv({ GALLERY_DETAILS_PATH: 'products' })).toThrow('GALLERY_DETAILS_PATH');
 });

@@ -1,2 +1,3 @@
 export * from './ugc-api.ts';
 export { filledFilter } from './gallery-filter.ts';
+export { masterIdOf } from './gallery-tag.ts';

@@ -1,0 +1,20 @@
+import { isProductPath } from '../../content/page-kind.ts';
+import css from '../../ui/gallery/gallery.css?inline';
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import ScriptGallery from './ScriptGallery.astro';
+import ScriptGalleryScript from './ScriptGalleryScript.astro';
+
+export default defineBlock({
+  kind: 'script-gallery',
+  schema,
+  component: ScriptGallery,
+  draw,
+  css,
+  behaviour: ScriptGalleryScript,
+  examples,
+  // No heading on product pages [GAL-08].
+  variesBy: ({ url }) => (isProductPath(url) ? 'product' : ''),
+});

@@ -1,0 +1,9 @@
+import css from '../../ui/gallery/gallery.css?inline';
+import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
+import { examples } from './examples.ts';
+import { schema } from './schema.ts';
+import SocialGallery from './SocialGallery.astro';
+import SocialGalleryScript from './SocialGalleryScript.astro';
+
+export default defineBlock({ kind: 'social-gallery', schema, component: SocialGallery, draw, css, behaviour: SocialGalleryScript, examples });

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { allowedHosts } from '../hosts.ts';
+import { createMemoryCounter } from '../gateway/rate-limits.ts';
+import { errorAnswer, jsonResponse, Refusal } from '../gateway/refusal.ts';
+import { checkSameOrigin } from '../gateway/same-origin.ts';
+import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
+import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';
+import { ingestMeasurements } from './performance.ts';
+import { validateResponse } from './validate.ts';
+
+export interface FapiOptions {
+  readonly services: Pick<Services, 'content' | 'env'>;
+  readonly origin: string;
+  readonly log: Log;
+  /** Clock in milliseconds. */
+  readonly now?: () => number;
+}
+
+/** What `/fapi` answers to, with its methods (D2 §7.11). */
+const METHODS = { '/fapi/components/*': 'GET', '/fapi/pages/*': 'GET', '/fapi/server/time': 'GET', '/fapi/api/validate-response/*': 'POST', '/fapi/performance/ingest': 'POST' } as const;
+
+/** Internal calls (D2 §7.11): published content piece by piece, contract checks, measurements, the time. */
+export function createFapi({ services, origin, log, now = Date.now }: FapiOptions): Hono {
+  const app = new Hono();
+  const isOwnHost = allowedHosts({ ...services.env, origin });
+  const counter = createMemoryCounter(now);
+
+  app.use('/fapi/*', async (c, next) => {
+    checkSameOrigin(c.req.raw, origin, isOwnHost);
+    await next();
+  });
+  app.get('/fapi/components/size-chart/:productType', (c) => sizeChartAnswer(services, c, c.req.param('productType')));
+  app.get('/fapi/components/:component', (c) => componentAnswer(services, c, c.req.param('component')));
+  app.get('/fapi/pages/:page{.+}', (c) => pageAnswer(services, c, c.req.param('page')));
+  app.post('/fapi/api/validate-response/:contract', (c) => validateResponse(c, counter));
+  app.post('/fapi/performance/ingest', (c) => ingestMeasurements(c, counter, log));
+  app.get('/fapi/server/time', () => jsonResponse({ timestamp: now() }, 200));
+  for (const [path, allow] of Object.entries(METHODS)) {
+    app.all(path, (c) => {
+      if (allow === 'GET' && c.req.method === 'GET') throw new Refusal('API404', 404, 'There is no such call.');
+      throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
+    });
+  }
+
+  app.notFound(() => jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404));
+  app.onError((error, c) => {
+    const correlationId = crypto.randomUUID();
+    const { status, body, headers } = errorAnswer(error, correlationId);
+    if (!(error instanceof Refusal)) log.error('fapi_failed', { correlationId, path: c.req.path, reason: error.message });
+    return jsonResponse(body, status, headers);
+  });
+  return app;
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { readText, TooLarge } from '../../content/read-json.ts';
+import { addressOf, checkRate, type Counter } from '../gateway/rate-limits.ts';
+import { Refusal } from '../gateway/refusal.ts';
+import type { Log } from '../log.ts';
+
+/** A beacon of a page with all its measurements is about 1 kB. */
+const MAX_BEACON_BYTES = 16_000;
+/** `navigator.sendBeacon` names text/plain unless told otherwise. */
+const TYPES = new Set(['application/json', 'text/plain']);
+
+/** What a page reports: which page, and what was measured there. */
+const beacon = z.object({
+  /** Path of the page, without query: an address may hold what is nobody's business. */
+  page: z.string().max(300).regex(/^\/[^?#]*$/),
+  measurements: z
+    .array(
+      z.object({
+        /** Such as LCP, INP, CLS, TTFB. */
+        name: z.string().regex(/^[A-Za-z][\w.-]{0,39}$/),
+        /** Milliseconds, or a score without unit for CLS. */
+        value: z.number().min(0).max(10_000_000),
+        rating: z.enum(['good', 'needs-improvement', 'poor']).optional(),
+        id: z.string().max(80).optional(),
+      }),
+    )
+    .min(1)
+    .max(40),
+});
+
+/** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log [CALL-INT-02]. */
+export async function ingestMeasurements(c: Context, counter: Counter, log: Log): Promise<Response> {
+  await checkRate(counter, 'ingestPerformance', addressOf(c.req.raw, c.env));
+  const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!TYPES.has(type)) throw new Refusal('API415', 415, 'Send application/json or text/plain.');
+  const text = await readText(c.req.raw, MAX_BEACON_BYTES).catch((error: unknown) => {
+    if (error instanceof TooLarge) throw new Refusal('API406', 413, `The body is larger than ${MAX_BEACON_BYTES} bytes.`);
+    throw new Refusal('ATTR300', 400, 'The body broke off.');
+  });
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Refusal('ATTR300', 400, 'The body is not JSON.');
+  }
+  const parsed = beacon.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+  }
+  const { page, measurements } = parsed.data;
+  // Prefixed: a measurement's name must not pass for one of the line's own.
+  log.info('performance', { page, ...Object.fromEntries(measurements.map(({ name, value }) => [`m.${name}`, value])) });
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
