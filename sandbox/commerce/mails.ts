@@ -28,7 +28,7 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
   },
   newsletter: {
     subject: t('Letters from Northfell', 'Les lettres de Northfell', 'Post von Northfell'),
-    text: t('You will hear from us about twice a month. Every letter has a link to end it.', 'Vous aurez de nos nouvelles environ deux fois par mois. Chaque lettre contient un lien pour arrêter.', 'Du hörst etwa zweimal im Monat von uns. Jeder Brief hat einen Link zum Abbestellen.'),
+    text: t('You will hear from us once a month. Every letter has a link to end it.', 'Vous aurez de nos nouvelles une fois par mois. Chaque lettre contient un lien pour arrêter.', 'Du hörst einmal im Monat von uns. Jeder Brief hat einen Link zum Abbestellen.'),
   },
 };
 

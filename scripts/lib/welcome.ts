@@ -13,7 +13,7 @@ export function welcome(address: string, demo: boolean): string {
     const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
     lines.push(`  Demo sign-ins (password ${first?.password ?? ''})`);
     for (const { email, role } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(width)}  ${role}`);
-    lines.push('');
+    lines.push('', `  Mails    ${address}/sandbox/outbox (reset links, confirmations; this machine only)`, '');
   }
   return lines.join('\n');
 }

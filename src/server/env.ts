@@ -62,6 +62,7 @@ const schema = z.object({
   COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
   MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
+  BOT_CHECK_TEST_TOKEN: optional(z.string()),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
   PREVIEW_ACCESS: optional(
     z.enum(['open', 'session'], { error: 'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).' }),
@@ -116,6 +117,8 @@ export interface Env {
   readonly mediaBase: string | undefined;
   readonly accessKey: string;
   readonly serverTrustId: string;
+  /** The bot check's token the reference backend takes; its check is off without one (AUTH-26). */
+  readonly botCheckTestToken: string | undefined;
   readonly previewAccess: 'open' | 'session';
   /** One or more, newest first, separated by commas; the gateway keeps one in DATA_DIR when undefined. */
   readonly sessionSecret: string | undefined;
@@ -206,6 +209,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     mediaBase: raw.MEDIA_BASE,
     accessKey: raw.ACCESS_KEY,
     serverTrustId: raw.SERVER_TRUST_ID,
+    botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
     previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
     sessionSecret: raw.SESSION_SECRET,
     contentHookSecret: raw.CONTENT_HOOK_SECRET,

@@ -1,3 +1,6 @@
+import { SIGN_UP_QUERY } from '../commerce/account/index.ts';
+import { noticeCode } from '../messages/notices.ts';
+
 /**
  * Query parameters a page's HTML may depend on. Every other one is taken off the
  * address before a page is rendered, so that nothing outside this list can
@@ -14,8 +17,10 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
 ]);
 
 /** What a form sends back to the visitor's own pages, which are never kept: a code to be worded, a limit, a path. */
-const OWN_QUERY: ReadonlySet<string> = new Set(['error', 'max', 'notice', 'back']);
-const OWN_PATH = /^\/[^/]+\/(?:cart|account)(?:\/|$)/;
+const OWN_QUERY: ReadonlySet<string> = new Set(['error', 'field', 'invalid', 'max', 'notice', 'back', 'part', 'token', 'variant', 'orderNo', 'st', ...SIGN_UP_QUERY]);
+const OWN_PATH = /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation)(?:\/|$)/;
+/** What any page may be told after a form: one of a handful of codes, so that a page has a handful of copies at most. */
+const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 
 /** Longest address that is worth keeping; longer ones are rendered but not kept. */
 export const MAX_KEY_LENGTH = 512;
@@ -35,7 +40,7 @@ export function pageKey(raw: string): string {
   if (mark < 0 || mark === raw.length - 1) return path;
   const kept: [string, string][] = [];
   for (const [name, value] of new URLSearchParams(raw.slice(mark + 1))) {
-    const counts = PAGE_QUERY.has(name) || (OWN_QUERY.has(name) && OWN_PATH.test(path));
+    const counts = PAGE_QUERY.has(name) || isNotice(name, value) || (OWN_QUERY.has(name) && OWN_PATH.test(path));
     if (counts && value !== '' && DEFAULT_PARAMS.get(name) !== value) kept.push([name, value]);
   }
   if (kept.length === 0) return path;

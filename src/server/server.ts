@@ -6,6 +6,7 @@ import { createFapi } from './fapi/app.ts';
 import { allowedHosts } from './hosts.ts';
 import { reason, safeUrl, type Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
+import { createOutbox, OUTBOX_PATH } from './outbox.ts';
 import { createPages } from './pages.ts';
 import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview-events.ts';
 import { PREVIEW_ENTER_PATH } from './preview-session.ts';
@@ -78,6 +79,7 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     changed: services.contentChanged,
   });
   const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview, headers: baseHeaders(origin.startsWith('https:')) });
+  const outbox = createOutbox(services, origin);
   let draining = false;
 
   const readiness = async (response: ServerResponse, id: string): Promise<void> => {
@@ -98,6 +100,7 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     if (target.startsWith('/api/')) return gateway(request, response);
     if (target.startsWith('/fapi/')) return fapi(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
+    if (outbox !== undefined && target.startsWith(OUTBOX_PATH)) return outbox(request, response, id);
     if (target === '/hooks/content') return hook(request, response, id);
     if (target.startsWith(PREVIEW_ENTER_PATH)) return services.editors.enter(request, response, id);
     if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);

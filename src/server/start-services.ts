@@ -85,6 +85,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           dataDir: env.dataDir,
           contentDir: env.contentDir,
           mediaBase: settings.mediaBase,
+          shopOrigin: origin,
+          captchaToken: env.botCheckTestToken,
           content: false,
           log: (message) => log?.warn('sandbox', { reason: message }),
         })

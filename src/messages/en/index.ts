@@ -1,13 +1,16 @@
+import account from './account.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
 import content from './content.ts';
 import dialogs from './dialogs.ts';
+import faults from './faults.ts';
 import media from './media.ts';
 import menu from './menu.ts';
 import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
+import validation from './validation.ts';
 
 /** English as written in Kendal: the base of every English locale, and the list of keys. */
-const en = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
+const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
 export default en;

@@ -1,14 +1,17 @@
 import type { Messages } from '../keys.ts';
+import account from './account.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
 import content from './content.ts';
 import dialogs from './dialogs.ts';
+import faults from './faults.ts';
 import media from './media.ts';
 import menu from './menu.ts';
 import pages from './pages.ts';
 import product from './product.ts';
 import shell from './shell.ts';
+import validation from './validation.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
+const fr: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
 export default fr;

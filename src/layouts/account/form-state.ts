@@ -1,0 +1,56 @@
+import { signUpConfig } from '../../commerce/account/index.ts';
+import { errorName } from '../../commerce/contract/error-codes.ts';
+import { EARLIEST_BIRTH, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
+import faults from '../../messages/en/faults.ts';
+import validation from '../../messages/en/validation.ts';
+import { readCommerce } from '../data/commerce-call.ts';
+
+/** How a form comes back: the words above it, those at its fields, and what was typed. */
+export interface FormState {
+  readonly alert: string | undefined;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The wording of a server code for a visitor; the general one for a code without words of its own (ERR-GEN-04). */
+export function faultText(locale: string, code: string): string {
+  const key = code === 'ATTR300' ? 'fault.MISSING_PAYLOAD' : `fault.${errorName(code) ?? ''}`;
+  return t(locale, Object.hasOwn(faults, key) ? (key as MessageKey) : 'fault.GENERAL_ERROR');
+}
+
+/** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  AUT439: 'email', PRO400: 'email', AUT444: 'phone', AUT442: 'phone', PRO411: 'birthDate', PRO410: 'birthDate', AUT450: 'currentPassword', AUT451: 'newPassword', AUT452: 'newPassword', FE340: 'confirmPassword', STR404: 'storeId',
+};
+const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12 };
+
+/** The figures a rule's wording names. */
+function paramsOf(locale: string, field: string, rule: string): MessageParams {
+  const { dateFormat, minimalAge } = signUpConfig(locale);
+  return { min: rule.startsWith('password') ? PASSWORD_MIN : NAME_MIN, max: MAXIMA[field] ?? NAME_MAX, format: dateFormat, years: minimalAge, date: writeDate(EARLIEST_BIRTH, dateFormat) };
+}
+
+function invalidFields(locale: string, invalid: string): Record<string, string> {
+  const entries = invalid.split(',').map((entry) => entry.split(':', 2) as [string, string | undefined]);
+  return Object.fromEntries(entries.flatMap(([field, rule = '']) => (Object.hasOwn(validation, `validation.${rule}`) ? [[field, t(locale, `validation.${rule}` as MessageKey, paramsOf(locale, field, rule))]] : [])));
+}
+
+/**
+ * Reads how a form came back: `?error=CODE&field=…` or `?invalid=field:rule,…`, and from the session what was typed.
+ * Makes the page private.
+ * @param form name of the form, as it was kept
+ */
+export async function formState(page: PageContext, form: string): Promise<FormState> {
+  page.isPrivate = true;
+  const { locale } = page.info;
+  const { searchParams } = page.url;
+  const [code, invalid] = [searchParams.get('error'), searchParams.get('invalid')];
+  if (code === null && invalid === null) return { alert: undefined, errors: {}, values: {} };
+  const values = (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
+  if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
+  const text = faultText(locale, code ?? '');
+  const field = FIELD_OF[code ?? ''];
+  return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };
+}

@@ -1,0 +1,14 @@
+import type { ConsumerAnswer } from '../../commerce/contract/types.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { PageCallError, readCommerce } from './commerce-call.ts';
+
+/** The consumer a page is made for, `null` for a visitor who is not signed in, `unavailable` when the profile cannot be read. */
+export async function loadConsumer(page: PageContext): Promise<ConsumerAnswer | null | 'unavailable'> {
+  // Reading the cookie marks the page as this visitor's own.
+  if (page.cookie === undefined) return null;
+  try {
+    return (await readCommerce<ConsumerAnswer>(page, '/consumers-v3/consumer', { includeLoyaltySummary: 'true' })) ?? null;
+  } catch (error) {
+    return error instanceof PageCallError && error.status === 401 ? null : 'unavailable';
+  }
+}
