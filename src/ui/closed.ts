@@ -15,6 +15,16 @@ export const withClosed = (stored: string | null, id: string): string[] => {
   return [...known, id].slice(-CLOSED_LIMIT);
 };
 
+/** What the visitor has closed; nothing in a browser that stores nothing. */
+export function closedIds(): ReadonlySet<string> {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(CLOSED_KEY) ?? '[]');
+    return new Set(Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}
+
 /** Remembers that the visitor closed an element with `data-closable="id"`. A browser that stores nothing forgets it with the page. */
 export function rememberClosed(id: string): void {
   try {

@@ -3,13 +3,21 @@ import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
+import { MODAL_HASHES, MODAL_PAGES } from '../../ui/modal-hashes.ts';
 import { styleClass } from '../../ui/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { Button, CommonFields, Link } from './fields.ts';
 
-/** `href`, `target` and `rel` of a link from content. */
-export const linkAttributes = ({ url, targetAttribute }: Link, { locale }: RenderContext): Html =>
-  attributes({ href: localeHref(url, locale), target: targetAttribute === '_blank' ? '_blank' : undefined, rel: targetAttribute === '_blank' ? 'noopener' : undefined });
+/** `href`, `target` and `rel` of a link from content. A link to a dialog that a page can stand in for leads to that page without a script. */
+export function linkAttributes({ url, targetAttribute }: Link, { locale }: RenderContext): Html {
+  const page = Object.hasOwn(MODAL_PAGES, url) ? MODAL_PAGES[url] : undefined;
+  return attributes({
+    href: localeHref(page ?? url, locale),
+    'data-opens': page === undefined ? undefined : MODAL_HASHES[url],
+    target: targetAttribute === '_blank' ? '_blank' : undefined,
+    rel: targetAttribute === '_blank' ? 'noopener' : undefined,
+  });
+}
 
 /** A note for screen readers that a link leaves for a new tab. */
 export const newTabNote = ({ targetAttribute }: Pick<Link, 'targetAttribute'>, { locale }: RenderContext): Html =>

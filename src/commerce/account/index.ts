@@ -2,6 +2,7 @@ export { type Credentials, guestToken, readProfile, renewToken, signAssociateIn,
 export { EMPLOYEE, type Group, groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
 export { completionStep, ENROLMENT_STEPS, type EnrolmentStep, firstStep, isPartiallyEnrolled, nextStep, stepAfterLookup } from './enrolment.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
+export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
 export { createPkce, type Pkce, VERIFIER_BYTES } from './pkce.ts';
 export { ASSOCIATE, hasEmployeeDetails, isAthlete, isSignedIn, prosumerTypes, type ProsumerType, spendAmount, spendBanner, type SpendBanner } from './roles.ts';
 export { createSessionApi, type SessionApi, type SessionSignIn } from './session-api.ts';

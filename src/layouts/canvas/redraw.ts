@@ -5,11 +5,12 @@ import { movedTo } from '../data/redirect.ts';
 import { faqData } from '../seo/structured-data.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
+import { popUpsOf } from './pop-ups.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
-const frameText = (canvas: ParsedCanvas, slug: string): string => {
-  const { metadata, sections, popups } = canvas;
+const frameText = (canvas: ParsedCanvas, slug: string, popups: readonly ParsedBlock[]): string => {
+  const { metadata, sections } = canvas;
   return JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer]), faqData(canvas, slug)]);
 };
 
@@ -49,20 +50,23 @@ function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: numbe
  * @param page the page being rendered; its kinds and rules are read once it is done
  * @param canvas what it is rendered from
  * @param shell header and footer it is rendered with
+ * @param popups pop-ups it is rendered with
  */
-export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell): Redraw {
-  const frame = frameText(canvas, slug);
+export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell, popups: readonly ParsedBlock[]): Redraw {
+  const frame = frameText(canvas, slug, popups);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
     const [next, around, moved] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page), movedTo(page)]);
-    if (moved !== undefined || next === undefined || around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug) !== frame) return undefined;
+    if (moved !== undefined || next === undefined) return undefined;
+    const shown = await popUpsOf(page, next);
+    if (around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug, shown) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);
       if (drawn === undefined) return undefined;
       blocks.push(...drawn);
     }
-    if (drawAll(next.popups, page, 0, last) === undefined) return undefined;
+    if (drawAll(shown, page, 0, last) === undefined) return undefined;
     return sameSet(page.kinds, kinds) && page.styles.equals(styles) ? blocks : undefined;
   };
 }

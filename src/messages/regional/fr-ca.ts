@@ -13,6 +13,8 @@ export default {
   'forgot.intro': 'Indiquez le courriel de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
   'account.failed': 'Le courriel et le mot de passe ne correspondent pas. Réessayez.',
   'newsletter.email': 'Adresse courriel',
+  'content.news.email': 'Adresse courriel',
+  'content.popup.close': 'Fermer: {title}',
   'product.tax': 'Taxes en sus. La livraison est calculée dans le panier.',
   'search.placeholder': 'Manteaux, bottes, tentes',
   'cart.empty.link': 'Voir les manteaux',

@@ -7,6 +7,7 @@ import { agentLogin, changePassword, confirmForgotPassword, resetPassword, signU
 import { email, firstBroken, maxLength, minLength, NAME_MAX, NAME_MIN, newPassword, normalisePhone, personName, phone, required, sameAs, unmasked } from '../../commerce/validation/index.ts';
 import type { Gateway } from './deps.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, InvalidForm } from './form.ts';
+import { newsletterWithForm } from './newsletter-form.ts';
 import { safeBack, withQuery } from './safe-back.ts';
 import { pendingOrderOf } from './session-routes.ts';
 import { isAssociate, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
@@ -159,6 +160,7 @@ const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandl
   profile: profileWithForm,
   'employee-terms': employeeTermsWithForm,
   'sign-out': signOutWithForm,
+  newsletter: newsletterWithForm,
 };
 export const ACCOUNT_FORMS: readonly string[] = Object.keys(FORMS);
 

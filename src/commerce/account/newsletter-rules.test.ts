@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { subscriptionsBody } from '../contract/shapes/consumer-calls.ts';
+import { newsletterBody, newsletterErrors } from './newsletter-rules.ts';
+
+test('[VAL-24] the letter needs a valid email and a ticked policy', () => {
+  expect(newsletterErrors({ email: 'ann@example.org', policy: 'on' })).toEqual({});
+  expect(newsletterErrors({ email: '', policy: 'on' })).toMatchObject({ email: { rule: 'required' } });
+  expect(newsletterErrors({ email: 'ann@', policy: 'on' })).toMatchObject({ email: { rule: 'email' } });
+  expect(newsletterErrors({ email: 'ann@example.org' })).toEqual({ policy: { rule: 'checkbox' } });
+  expect(Object.keys(newsletterErrors({}))).toEqual(['email', 'policy']);
+});
+
+test('what is asked for is one letter to that address, as the call takes it', () => {
+  const body = newsletterBody(' ann@example.org ');
+  expect(subscriptionsBody.parse(body)).toEqual(body);
+  expect(body.subscriptions).toEqual([{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'ann@example.org' }]);
+});

@@ -1,0 +1,36 @@
+import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse.ts';
+import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
+import { showsOn } from '../../blocks/pop-up/rules.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { dependOn } from '../shell/load-shell.ts';
+
+/** Name under which faults of the shop's own pop-ups are reported. */
+const DOCUMENT = 'popups';
+
+const pagesOf = ({ fields }: Extract<ParsedBlock, { valid: true }>): readonly string[] => (fields as { readonly pages?: readonly string[] }).pages ?? [];
+
+/** The shop's pop-ups for this page; none while the content service does not answer. */
+async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
+  try {
+    const answer = await page.content.popups();
+    if (answer === undefined) return [];
+    dependOn(page, answer);
+    const { popups, faults } = parsedCanvas(answer.data);
+    page.faults.push(...faults.map((fault) => ({ ...fault, document: DOCUMENT })));
+    return popups;
+  } catch (error) {
+    page.faults.push({ document: DOCUMENT, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.maxAge = Math.min(page.maxAge, 1);
+    return [];
+  }
+}
+
+/**
+ * The pop-ups a page hands to the pop-up manager: its own, then those of the
+ * shop that may show on it. Their kinds are noted on the page.
+ */
+export async function popUpsOf(page: PageContext, { popups }: ParsedCanvas): Promise<readonly ParsedBlock[]> {
+  const all = [...popups, ...(await shopPopUps(page))].filter((block) => !block.valid || showsOn(pagesOf(block), page.url.pathname));
+  for (const block of all) if (block.valid) page.kinds.add(block.kind);
+  return all;
+}
