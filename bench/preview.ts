@@ -10,13 +10,16 @@ import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
  * From a saved content file to pixels in the open viewer, over 50 edits of one
  * block on a page of 50, shown at three widths. Run after a build:
  *
- *   node bench/preview.ts [edits]
+ *   npm run bench:preview [-- 50 --guard]
  *
  * Ends with status 1 when p95 is over the limit, or scroll or focus was lost.
  */
-const EDITS = Number(process.argv[2] ?? 50);
-/** Limit of issue 2, milliseconds. */
-const P95_LIMIT_MS = 300;
+const EDITS = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 50);
+/** What the design asks for on a quiet machine, milliseconds. */
+const P95_AIM_MS = 100;
+/** What no change may make worse: the suites judge by this, beside whatever else the machine does. */
+const P95_GUARD_MS = 400;
+const LIMIT_MS = process.argv.includes('--guard') ? P95_GUARD_MS : P95_AIM_MS;
 const BLOCKS = 50;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4568);
 const ORIGIN = `http://localhost:${PORT}`;
@@ -122,7 +125,8 @@ try {
   const focusKept = await question.evaluate((node) => node === node.ownerDocument.activeElement);
   const p95 = percentile(times, 0.95);
   console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(percentile(times, 0.5)), p95: Math.round(p95), max: Math.round(times.at(-1) ?? Number.NaN), scrollKept, focusKept }));
-  process.exitCode = p95 <= P95_LIMIT_MS && scrollKept && focusKept ? 0 : 1;
+  if (p95 > P95_AIM_MS) console.error(`Saved file to pixels took ${Math.round(p95)} ms (p95); the design asks for ${P95_AIM_MS} on a quiet machine, the limit here is ${LIMIT_MS}.`);
+  process.exitCode = p95 <= LIMIT_MS && scrollKept && focusKept ? 0 : 1;
 } finally {
   await browser.close();
   server?.kill();

@@ -24,6 +24,7 @@ interface Step {
   /** JSON report to read test counts from; without one the step counts as one test. */
   readonly report?: { path: string; read: (json: unknown) => Counts };
   readonly env?: Record<string, string>;
+  readonly needsChromium?: boolean;
 }
 
 interface VitestReport {
@@ -58,10 +59,12 @@ const STEPS: readonly Step[] = [
   {
     name: 'browser',
     command: ['playwright', 'test', '--reporter=list,json'],
+    needsChromium: true,
     report: { path: `${LOGS}/browser.json`, read: readPlaywright },
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${LOGS}/browser.json`, CI: 'true' },
   },
   { name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2', '--guard'] },
+  { name: 'viewer', command: ['node', 'bench/preview.ts', '30', '--guard'], needsChromium: true },
   { name: 'requirements', command: ['node', 'scripts/requirements.ts'] },
 ];
 
@@ -96,10 +99,10 @@ async function main(): Promise<void> {
   for (const step of steps) {
     const started = performance.now();
     console.log(`\n── ${step.name} ──`);
-    if (step.name === 'browser' && findChromium() === undefined) {
+    if (step.needsChromium === true && findChromium() === undefined) {
       console.error(CHROMIUM_MISSING);
       total.failed += 1;
-      summary.push('browser: no Chromium');
+      summary.push(`${step.name}: no Chromium`);
       continue;
     }
     if (step.report !== undefined) rmSync(step.report.path, { force: true });

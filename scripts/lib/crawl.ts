@@ -1,9 +1,18 @@
 import type { RenderedPage } from '../../src/server/page-cache.ts';
-import { localeInfo } from '../../src/content/sites.ts';
 
 /** More pages than this are a mistake in the links, not a shop. */
 const MAX_PAGES = 20_000;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 const LINK = /\s(?:href|data-src)="(\/[^"?#]*)/g;
+
+/** What becomes of the pages found. */
+export interface Crawled {
+  /** Whether an address is to be followed. */
+  readonly within: (path: string) => boolean;
+  readonly keep: (path: string, page: RenderedPage) => Promise<void>;
+  /** Takes each address that leads to another one. */
+  readonly redirected: (path: string, page: RenderedPage) => void;
+}
 
 /**
  * Renders pages and everything they link to on our own origin, each once.
@@ -11,21 +20,21 @@ const LINK = /\s(?:href|data-src)="(\/[^"?#]*)/g;
  *
  * @param start addresses to begin with
  * @param render the shop's renderer
- * @param keep takes each page
  * @returns number of pages kept
  */
-export async function crawl(start: readonly string[], render: (path: string) => Promise<RenderedPage>, keep: (path: string, page: RenderedPage) => Promise<void>): Promise<number> {
+export async function crawl(start: readonly string[], render: (path: string) => Promise<RenderedPage>, { within, keep, redirected }: Crawled): Promise<number> {
   const seen = new Set(start);
   const queue = [...start];
   let kept = 0;
   for (let path = queue.shift(); path !== undefined && kept < MAX_PAGES; path = queue.shift()) {
     const page = await render(path);
+    if (page.scope === 'shared' && REDIRECTS.has(page.status)) redirected(path, page);
     if (page.status !== 200 || page.scope !== 'shared') continue;
     await keep(path, page);
     kept += 1;
     for (const [, found = ''] of page.body.toString().matchAll(LINK)) {
       const target = found.replace(/\/+$/, '');
-      if (seen.has(target) || localeInfo(target.split('/', 2)[1]) === undefined) continue;
+      if (seen.has(target) || !within(target)) continue;
       seen.add(target);
       queue.push(target);
     }

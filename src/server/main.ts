@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { AstroHandler } from './capture.ts';
 import { readEnv, type Env } from './env.ts';
 import { createLog } from './log.ts';
@@ -17,6 +17,8 @@ const DRAIN_LOCAL_MS = 1_000;
 /** Enough of the build's hash to tell two builds apart. */
 const VERSION_LENGTH = 12;
 const DIST = process.env['CAIRN_DIST'] ?? 'dist';
+/** Where exported pages stand (RENDER=static). */
+export const STATIC_DIR = resolve(process.env['CAIRN_STATIC'] ?? join(DIST, 'static'));
 
 const version = (): string => {
   const stamp = resolve(DIST, '.stamp');
@@ -34,7 +36,7 @@ export async function openShop(env: Env, origin: string): Promise<{ shop: ShopSe
   assertWritable(env.dataDir);
   const log = createLog(env.logLevel);
   const [services, { handler }] = await Promise.all([startServices(env, { version: version(), origin, log }), import(entry) as Promise<{ handler: AstroHandler }>]);
-  return { services, shop: createShopServer({ services, handler, log, origin, clientDir: resolve(DIST, 'client'), ...(env.render === 'static' ? { staticDir: resolve(DIST, 'static') } : {}) }) };
+  return { services, shop: createShopServer({ services, handler, log, origin, clientDir: resolve(DIST, 'client'), ...(env.render === 'static' ? { staticDir: STATIC_DIR } : {}) }) };
 }
 
 export interface RunningShop {

@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import sirv from 'sirv';
 import { negotiate, type Encoding } from './encodings.ts';
+import { pageKey } from './page-key.ts';
 import { baseHeaders } from './security-headers.ts';
 
 type Next = () => void;
@@ -74,6 +75,8 @@ export function createStaticFiles(directory: string, secure: boolean): StaticFil
 }
 
 const HEADERS_FILE = '_headers';
+/** For the CDN, not for visitors. */
+const CDN_FILES = /^\/_(?:headers|redirects)\b/;
 
 /** Headers per path from an export's `_headers` file. */
 function readHeaders(directory: string): Map<string, [string, string][]> {
@@ -102,7 +105,7 @@ export function createExportedPages(directory: string, secure: boolean): StaticF
   if (!existsSync(directory)) return (_request, _response, next) => next();
   const base = baseHeaders(secure);
   const headers = readHeaders(directory);
-  return sirv(directory, {
+  const serve = sirv(directory, {
     brotli: true,
     gzip: true,
     etag: true,
@@ -112,4 +115,6 @@ export function createExportedPages(directory: string, secure: boolean): StaticF
       for (const [name, value] of headers.get(pathname.replace(/(?:\/index\.html|\/)$/, '')) ?? []) response.setHeader(name, value);
     },
   });
+  // A page of results, a search: the file is of the address without a question.
+  return (request, response, next) => (CDN_FILES.test(request.url ?? '') || pageKey(request.url ?? '/').includes('?') ? next() : serve(request, response, next));
 }
