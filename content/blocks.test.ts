@@ -25,7 +25,7 @@ const cards = createCardSource(CONTENT);
 const NOW = Date.parse('2026-12-05T12:00:00Z');
 
 function resolved(raw: JsonObject, siteId: string, locale: string, currency: string): JsonObject | undefined {
-  const scope: Scope = { siteId, locale, now: NOW, removeNulls: false, fragment: () => undefined, product: (id) => cards.card(id, locale, currency) };
+  const scope: Scope = { siteId, locale, now: NOW, removeNulls: false, fragment: (id) => documents.find(({ file }) => file === `fragments/${id}.json`)?.data as JsonObject | undefined, product: (id) => cards.card(id, locale, currency) };
   return resolveDocument(raw, scope, { tags: new Set(), boundary: Infinity });
 }
 

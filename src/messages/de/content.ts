@@ -15,7 +15,7 @@ export default {
   'content.news.policy': 'Ich habe die {policy} gelesen und möchte den Brief.',
   'content.news.policyName': 'Datenschutzerklärung',
   'content.news.policyMissing': 'Bitte ankreuzen; ohne das dürfen wir Ihnen nicht schreiben.',
-  'content.news.submit': 'Gern, her damit',
+  'content.news.submit': 'Zuschicken',
   'content.news.print': 'Abmelden mit einem Klick, am Ende jedes Briefs.',
   'content.news.failed': 'Das kam nicht durch. Ihre Adresse steht noch da: bitte noch einmal.',
   'content.news.done': 'Der nächste Brief kommt zu Ihnen.',
