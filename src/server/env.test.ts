@@ -12,7 +12,7 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 
 describe('the environment', () => {
   test('needs nothing to run the demo shop on this machine', () => {
-    expect(readEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', loopback: true, previewAccess: 'open', render: 'server', quickshop: false });
+    expect(readEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', loopback: true, previewAccess: 'open', render: 'server', quickshop: true });
   });
 
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {

@@ -71,7 +71,7 @@ const schema = z.object({
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
-  QUICKSHOP: flag('QUICKSHOP', false),
+  QUICKSHOP: flag('QUICKSHOP', true),
   MENU_TRIGGER: z.preprocess(trimmed, z.enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' }).default('hover')),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   STREAMING: flag('STREAMING', true),

@@ -32,7 +32,7 @@ async function setUp(draw: Draw, env: Record<string, string> = {}) {
   };
   const services = {
     env: readEnv({ PREVIEW_ACCESS: 'session', ...env }),
-    settings: { origin: 'http://localhost', mediaBase: '/media', segmentsClientOnly: false, quickshop: true, simplifiedEnrolment: false, toastDismissMs: 6_000, promoBarMaxMessages: 5, indexable: true, version: 'test' },
+    settings: { origin: 'http://localhost', mediaBase: '/media', segmentsClientOnly: false, quickshop: true, simplifiedEnrolment: false, toastDismissMs: 6_000, promoBarMaxMessages: 5, menuTrigger: 'hover', shopAllOnMobile: true, indexable: true, version: 'test' },
     sandbox: undefined,
     media: undefined,
     gateway: { fetch: () => Response.json({ gateway: true }) },

@@ -11,8 +11,6 @@ mkdirSync(E2E_HOME, { recursive: true });
 cpSync('content', E2E_CONTENT, { recursive: true });
 process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
-// The shop keeps quick view off until its dialog exists; the examples show cards with it all the same.
-process.env['QUICKSHOP'] = 'true';
 // YouTube's host is answered by the test that presses play.
 process.env['VIDEO_EMBEDS'] = 'true';
 process.env['MEDIA_CACHE_DIR'] = join('.cache', 'media');

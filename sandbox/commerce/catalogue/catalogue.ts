@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Category, categoryFile, type Colour, type Product, productFile } from './product-file.ts';
+import { type Article, articleFile, type Category, categoryFile, type Colour, type Product, productFile } from './product-file.ts';
 
 /** One thing that can be put in a cart. */
 export interface Sku {
@@ -17,6 +17,8 @@ export interface Catalogue {
   /** All products by master id. */
   readonly products: ReadonlyMap<string, Product>;
   readonly categories: ReadonlyMap<string, Category>;
+  /** Published stories, whatever their dates. */
+  readonly articles: readonly Article[];
   readonly skus: ReadonlyMap<string, Sku>;
   /** Rises with every reload; what is derived from the catalogue is kept per generation. */
   readonly generation: number;
@@ -68,22 +70,25 @@ function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (messa
 }
 
 /**
- * Reads the products and categories of the content folder.
- * @param contentDir folder that has `products/` and `categories/`
+ * Reads the products, categories and stories of the content folder.
+ * @param contentDir folder that has `products/`, `categories/` and `articles/`
  * @param options.watch read again when a file changes
  */
 export async function openCatalogue(contentDir: string, options: { watch: boolean; log: (message: string) => void }): Promise<Catalogue> {
   let products = new Map<string, Product>();
   let categories = new Map<string, Category>();
+  let articles: readonly Article[] = [];
   let skus = new Map<string, Sku>();
   let sources = new Map<string, string>();
   let generation = 0;
   const readProducts = folderReader(join(contentDir, 'products'), productFile, options.log);
   const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, options.log);
+  const readArticles = folderReader(join(contentDir, 'articles'), articleFile, options.log);
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
-    const [productEntries, categoryEntries] = await Promise.all([readProducts(), readCategories()]);
+    const [productEntries, categoryEntries, articleEntries] = await Promise.all([readProducts(), readCategories(), readArticles()]);
+    articles = articleEntries.map(({ value }) => value);
     const next = new Map<string, string>([
       ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
       ...categoryEntries.map(({ value, source }) => [`category:${value.id}`, source] as const),
@@ -113,7 +118,7 @@ export async function openCatalogue(contentDir: string, options: { watch: boolea
       clearTimeout(timer);
       timer = setTimeout(() => void reload().catch((error: unknown) => options.log(String(error))), SETTLE_MS);
     };
-    for (const folder of ['products', 'categories'].map((name) => join(contentDir, name))) {
+    for (const folder of ['products', 'categories', 'articles'].map((name) => join(contentDir, name))) {
       if (!existsSync(folder)) continue;
       const watcher = watch(folder, { persistent: false }, again);
       watcher.on('error', (error) => options.log(String(error)));
@@ -127,6 +132,9 @@ export async function openCatalogue(contentDir: string, options: { watch: boolea
     },
     get categories() {
       return categories;
+    },
+    get articles() {
+      return articles;
     },
     get skus() {
       return skus;

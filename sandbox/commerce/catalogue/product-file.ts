@@ -84,3 +84,14 @@ export const categoryFile = z
   }))
   .refine((file) => /^\d{4,10}$/.test(file.id), 'the category id has 4 to 10 digits');
 export type Category = z.infer<typeof categoryFile>;
+
+/** What the commerce side knows of a story: enough to suggest it. */
+export const articleFile = z.object({
+  slug: z.string().regex(/^stories\/[a-z0-9-]+$/),
+  title: text,
+  tags: z.array(z.object({ label: text })).catch([]).default([]),
+  picture: z.object({ url: z.string() }).optional().catch(undefined),
+  validFrom: z.string().optional(),
+  validTo: z.string().optional(),
+});
+export type Article = z.infer<typeof articleFile>;

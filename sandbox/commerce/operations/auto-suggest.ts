@@ -1,5 +1,6 @@
 import { autoSuggest } from '../../../src/commerce/contract/operations/products.ts';
 import { wordsOf } from '../catalogue/search-index.ts';
+import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { textFor } from '../text.ts';
@@ -7,15 +8,25 @@ import { textFor } from '../text.ts';
 /** GET /products/v2/search/autoSuggest (CALL-PROD-13). Nothing typed suggests nothing. */
 export default implement(autoSuggest, async ({ query }, { site, locale }, { search, catalogue }) => {
   const words = wordsOf(query.q);
-  if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [] };
+  if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };
   const hits = await search.search({ q: query.q, sort: 'relevance', offset: 0, limit: query.limit }, { locale, currency: site.currency });
+  const begins = (text: string): boolean => {
+    const parts = wordsOf(text);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
   const categories = [...catalogue.categories.values()]
     .map((category) => ({ categoryId: category.id, label: textFor(category.name, locale), url: categoryUrl(category) }))
-    .filter(({ label }) => words.every((word) => wordsOf(label).some((part) => part.startsWith(word))));
+    .filter(({ label }) => begins(label));
+  const now = Date.now();
+  const isShown = ({ validFrom, validTo }: Article): boolean => (validFrom === undefined || Date.parse(validFrom) <= now) && (validTo === undefined || now < Date.parse(validTo));
+  const articles = catalogue.articles
+    .filter((article) => isShown(article) && begins([article.title, ...article.tags.map(({ label }) => label)].map((text) => textFor(text, locale)).join(' ')))
+    .map(({ slug, title, picture }) => ({ id: slug, title: textFor(title, locale), url: `/${slug}`, ...(picture && { image: picture.url }) }));
   return {
     query: query.q,
     suggestions: search.complete(query.q, query.limit, locale),
     categories: categories.slice(0, query.limit),
     products: hits.products,
+    articles: articles.slice(0, query.limit),
   };
 });

@@ -32,6 +32,10 @@ export interface DialogEntry {
 /** Every dialog that is built on demand, by the id of its `<dialog>`; its hash stands in `ui/modal-hashes.ts`. */
 export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-newsletter': { title: 'content.news.title', load: () => import('../newsletter/mount.ts'), page: '/newsletter' },
+  'modal-quickshop': { title: 'quickshop', load: () => import('../quickshop/mount.ts') },
+  'modal-size-chart': { title: 'sizes.title', load: () => import('../size-chart/mount.ts') },
+  'modal-foot-sizes': { title: 'sizes.feet.title', load: () => import('../size-chart/mount.ts'), page: '/foot-sizes' },
+  'modal-language': { title: 'language.title', load: () => import('../language/mount.ts') },
   'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
   'modal-sign-in': { title: 'dialog.signIn', load: () => import('../sign-in/mount-sign-in.tsx'), page: '/account/sign-in', guestsOnly: true },
   'modal-sign-up': { title: 'dialog.signUp', load: () => import('../sign-in/mount-sign-up.tsx'), page: '/account/sign-in', guestsOnly: true },

@@ -1,12 +1,9 @@
 import { createCartApi, createCartStore, INVALID_CUSTOMER_RELOAD_MS, type CartStore, type ChannelPort, type StoredCart } from '../../commerce/cart/index.ts';
-import { createClient } from '../../commerce/http/index.ts';
-import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/sites.ts';
+import { pageCall } from '../page-call.ts';
 
 const CHANNEL = 'cairn-cart';
-const CLIENT_APP = 'cairn-web';
 
-/** Locale of the page, from its address. */
-export const pageLocale = (): LocaleInfo => localeInfo(location.pathname.split('/')[1]) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
+export { pageLocale } from '../page-call.ts';
 
 function otherTabs(): ChannelPort {
   const channel = new BroadcastChannel(CHANNEL);
@@ -29,11 +26,8 @@ function localCart(): Storage | undefined {
 }
 
 function create(): CartStore {
-  const info = pageLocale();
-  const { id: siteId, brand, region } = siteOf(info);
-  const { call } = createClient({ base: '/api', context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }) });
   const store = createCartStore({
-    api: createCartApi(call),
+    api: createCartApi(pageCall()),
     storage: localCart(),
     channel: otherTabs(),
     // Long enough to read why (CART-17).

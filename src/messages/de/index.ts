@@ -9,9 +9,11 @@ import media from './media.ts';
 import menu from './menu.ts';
 import pages from './pages.ts';
 import product from './product.ts';
+import quickshop from './quickshop.ts';
+import sizes from './sizes.ts';
 import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** Base of every de locale. */
-const de: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content };
+const de: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes };
 export default de;

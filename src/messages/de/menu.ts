@@ -15,5 +15,7 @@ export default {
   'language.title': 'Wohin soll es gehen?',
   'language.intro': 'Preise, Versand und Bestand richten sich nach dem Land.',
   'language.current': 'Sie sind hier',
-  'language.other': 'Ein anderes Land, oder alle auf einer Seite',
+  'language.na': 'Nordamerika',
+  'language.emea': 'Europa',
+  'language.other': 'Alle Länder und Sprachen',
 } satisfies Area<typeof en>;

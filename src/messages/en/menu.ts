@@ -13,5 +13,7 @@ export default {
   'language.title': 'Where should it go?',
   'language.intro': 'Prices, delivery and stock follow the country.',
   'language.current': 'You are here',
-  'language.other': 'Another country, or all of them on one page',
+  'language.na': 'North America',
+  'language.emea': 'Europe',
+  'language.other': 'All countries and languages',
 } as const;

@@ -15,5 +15,7 @@ export default {
   'language.title': 'Où livrer ?',
   'language.intro': 'Les prix, la livraison et le stock dépendent du pays.',
   'language.current': 'Vous êtes ici',
-  'language.other': 'Un autre pays, ou tous sur une page',
+  'language.na': 'Amérique du Nord',
+  'language.emea': 'Europe',
+  'language.other': 'Tous les pays et toutes les langues',
 } satisfies Area<typeof en>;

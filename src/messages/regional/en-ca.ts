@@ -5,4 +5,5 @@ export default {
   'product.tax': 'Plus sales tax. Delivery is worked out in the cart.',
   'product.promise.delivery': 'Ships within one business day',
   'menu.stores': 'Our stores',
+  'quick.off': '{percent}% off',
 } satisfies Overrides as Overrides;

@@ -20,4 +20,5 @@ export default {
   'product.added': 'In your basket',
   'product.tax': 'VAT included. Delivery is worked out in the basket.',
   '500.text': 'Something broke on our side. It has been noted. Your basket is as you left it.',
+  'quick.add': 'Add to basket',
 } satisfies Overrides as Overrides;

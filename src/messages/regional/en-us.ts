@@ -14,4 +14,7 @@ export default {
   'cart.shipping': 'Shipping',
   'listing.unavailable.text': 'The catalog does not answer at the moment. Try again shortly.',
   'menu.stores': 'Our stores',
+  'quick.colour': 'Color: {label}',
+  'quick.soldOut.text': 'This color is sold out in every size. Other colors may not be.',
+  'quick.off': '{percent}% off',
 } satisfies Overrides as Overrides;

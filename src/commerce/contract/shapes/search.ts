@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonQuery, limit, offset, path } from './common.ts';
+import { commonQuery, limit, offset, path, publicId } from './common.ts';
 import { badge, breadcrumb, picture, productPrice, rating, swatch } from './product.ts';
 
 export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating'] as const;
@@ -107,11 +107,16 @@ export const autoSuggestQuery = commonQuery.extend({
 });
 export type AutoSuggestQuery = z.input<typeof autoSuggestQuery>;
 
+export const articleHit = z.object({ id: z.string(), title: z.string(), url: path, image: publicId.optional() });
+export type ArticleHit = z.infer<typeof articleHit>;
+
 export const autoSuggestAnswer = z.object({
   query: z.string(),
   /** Completions of the query. */
   suggestions: z.array(z.string()),
   categories: z.array(z.object({ categoryId: z.string(), label: z.string(), url: path })),
   products: z.array(productCard),
+  /** Stories whose title or subject begins with the words typed; a backend without stories leaves them out. */
+  articles: z.array(articleHit).optional(),
 });
 export type AutoSuggestAnswer = z.infer<typeof autoSuggestAnswer>;

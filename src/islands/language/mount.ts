@@ -1,0 +1,35 @@
+import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/sites.ts';
+import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import type { DialogHost } from '../dialogs/registry.ts';
+import { pageLocale } from '../page-call.ts';
+import { loadWords } from '../words.ts';
+import css from './language.css?inline';
+import { addressIn } from './address-in.ts';
+
+let styled = false;
+
+const REGIONS: readonly Region[] = ['NA', 'EMEA'];
+
+/** Countries and languages, each a link to this very page where the other shop has it (DLG-07). */
+export async function mount({ dialog, body }: DialogHost): Promise<void> {
+  if (!styled) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    styled = true;
+  }
+  dialog.classList.add('dialog--languages');
+  const words = await loadWords({ en: () => import('../../messages/en/menu.ts'), fr: () => import('../../messages/fr/menu.ts'), de: () => import('../../messages/de/menu.ts') });
+  const here = pageLocale();
+  const alternates = new Map([...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')].map(({ hreflang, href }) => [hreflang.toLowerCase(), href]));
+  const entry = (info: LocaleInfo): Html => {
+    const isHere = info.locale === here.locale;
+    const { currency } = siteOf(info);
+    return html`<li><a class="languages__link" href="${addressIn(info.locale, new URL(location.href), alternates)}" hreflang="${info.tag}" lang="${info.tag}"${isHere ? html` aria-current="true"` : NO_HTML}><span>${info.label}</span><span class="languages__note">${isHere ? words('language.current') : currency}</span></a></li>`;
+  };
+  const regions = REGIONS.map((region) => {
+    const name = words(region === 'NA' ? 'language.na' : 'language.emea');
+    return html`<section><h3 class="languages__region">${name}</h3><ul role="list">${LOCALES.filter((info) => siteOf(info).region === region).map(entry)}</ul></section>`;
+  });
+  body.innerHTML = html`<p class="languages__intro">${words('language.intro')}</p><div class="languages">${regions}</div>`.markup;
+}

@@ -1,0 +1,105 @@
+import { useState, type CSSProperties } from 'react';
+import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/contract/types.ts';
+import { imageUrl } from '../../content/image-url.ts';
+import { localeHref } from '../../content/links.ts';
+import { siteOf } from '../../content/sites.ts';
+import { pageLocale } from '../page-call.ts';
+import type { QuickWords } from './mount.ts';
+import { Price } from './Price.tsx';
+
+/** Displayed size of the picture, in CSS pixels. */
+const PICTURE = { width: 440, height: 550 };
+/** Length of a product code without its colour. */
+const MASTER_LENGTH = 8;
+
+export interface QuickshopProps {
+  readonly product: ProductDetails;
+  /** The id asked for, with or without a colour. */
+  readonly wanted: string;
+  readonly words: QuickWords;
+  readonly close: () => void;
+}
+
+const spoken = ({ label, available, lowStock, quantity }: ProductSize, words: QuickWords): string =>
+  !available ? words('quick.size.soldOut', { size: label }) : lowStock ? words('quick.size.low', { size: label, count: quantity }) : label;
+
+function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; readonly words: QuickWords }) {
+  const [only] = sizes;
+  if (sizes.length === 1 && only !== undefined) {
+    return (
+      <div>
+        <input type="hidden" name="productId" value={only.sku} />
+        <p className="choice__label">{only.label}</p>
+        {only.lowStock && <p className="sizes__low">{words('quick.low', { count: only.quantity })}</p>}
+      </div>
+    );
+  }
+  return (
+    <fieldset className="choice">
+      <legend className="choice__label">{words('quick.size')}</legend>
+      <div className="sizes">
+        {sizes.map((size) => (
+          <label key={size.sku} className="size">
+            <input type="radio" name="productId" value={size.sku} required disabled={!size.available} aria-label={spoken(size, words)} />
+            <span className="size__box" aria-hidden="true">
+              {size.label}
+              {size.lowStock && size.available && <small>{words('quick.low', { count: size.quantity })}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A product without leaving the page: picture, price, colours, sizes, and the way into the cart (BLK-CARD-03). */
+export function Quickshop({ product, wanted, words }: QuickshopProps) {
+  const info = pageLocale();
+  const { locale } = info;
+  const [code, choose] = useState(wanted.slice(MASTER_LENGTH) || product.selectedColour);
+  const colour = product.colours.find((one) => one.code === code) ?? (product.colours[0] as ProductColour);
+  const href = localeHref(`/p/${product.slug}-${colour.productId}`, locale);
+  const [front] = colour.images;
+  return (
+    <div className="quickshop">
+      {front !== undefined && (
+        <a className="quickshop__picture" href={href} tabIndex={-1}>
+          <img src={imageUrl(front.publicId, PICTURE)} alt={front.alt} width={PICTURE.width} height={PICTURE.height} />
+        </a>
+      )}
+      <div className="quickshop__text">
+        <p className="quickshop__tagline">{product.tagline}</p>
+        <Price price={colour.price} locale={locale} words={words} isEuropean={siteOf(info).region === 'EMEA'} />
+        <fieldset className="choice">
+          <legend className="choice__label">{words('quick.colour', { label: colour.label })}</legend>
+          <div className="swatches">
+            {product.colours.map((one) => (
+              <label key={one.code} className={one.available ? 'swatch' : 'swatch swatch--sold-out'} style={{ '--swatch': one.swatch.main } as CSSProperties}>
+                <input type="radio" name="quickshop-colour" checked={one.code === colour.code} onChange={() => choose(one.code)} aria-label={one.available ? one.label : words('quick.size.soldOut', { size: one.label })} />
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {colour.available ? (
+          // The shop's own "add to cart" hears the submit: the same way as from the product page.
+          <form key={colour.code} className="quickshop__form" method="post" action="/api/form/cart/add" data-add-to-cart="" data-name={product.name}>
+            <input type="hidden" name="locale" value={locale} />
+            <input type="hidden" name="qty" value="1" />
+            <Sizes sizes={colour.sizes} words={words} />
+            <button className="button button-primary button-size-lg" type="submit">
+              {words('quick.add')}
+            </button>
+          </form>
+        ) : (
+          <div className="quickshop__sold-out" role="status">
+            <p className="choice__label">{words('quick.soldOut')}</p>
+            <p>{words('quick.soldOut.text')}</p>
+          </div>
+        )}
+        <a className="quickshop__full" href={href}>
+          {words('quick.full')}
+        </a>
+      </div>
+    </div>
+  );
+}

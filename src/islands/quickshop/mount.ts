@@ -1,0 +1,72 @@
+import { productDetails } from '../../commerce/catalogue/index.ts';
+import { isApiError } from '../../commerce/http/index.ts';
+import choices from '../../ui/choices.css?inline';
+import type { DialogHost } from '../dialogs/registry.ts';
+import { pageCall } from '../page-call.ts';
+import { loadWords, type Words } from '../words.ts';
+import type en from '../../messages/en/quickshop.ts';
+import css from './quickshop.css?inline';
+import { quickshopSkeleton } from './skeleton.ts';
+
+export type QuickWords = Words<keyof typeof en>;
+
+let sheet: CSSStyleSheet | undefined;
+
+function adoptStyles(): void {
+  if (sheet !== undefined) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(choices + css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+const button = (text: string, name: string): HTMLButtonElement => Object.assign(document.createElement('button'), { type: 'button', className: `button ${name} button-size-md`, textContent: text });
+
+/** Says that the product could not be had, with a way on. */
+function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGone: boolean, retry: () => void): void {
+  const note = Object.assign(document.createElement('div'), { className: 'quickshop quickshop--failed' });
+  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: words(isGone ? 'quick.gone' : 'quick.failed') });
+  note.append(text);
+  if (!isGone) {
+    const again = button(words('quick.retry'), 'button-primary');
+    again.addEventListener('click', retry);
+    note.append(again);
+  }
+  const card = opener?.closest('article')?.querySelector<HTMLAnchorElement>('a.product-card__link');
+  if (card && !isGone) note.append(Object.assign(document.createElement('a'), { className: 'button button-secondary button-size-md', href: card.href, textContent: words('quick.page') }));
+  body.replaceChildren(note);
+}
+
+/**
+ * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product the
+ * query names, drawn by React, which is loaded meanwhile.
+ */
+export async function mount({ dialog, body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
+  adoptStyles();
+  dialog.classList.add('dialog--wide');
+  const words = await loadWords({
+    en: () => import('../../messages/en/quickshop.ts'),
+    fr: () => import('../../messages/fr/quickshop.ts'),
+    de: () => import('../../messages/de/quickshop.ts'),
+  });
+  let unmount: (() => void) | undefined;
+  let isGone = false;
+  const fill = async (): Promise<void> => {
+    body.innerHTML = quickshopSkeleton(words('quick.loading')).markup;
+    const id = query.get('quickshop') ?? '';
+    try {
+      const [product, { draw }] = await Promise.all([productDetails(pageCall(), id), import('./draw.tsx')]);
+      if (isGone) return;
+      setTitle(product.name);
+      body.replaceChildren();
+      unmount = draw(body, { product, wanted: id, words, close });
+    } catch (error) {
+      if (!isGone) fail(body, words, opener, isApiError(error) && error.status === 404, () => void fill());
+    }
+  };
+  // The frame's loading line gives way to the skeleton at once; the rest is waited for by nobody.
+  void fill();
+  return () => {
+    isGone = true;
+    unmount?.();
+  };
+}

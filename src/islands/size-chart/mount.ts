@@ -1,0 +1,27 @@
+import type { DialogHost } from '../dialogs/registry.ts';
+import { pageLocale } from '../page-call.ts';
+import css from './size-chart.css?inline';
+
+let styled = false;
+
+/** Where the chart stands alone: the type comes from an address anybody may write. */
+const addressOf = (dialogId: string, query: URLSearchParams): string =>
+  `/${pageLocale().locale}/partial/size-chart/${dialogId === 'modal-foot-sizes' ? 'feet' : encodeURIComponent(query.get('productType') ?? '')}`;
+
+/** Shows a size chart without leaving the page: the very chart of its page. */
+export async function mount({ dialog, body, query, setTitle }: DialogHost): Promise<void> {
+  if (!styled) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    styled = true;
+  }
+  dialog.classList.add('dialog--wide');
+  const answer = await fetch(addressOf(dialog.id, query));
+  if (!answer.ok) throw new Error(`size chart: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const chart = page.querySelector<HTMLElement>('[data-size-chart]');
+  if (chart === null) throw new Error('size chart: none on its page');
+  setTitle(chart.dataset['title'] ?? '');
+  body.append(document.importNode(chart, true));
+}

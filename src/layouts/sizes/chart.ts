@@ -1,0 +1,30 @@
+import type { LocaleInfo } from '../../content/sites.ts';
+import { t } from '../../messages/index.ts';
+import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import { inches, type SizeChart } from './schema.ts';
+
+type Table = SizeChart['tables'][number];
+
+/** Numbers as the locale writes them. */
+const written = (text: string, { language }: LocaleInfo): string => (language === 'en' ? text : text.replace(/(\d)\.(\d)/g, '$1,$2'));
+
+function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
+  const cell = (value: string, index: number): Html =>
+    columns[index]?.unit === 'length' ? html`<td><span class="size-chart__cm">${written(value, info)}</span><span class="size-chart__in">${inches(value)}</span></td>` : html`<td>${value}</td>`;
+  return html`<div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">${t(info.locale, 'sizes.size')}</th>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
+    ({ size, cells }) => html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** A size chart: tables in centimetres or inches, by choice and without script, and how to measure. */
+export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
+  const { locale } = info;
+  // Americans measure in inches; everybody else may.
+  const inInches = locale === 'en-us';
+  const unit = (value: 'cm' | 'in', checked: boolean): Html => html`<label class="size-chart__unit"><input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}><span>${t(locale, `sizes.${value}`)}</span></label>`;
+  const steps =
+    chart.steps.length === 0
+      ? NO_HTML
+      : html`<section class="size-chart__how" aria-labelledby="how-to-measure"><h2 id="how-to-measure">${t(locale, 'sizes.how')}</h2><dl>${chart.steps.map(({ title, text }) => html`<div><dt>${title}</dt><dd>${text}</dd></div>`)}</dl></section>`;
+  return html`<div class="size-chart" data-size-chart data-title="${chart.title}">${chart.intro === '' ? NO_HTML : html`<p class="size-chart__intro">${chart.intro}</p>`}<fieldset class="size-chart__units"><legend class="visually-hidden">${t(locale, 'sizes.unit')}</legend>${unit('cm', !inInches)}${unit('in', inInches)}</fieldset>${chart.tables.map((table) => tableHtml(table, info))}${steps}</div>`;
+}

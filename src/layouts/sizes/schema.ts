@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** A size chart of the CMS (content kinds size-chart and foot-sizes). The descriptions are the editors' field help. */
+export const sizeChartSchema = z.object({
+  title: z.string().trim().min(1).describe('What is measured: Jackets and layers.'),
+  intro: z.string().default('').describe('A sentence or two above the tables.'),
+  tables: z
+    .array(
+      z.object({
+        title: z.string().trim().min(1).describe('Whom the table is for.'),
+        columns: z
+          .array(
+            z.object({
+              label: z.string().trim().min(1).describe('Heading of the column.'),
+              unit: z.enum(['length', 'none']).default('length').describe('length: centimetres, shown in inches on demand; none: as written.'),
+            }),
+          )
+          .min(1)
+          .describe('Columns after the size.'),
+        rows: z
+          .array(z.object({ size: z.string().min(1).describe('The size.'), cells: z.array(z.string()).describe('One value for each column: 88–93. Lengths in centimetres.') }))
+          .min(1)
+          .describe('One row for each size.'),
+      }),
+    )
+    .min(1)
+    .describe('Tables, one below the other.'),
+  steps: z
+    .array(z.object({ title: z.string().min(1).describe('What to measure.'), text: z.string().describe('How.') }))
+    .default([])
+    .describe('How to measure.'),
+});
+
+export type SizeChart = z.output<typeof sizeChartSchema>;
+
+const CM_PER_INCH = 2.54;
+
+/** A length or span of centimetres in inches, to the nearest half: `88–93` → `34½–36½`. */
+export const inches = (centimetres: string): string =>
+  centimetres.replace(/\d+(?:\.\d+)?/g, (number) => {
+    const halves = Math.round((Number(number) / CM_PER_INCH) * 2);
+    return `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}` || '0';
+  });
+
+/** Categories whose products have a chart, and its name. */
+const TYPES: Readonly<Record<string, string>> = { '21001': 'jackets', '21005': 'jackets', '22001': 'boots', '23001': 'packs' };
+
+/**
+ * The chart of a product; undefined when it has none, or only one size.
+ *
+ * @param categoryIds categories of the product
+ * @param sizes how many sizes it comes in
+ */
+export const sizeChartOf = (categoryIds: readonly string[], sizes: number): string | undefined =>
+  sizes < 2 ? undefined : categoryIds.map((id) => TYPES[id]).find((type) => type !== undefined);

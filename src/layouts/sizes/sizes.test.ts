@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { localeInfo, type LocaleInfo } from '../../content/sites.ts';
+import { sizeChartHtml } from './chart.ts';
+import { inches, sizeChartOf, sizeChartSchema } from './schema.ts';
+
+const chart = sizeChartSchema.parse({
+  title: 'Jackets',
+  tables: [{ title: 'Women', columns: [{ label: 'Chest' }, { label: 'UK', unit: 'none' }], rows: [{ size: 'S', cells: ['84–88.5', '10'] }] }],
+  steps: [{ title: 'Chest', text: 'Round the fullest part.' }],
+});
+const draw = (locale: string): string => sizeChartHtml(chart, localeInfo(locale) as LocaleInfo).markup;
+
+test('lengths stand in centimetres and in inches to the nearest half', () => {
+  expect(['2.54', '88–93', '1.3', '79.5'].map(inches)).toEqual(['1', '34½–36½', '½', '31½']);
+});
+
+test('a chart has its tables, both units, and how to measure', () => {
+  const markup = draw('en-gb');
+  expect(markup).toContain('<caption>Women</caption>');
+  expect(markup).toContain('<span class="size-chart__cm">84–88.5</span><span class="size-chart__in">33–35</span>');
+  expect(markup).toContain('<td>10</td>');
+  expect(markup).toContain('<dt>Chest</dt><dd>Round the fullest part.</dd>');
+});
+
+test('each country sees its own unit first, and its own decimal sign', () => {
+  expect(draw('en-us')).toMatch(/value="in" checked/);
+  expect(draw('de-de')).toMatch(/value="cm" checked/);
+  expect(draw('de-de')).toContain('84–88,5');
+});
+
+test('jackets, boots and packs with a back length have a chart; what comes in one size has none', () => {
+  expect([sizeChartOf(['21001', '29001'], 6), sizeChartOf(['22001'], 11), sizeChartOf(['23001'], 3), sizeChartOf(['23001'], 1), sizeChartOf(['24001'], 2)]).toEqual(['jackets', 'boots', 'packs', undefined, undefined]);
+});
+
+test('every table of the demo has a value for each column of each size', () => {
+  for (const file of [...readdirSync('content/kinds/sizechart').map((name) => `sizechart/${name}`), 'footsizes.json']) {
+    const { tables } = JSON.parse(readFileSync(`content/kinds/${file}`, 'utf8')) as { tables: { columns: unknown[]; rows: { cells: unknown[] }[] }[] };
+    for (const { columns, rows } of tables) for (const { cells } of rows) expect(cells.length, file).toBe(columns.length);
+  }
+});

@@ -1,0 +1,22 @@
+/** Words of the quick view of a product. It loads only this file. */
+export default {
+  'quick.loading': 'Fetching it from the shelf',
+  'quick.colour': 'Colour: {label}',
+  'quick.size': 'Size',
+  'quick.size.soldOut': '{size}, sold out',
+  'quick.size.low': '{size}, only {count} left',
+  'quick.low': 'Only {count} left',
+  'quick.soldOut': 'Sold out',
+  'quick.soldOut.text': 'This colour is sold out in every size. Other colours may not be.',
+  'quick.add': 'Add to cart',
+  'quick.full': 'Everything about it',
+  'quick.now': 'Now',
+  'quick.was': 'Was',
+  'quick.off': '{percent} % off',
+  'quick.lowest': 'Lowest price of the last 30 days: {price}',
+  'quick.member': 'Members pay {price}',
+  'quick.failed': 'It could not be fetched just now.',
+  'quick.gone': 'We do not have this any more.',
+  'quick.retry': 'Try again',
+  'quick.page': 'Open its page',
+} as const;
