@@ -43,5 +43,6 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-sign-out': { title: 'dialog.signOut', load: () => import('../sign-in/mount-sign-out.tsx'), page: '/account' },
   'modal-sign-in-confirmation': { title: 'dialog.confirmed', load: () => import('../sign-in/mount-confirmed.tsx') },
   'modal-welcome': { title: 'dialog.welcome', load: () => import('../sign-in/mount-welcome.tsx') },
+  'modal-event': { title: 'dialog.event', load: () => import('../event/mount-event.tsx') },
   'modal-employee-terms': { title: 'dialog.terms', load: () => import('../sign-in/mount-terms.tsx'), page: '/associate-discount-terms' },
 };

@@ -1,3 +1,4 @@
+import { openModal } from '../../ui/modal-links.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { showNotice } from '../notices/show-notice.ts';
@@ -17,7 +18,9 @@ export async function mount(host: DialogHost): Promise<() => void> {
       words={words}
       onAccepted={() => {
         isAccepted = true;
-        host.close();
+        // Whoever was about to do something goes on with it.
+        const next = new URLSearchParams(location.search).get('then');
+        if (next === null || !openModal(`#${next}`, host.opener)) host.close();
         void showNotice('terms-accepted');
       }}
       onDeclined={host.close}

@@ -16,6 +16,8 @@ const BY_CODE: Readonly<Record<string, DialogWord>> = {
   PRO400: 'signUp.inUse',
   AUT453: 'rule.email',
   FE872: 'rule.password.length',
+  AUT500: 'error.general',
+  GEN500: 'error.general',
 };
 const TOO_MANY = 429;
 
@@ -26,8 +28,11 @@ export function reason(words: Words, error: unknown): string {
   if (error.kind === 'network' || error.kind === 'timeout') return words('error.offline');
   const key = BY_CODE[error.code];
   if (key !== undefined) return words(key);
-  return error.kind === 'api' && error.status < 500 && error.message !== '' ? error.message : words('error.general');
+  return error.kind === 'api' && error.message !== '' ? error.message : words('error.general');
 }
+
+/** The visitor is not signed in any more, or the shop no longer knows them. */
+export const isSessionOver = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.code === 'AUT498');
 
 /** Codes that are about one field (D2 §8.2); every other one goes above the form. */
 const FIELD: Readonly<Record<string, 'email' | 'password'>> = { AUT439: 'email', PRO400: 'email', AUT453: 'email', FE872: 'password' };

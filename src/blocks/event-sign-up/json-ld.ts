@@ -1,0 +1,29 @@
+import type { WithContext, Event } from 'schema-dts';
+import type { EventSignUpFields } from './schema.ts';
+
+/**
+ * What search engines read about an event (schema.org Event).
+ *
+ * @param fields of the block, parsed
+ * @param facts address of the page it stands on, of the picture (absolute), and who holds it
+ */
+export function eventJsonLd(
+  { title, startDate, endDate = startDate, place, richText }: Pick<EventSignUpFields, 'title' | 'startDate' | 'endDate' | 'place' | 'richText'>,
+  { url, image, organiser }: { readonly url: string; readonly image?: string | undefined; readonly organiser: string },
+): WithContext<Event> {
+  const description = richText?.html.replace(/<\/(?:p|li|h\d)>/g, ' ').replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: title,
+    startDate,
+    endDate,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url,
+    organizer: { '@type': 'Organization', name: organiser },
+    ...(place === undefined ? {} : { location: { '@type': 'Place', name: place.name, ...(place.address === '' ? {} : { address: place.address }) } }),
+    ...(description === undefined || description === '' ? {} : { description }),
+    ...(image === undefined ? {} : { image }),
+  };
+}

@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ConsumerDetails } from '../../commerce/contract/types.ts';
+import words from '../../messages/en/dialogs.ts';
+import { fill } from '../../messages/message.ts';
+import { JoinForm } from './JoinForm.tsx';
+
+const consumer = { email: 'mara@northfell.example', firstName: 'Mara', lastName: 'Lindqvist', gender: 'F', phone: null } as ConsumerDetails;
+const event = { eventId: 'repair-day', title: 'Repair day', startDate: '2026-11-27', endDate: '2026-11-29', enablePlusOne: false };
+const draw = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): string =>
+  renderToStaticMarkup(
+    createElement(JoinForm, {
+      event: { ...event, ...more },
+      text: '<p>Bring <strong>one</strong> thing.</p>',
+      consumer,
+      locale: 'en-us',
+      words: (key, params) => fill(words[key], 'en-US', params),
+      onJoined: () => undefined,
+      onSignedOut: () => undefined,
+    }),
+  );
+
+test('[EVT-09] the email is the account’s, and read-only', () => {
+  expect(/<input[^>]*name="email"[^>]*>/.exec(draw())?.[0]).toMatch(/readOnly=""[^>]*value="mara@northfell\.example"|value="mara@northfell\.example"[^>]*readOnly=""/i);
+});
+
+test('[EVT-10] a guest can be named only where the event allows one', () => {
+  expect(draw()).not.toContain('name="plusOne"');
+  expect(draw({ enablePlusOne: true })).toContain('name="plusOne"');
+});
+
+test('[EVT-19] the form shows the title and the text of the event, and its button says what the event says', () => {
+  const markup = draw({ submitCtaLabel: 'Keep me a chair' });
+  expect(markup).toContain('Repair day</h3>');
+  expect(markup).toContain('<p>Bring <strong>one</strong> thing.</p>');
+  expect(markup).toMatch(/<button[^>]*type="submit"[^>]*>Keep me a chair<\/button>/);
+});
+
+test('[EVT-08] there is a checkbox for each day', () => {
+  expect(draw().match(/name="attendingDays"/g)).toHaveLength(3);
+  expect(draw()).toContain('November 28, 2026');
+});
