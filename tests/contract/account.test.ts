@@ -259,6 +259,16 @@ describe('the profile', () => {
   });
 });
 
+describe('one’s own data', () => {
+  test('[CALL-CONS-25] [ERR-AUT-10] [ERR-PRO-02] a consumer gets everything kept of them, and nothing of anybody else', async () => {
+    const { call } = await as(COLE);
+    const { consumerId } = await readProfile(call);
+    expect(await call(calls.retrieveUserData, { body: { consumerId, email: COLE } })).toMatchObject({ consumer: { consumerId }, eventRegistrations: [] });
+    expect(await refusal(call(calls.retrieveUserData, { body: { consumerId: 'demo-10000001', email: MARA } }))).toMatchObject({ code: 'CCN404', status: 404 });
+    expect(await refusal(call(calls.retrieveUserData, { body: { consumerId, email: MARA } }))).toMatchObject({ code: 'PRO404', status: 404 });
+  });
+});
+
 describe('subscriptions', () => {
   test('[CALL-CONS-10] [CALL-CONS-09] [CALL-CONS-08] a consumer opts in, out, and reads what holds', async () => {
     const { email, call } = await joined();

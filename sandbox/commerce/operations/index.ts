@@ -21,6 +21,7 @@ import readConsumer from './read-consumer.ts';
 import registerForEvent from './register-for-event.ts';
 import removeItem from './remove-item.ts';
 import resetPassword from './reset-password.ts';
+import retrieveUserData from './retrieve-user-data.ts';
 import * as saved from './saved.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
@@ -32,7 +33,7 @@ import updateItem from './update-item.ts';
 /** Every operation the sandbox implements. */
 export const implementations: readonly Implementation[] = [
   issueToken, signIn, signOut, signUp, agentLogin, changePassword, resetPassword, confirmForgotPassword,
-  readConsumer, updateConsumer, createConsumer, lookup, subscriptions.readOwn, subscriptions.update, subscriptions.create, registerForEvent,
+  readConsumer, updateConsumer, createConsumer, lookup, subscriptions.readOwn, subscriptions.update, subscriptions.create, registerForEvent, retrieveUserData,
   loyalty.token, loyalty.welcome, loyalty.vouchers,
   productDetails, productInventory, productReviews, productSearch, autoSuggest, catalogue,
   createCart, createCartWithItem, readCart, addItem, removeItem, updateItem,

@@ -10,7 +10,7 @@ import { ownConsumer } from './own-consumer.ts';
 
 export const EVENT_REGISTRATION = 'event-registration';
 
-interface Registration extends EventRegistrationBody {
+export interface Registration extends EventRegistrationBody {
   registrationId: string;
   consumerId: string;
 }

@@ -1,6 +1,6 @@
 import { consumerAnswer } from '../shapes/consumer.ts';
 import {
-  createConsumerBody, eventRegistrationAnswer, eventRegistrationBody, lookupAnswer, lookupQuery, subscriptionsAnswer, subscriptionsBody, updateConsumerBody,
+  createConsumerBody, eventRegistrationAnswer, eventRegistrationBody, lookupAnswer, lookupQuery, retrieveUserDataAnswer, retrieveUserDataBody, subscriptionsAnswer, subscriptionsBody, updateConsumerBody,
 } from '../shapes/consumer-calls.ts';
 import { loyaltyTokenAnswer, loyaltyTokenBody, loyaltyVouchers as vouchers, welcomePromotion } from '../shapes/loyalty.ts';
 import { agentLoginAnswer, agentLoginBody, changePasswordBody, confirmForgotPasswordAnswer, confirmForgotPasswordBody, done, resetPasswordBody } from '../shapes/password.ts';
@@ -55,3 +55,4 @@ export const registerForEvent = define(wire.registerForEvent, { body: eventRegis
 export const loyaltyToken = define(wire.loyaltyToken, { body: loyaltyTokenBody, response: loyaltyTokenAnswer, errors: member });
 export const loyaltyWelcome = define(wire.loyaltyWelcome, { response: welcomePromotion, errors: member });
 export const loyaltyVouchers = define(wire.loyaltyVouchers, { response: vouchers, errors: member });
+export const retrieveUserData = define(wire.retrieveUserData, { body: retrieveUserDataBody, response: retrieveUserDataAnswer, errors: { CCN404: 404, PRO404: 404 } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonQuery, isoDate } from './common.ts';
-import { subscription } from './consumer.ts';
+import { consumerAnswer, subscription } from './consumer.ts';
 import { email, personName, phone, signUpProfile, subscriptionWish } from './sign-up.ts';
 
 export const lookupQuery = commonQuery.extend({ email });
@@ -87,3 +87,9 @@ export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>;
 
 export const eventRegistrationAnswer = z.object({ registrationId: z.string(), eventId: z.string(), attendingDays: z.array(isoDate) });
 export type EventRegistrationAnswer = z.infer<typeof eventRegistrationAnswer>;
+
+export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
+export type RetrieveUserDataBody = z.infer<typeof retrieveUserDataBody>;
+/** Everything kept of a consumer, for themselves. */
+export const retrieveUserDataAnswer = z.object({ consumer: consumerAnswer, eventRegistrations: z.array(eventRegistrationBody) });
+export type RetrieveUserDataAnswer = z.infer<typeof retrieveUserDataAnswer>;

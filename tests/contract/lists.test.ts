@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signIn } from '../../src/commerce/account/index.ts';
+import { saveForLater } from '../../src/commerce/contract/wire/checkout.ts';
+import { addFavorite, readFavorites, readSaved, removeFavorite } from '../../src/commerce/contract/wire/lists.ts';
+import type { Call } from '../../src/commerce/http/client.ts';
+import { openShop, refusal, type Shop } from './support/shop.ts';
+
+const COLE = { username: 'cole.customer@northfell.example', password: 'Northfell-2026' };
+const first = { query: { start: 0, count: 24 } };
+let shop: Shop;
+beforeAll(async () => void (shop = await openShop()));
+afterAll(() => shop.close());
+
+const favour = (call: Call, id: string, qty = 1) => call(addFavorite, { body: { id, qty, itemType: 'product' } });
+const later = (call: Call, productId: string, keep = true) => call(saveForLater, { body: { productId, pdpUrl: '/p/x', available: true, qty: 1, type: 'product', saveForLater: keep } });
+
+test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the latest first, and read in pages', async () => {
+  const { call } = await shop.visitor();
+  expect(await call(readFavorites, first)).toEqual({ favoriteId: null, items: [], total: 0 });
+  await favour(call, 'NF900001MOS');
+  await favour(call, 'NF900002EMB');
+  const again = await favour(call, 'NF900001MOS', 2);
+  expect(again).toMatchObject({ total: 2, items: [{ id: 'NF900001MOS', qty: 2, itemType: 'product' }, { id: 'NF900002EMB' }] });
+  expect(await call(readFavorites, { query: { start: 1, count: 1 } })).toMatchObject({ favoriteId: again.favoriteId, total: 2, items: [{ id: 'NF900002EMB' }] });
+  expect(await refusal(favour(call, 'NF999999'))).toMatchObject({ code: 'ORD404', status: 404 });
+});
+
+test('[CALL-WISH-07] a favourite is removed; one that is not there, or another’s, is not found', async () => {
+  const { call } = await shop.visitor();
+  const { favoriteId, items } = await favour(call, 'NF900001MOS');
+  const params = { favoriteId: favoriteId ?? '', itemId: items[0]?.itemId ?? '' };
+  expect(await refusal((await shop.visitor()).call(removeFavorite, { params }))).toMatchObject({ code: 'ORD404' });
+  expect(await call(removeFavorite, { params })).toMatchObject({ total: 0 });
+  expect(await refusal(call(removeFavorite, { params }))).toMatchObject({ code: 'ORD404', status: 404 });
+});
+
+test('[CALL-WISH-04] what is saved for later is read, and let go again', async () => {
+  const { call } = await shop.visitor();
+  await later(call, 'NF900001MOS-M');
+  expect(await call(readSaved, first)).toMatchObject({ total: 1, items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }] });
+  expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 0 });
+});
+
+test('[AUTH-07] signing in puts the guest’s favourites and saved items beside the consumer’s own, without doubles', async () => {
+  const before = await signIn(shop.callAs(), COLE);
+  const own = shop.callAs({ token: before?.accessToken });
+  const mine = await favour(own, 'NF900001MOS');
+  const guest = await shop.visitor();
+  await favour(guest.call, 'NF900001MOS', 5);
+  const { favoriteId } = await favour(guest.call, 'NF900002EMB');
+  const { saveForLaterId } = await later(guest.call, 'NF900003INK-OS');
+
+  const token = await signIn(guest.call, COLE, { guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' } });
+  expect(token?.favorites.favoriteId).toBe(mine.favoriteId);
+  const call = shop.callAs({ token: token?.accessToken });
+  expect((await call(readFavorites, first)).items.map(({ id, qty }) => [id, qty])).toEqual([['NF900002EMB', 1], ['NF900001MOS', 1]]);
+  expect((await call(readSaved, first)).items.map(({ productId }) => productId)).toEqual(['NF900003INK-OS']);
+  expect(await guest.call(readFavorites, first)).toMatchObject({ favoriteId: null, total: 0 });
+});
+
+test('[AUTH-07] another visitor’s lists are not merged, even when their ids are known', async () => {
+  const [victim, thief] = [await shop.visitor(), await shop.visitor()];
+  const { favoriteId } = await favour(victim.call, 'NF900004INK');
+  await signIn(thief.call, COLE, { guestObjects: { favoriteId: favoriteId ?? '' } });
+  expect((await victim.call(readFavorites, first)).total).toBe(1);
+});

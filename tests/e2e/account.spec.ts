@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const PASSWORD = 'Northfell-2026';
+const fresh = (name: string): string => `${name}-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
+
+async function signIn(page: Page, email: string, password = PASSWORD, back = '/en-gb/account'): Promise<void> {
+  await page.goto(`/en-gb/account/sign-in?back=${encodeURIComponent(back)}`);
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function fillSignUp(page: Page, email: string): Promise<void> {
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByLabel('First name').fill('Isla');
+  await form.getByLabel('Last name').fill('Reid');
+  await form.getByLabel('Date of birth').fill('06/05/1990');
+  await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
+}
+
+test('[RTE-04] order confirmation, account, forgotten password and associate sign-in exist as pages', async ({ page }) => {
+  for (const [path, heading] of [['/order-confirmation', 'Order confirmation'], ['/forgot-password', 'Reset your password'], ['/associate-login', 'Associate sign-in']] as const) {
+    expect((await page.goto(`/en-gb${path}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+  await signIn(page, 'mara.member@northfell.example');
+  await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
+});
+
+test('[SCREEN-05] the account shows a signed-in consumer their details and keeps a change; anybody else signs in first', async ({ page }) => {
+  await page.goto('/en-gb/account');
+  await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount$/);
+  await signIn(page, 'wren.wranx@northfell.example');
+  await expect(page.getByRole('heading', { name: 'Hello Wren' })).toBeVisible();
+  await page.getByLabel('Last name').fill('Okafor-Lund');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Your details are saved.')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Okafor-Lund');
+});
+
+test('[ROLE-06] the spend banner tells what is spent and the yearly cap or credit', async ({ page, context }) => {
+  await signIn(page, 'emil.employee@northfell.example');
+  await expect(page.getByText('Employee discount: £412.50 of £1,500.00 spent this year.')).toBeVisible();
+  await context.clearCookies();
+  await signIn(page, 'ada.athlete@northfell.example');
+  await expect(page.getByText('Athlete credit: £620.00 of £2,000.00 used this year.')).toBeVisible();
+});
+
+test('[AUTH-21] [VAL-08] sign-up has an ordinary and a loyalty-only form, with the date in the locale’s format', async ({ page }) => {
+  await page.goto('/en-us/sign-up');
+  await expect(page.getByRole('heading', { name: 'Join Northfell' })).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveAttribute('placeholder', '01/01/1900');
+  await expect(page.getByLabel('Date of birth')).not.toHaveAttribute('required');
+  await page.goto('/en-us/sign-up?variant=loyalty');
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  await expect(page.getByLabel('Date of birth')).toHaveAttribute('required');
+});
+
+test('[VAL-11] while a password is typed the list ticks off what it has', async ({ page }) => {
+  await page.goto('/en-gb/sign-up');
+  const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+  await expect(line('a digit')).toContainText('missing');
+  await page.getByLabel('Password', { exact: true }).pressSequentially('abc1');
+  await expect(line('a digit')).toContainText('done');
+  await expect(line('a lower-case letter')).toContainText('done');
+  await expect(line('an upper-case letter')).toContainText('missing');
+  await expect(line('8 characters or more')).toContainText('missing');
+});
+
+test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again while signed in', async ({ page, request }) => {
+  const email = fresh('reset');
+  await page.goto('/en-gb/sign-up');
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+
+  await page.goto('/en-gb/forgot-password');
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('If there is an account with that email, the link is on its way.')).toBeVisible();
+  const mails = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as { kind: string; link: string }[];
+  const link = new URL(mails.find(({ kind }) => kind === 'reset')?.link ?? '');
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel('New password', { exact: true }).fill('Reset-Fell-1');
+  await page.getByLabel('New password, once more').fill('Reset-Fell-1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page).toHaveURL(/\/account\/sign-in/);
+
+  await page.context().clearCookies();
+  await signIn(page, email, 'Reset-Fell-1');
+  await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+  await page.getByLabel('Current password').fill('Reset-Fell-1');
+  await page.getByLabel('New password', { exact: true }).fill('Changed-Fell-1');
+  await page.getByLabel('New password, once more').fill('Changed-Fell-1');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, email, 'Changed-Fell-1');
+  await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+
+  await page.goto(link.pathname + link.search);
+  await page.getByLabel('New password', { exact: true }).fill('Again-Fell-1');
+  await page.getByLabel('New password, once more').fill('Again-Fell-1');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link has expired or was used. Ask for another.');
+});
+
+test('a reset can be asked for from the sign-in page', async ({ page }) => {
+  await page.goto('/en-gb/account/sign-in');
+  await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).click();
+  await expect(page).toHaveURL(/forgot-password/);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[AUTH-24] sign-up takes what its address tells, and loses nothing when something is wrong', async ({ page }) => {
+    const email = fresh('leads');
+    await page.goto(`/en-gb/sign-up?email=${encodeURIComponent(email)}&storeNum=NF-KDL&leadSource=poster&enrollment_marketing_source=autumn&referral_code=FRIEND&consumerId=c9`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    for (const [name, value] of [['storeNum', 'NF-KDL'], ['leadSource', 'poster'], ['enrollment_marketing_source', 'autumn'], ['referral_code', 'FRIEND'], ['consumerId', 'c9']]) await expect(page.locator(`input[name="${name}"]`)).toHaveValue(value ?? '');
+    await fillSignUp(page, email);
+    await page.getByLabel('Date of birth').fill('31/02/1990');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Write a real date as DD/MM/YYYY')).toBeVisible();
+    await expect(page.getByLabel('First name')).toHaveValue('Isla');
+    await expect(page.locator('input[name="storeNum"]')).toHaveValue('NF-KDL');
+    await fillSignUp(page, email);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByRole('status')).toContainText('Your account is ready.');
+    await page.goto('/en-gb/account', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'Hello Isla' })).toBeVisible();
+  });
+
+  test('[AUTH-16] [AUTH-15] signing out from the account leads home with the message Success', async ({ page }) => {
+    await signIn(page, 'ivo.ipa@northfell.example');
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/en-gb\?notice=signed-out$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
+  });
+
+  test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({ page }) => {
+    const start = '/en-gb/account';
+    await signIn(page, 'nora.newhire@northfell.example');
+    await expect(page).toHaveURL(/\/account\/employee-terms\?/);
+    await page.goto(start, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('The discount starts once you have accepted its terms.')).toBeVisible();
+    await expect(page.getByText(/Employee discount: £/)).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Read the full terms' }).click();
+    await page.getByRole('checkbox', { name: 'I accept the employee discount terms.' }).check();
+    await page.getByRole('button', { name: 'Accept and go on' }).click();
+    await expect(page.getByText('Employee discount: £0.00 of £1,500.00 spent this year.')).toBeVisible();
+  });
+
+  test('[SCREEN-12] [ASSOC-03] [ASSOC-04] an associate signs in for a store on their own page, and is sent back there when signing out', async ({ page }) => {
+    await page.goto('/en-gb/associate-login', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Email').fill('sol.associate@northfell.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Store').fill('NF-XXX');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('There is no store with this number.');
+    await expect(page.getByLabel('Email')).toHaveValue('sol.associate@northfell.example');
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByLabel('Store').fill('NF-KDL');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.goto('/en-gb/associate-login', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByText('Sol Tremblay, selling in Northfell Kendal.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/en-gb\/associate-login\?notice=signed-out$/);
+  });
+});
