@@ -52,6 +52,7 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
   const title = text(product['name'], locale);
   const units = unitsOf(product, code);
   const rating = child(product, 'rating');
+  const sizes = Array.isArray(product['sizes']) ? product['sizes'] : [];
   return {
     id: productId,
     title,

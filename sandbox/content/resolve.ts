@@ -63,7 +63,7 @@ const partsOf = (fragment: JsonObject): Json[] => (Array.isArray(fragment['items
 const fragmentId = (node: Json): string | undefined => (isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined);
 
 /** A product may also be named without a kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
-const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken']);
+const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
 
 class Resolver {
   readonly #scope: Scope;

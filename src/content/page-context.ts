@@ -37,6 +37,19 @@ export interface Fragment {
   readonly rules: readonly string[];
 }
 
+/** Names the specification leaves to the project; operators set them (`docs/guides/operators.md`). */
+export interface OutsideNames {
+  /** Property of `window` that holds the search provider's lists of recommendations (BLK-REC-11). */
+  readonly searchListsGlobal: string;
+  /** Window event on which these lists are read anew (BLK-REC-12). */
+  readonly searchListsEvent: string;
+  /** Window event on which experiences work out their variant again (XP-07). */
+  readonly experienceEvent: string;
+}
+
+/** What they are called unless an operator says otherwise. */
+export const OUTSIDE_NAMES: OutsideNames = { searchListsGlobal: 'cairnSearchLists', searchListsEvent: 'cairn:search-lists', experienceEvent: 'cairn:recalculate' };
+
 /** Runtime settings pages need; read from the environment by the server, never by pages. */
 export interface PageSettings {
   /** Address of this shop as the outside sees it, without trailing slash: canonical, hreflang, og. */
@@ -66,6 +79,8 @@ export interface PageSettings {
   readonly galleryScript?: string | undefined;
   /** Path of the product-details lookup for gallery tags, with `{productId}` (GAL-07). */
   readonly galleryDetails?: string | undefined;
+  /** Names the outside gives to its parts in the page: a search provider's list, and the events on which lists and variants are read anew. */
+  readonly outside?: OutsideNames;
   /** Identifies this build: part of every fragment key. */
   readonly version: string;
 }
@@ -118,6 +133,8 @@ export interface PageContext {
   readonly faults: Fault[];
   /** Sources for the CSP header: hashes of inline styles and scripts that we put into the page ourselves. */
   readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };
+  /** Blocks drawn so far whose markup depends on more than their content: neither they nor what holds them may be kept as fragments. */
+  unkept?: number;
   /** Set by private pages (cart, account, preview): never cached, never indexed. */
   isPrivate: boolean;
   /** The gateway session's cookie header, forwarded on commerce calls; undefined on cacheable pages. */

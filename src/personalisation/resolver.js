@@ -7,21 +7,22 @@
     const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
     return [state.get('in') === '1' && 'in', state.get('c') > 0 && 'cart', ...(state.get('g') || '').split('.')];
   };
-  const forced = () => {
-    let segment;
+  // What a test context asks for, else what was decided elsewhere. An experience is named by its id or its name.
+  const asked = ({ experience = 'segment', name }) => {
+    let wanted = (window.cairnDecisions || {})[experience];
     for (const pair of (new URLSearchParams(location.search).get('p13n_testcontext') || '').split(',')) {
-      const [, value] = /^\s*segment\s*:\s*(.*?)\s*$/.exec(pair) || [];
-      if (value) segment = value.toLowerCase().replace(/[\s_]+/g, '-');
+      const [, of, value] = /^\s*(.*?)\s*:\s*(.*?)\s*$/.exec(pair) || [];
+      if (value && (of === experience || (of && of === name))) wanted = value.toLowerCase().replace(/[\s_]+/g, '-');
     }
-    return segment;
+    return wanted;
   };
   const decide = (root) => {
     const all = [...root.children];
     const candidates = all.filter((node) => node.dataset.segment);
     const known = facts();
-    const wanted = forced();
+    const wanted = asked(root.dataset);
     const chosen =
-      candidates.find((node) => node.dataset.segment === wanted) ||
+      candidates.find(({ dataset: { segment, name } }) => wanted && (segment === wanted || name === wanted)) ||
       candidates.find((node) => node.dataset.when.split(' ').every((term) => (term[0] === '!' ? !known.includes(term.slice(1)) : term.split('|').some((fact) => known.includes(fact))))) ||
       all.find((node) => 'baseline' in node.dataset);
     const key = chosen ? chosen.dataset.segment || 'baseline' : root.dataset.src ? '' : 'none';

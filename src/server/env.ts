@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { TOAST_DISMISS_MS } from '../ui/toast/toast-rules.ts';
+import { OUTSIDE_NAMES, type OutsideNames } from '../content/page-context.ts';
 
 /** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
@@ -33,6 +34,8 @@ const whole = (name: string, fallback: number, min: number, max: number) =>
       .max(max, `${name} is a whole number from ${min} to ${max}.`)
       .default(fallback),
   );
+const word = (name: string, fallback: string) =>
+  z.preprocess(trimmed, z.string().regex(/^[\w$:.-]+$/, `${name} is one word, such as ${fallback}.`).default(fallback));
 const address = (name: string, example: string) =>
   optional(
     z
@@ -71,6 +74,9 @@ const schema = z.object({
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
   PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
+  SEARCH_LISTS_GLOBAL: word('SEARCH_LISTS_GLOBAL', OUTSIDE_NAMES.searchListsGlobal),
+  SEARCH_LISTS_EVENT: word('SEARCH_LISTS_EVENT', OUTSIDE_NAMES.searchListsEvent),
+  EXPERIENCE_EVENT: word('EXPERIENCE_EVENT', OUTSIDE_NAMES.experienceEvent),
   QUICKSHOP: flag('QUICKSHOP', true),
   MENU_TRIGGER: z.preprocess(trimmed, z.enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' }).default('hover')),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
@@ -127,6 +133,8 @@ export interface Env {
   readonly promoBarMaxMessages: number;
   /** Search engines may list the pages. */
   readonly indexable: boolean;
+  /** Names the outside gives to its parts in the page. */
+  readonly outside: OutsideNames;
   readonly quickshop: boolean;
   /** How panels of the menu open on wide screens. */
   readonly menuTrigger: 'hover' | 'click';
@@ -216,6 +224,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
     promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
     indexable: raw.INDEXABLE,
+    outside: { searchListsGlobal: raw.SEARCH_LISTS_GLOBAL, searchListsEvent: raw.SEARCH_LISTS_EVENT, experienceEvent: raw.EXPERIENCE_EVENT },
     quickshop: raw.QUICKSHOP,
     menuTrigger: raw.MENU_TRIGGER,
     shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,

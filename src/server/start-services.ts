@@ -45,6 +45,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     origin,
     mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
     segmentsClientOnly: env.segmentsClientOnly,
+    outside: env.outside,
     quickshop: env.quickshop,
     simplifiedEnrolment: env.simplifiedEnrolment,
     toastDismissMs: env.toastDismissMs,

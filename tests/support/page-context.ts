@@ -11,6 +11,8 @@ export interface FakePage {
   readonly content?: Partial<ContentClient>;
   /** Fragments kept from pages before. */
   readonly fragments?: Map<string, Fragment>;
+  readonly commerce?: PageContext['commerce'];
+  readonly site?: PageContext['site'];
 }
 
 const SETTINGS: PageSettings = {
@@ -30,7 +32,7 @@ const SETTINGS: PageSettings = {
 const nothing = async (): Promise<undefined> => undefined;
 
 /** A page context for tests: no server, no content, fragments kept in a Map. */
-export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {}, fragments = new Map() }: FakePage = {}): PageContext {
+export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {}, fragments = new Map(), commerce = async () => new Response(null, { status: 503 }), site }: FakePage = {}): PageContext {
   const info = localeInfo(locale) as LocaleInfo;
   const client: ContentClient = {
     page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
@@ -39,11 +41,11 @@ export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${l
   return {
     url: new URL(url),
     info,
-    site: siteOf(info),
+    site: site ?? siteOf(info),
     settings: { ...SETTINGS, ...settings },
     content: client,
     contentIn: () => client,
-    commerce: async () => new Response(null, { status: 503 }),
+    commerce,
     preview,
     fragments: { get: (key) => fragments.get(key), set: (key, fragment) => void fragments.set(key, fragment) },
     styles: createStyleRules(),

@@ -30,7 +30,7 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
   const { title, image, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } = fields;
   const productId = fields.productId ?? fields.product ?? fields.id ?? '';
   const href = localeHref(fields.url, locale);
-  const money = (amount: number): string => formatPrice(amount, currency, locale);
+  const money = (amount: number): string => formatPrice(amount, currency ?? page.site.currency, locale);
   const { mediaBase } = settings;
   const front = (publicId: string, alt: string) => pictureHtml({ publicId, alt, ratio: { sm: '4/5' }, span: SPAN, priority, mediaBase, class: 'product-card__picture' });
   // One size is enough for a picture that shows for a moment.

@@ -26,7 +26,7 @@ export const schema = z.object({
       }),
     ])
     .describe('Filled in: prices, in the currency of the shop.'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is a code of three letters.').describe('Filled in: currency code, e.g. GBP.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is a code of three letters.').optional().describe('Filled in: currency code, e.g. GBP. Not set, that of the shop.'),
   rating: z
     .object({
       score: z.number().min(0).max(5).describe('Mean of all reviews, 0 to 5.'),

@@ -10,9 +10,10 @@ import pages from './pages.ts';
 import product from './product.ts';
 import quickshop from './quickshop.ts';
 import sizes from './sizes.ts';
+import recommend from './recommend.ts';
 import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** English as written in Kendal: the base of every English locale, and the list of keys. */
-const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes };
+const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend };
 export default en;

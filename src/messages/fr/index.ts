@@ -11,9 +11,10 @@ import pages from './pages.ts';
 import product from './product.ts';
 import quickshop from './quickshop.ts';
 import sizes from './sizes.ts';
+import recommend from './recommend.ts';
 import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes };
+const fr: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend };
 export default fr;

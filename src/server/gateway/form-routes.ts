@@ -19,8 +19,12 @@ const cartPage = ({ visit }: Form): string => `/${visit.locale}/cart`;
 export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Response> {
   const actions: Record<string, (form: Form) => Promise<void>> = {
     add: async ({ visit, fields }) => {
-      const { productId, qty } = fieldsOf(addForm, fields);
-      await addToCart(visit, productId, qty);
+      // Several at once come as `productId.0`, `productId.1`, …: a list with boxes to tick.
+      const several = Object.entries(fields).flatMap(([name, productId]) => (/^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : []));
+      for (const one of several.length > 0 ? several : [fields]) {
+        const { productId, qty } = fieldsOf(addForm, one);
+        await addToCart(visit, productId, qty);
+      }
     },
     update: async ({ visit, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);

@@ -1,0 +1,8 @@
+/** Names of the events that recommendations, upsells and experiences put into the data layer (D2 §7.10). */
+export const RECOMMEND_EVENTS = {
+  impressions: 'recommendation_impressions',
+  click: 'recommendation_click',
+  upsellImpression: 'upsell_impression',
+  upsellClick: 'upsell_click',
+  page: 'personalisation_page_event',
+} as const;

@@ -1,0 +1,27 @@
+import type { ParsedBlock } from './parse.ts';
+import type { NestedBlocks } from './nested.ts';
+
+/** Blocks that may be chosen, between markup that keeps them inert until then. */
+export interface Candidate {
+  readonly open: string;
+  readonly close: string;
+  readonly blocks: readonly ParsedBlock[];
+}
+
+/** A condition nobody meets: such a candidate is shown only when it is asked for by name. */
+export const NEVER = 'never';
+
+/** Kinds whose own baseline stands in `<noscript>`. */
+const HOLD_NOSCRIPT = /"(?:segmentation|experience)"/;
+
+/**
+ * The baseline as a candidate. It stands in `<noscript>`, which a browser with
+ * scripts treats as inert text and one without shows; a baseline that holds
+ * another one needs a template, since `<noscript>` cannot nest.
+ */
+export function baselineCandidate(baselines: readonly { readonly targets: NestedBlocks }[]): Candidate[] {
+  const [baseline] = baselines;
+  if (baseline === undefined) return [];
+  const tag = HOLD_NOSCRIPT.test(JSON.stringify(baseline.targets.raw)) ? 'template' : 'noscript';
+  return [{ open: `<${tag} data-baseline>`, close: `</${tag}>`, blocks: baseline.targets.blocks }];
+}

@@ -1,0 +1,8 @@
+import { defineBlock } from '../_kit/define-block.ts';
+import { examples } from './examples.ts';
+import css from './experience.css?inline';
+import Experience from './Experience.astro';
+import ExperienceScript from './ExperienceScript.astro';
+import { schema } from './schema.ts';
+
+export default defineBlock({ kind: 'experience', schema, component: Experience, css, behaviour: ExperienceScript, examples, uses: ['segmentation'] });

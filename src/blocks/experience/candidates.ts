@@ -1,0 +1,14 @@
+import { segmentName } from '../../personalisation/segments.ts';
+import { attributes } from '../../ui/html.ts';
+import { baselineCandidate, NEVER, type Candidate } from '../_kit/candidates.ts';
+import type { ExperienceFields } from './schema.ts';
+
+/** The candidates of an experience: one template per variant, chosen by its id or its name, then the first baseline. */
+export function candidatesOf({ variants, baselines }: Pick<ExperienceFields, 'variants' | 'baselines'>): Candidate[] {
+  const candidates = variants.map(({ name, variantId, targets }): Candidate => ({
+    open: `<template${attributes({ 'data-segment': segmentName(variantId), 'data-name': name === '' ? undefined : segmentName(name), 'data-when': NEVER })}>`,
+    close: '</template>',
+    blocks: targets.blocks,
+  }));
+  return [...candidates, ...baselineCandidate(baselines)];
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { parseBlocks } from '../_kit/parse.ts';
+import { schemas } from '../_kit/registry.ts';
+import { inOrder } from '../../../tests/support/markup.ts';
+import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { candidatesOf } from './candidates.ts';
+import type { ExperienceFields } from './schema.ts';
+
+const button = (text: string) => ({ kind: 'button', text, url: '/x' });
+const fields = { experienceId: 'hero-test', name: 'Hero test', trackingEvent: 'hero-click', baselines: [{ targets: [button('Base')] }], variants: [{ name: 'Big picture', variantId: 'Variant_B', targets: [button('Other')] }] };
+
+function parsed(raw: object): ExperienceFields {
+  const [block] = parseBlocks([{ kind: 'experience', ...raw }], schemas).blocks;
+  if (block?.valid !== true) throw new Error('The experience is broken.');
+  return block.fields as ExperienceFields;
+}
+
+test('[XP-01] an experience takes its id, baselines, variants with name, id and targets, and a tracking event', () => {
+  const { experienceId, baselines, variants, trackingEvent } = parsed(fields);
+  expect([experienceId, trackingEvent]).toEqual(['hero-test', 'hero-click']);
+  expect(baselines[0]?.targets.blocks).toHaveLength(1);
+  expect(variants).toMatchObject([{ name: 'Big picture', variantId: 'Variant_B' }]);
+  expect(parseBlocks([{ kind: 'experience' }], schemas).faults).toMatchObject([{ pointer: '/0/experienceId' }]);
+});
+
+describe('what is in the page', () => {
+  test('[XP-02] the baseline shows without script and by itself; variants are inert until one is chosen', async () => {
+    const { html, faults } = await renderBlock('experience', fields);
+    expect(faults).toEqual([]);
+    expect(html).toContain('data-experience="hero-test" data-name="Hero test" data-tracking-event="hero-click"');
+    expect(inOrder(html, '<template data-segment="variant-b" data-name="big-picture" data-when="never">', 'Other', '</template>', '<noscript data-baseline>', 'Base', '</noscript>', '<cairn-decide>')).toBe(true);
+  });
+
+  test('a baseline with an experience in it is a template, since noscript cannot nest', () => {
+    const candidates = candidatesOf(parsed({ experienceId: 'outer', baselines: [{ targets: [{ kind: 'experience', ...fields }] }] }));
+    expect(candidates.map(({ open }) => open)).toEqual(['<template data-baseline>']);
+  });
+
+  test('[XP-05] an experience without any content draws nothing that could be seen', async () => {
+    const { html } = await renderBlock('experience', { experienceId: 'x' });
+    expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
+    expect(html).not.toContain('skeleton');
+    expect(styleSheet('src/blocks/experience/experience.css')).toContain('.experience:not(:has(> [data-content] > :not([hidden])))');
+  });
+
+  test.each([
+    ['recommendations', { title: 'For you', recommendedProducts: [] }],
+    ['upsell', { title: 'Goes with it', recommendedProducts: [] }],
+    ['promo-bar', { messages: [] }],
+  ])('[XP-06] a variant of %s with nothing to show is empty, title and all', async (kind, inner) => {
+    const { html } = await renderBlock('experience', { ...fields, variants: [{ variantId: 'b', targets: [{ kind, ...inner }] }] });
+    expect(/<template data-segment="b"[^>]*>([\s\S]*?)<\/template>/.exec(html)?.[1]?.trim()).toBe('');
+  });
+});

@@ -1,0 +1,73 @@
+import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
+import { onceSeen } from '../../analytics/seen-once.ts';
+import { track } from '../../analytics/track.ts';
+import { CairnCarousel } from '../../ui/carousel/carousel.ts';
+import { cardFrom, listInPage } from './page-list.ts';
+import { impressed, sendsImpressions } from './rules.ts';
+
+/**
+ * `<cairn-recommendations>`: tells once that its products were seen and each
+ * click on one, and draws the list of a search provider where content names
+ * one. It stands in the page only when its variant is the one chosen: others
+ * are inert in their templates.
+ */
+class CairnRecommendations extends HTMLElement {
+  #stop = new AbortController();
+
+  connectedCallback(): void {
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const { uid, event } = this.dataset;
+    if (event !== undefined) {
+      this.#fill();
+      addEventListener(event, () => this.#fill(), { signal });
+    }
+    const stop = onceSeen(this, `recommendations ${uid}`, () => this.#seen());
+    signal.addEventListener('abort', stop);
+    this.addEventListener('click', (click) => this.#clicked(click), { signal });
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+  }
+
+  get #cards(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-track] .product-card')];
+  }
+
+  #seen(): boolean {
+    const { decision, title } = this.dataset;
+    const cards = this.#cards;
+    if (!sendsImpressions({ decision, products: cards.length, selected: this.isConnected })) return false;
+    track({ event: RECOMMEND_EVENTS.impressions, decision, title, products: impressed(cards.map(describe)) });
+    return true;
+  }
+
+  #clicked({ target }: Event): void {
+    const card = target instanceof Element && target.closest('a, button') !== null ? target.closest<HTMLElement>('.product-card') : null;
+    if (card !== null) track({ event: RECOMMEND_EVENTS.click, decision: this.dataset['decision'], title: this.dataset['title'], products: [describe(card)] });
+  }
+
+  /** Reads the list of the page anew; without one, what content gave stays [BLK-REC-12]. */
+  #fill(): void {
+    const { list = '', index, locale, currency = 'USD' } = this.dataset;
+    const row = this.querySelector('[data-track]');
+    const pattern = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.firstElementChild;
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const cards = listInPage(list, Number(index)).flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, (amount) => format.format(amount)) ?? [])));
+    if (cards.length === 0 || row === null) return;
+    row.replaceChildren(...cards);
+    const section = this.closest<HTMLElement>('.recommendations');
+    if (section !== null) section.hidden = false;
+    const carousel = this.querySelector('cairn-carousel');
+    if (carousel instanceof CairnCarousel) carousel.refresh();
+  }
+}
+
+const describe = (card: HTMLElement) => ({
+  id: card.dataset['productId'],
+  name: card.querySelector('.product-card__link')?.textContent ?? '',
+  recToken: card.dataset['recToken'],
+});
+
+customElements.define('cairn-recommendations', CairnRecommendations);

@@ -1,0 +1,40 @@
+import { checksUpsells, visibleUpsells } from '../../commerce/catalogue/index.ts';
+import type { ProductInventory } from '../../commerce/contract/types.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import type { UpsellItem } from './schema.ts';
+
+/** Stock changes by itself: a page that shows it is not older than this many seconds. */
+const STOCK_MAX_AGE = 60;
+/** When stock could not be read, it is asked for again soon. */
+const RETRY_AFTER = 5;
+/** Length of a product code without its colour. */
+const MASTER_LENGTH = 8;
+
+/** Pieces of an upsell: of its size where it names one, else of its colour. Unknown products have none. */
+async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<number> {
+  try {
+    const answer = await page.commerce(`/products/v2/products/${encodeURIComponent(id)}/inventory?locale=${page.info.locale}`);
+    if (answer.status === 404) return 0;
+    if (!answer.ok) throw new Error(String(answer.status));
+    const { quantity, variants } = (await answer.json()) as ProductInventory;
+    return sku === undefined ? quantity : (variants.find((variant) => variant.id === sku)?.quantity ?? 0);
+  } catch {
+    // Nobody is kept from buying because stock could not be read: the cart checks it again.
+    page.maxAge = Math.min(page.maxAge, RETRY_AFTER);
+    return 1;
+  }
+}
+
+/**
+ * The upsells that can be had [BLK-UPS-08], all of them on a site that does not
+ * check [BLK-UPS-09]. The page then depends on their stock: it grows old, and
+ * neither this block nor what holds it is kept as a fragment.
+ */
+export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
+  if (items.length === 0 || !checksUpsells(page.site.id)) return [...items];
+  page.unkept = (page.unkept ?? 0) + 1;
+  page.maxAge = Math.min(page.maxAge, STOCK_MAX_AGE);
+  for (const { id } of items) page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
+  const quantities = new Map(await Promise.all(items.map(async (item) => [item.id, await quantityOf(item, page)] as const)));
+  return visibleUpsells(items, (id) => quantities.get(id) ?? 0, page.site.id);
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { SITES } from '../../content/sites.ts';
+import { textOf } from '../../../tests/support/markup.ts';
+import { renderBlock, renderBlocks } from '../../../tests/support/render-blocks.ts';
+import { fragmentKey } from '../_kit/fragment-key.ts';
+import { parseBlocks } from '../_kit/parse.ts';
+import { schemas } from '../_kit/registry.ts';
+import { upsellItem } from './schema.ts';
+import { clickedOne, firstOf } from './upsell-rules.ts';
+
+const item = (id: string) => ({ id, sku: `${id}-M`, name: `Thing ${id}`, url: `/p/thing-${id}`, image: `product/${id}/front`, price: 90 });
+const recommendedProducts = ['A', 'B', 'C', 'D'].map(item);
+const shown = (html: string): string[] => [...html.matchAll(/<li class="upsell__item" data-product-id="([^"]*)"/g)].map(([, id = '']) => id);
+
+/** A stock of which everything is there but what is named. */
+function stockWithout(...gone: string[]) {
+  const asked: string[] = [];
+  const commerce = async (path: string): Promise<Response> => {
+    const id = /products\/([^/]+)\/inventory/.exec(path)?.[1] ?? '';
+    asked.push(id);
+    const quantity = gone.includes(id) ? 0 : 4;
+    return Response.json({ productId: id, masterId: id, quantity, variants: [{ id: `${id}-M`, quantity }] });
+  };
+  return { asked, commerce };
+}
+const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('upsell', { recommendedProducts, ...fields }, { commerce: stockWithout().commerce, ...options });
+
+test('[BLK-UPS-01] a block takes products, stackedCount, variant and add-to-cart controls', async () => {
+  const { html, faults } = await draw({ title: 'Goes with it', stackedCount: 4, variant: 'stacked', addToCartControls: 'cta' });
+  expect(faults).toEqual([]);
+  expect(textOf(html)).toMatch(/Goes with it Thing A £90\.00 Add/);
+  expect((await draw({ variant: 'heap', addToCartControls: 'lever' })).faults.map(({ pointer }) => pointer)).toEqual(['/0/variant', '/0/addToCartControls']);
+});
+
+test('[BLK-UPS-02] the variant carousel is a carousel; without it the products are stacked', async () => {
+  const carousel = (await draw({ variant: 'carousel' })).html;
+  expect(carousel).toMatch(/<cairn-carousel[^>]*data-swiper/);
+  expect(shown(carousel)).toEqual(['A', 'B', 'C', 'D']);
+  expect((await draw()).html).not.toContain('cairn-carousel');
+});
+
+test('[BLK-UPS-03] a stacked upsell shows stackedCount products, or 3', async () => {
+  expect(shown((await draw()).html)).toHaveLength(3);
+  expect(shown((await draw({ stackedCount: 2 })).html)).toHaveLength(2);
+  expect(shown((await draw({ stackedCount: 9 })).html)).toHaveLength(4);
+});
+
+test('[BLK-UPS-04] cta gives each product a button, checkbox a box to tick and one button for all', async () => {
+  const cta = (await draw({ addToCartControls: 'cta' })).html;
+  expect(cta.match(/<form class="upsell__form" method="post" action="\/api\/form\/cart\/add" data-add-to-cart>/g)).toHaveLength(3);
+  expect(cta).not.toContain('type="checkbox"');
+  const ticked = (await draw({ addToCartControls: 'checkbox' })).html;
+  expect(ticked.match(/<input type="checkbox" name="productId\.\d" value="[A-C]-M"/g)).toHaveLength(3);
+  expect(ticked.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
+});
+
+test('a product without a size of its own leads to its page, where one is picked', async () => {
+  const { html } = await draw({ recommendedProducts: [{ ...item('A'), sku: undefined }] });
+  expect(html).toMatch(/<a class="upsell__control" href="\/en-gb\/p\/thing-A" aria-label="Pick a size of Thing A">/);
+});
+
+test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', () => {
+  expect(upsellItem.parse(item('A'))).toEqual({ id: 'A', sku: 'A-M', name: 'Thing A', url: '/p/thing-A', image: { src: 'product/A/front', alt: '' }, price: { current: 90, original: undefined } });
+  expect(upsellItem.safeParse({ url: '/p/x', price: 1 }).success).toBe(false);
+});
+
+test('[BLK-UPS-06] an impression reports stackedCount products, or 3', () => {
+  expect(firstOf(recommendedProducts, undefined)).toHaveLength(3);
+  expect(firstOf(recommendedProducts, 2).map(({ id }) => id)).toEqual(['A', 'B']);
+});
+
+test('[BLK-UPS-07] a click reports exactly one product', () => {
+  expect(clickedOne(recommendedProducts, 'C')).toEqual([recommendedProducts[2]]);
+  expect(clickedOne(recommendedProducts, 'Z')).toBeUndefined();
+});
+
+describe('stock', () => {
+  test('[BLK-UPS-08] what is out of stock is hidden, and the next one takes its place', async () => {
+    const { commerce } = stockWithout('B');
+    expect(shown((await draw({}, { commerce })).html)).toEqual(['A', 'C', 'D']);
+  });
+
+  test('nothing in stock: nothing is there, not even a title', async () => {
+    const { commerce } = stockWithout('A', 'B', 'C', 'D');
+    expect((await draw({ title: 'Goes with it' }, { commerce })).html.trim()).toBe('');
+  });
+
+  test('[BLK-UPS-09] a site whose id contains showcase does not check stock', async () => {
+    const { asked, commerce } = stockWithout('A');
+    const site = SITES.find(({ id }) => id.includes('showcase'));
+    expect(site).toBeDefined();
+    const { html } = await draw({}, { commerce, ...(site && { site }) });
+    expect(asked).toEqual([]);
+    expect(shown(html)).toEqual(['A', 'B', 'C']);
+  });
+
+  test('stock that cannot be read hides nothing, and is asked for again soon', async () => {
+    const { html, page } = await draw({}, { commerce: async () => new Response(null, { status: 503 }) });
+    expect(shown(html)).toHaveLength(3);
+    expect(page.maxAge).toBe(5);
+  });
+
+  test('stock is never kept in a fragment, not even in that of a block around it; the page grows old and names its products', async () => {
+    const upsell = { kind: 'upsell', recommendedProducts };
+    const raw = [upsell, { kind: 'experience', experienceId: 'x', baselines: [{ targets: [upsell] }] }, { kind: 'experience', experienceId: 'y', baselines: [{ targets: [{ kind: 'spacer' }] }] }];
+    const { page } = await renderBlocks(raw, { commerce: stockWithout().commerce });
+    const kept = parseBlocks(raw, schemas).blocks.map((block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined);
+    expect(kept).toEqual([false, false, true]);
+    expect(page.maxAge).toBe(60);
+    expect([...page.tags]).toContain('product:A');
+  });
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
+import { miniCart } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Told {
+  readonly event: string;
+  readonly products?: readonly { readonly id?: string; readonly name?: string }[];
+}
+const told = (page: Page, name: string): Promise<Told[]> => page.evaluate((event) => ((window as unknown as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === event), name);
+const reload = (page: Page, event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
+
+const listed = (name: string) => ({ productId: `NF-${name}`, name, url: '/en-us/p/tarn-28-pack-NF301001BRA', price: { lowCurrent: 165 }, recommendationId: `rec-${name}` });
+const giveLists = (page: Page, ...names: string[]) =>
+  page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [[], list] }), names.map(listed));
+
+test('[BLK-REC-09] impressions of a block are sent once, however often it is drawn again', async ({ page }) => {
+  await page.goto(exampleUrl('recommendations', 'A decision chose'));
+  await expect.poll(() => told(page, 'recommendation_impressions')).toHaveLength(1);
+  for (let again = 0; again < 2; again += 1) {
+    await page.locator('.recommendations').evaluate((section) => {
+      const copy = section.outerHTML;
+      section.outerHTML = copy;
+    });
+  }
+  await page.mouse.wheel(0, 400);
+  await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().hover();
+  expect(await told(page, 'recommendation_impressions')).toHaveLength(1);
+});
+
+test('the control group reports no impressions', async ({ page }) => {
+  await page.goto(exampleUrl('recommendations', 'The control group'), { waitUntil: 'networkidle' });
+  expect(await told(page, 'recommendation_impressions')).toEqual([]);
+});
+
+test('[BLK-REC-11] a search provider’s list is read from the page, by its place, without a call', async ({ page }) => {
+  await giveLists(page, 'Cairn Anorak', 'Tarn Pack');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url());
+  });
+  await page.goto(exampleUrl('recommendations', 'From the page’s own list'), { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Because you searched' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toHaveAttribute('href', /tarn-28-pack/);
+  await expect(page.getByText('$165.00').first()).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('without a list there is nothing to see', async ({ page }) => {
+  await page.goto(exampleUrl('recommendations', 'From the page’s own list'));
+  await expect(page.getByRole('heading', { name: 'Because you searched' })).toBeHidden();
+});
+
+test('[BLK-REC-12] the list is read anew when its event fires', async ({ page }) => {
+  await giveLists(page, 'Cairn Anorak');
+  await page.goto(exampleUrl('recommendations', 'From the page’s own list'));
+  await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toBeVisible();
+  await page.evaluate((list) => Object.assign(window, { cairnSearchLists: [[], list] }), [listed('Fell Mitt')]);
+  await expect(page.getByRole('link', { name: 'Fell Mitt' })).toHaveCount(0);
+  await reload(page, 'cairn:search-lists');
+  await expect(page.getByRole('link', { name: 'Fell Mitt' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cairn Anorak' })).toHaveCount(0);
+});
+
+test('an upsell goes into the cart without leaving the page, and one product is reported', async ({ page }) => {
+  await page.goto(exampleUrl('upsell', 'Stacked, a button each'));
+  await expect.poll(async () => (await told(page, 'upsell_impression'))[0]?.products?.length).toBe(3);
+  await page.getByRole('button', { name: 'Add Tarn 28 Pack to your cart' }).click();
+  await expect(miniCart(page).getByRole('link', { name: 'Tarn 28 Pack' })).toBeVisible();
+  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toEqual([[{ id: 'NF301001BRA', name: 'Tarn 28 Pack' }]]);
+});
+
+test('what is ticked goes into the cart together', async ({ page }) => {
+  await page.goto(exampleUrl('upsell', 'Stacked, to be ticked'));
+  await page.getByRole('checkbox', { name: 'Add Tarn 28 Pack' }).check();
+  await page.getByRole('checkbox', { name: 'Add Herdwick Wool Fleece' }).check();
+  await page.getByRole('button', { name: 'Add what is ticked' }).click();
+  await expect(miniCart(page).getByRole('link', { name: 'Tarn 28 Pack' })).toBeVisible();
+  await expect(miniCart(page).getByRole('link', { name: 'Herdwick Wool Fleece' })).toBeVisible();
+});
+
+test('what is ticked goes into the cart without script as well', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
+  const page = await context.newPage();
+  await page.goto(exampleUrl('upsell', 'Stacked, to be ticked'));
+  await page.getByRole('checkbox', { name: 'Add Tarn 28 Pack' }).check();
+  await page.getByRole('checkbox', { name: 'Add Herdwick Wool Fleece' }).check();
+  await page.getByRole('button', { name: 'Add what is ticked' }).click();
+  await expect(page.getByRole('link', { name: 'Tarn 28 Pack' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Herdwick Wool Fleece' }).first()).toBeVisible();
+  await context.close();
+});
