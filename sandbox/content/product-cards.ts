@@ -63,6 +63,7 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
     ...(typeof rating['score'] === 'number' ? { rating: { score: rating['score'], count: rating['count'] ?? 0, showScore: true } } : {}),
     swatches: swatchesOf(product, master, slug, locale),
     ...(product['badge'] ? { badge: product['badge'] } : {}),
+    ...(sizes.length === 1 ? { sku: `${master}${code}-${String(sizes[0])}` } : {}),
     soldOut: units.every((pieces) => pieces === 0),
     lowStock: fewLeft(units),
   };

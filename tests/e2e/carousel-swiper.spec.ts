@@ -71,6 +71,14 @@ for (const width of [390, 834, 1440]) {
   });
 }
 
+test('a row that fits has nothing to operate, for those who want no motion as well', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(exampleUrl('upsell', 'In a row that is swiped'));
+  await expect(taken(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toHaveCount(0);
+});
+
 test('the centred row stands the same with Swiper and without', async ({ page, browser, baseURL }) => {
   const address = exampleUrl('collection', 'The centre card stands forward');
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });

@@ -41,7 +41,7 @@ describe('what is in the page', () => {
     const { html } = await renderBlock('experience', { experienceId: 'x' });
     expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
     expect(html).not.toContain('skeleton');
-    expect(styleSheet('src/blocks/experience/experience.css')).toContain('.experience:not(:has(> [data-content] > :not([hidden])))');
+    expect(styleSheet('src/blocks/experience/experience.css')).toContain(':not(:has(> [data-content] > :not([hidden])))');
   });
 
   test.each([

@@ -31,10 +31,13 @@ async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<n
  * neither this block nor what holds it is kept as a fragment.
  */
 export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
-  if (items.length === 0 || !checksUpsells(page.site.id)) return [...items];
+  if (items.length === 0) return [];
   page.unkept = (page.unkept ?? 0) + 1;
+  // Nothing goes with itself.
+  const others = items.filter(({ id }) => !page.url.pathname.includes(id.slice(0, MASTER_LENGTH)));
+  if (!checksUpsells(page.site.id)) return others;
   page.maxAge = Math.min(page.maxAge, STOCK_MAX_AGE);
-  for (const { id } of items) page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
-  const quantities = new Map(await Promise.all(items.map(async (item) => [item.id, await quantityOf(item, page)] as const)));
-  return visibleUpsells(items, (id) => quantities.get(id) ?? 0, page.site.id);
+  for (const { id } of others) page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
+  const quantities = new Map(await Promise.all(others.map(async (item) => [item.id, await quantityOf(item, page)] as const)));
+  return visibleUpsells(others, (id) => quantities.get(id) ?? 0, page.site.id);
 }

@@ -80,6 +80,12 @@ describe('stock', () => {
     expect(shown((await draw({}, { commerce })).html)).toEqual(['A', 'C', 'D']);
   });
 
+  test('a product does not go with itself', async () => {
+    const own = { ...item('NF301001BRA'), name: 'Kist' };
+    const options = { url: 'https://shop.test/en-gb/p/kist-daypack-22-NF301001MOS' };
+    expect(shown((await draw({ recommendedProducts: [own, item('B')] }, options)).html)).toEqual(['B']);
+  });
+
   test('nothing in stock: nothing is there, not even a title', async () => {
     const { commerce } = stockWithout('A', 'B', 'C', 'D');
     expect((await draw({ title: 'Goes with it' }, { commerce })).html.trim()).toBe('');
