@@ -133,8 +133,6 @@ export interface PageContext {
   readonly faults: Fault[];
   /** Sources for the CSP header: hashes of inline styles and scripts that we put into the page ourselves. */
   readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };
-  /** Blocks drawn so far whose markup depends on more than their content: neither they nor what holds them may be kept as fragments. */
-  unkept?: number;
   /** Set by private pages (cart, account, preview): never cached, never indexed. */
   isPrivate: boolean;
   /** The gateway session's cookie header, forwarded on commerce calls; undefined on cacheable pages. */

@@ -5,4 +5,4 @@ import css from './upsell.css?inline';
 import Upsell from './Upsell.astro';
 import UpsellScript from './UpsellScript.astro';
 
-export default defineBlock({ kind: 'upsell', schema, component: Upsell, css, behaviour: UpsellScript, layoutVariants: VARIANTS, examples });
+export default defineBlock({ kind: 'upsell', schema, component: Upsell, css, behaviour: UpsellScript, layoutVariants: VARIANTS, kept: false, examples });

@@ -27,12 +27,11 @@ async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<n
 
 /**
  * The upsells that can be had [BLK-UPS-08], all of them on a site that does not
- * check [BLK-UPS-09]. The page then depends on their stock: it grows old, and
- * neither this block nor what holds it is kept as a fragment.
+ * check [BLK-UPS-09]. The page then depends on their stock and grows
+ * old; the block is never kept as a fragment (`kept` in block.ts).
  */
 export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
   if (items.length === 0) return [];
-  page.unkept = (page.unkept ?? 0) + 1;
   // Nothing goes with itself.
   const others = items.filter(({ id }) => !page.url.pathname.includes(id.slice(0, MASTER_LENGTH)));
   if (!checksUpsells(page.site.id)) return others;
