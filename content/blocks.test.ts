@@ -10,7 +10,7 @@ import { allDocuments, CONTENT, isObject, objectsIn, type JsonObject } from './t
 
 /** Every document as each site's shoppers and editors get it, against the schemas of the block kinds. */
 const BLOCKS = join(import.meta.dirname, '../src/blocks');
-const isCanvas = ({ file }: { file: string }): boolean => /^(pages|articles|categories)\//.test(file);
+const isCanvas = ({ file }: { file: string }): boolean => /^(pages|articles|categories|augmented)\//.test(file);
 const documents = allDocuments();
 const kinds = [...new Set(documents.flatMap(({ data }) => objectsIn(data).map((object) => object['kind'])).filter((kind) => typeof kind === 'string'))];
 

@@ -26,7 +26,7 @@ const productIds = new Set(products.flatMap(({ id, colours }) => list(colours).m
 const addresses = new Set([
   ...products.flatMap(({ id, slug, colours }) => list(colours).map(({ code }) => `/p/${text(slug)}-${text(id)}${text(code)}`)),
   ...categories.map(({ id, slug }) => `/c/${text(slug)}-${text(id)}`),
-  ...[...pages, ...articles].map(({ slug }) => `/${text(slug)}`),
+  ...[...pages, ...articles, ...inFolder('augmented')].map(({ slug }) => `/${text(slug)}`),
   ...ROUTES,
 ]);
 

@@ -54,7 +54,7 @@ export interface Sandbox {
   readonly demoAccounts: readonly DemoAccount[];
 }
 
-const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists)\/|^\/openapi\.json$/;
+const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\/|^\/openapi\.json$/;
 
 /**
  * The reference backend: commerce and content behind one `fetch`.

@@ -1,12 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Text } from './text.ts';
+import { type Text, textFor } from './text.ts';
 
-const file = z.array(z.looseObject({ id: z.string(), siteId: z.string(), name: z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object')) }));
+const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
+const time = z.string().default('00:00');
+const file = z.array(
+  z.looseObject({
+    id: z.string(),
+    siteId: z.string(),
+    name: text,
+    addressLine1: z.string().default(''),
+    addressLine2: z.string().default(''),
+    city: z.string().default(''),
+    province: z.string().default(''),
+    postalCode: z.string().default(''),
+    countryCode: z.string().default('GB'),
+    phone: z.string().default(''),
+    lat: z.number().default(0),
+    lng: z.number().default(0),
+    openingHours: z.array(z.object({ day: z.number(), opens: time, closes: time })).default([]),
+    services: z.array(z.object({ id: z.string(), label: text })).default([]),
+    note: text.optional(),
+  }),
+);
 export type Shop = z.infer<typeof file>[number];
 
-/** The brand's shops by id, as `stores.json` of the content folder lists them; none without the file. */
+/** A shop as a locale words it. */
+export const shopFor = ({ id, siteId, addressLine1, addressLine2, city, province, postalCode, countryCode, phone, lat, lng, openingHours, ...shop }: Shop, locale: string) => ({
+  id, siteId, addressLine1, addressLine2, city, province, postalCode, countryCode, phone, lat, lng, openingHours,
+  name: textFor(shop.name, locale),
+  services: shop.services.map((service) => ({ id: service.id, label: textFor(service.label, locale) })),
+  note: textFor(shop.note, locale),
+});
+
+/** The brand’s shops by id, as `stores.json` of the content folder lists them; none without the file. */
 export function readStores(contentDir: string): ReadonlyMap<string, Shop> {
   const path = join(contentDir, 'stores.json');
   if (!existsSync(path)) return new Map();

@@ -11,6 +11,8 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'page', 'sort', 'q', 'type', 'start', 'limit',
   // The part of an article search a grid shows.
   'grid', 'tagId', 'offset', 'view',
+  // The place shops are looked for, and the page a country is chosen for.
+  'place', 'from',
   'color', 'colour', 'size', 'price', 'category', 'gender', 'brand', 'feature', 'activity', 'fit', 'availability', 'promotion', 'refine', 'facets',
   // How the browser asks for client-only segments (SEG-13).
   'segments',

@@ -23,6 +23,7 @@ import removeItem from './remove-item.ts';
 import resetPassword from './reset-password.ts';
 import retrieveUserData from './retrieve-user-data.ts';
 import * as saved from './saved.ts';
+import searchStores from './search-stores.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
 import signUp from './sign-up.ts';
@@ -38,4 +39,5 @@ export const implementations: readonly Implementation[] = [
   productDetails, productInventory, productReviews, productSearch, autoSuggest, catalogue,
   createCart, createCartWithItem, readCart, addItem, removeItem, updateItem,
   favorites.read, favorites.add, favorites.remove, saved.read, saved.save,
+  searchStores,
 ];

@@ -13,3 +13,4 @@ export type * from './shapes/product.ts';
 export type * from './shapes/review.ts';
 export type * from './shapes/search.ts';
 export type * from './shapes/sign-up.ts';
+export type * from './shapes/store.ts';

@@ -22,6 +22,24 @@ export async function loadCanvas(page: PageContext, document: string, answer: Pr
   return canvas;
 }
 
+/** Content that is no canvas; its tags and age are noted on the page. Undefined when there is none. */
+export async function loadContent(page: PageContext, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {
+  const found = await answer;
+  dependOn(page, found);
+  return found?.data;
+}
+
+/** The same for content that only adorns its page: when the service is down, the page stands without it. */
+export async function loadExtra(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {
+  try {
+    return await loadContent(page, answer);
+  } catch (error) {
+    page.faults.push({ document, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.maxAge = Math.min(page.maxAge, 1);
+    return undefined;
+  }
+}
+
 /** The same for a canvas that only adorns its page: when it is missing or the service is down, the page stands without it. */
 export async function loadExtraCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
   try {

@@ -4,9 +4,10 @@ import * as consumer from './consumer.ts';
 import * as lists from './lists.ts';
 import type { Operation } from './operation.ts';
 import * as products from './products.ts';
+import * as stores from './stores.ts';
 
 export type { Operation } from './operation.ts';
 export { COMMON_ERRORS, TOKEN_ERRORS } from './operation.ts';
 
 /** Every operation of the contract by its id. For servers and tests only: it carries zod. */
-export const operations: Readonly<Record<string, Operation>> = { ...account, ...consumer, ...products, ...cart, ...lists };
+export const operations: Readonly<Record<string, Operation>> = { ...account, ...consumer, ...products, ...cart, ...lists, ...stores };

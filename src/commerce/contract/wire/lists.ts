@@ -1,11 +1,12 @@
 import type { AddFavoriteBody, Favorites, ListQuery, SavedItems } from '../shapes/lists.ts';
+import type { SearchStoresAnswer, SearchStoresBody, SearchStoresQuery } from '../shapes/store.ts';
 import { wire } from './wire.ts';
 
 type FavoriteId = { favoriteId: string };
 
 /** Stores and wishlists (D2 §7.7, §7.8). */
 export const collectionPoints = wire<{ body: { countryCode: string; postalCode: string; radius?: number }; response: unknown }>('collectionPoints', 'POST', '/stores/v1/collectionPoints');
-export const searchStores = wire<{ query: { count?: number; radius?: number }; body: { lat?: number; lng?: number; postalCode?: string; countryCode?: string }; response: unknown }>('searchStores', 'POST', '/stores/v1/search', 'none');
+export const searchStores = wire<{ query: SearchStoresQuery; body: SearchStoresBody; response: SearchStoresAnswer }>('searchStores', 'POST', '/stores/v1/search', 'none');
 
 export const readFavorites = wire<{ query: ListQuery; response: Favorites }>('readFavorites', 'GET', '/wishlists/v2/favorites');
 export const addFavorite = wire<{ body: AddFavoriteBody; response: Favorites }>('addFavorite', 'POST', '/wishlists/v2/favorites');

@@ -1,0 +1,15 @@
+import type { ContentAnswer } from '../../content/content-client.ts';
+import type { FixedPage } from '../../content/content-kinds.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { CONTENT_ROUTES } from '../../content/routes.ts';
+
+/** Slugs of the pages whose content has a call of its own (D1 §2). */
+const OWN_CALLS = new Map<string, FixedPage>(
+  (['contact-us', 'promotions', 'gift-card', 'basecamp', 'westend', 'store-locator'] as const).map((kind) => [CONTENT_ROUTES[kind].replace('/{locale}/', ''), kind]),
+);
+
+/** The content of the page at a slug: its kind's own call where it has one, else the static page of that slug. */
+export async function contentOf(page: PageContext, slug: string): Promise<ContentAnswer | undefined> {
+  const kind = OWN_CALLS.get(slug);
+  return (kind === undefined ? undefined : await page.content.ofKind(kind)) ?? page.content.page(slug);
+}

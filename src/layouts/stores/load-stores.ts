@@ -1,0 +1,68 @@
+import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { PageCallError } from '../data/commerce-call.ts';
+
+/** Shops and their hours change rarely, seconds. */
+const MAX_AGE = 300;
+const MAX_PLACE = 100;
+
+export interface Stores {
+  readonly place: string;
+  /** Undefined when the list cannot be had. */
+  readonly shops: readonly ShopInfo[] | undefined;
+  /** Nothing at the place: all are shown instead. */
+  readonly elsewhere: boolean;
+}
+
+async function search(page: PageContext, query: string): Promise<readonly ShopInfo[]> {
+  const path = '/stores/v1/search';
+  const answer = await page.commerce(`${path}?locale=${page.info.locale}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(query === '' ? {} : { query }) });
+  if (!answer.ok) throw new PageCallError(path, answer.status);
+  return ((await answer.json()) as Partial<SearchStoresAnswer>).stores ?? [];
+}
+
+/** The shops near a place (CALL-STORE-02), all of them where there is none. */
+export async function loadStores(page: PageContext): Promise<Stores> {
+  const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
+  try {
+    const found = await search(page, place);
+    page.maxAge = Math.min(page.maxAge, MAX_AGE);
+    const elsewhere = found.length === 0 && place !== '';
+    return { place, shops: elsewhere ? await search(page, '') : found, elsewhere };
+  } catch (error) {
+    page.faults.push({ document: 'stores', pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.maxAge = Math.min(page.maxAge, 1);
+    return { place, shops: undefined, elsewhere: false };
+  }
+}
+
+/** Days in a row with the same hours: `[1, 5]` is Monday to Friday. */
+export interface Hours {
+  readonly from: number;
+  readonly to: number;
+  /** Undefined on closed days. */
+  readonly opens: string | undefined;
+  readonly closes: string | undefined;
+}
+
+export function hoursOf({ openingHours }: Pick<ShopInfo, 'openingHours'>): Hours[] {
+  const rows: Hours[] = [];
+  for (const { day, opens, closes } of [...openingHours].sort((a, b) => a.day - b.day)) {
+    const open = opens !== closes;
+    const last = rows.at(-1);
+    const same = last !== undefined && last.to === day - 1 && last.opens === (open ? opens : undefined) && last.closes === (open ? closes : undefined);
+    if (same) rows[rows.length - 1] = { ...last, to: day };
+    else rows.push({ from: day, to: day, opens: open ? opens : undefined, closes: open ? closes : undefined });
+  }
+  return rows;
+}
+
+/** Monday of some week, for the names of the days. */
+const MONDAY = Date.UTC(2026, 0, 5);
+const DAY_MS = 86_400_000;
+
+/** The short name of a day, 1 is Monday; `Mon`, `lun.`, `Mo`. */
+export const dayName = (day: number, tag: string): string => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
+
+/** A time as the locale writes it: `9:30 AM`, `09:30`. */
+export const clock = (time: string, tag: string): string => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`));

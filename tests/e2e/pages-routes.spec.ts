@@ -1,0 +1,97 @@
+import { writeDocument } from '../support/viewer-content.ts';
+import { expect, test } from '../support/test.ts';
+
+const TERMS = ['brand-terms', 'loyalty-terms', 'sale-terms', 'sms-terms', 'associate-discount-terms'];
+const POLICIES = ['privacy', 'policies/shipping-terms'];
+const HELP = ['help/contact-us', 'help/returns/how-to-return', 'xplr-pass'];
+const LOCALES = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'];
+
+for (const [ids, paths] of [['[RTE-01][SCREEN-10]', TERMS], ['[RTE-02][SCREEN-10]', POLICIES], ['[RTE-03][SCREEN-09][SCREEN-11]', HELP]] as const) {
+  test(`${ids} ${paths.join(', ')} can be opened in every locale and have words of their own in each language`, async ({ page, request }) => {
+    for (const path of paths) {
+      const texts = new Map<string, string>();
+      for (const locale of LOCALES) {
+        const answer = await request.get(`/${locale}/${path}`);
+        expect(answer.status(), `${locale}/${path}`).toBe(200);
+        texts.set(locale, /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? '');
+      }
+      expect(new Set(['en-us', 'fr-fr', 'de-de'].map((locale) => texts.get(locale))).size, path).toBeGreaterThan(path === 'xplr-pass' ? 0 : 2);
+      await page.goto(`/en-us/${path}`, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+}
+
+test('[SCREEN-13] the store locator lists every shop, finds them by place, and says when there is none', async ({ page }) => {
+  await page.goto('/en-gb/stores', { waitUntil: 'domcontentloaded' });
+  const shops = page.getByRole('article');
+  await expect(shops).toHaveCount(8);
+  // Shops of the visitor's country come first.
+  await expect(shops.first()).toContainText('Kendal');
+  await page.getByLabel('Town, region or postcode').fill('montreal');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(shops).toHaveCount(1);
+  await expect(shops.first()).toContainText('Montréal');
+  await page.getByRole('link', { name: 'All shops' }).click();
+  await expect(shops).toHaveCount(8);
+  await page.goto('/en-gb/stores?place=atlantis', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('status').filter({ hasText: 'No shop there' })).toBeVisible();
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as { name: string; telephone: string });
+  expect(data).toHaveLength(8);
+  for (const { name, telephone } of data) await expect(shops.filter({ hasText: name })).toContainText(telephone);
+});
+
+test('[SCREEN-13][SCREEN-02] gift cards, offers, basecamp and westend are pages of content', async ({ page }) => {
+  for (const [path, title] of [['gift-card', 'Gift cards'], ['promotions', 'Offers'], ['basecamp', 'Basecamp'], ['westend', 'West End']] as const) {
+    await page.goto(`/en-us/${path}`, { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('[SCREEN-14] size charts, foot sizes and the location selector can be opened; the selector keeps the page', async ({ page }) => {
+  await page.goto('/en-us/size-chart/jackets', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Jackets and layers' })).toBeVisible();
+  await page.goto('/de-de/foot-sizes', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Füße messen' })).toBeVisible();
+  await page.goto('/en-us/locations?from=/c/jackets-21001', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('main').getByRole('link', { name: 'Deutschland' }).click();
+  await expect(page).toHaveURL(/\/de-de\/c\/[\w-]+-21001$/);
+});
+
+test.describe('addresses that are not pages of the shop', () => {
+  test.use({ expectedErrors: [/404|410/] });
+
+  test('lead on, or are gone, as content says; other forms of product and category addresses lead to the one that counts', async ({ request }) => {
+    const ask = async (path: string) => {
+      const answer = await request.get(path, { maxRedirects: 0 });
+      return [answer.status(), answer.headers()['location']];
+    };
+    expect(await ask('/en-gb/journal?q=rain')).toEqual([301, '/en-gb/stories?q=rain']);
+    expect(await ask('/fr-ca/store-finder')).toEqual([301, '/fr-ca/stores']);
+    expect((await ask('/en-gb/catalogue-2019'))[0]).toBe(410);
+    expect(await (await request.get('/en-gb/catalogue-2019')).text()).toContain('Off the path');
+    expect(await ask('/en-us/jackets-c21001')).toEqual([301, '/en-us/c/jackets-21001']);
+    expect(await ask('/en-us/skarn-pnf104001mos')).toEqual([301, '/en-us/p/skarn-shell-jacket-NF104001MOS']);
+    expect((await ask('/en-us/nothing-pNF999999'))[0]).toBe(404);
+  });
+
+  test('size charts, places and locations that are made up are not found or harmless', async ({ request }) => {
+    expect((await request.get('/en-us/size-chart/..%2f..%2fsecret')).status()).toBe(404);
+    expect((await (await request.get('/en-us/locations?from=//evil.example')).text()).includes('evil.example')).toBe(false);
+    const found = await (await request.get('/en-us/stores?place=%22%3E%3Cscript%3Ehurt')).text();
+    expect(found.includes('"><script>hurt')).toBe(false);
+  });
+});
+
+test('a page an editor publishes at any address is there without a build, and in the sitemap; a draft is not', async ({ request }) => {
+  writeDocument('pages/a--new--page.json', { id: 'a-new-page', slug: 'a/new/page', metadata: { htmlTitle: 'New' }, sections: [{ name: 's', items: [{ kind: 'media-banner', title: 'Brand new', titleH1: true }] }] });
+  writeDocument('pages/secret.draft.json', { id: 'secret', slug: 'secret', sections: [] });
+  await expect.poll(async () => (await request.get('/en-us/a/new/page')).status()).toBe(200);
+  const index = await (await request.get('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path = '']) => path);
+  expect(files).toContain('/de-de/sitemap-products-1.xml');
+  const texts = await Promise.all(files.map(async (path) => (await request.get(path)).text()));
+  expect(texts.join()).toContain('/en-us/a/new/page</loc>');
+  expect(texts.join()).not.toContain('/secret');
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+});
