@@ -33,5 +33,5 @@ export function draw({ fields, priority }: BlockProps<EventSignUpFields>, page: 
   const facts = html`<dl class="event-sign-up__facts"><div><dt>${t(locale, 'event.when')}</dt><dd><time datetime="${startDate}">${daysText(startDate, endDate, locale)}</time></dd></div>${where}</dl>`;
   const open = buttonHtml(button.parse({ text: t(locale, 'event.open'), url: `?event=${encodeURIComponent(eventId)}#modal-event`, size: 'lg' }), context);
   const frame = frameOf(fields, 'event-sign-up', classes(media === undefined ? 'event-sign-up--plain' : `event-sign-up--${layoutVariant}`));
-  return html`<section${attributes({ ...frame, 'data-event-id': eventId, 'data-event': JSON.stringify(event) })}>${picture}<div class="event-sign-up__content"><div class="event-sign-up__words">${titlesHtml(fields, context, { style: titleH1 ? 'h1' : 'h2' })}${text}${facts}<p>${open}</p></div></div></section>`.markup;
+  return html`<section${attributes({ ...frame, 'data-event-id': eventId, 'data-event': JSON.stringify(event) })}>${picture}<div class="event-sign-up__content"><div class="event-sign-up__words"><div>${titlesHtml(fields, context, { style: titleH1 ? 'h1' : 'h2' })}</div>${text}${facts}<p>${open}</p></div></div></section>`.markup;
 }

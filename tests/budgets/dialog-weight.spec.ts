@@ -1,0 +1,20 @@
+import { accountLink, signInDialog } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What the first tap on sign-in loads, React's 58 kB included. */
+const SIGN_IN_BUDGET = 80_000;
+
+test('sign-in loads nothing before it is asked for, and at most 80 kB of script then', async ({ page }) => {
+  await page.goto('/en-us/story', { waitUntil: 'networkidle' });
+  const weight = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => /\.js(\?|$)/.test(name)).map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\//, ''), bytes: encodedBodySize })),
+    );
+  const before = await weight();
+  expect(before.filter(({ name }) => /mount-|react-dialog|fields/.test(name))).toEqual([]);
+  await accountLink(page).click();
+  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+  const known = new Set(before.map(({ name }) => name));
+  const loaded = (await weight()).filter(({ name }) => !known.has(name));
+  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0), loaded.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(SIGN_IN_BUDGET);
+});
