@@ -45,6 +45,17 @@ test('[VID-04] a film pauses when its flag is set and goes on when it is cleared
   await expect.poll(() => isPlaying(video(page))).toBe(true);
 });
 
+test('what the visitor stops with the player’s own controls stays stopped', async ({ page }) => {
+  await page.goto(FILE);
+  await moves(video(page));
+  // What the browser's own pause button does; it cannot be reached from outside.
+  await video(page).evaluate((film: HTMLVideoElement) => film.pause());
+  const film = page.locator('cairn-film');
+  await film.evaluate((element) => element.setAttribute('paused', ''));
+  await film.evaluate((element) => element.removeAttribute('paused'));
+  expect(await isPlaying(video(page))).toBe(false);
+});
+
 test('a film without controls has a button that stops and starts it', async ({ page }) => {
   await page.goto(BARE);
   await page.getByRole('button', { name: 'Pause the film' }).click();
@@ -85,6 +96,17 @@ for (const native of [true, false]) {
   });
 }
 
+test.describe('a stream that cannot be had', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('gives way to the file', async ({ page }) => {
+    await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(STREAM);
+    await moves(video(page));
+    expect(await video(page).evaluate((film: HTMLVideoElement) => film.currentSrc)).toContain('/media/video/upload/film/valley-inversion.mp4');
+  });
+});
+
 test('nothing moves by itself when less motion is asked for, and a press starts it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(BARE, { waitUntil: 'networkidle' });
@@ -103,6 +125,35 @@ test('[VID-12] a refusal to start by itself is logged, and nothing is shown', as
   await expect.poll(() => logged.join()).toContain('warning: A film was not allowed to start by itself.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+});
+
+test.describe('a film in another block', () => {
+  const HERO = exampleUrl('media-banner', 'A film behind words');
+
+  test('plays silently in its place, without the browser’s controls, and has a button that stops it', async ({ page }) => {
+    await page.goto(HERO);
+    await moves(video(page));
+    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.playsInline, film.controls])).toEqual([true, true, true, false]);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await expect.poll(() => isPlaying(video(page))).toBe(false);
+  });
+
+  test('stands still when less motion is asked for', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(HERO, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
+    expect(await isPlaying(video(page))).toBe(false);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('has the browser’s own controls', async ({ page }) => {
+      await page.goto(HERO);
+      await expect(video(page)).toHaveAttribute('controls', '');
+      await expect(page.getByRole('button', { name: 'Play the film' })).toBeHidden();
+    });
+  });
 });
 
 test.describe('a YouTube film', () => {

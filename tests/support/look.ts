@@ -11,10 +11,19 @@ const TOLERANCE = 0.02;
 const PIXEL_THRESHOLD = 0.25;
 const MAX_HEIGHT = 6000;
 
-/** Waits until fonts and every picture are there, so that two screenshots of one page agree. */
+/** Waits until fonts, galleries, first frames of films and every picture are there, so that two screenshots of one page agree. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready;
+    const late = document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film');
+    // They begin when they come near.
+    for (const element of late) element.scrollIntoView();
+    if (late.length > 0) scrollTo(0, 0);
+    const waits = (): boolean =>
+      [...document.querySelectorAll<HTMLElement>('.gallery__waiting')].some((tile) => tile.offsetParent !== null) ||
+      [...document.querySelectorAll('video')].some((film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA);
+    // Five seconds: longer than any of them takes.
+    for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

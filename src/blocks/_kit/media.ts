@@ -7,6 +7,7 @@ import { pictureHtml, type Ratio } from '../../ui/picture.ts';
 import { styleClass } from '../../ui/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { CommonFields, Media } from './fields.ts';
+import { perBreakpointStyle } from './frame.ts';
 import { linkAttributes, newTabNote } from './targets.ts';
 
 type MediaFields = Pick<CommonFields, 'media' | 'mediaList' | 'mediaTarget' | 'captionText' | 'captionPosition' | 'captionColor' | 'captionStyle'>;
@@ -30,7 +31,7 @@ export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'med
 export function oneMediaHtml({ url, alt, type, seoTitle, width, height }: Media, { mediaBase, priority }: RenderContext, { ratio, span }: MediaOptions): Html {
   if (type === 'video') {
     const video = attributes({ src: videoUrl(url, mediaBase), controls: true, loop: true, muted: true, playsinline: true, preload: 'metadata', 'aria-label': alt === '' ? undefined : alt, width, height });
-    return html`<cairn-film class="media__film-frame" data-autoplay data-bare><video class="media__film"${video}></video></cairn-film>`;
+    return html`<cairn-film class="media__film-frame" data-autoplay data-bare><video class="${classes('media__film', perBreakpointStyle('aspect-ratio', ratio))}"${video}></video></cairn-film>`;
   }
   return pictureHtml({ publicId: url, alt, ratio, span, priority, title: seoTitle, mediaBase, class: 'media__picture' });
 }

@@ -46,7 +46,7 @@ function filmHtml(fields: VideoFields, player: Player, { autoplay, controls, loo
   const video = attributes({ class: 'video__film', controls, loop, muted, playsinline: true, preload: 'none', width, height, ...(controls ? named : {}) });
   // Without controls it is a picture that moves.
   const picture = controls ? {} : seoTitle === undefined ? { 'aria-hidden': 'true' } : { role: 'img', ...named };
-  const files = stream === undefined ? html`<video${video}>${sources}</video>` : html`<video${video}></video>${sources.length === 0 ? NO_HTML : html`<template data-files>${sources}</template>`}`;
+  const files = stream === undefined ? html`<video${video}>${sources}</video>` : html`<video${video}></video>${sources.length === 0 ? NO_HTML : html`<template data-files><video>${sources}</video></template>`}`;
   const toggle = controls ? NO_HTML : filmToggle({ play: t(locale, 'film.play'), pause: t(locale, 'film.pause') });
   return html`<cairn-film class="video__player"${attributes({ 'data-autoplay': autoplay, 'data-stream': stream, ...picture })}>${files}</cairn-film>${toggle}`;
 }

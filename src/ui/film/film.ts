@@ -105,7 +105,8 @@ export class CairnFilm extends HTMLElement {
     const video = this.#video;
     if (files === null || video === null) return;
     video.removeAttribute('src');
-    video.append(files.content.cloneNode(true));
+    video.append(...document.importNode(files.content, true).querySelectorAll('source'));
+    video.addEventListener('loadeddata', () => this.#update(), { once: true, signal: this.#stop.signal });
     video.load();
     this.#update();
   }
@@ -132,7 +133,8 @@ export class CairnFilm extends HTMLElement {
     const video = this.#video;
     // Told late: by now the opposite holds.
     if (video === null || video.paused !== (name === 'pause')) return;
-    if (this.#asked !== name && !video.ended) this.#visitor = name;
+    // Without controls it was no hand but the browser, as when a stream breaks off.
+    if (video.controls && this.#asked !== name && !video.ended) this.#visitor = name;
     this.#asked = name;
     this.#mark();
   }
