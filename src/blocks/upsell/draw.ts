@@ -39,7 +39,7 @@ function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: P
       : money(current);
   const picture =
     item.image === undefined
-      ? html`<span class="upsell__blank">${iconHtml({ name: 'mountain', size: 'xl' })}</span>`
+      ? html`<span class="upsell__blank">${iconHtml({ name: 'mountain', size: 'lg' })}</span>`
       : pictureHtml({ publicId: item.image.src, alt: '', ratio: { sm: fields.variant === 'carousel' ? '4/5' : '1/1' }, span: SPAN[fields.variant], priority: false, mediaBase: page.settings.mediaBase, class: 'upsell__picture' });
   return html`<li class="upsell__item" data-product-id="${item.id}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}</li>`;
 }
