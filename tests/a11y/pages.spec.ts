@@ -20,6 +20,9 @@ const PAGES = [
   '/en-us/cart',
 ];
 
+// Three widths of a whole page take a while on a crowded machine.
+test.setTimeout(120_000);
+
 for (const path of PAGES) {
   test(`${path} is valid and accessible at every width`, async ({ page, request }) => {
     const answer = await request.get(path);
