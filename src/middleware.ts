@@ -4,6 +4,9 @@ import { movedTo } from './layouts/data/redirect.ts';
 /** Status of an address whose page is gone for good. */
 const GONE = 410;
 const NOT_FOUND_ROUTE = '/404';
+const UNAVAILABLE_ROUTE = '/unavailable';
+/** Calls to other services that failed: nothing is wrong with the page itself. */
+const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError']);
 
 /**
  * Leads moved addresses on, as content says, and notes why a page failed before
@@ -11,7 +14,7 @@ const NOT_FOUND_ROUTE = '/404';
  * Everything else that usually stands here (sessions, headers, caching) is done
  * by `src/server` in front of Astro.
  */
-export const onRequest = defineMiddleware(async ({ locals }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next) => {
   // The error page and prerendered routes may come without a context.
   const page = (locals as Partial<App.Locals>).page;
   try {
@@ -23,6 +26,8 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     page?.faults.push({ pointer: '', rule: 'page_failed', message });
+    // Header and footer can be had all the same; if not even these, the bare error page stands.
+    if (page !== undefined && error instanceof Error && UPSTREAM_FAULTS.has(error.name) && url.pathname !== UNAVAILABLE_ROUTE) return rewrite(UNAVAILABLE_ROUTE);
     throw error;
   }
 });
