@@ -14,7 +14,7 @@ test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only move
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(dots(page).first()).toBeHidden();
-  const [first, second] = await page.locator('[data-track] > li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  const [first, second] = await page.locator('[data-track] > *').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(first).toBe(second);
   expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
 const track = (page: Page) => page.locator('[data-track]');
 const scrolled = (page: Page) => track(page).evaluate((row) => row.scrollLeft);
-const places = (page: Page) => track(page).locator('> li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
+const places = (page: Page) => track(page).locator('> *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 
 /** Addresses of the page's scripts that hold Swiper. */
@@ -60,7 +60,7 @@ for (const width of [390, 834, 1440]) {
     const address = exampleUrl('collection', 'Products, a carousel everywhere');
     const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
     await plain.goto(address);
-    const before = await plain.locator('[data-track] > li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
+    const before = await plain.locator('[data-track] > *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
     await plain.close();
     const shifts = await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
@@ -83,13 +83,13 @@ test('the centred row stands the same with Swiper and without', async ({ page, b
   const address = exampleUrl('collection', 'The centre card stands forward');
   const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
   await plain.goto(address);
-  const before = await plain.locator('[data-track] > li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
+  const before = await plain.locator('[data-track] > *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
   const range = await plain.locator('[data-track]').evaluate((row) => row.scrollWidth);
   await plain.close();
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(address);
   await expect(taken(page)).toBeVisible();
-  const centres = () => track(page).locator('> li').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
+  const centres = () => track(page).locator('> *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
   expect(before[0]).toBe(195);
   await expect.poll(centres).toEqual(before);
   expect(Math.abs((await track(page).evaluate((row) => row.scrollWidth)) - range)).toBeLessThan(2);

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
-import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, DrawNested, NestedOptions } from '../_kit/define-block.ts';
 import type { ParsedBlock } from '../_kit/parse.ts';
@@ -34,7 +34,9 @@ export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page
   const count = drawn.length === 0 ? categoryCards.length : drawn.length;
   const modes = modesOf(fields, count);
   const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
-  const open = (index: number): string => `<li class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
+  const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
+  const row = rowHtml(page.info.locale, { block: 'collection', label, modes, count, centred: variant === 'highlightCenter' });
+  const open = (index: number): string => `${row.item.open} class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
 
   const titles = titlesHtml(fields, context, { tag: titleHeadingTag, style: 'h2' });
   const words = html`${titles}${bodyHtml(fields, context)}`;
@@ -43,17 +45,15 @@ export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page
   const cards =
     drawn.length > 0
       ? NO_HTML
-      : categoryCards.map((card, index) => html`<li class="collection__item${index === centre ? ' collection__item--centre' : ''}"><a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a></li>`);
+      : categoryCards.map((card, index) => html`${trusted(open(index))}<a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a>${trusted(row.item.close)}`);
   const frame = frameOf(
     { ...fields, isFullWidth: isFullWidth || isStacked(fields.name) },
     'collection',
     classes(`collection--${type}`, variant !== 'default' && `collection--${variant}`, perBreakpointClasses('align', textAlignment)),
   );
-  const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
-  const row = rowHtml(page.info.locale, { block: 'collection', label, modes, count, centred: variant === 'highlightCenter' });
   const before = html`<section${attributes(frame)}>${head}`.markup + (count === 0 ? '' : row.open);
   const after = `${count === 0 ? '' : row.close}</section>`;
-  return { before: drawn.length > 0 ? before : before + html`${cards}`.markup, blocks: drawn, list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: '</li>' }, after };
+  return { before: drawn.length > 0 ? before : before + html`${cards}`.markup, blocks: drawn, list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close }, after };
 }
 
 /** The block's markup; undefined when an entry needs the renderer. */

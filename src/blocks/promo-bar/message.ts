@@ -31,5 +31,5 @@ export function messageHtml(message: PromoMessage, context: RenderContext, hidde
   } else {
     inner = html`<a class="promo-bar__message promo-bar__message--clickable"${linkAttributes(first, context)}>${words}<span class="promo-bar__target">${first.text}</span>${newTabNote(first, context)}</a>`;
   }
-  return html`<li${item}>${inner}</li>`;
+  return html`<div role="listitem"${item}>${inner}</div>`;
 }

@@ -50,7 +50,7 @@ export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page
     between: row.close + (fromPage ? '<template data-pattern>' : ''),
     pattern: pattern.blocks,
     after: `${fromPage ? '</template>' : ''}</cairn-recommendations></section>`,
-    list: { priority: 0, before: () => '<li class="recommendations__item">', after: '</li>' },
+    list: { priority: 0, before: () => `${row.item.open} class="recommendations__item">`, after: row.item.close },
   };
 }
 

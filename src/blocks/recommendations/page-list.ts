@@ -34,7 +34,7 @@ const text = (card: Element, selector: string, value: string): void => {
 /**
  * A card for a listed product, from the pattern the server has drawn.
  *
- * @param pattern a `<li>` with a card in it
+ * @param pattern an entry of the row with a card in it
  * @param money an amount in the shop's currency, as text
  * @returns undefined for a product without name or usable address
  */

@@ -21,7 +21,7 @@ test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, 
 /** Cards in a row on small, medium and large screens, as the row's generated rules say. */
 async function inRow(variant: string): Promise<number[]> {
   const { html, css } = await draw({ variant });
-  return [...declarationsOf(tagOf(html, /<ul class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g)].map(([, columns]) => Number(columns));
+  return [...declarationsOf(tagOf(html, /<(?:ul|div) class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g)].map(([, columns]) => Number(columns));
 }
 
 test('[BLK-REC-02] 3-cards sizes a card as full, half and third of the row', async () => {

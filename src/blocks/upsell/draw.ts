@@ -1,7 +1,7 @@
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { formatPrice, t } from '../../messages/index.ts';
-import { rowHtml } from '../../ui/carousel/row-html.ts';
+import { rowHtml, type RowMarkup } from '../../ui/carousel/row-html.ts';
 import type { RowMode } from '../../ui/carousel/layout.ts';
 import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
@@ -29,7 +29,7 @@ function controlHtml({ id, sku, name, url }: UpsellItem, index: number, { addToC
   return html`<form class="upsell__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><button class="upsell__control" type="submit" aria-label="${t(locale, 'upsell.addOf', { name })}">${iconHtml({ name: 'plus', size: 'sm' })}${t(locale, 'upsell.add')}</button></form>`;
 }
 
-function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: PageContext): Html {
+function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: PageContext, around: RowMarkup['item']): Html {
   const { locale } = page.info;
   const money = (value: number): string => formatPrice(value, item.currency ?? page.site.currency, locale);
   const { current, original = current } = item.price;
@@ -41,7 +41,7 @@ function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: P
     item.image === undefined
       ? html`<span class="upsell__blank">${iconHtml({ name: 'mountain', size: 'lg' })}</span>`
       : pictureHtml({ publicId: item.image.src, alt: '', ratio: { sm: fields.variant === 'carousel' ? '4/5' : '1/1' }, span: SPAN[fields.variant], priority: false, mediaBase: page.settings.mediaBase, class: 'upsell__picture' });
-  return html`<li class="upsell__item" data-product-id="${item.id}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}</li>`;
+  return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
 }
 
 /**
@@ -56,7 +56,7 @@ export function draw(fields: UpsellFields, items: readonly UpsellItem[], page: P
   const { variant, addToCartControls, stackedCount, title } = fields;
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h3' });
   const row = rowHtml(locale, { block: 'upsell', label: title ?? t(locale, 'upsell.region'), modes: MODES[variant], count: shown.length });
-  const list = html`${trusted(row.open)}${shown.map((item, index) => itemHtml(item, index, fields, page))}${trusted(row.close)}`;
+  const list = html`${trusted(row.open)}${shown.map((item, index) => itemHtml(item, index, fields, page, row.item))}${trusted(row.close)}`;
   const ticked = addToCartControls === 'checkbox' && shown.some(({ sku }) => sku !== undefined);
   const content = ticked
     ? html`<form class="upsell__all" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="qty" value="1">${list}<button class="button button-primary button-size-md upsell__add" type="submit">${t(locale, 'upsell.addSelected')}</button></form>`

@@ -10,7 +10,7 @@ import { clickedOne, firstOf } from './upsell-rules.ts';
 
 const item = (id: string) => ({ id, sku: `${id}-M`, name: `Thing ${id}`, url: `/p/thing-${id}`, image: `product/${id}/front`, price: 90 });
 const recommendedProducts = ['A', 'B', 'C', 'D'].map(item);
-const shown = (html: string): string[] => [...html.matchAll(/<li class="upsell__item" data-product-id="([^"]*)"/g)].map(([, id = '']) => id);
+const shown = (html: string): string[] => [...html.matchAll(/<(?:li|div role="listitem") class="upsell__item" data-product-id="([^"]*)"/g)].map(([, id = '']) => id);
 
 /** A stock of which everything is there but what is named. */
 function stockWithout(...gone: string[]) {

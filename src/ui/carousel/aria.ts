@@ -21,6 +21,7 @@ export function describeRow(track: HTMLElement, slides: readonly HTMLElement[], 
       if (active && value !== '') slide.setAttribute(name, value);
       else slide.removeAttribute(name);
     }
+    if (!active) slide.setAttribute('role', 'listitem');
   }
   if (!active) for (const name of ['aria-live', 'aria-atomic', 'tabindex']) track.removeAttribute(name);
 }

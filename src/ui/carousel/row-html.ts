@@ -16,12 +16,20 @@ export interface RowOptions {
   readonly centred?: boolean;
 }
 
+/** Markup around the entries of a row, and of each entry; `item.open` still takes attributes and a closing bracket. */
+export interface RowMarkup {
+  readonly open: string;
+  readonly close: string;
+  readonly item: { readonly open: string; readonly close: string };
+}
+
 /**
- * Markup before and after the `<li>` entries of a block that are a grid or a
- * carousel by breakpoint. Swiper takes a carousel over when it comes near the
+ * Markup around the entries of a block that are a grid or a carousel by
+ * breakpoint. A slide is a group, which a `<li>` must not be: entries that may
+ * move are list items by role. Swiper takes a carousel over when it comes near the
  * screen; a row that is a grid everywhere needs no script.
  */
-export function rowHtml(locale: Locale, { block, label, modes, count, centred = false }: RowOptions): { readonly open: string; readonly close: string } {
+export function rowHtml(locale: Locale, { block, label, modes, count, centred = false }: RowOptions): RowMarkup {
   const moving = somewhere(modes, () => true);
   const element = moving ? 'cairn-carousel' : 'div';
   const shell = moving
@@ -40,5 +48,6 @@ export function rowHtml(locale: Locale, { block, label, modes, count, centred = 
   const controls = moving
     ? carouselControls(locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
     : NO_HTML;
-  return { open: `<${element}${shell}>${html`${controls}`.markup}<ul${track}>`, close: `</ul></${element}>` };
+  const [list, item, role] = moving ? ['div', 'div', ' role="listitem"'] : ['ul', 'li', ''];
+  return { open: `<${element}${shell}>${html`${controls}`.markup}<${list}${track}>`, close: `</${list}></${element}>`, item: { open: `<${item}${role}`, close: `</${item}>` } };
 }
