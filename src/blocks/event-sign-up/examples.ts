@@ -11,7 +11,7 @@ const repair = {
   confirmationTitle: 'We will keep you a chair',
   confirmationSubtitle: 'Doors open at ten. Bring the thing, clean and dry.',
   submitCtaLabel: 'Keep me a chair',
-  place: { name: 'Northfell Kendal', address: 'Helsfell Mill, Burneside Road, Kendal LA9 6AA' },
+  place: { name: 'Northfell Kendal', address: 'Helsfell Mill, Burneside Road, Kendal LA9 6AA' },
   media: { url: 'scene/valley-farm', alt: 'Farm and mill in a valley, low cloud on the fells behind' },
 };
 const { media: _, ...withoutPicture } = repair;
