@@ -1,6 +1,6 @@
 import { type Text, textFor } from './text.ts';
 
-export type MailKind = 'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter';
+export type MailKind = 'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
 
@@ -25,6 +25,10 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
   event: {
     subject: t('You have a place', 'Votre place est réservée', 'Dein Platz ist reserviert'),
     text: t('{name}, we expect you on {days}. Registration {registration}.', '{name}, nous vous attendons le {days}. Inscription {registration}.', '{name}, wir erwarten dich am {days}. Anmeldung {registration}.'),
+  },
+  contact: {
+    subject: t('Your letter has arrived', 'Votre lettre est arrivée', 'Dein Brief ist angekommen'),
+    text: t('{name}, we have your letter ({subject}, {case}) and answer within a working day. You wrote: {message}', '{name}, nous avons votre lettre ({subject}, {case}) et répondons sous un jour ouvré. Vous avez écrit : {message}', '{name}, dein Brief ist da ({subject}, {case}). Wir antworten innerhalb eines Werktags. Du schriebst: {message}'),
   },
   newsletter: {
     subject: t('Letters from Northfell', 'Les lettres de Northfell', 'Post von Northfell'),

@@ -10,6 +10,7 @@ export const NOTICES = {
   'reset-sent': 'account.forgot.sent',
   'password-set': 'account.notice.password-set',
   'password-changed': 'account.notice.password-changed',
+  'letter-sent': 'contact.sent',
   'profile-saved': 'account.notice.profile-saved',
 } as const satisfies Record<string, MessageKey>;
 export type NoticeCode = keyof typeof NOTICES;

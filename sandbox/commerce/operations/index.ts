@@ -4,6 +4,7 @@ import agentLogin from './agent-login.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
 import changePassword from './change-password.ts';
+import * as contact from './contact.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
 import createConsumer from './create-consumer.ts';
 import createCart from './create-cart.ts';
@@ -39,5 +40,5 @@ export const implementations: readonly Implementation[] = [
   productDetails, productInventory, productReviews, productSearch, autoSuggest, catalogue,
   createCart, createCartWithItem, readCart, addItem, removeItem, updateItem,
   favorites.read, favorites.add, favorites.remove, saved.read, saved.save,
-  searchStores,
+  searchStores, contact.categories, contact.send,
 ];

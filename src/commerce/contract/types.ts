@@ -5,6 +5,7 @@ export type * from './shapes/cart-item.ts';
 export type * from './shapes/cart-calls.ts';
 export type * from './shapes/consumer.ts';
 export type * from './shapes/consumer-calls.ts';
+export type * from './shapes/contact.ts';
 export type * from './shapes/error.ts';
 export type * from './shapes/lists.ts';
 export type * from './shapes/loyalty.ts';

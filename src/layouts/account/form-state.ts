@@ -1,4 +1,5 @@
 import { signUpConfig } from '../../commerce/account/index.ts';
+import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
 import { errorName } from '../../commerce/contract/error-codes.ts';
 import { EARLIEST_BIRTH, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -22,9 +23,9 @@ export function faultText(locale: string, code: string): string {
 
 /** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  AUT439: 'email', PRO400: 'email', AUT444: 'phone', AUT442: 'phone', PRO411: 'birthDate', PRO410: 'birthDate', AUT450: 'currentPassword', AUT451: 'newPassword', AUT452: 'newPassword', FE340: 'confirmPassword', STR404: 'storeId',
+  AUT439: 'email', AUT453: 'email', PRO400: 'email', AUT444: 'phone', AUT442: 'phone', PRO411: 'birthDate', PRO410: 'birthDate', AUT450: 'currentPassword', AUT451: 'newPassword', AUT452: 'newPassword', FE340: 'confirmPassword', STR404: 'storeId',
 };
-const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12 };
+const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12, orderNumber: ORDER_NUMBER_MAX, message: MESSAGE_MAX };
 
 /** The figures a rule's wording names. */
 function paramsOf(locale: string, field: string, rule: string): MessageParams {

@@ -1,7 +1,9 @@
-import { SESSION_DAYS, type Session } from './session.ts';
+import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
 /** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */
 export const SESSION_COOKIE = '__Host-cairn';
+/** What a form came back with: sealed like the session, but beside it, so that a long letter fits and pushes nothing out. */
+export const DRAFT_COOKIE = '__Host-cairn-draft';
 /** Readable by scripts: paints the header and chooses segments without a call. Holds nothing secret. */
 export const STATE_COOKIE = 'cairn-state';
 
@@ -12,6 +14,9 @@ const COMMON = 'Path=/; SameSite=Lax; Secure';
 /** Set-Cookie for a sealed session; undefined ends it. */
 export const sessionCookie = (sealed: string | undefined): string =>
   `${SESSION_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${MAX_AGE_S}` : END}`;
+
+/** Set-Cookie for a sealed draft; undefined ends it. */
+export const draftCookie = (sealed: string | undefined): string => `${DRAFT_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${DRAFT_MS / 1_000}` : END}`;
 
 /**
  * The text of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to tell.

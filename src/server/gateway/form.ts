@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { MESSAGE_MAX } from '../../commerce/contact/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import { arrive } from './arrival.ts';
 import type { Gateway } from './deps.ts';
@@ -7,6 +8,7 @@ import { checkRate } from './rate-limits.ts';
 import { readForm } from './read-body.ts';
 import { PRIVATE_HEADERS, Refusal } from './refusal.ts';
 import { safeBack, withQuery } from './safe-back.ts';
+import { DRAFT_MS } from './session.ts';
 import { openVisit, type Visit } from './visit.ts';
 
 /** A posted form of a visitor. */
@@ -47,15 +49,15 @@ export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Recor
   return parsed.data;
 }
 
-/** How long what was typed waits for its page. */
-const DRAFT_MS = 10 * 60_000;
 /** Never kept. */
 const SECRET_FIELD = /password|token|recaptcha/i;
 const MAX_DRAFT_FIELD = 120;
+/** A letter is kept whole: nobody writes it twice. The draft has a cookie of its own, which this fits into; line ends count twice here. */
+const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = { message: MESSAGE_MAX + 200 };
 
 /** Keeps what was typed for the page that shows the form again (never a secret). */
 function keepDraft(gateway: Gateway, { visit, fields }: Form, form: string): void {
-  const values = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !SECRET_FIELD.test(name) && !['back', 'locale'].includes(name) && value.length <= MAX_DRAFT_FIELD));
+  const values = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !SECRET_FIELD.test(name) && !['back', 'locale'].includes(name) && value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD)));
   visit.setSession({ ...visit.session, draft: { form, values, until: gateway.now() + DRAFT_MS } });
 }
 

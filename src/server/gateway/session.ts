@@ -6,6 +6,8 @@ import { z } from 'zod';
 export const SESSION_DAYS = 30;
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
 const MAX_SEALED_BYTES = 3_800;
+/** How long what was typed waits for its page. */
+export const DRAFT_MS = 10 * 60_000;
 /** Items remembered for restoring a lost cart. */
 const MAX_ITEMS = 25;
 

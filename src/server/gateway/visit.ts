@@ -6,7 +6,7 @@ import { type Types, type Wire } from '../../commerce/contract/wire/wire.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../commerce/http/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/codes.ts';
 import type { Audience } from './audience.ts';
-import { SESSION_COOKIE, sessionCookie, STATE_COOKIE, stateCookie, stateText } from './cookies.ts';
+import { DRAFT_COOKIE, draftCookie, SESSION_COOKIE, sessionCookie, STATE_COOKIE, stateCookie, stateText } from './cookies.ts';
 import type { Gateway } from './deps.ts';
 import { isTokenAnswer, observe, withTokens } from './observe.ts';
 import { checkRate } from './rate-limits.ts';
@@ -58,7 +58,9 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
   const { env, now, log } = gateway;
   const sealed = getCookie(c, SESSION_COOKIE);
   const opened = sealed ? await gateway.sealer.open(sealed) : undefined;
-  const before = opened?.session ?? emptySession();
+  const sealedDraft = getCookie(c, DRAFT_COOKIE);
+  const draft = sealedDraft ? (await gateway.sealer.open(sealedDraft))?.session.draft : undefined;
+  const before: Session = { ...(opened?.session ?? emptySession()), draft };
   let session = before;
   let status = 0;
 
@@ -142,10 +144,11 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${STATE_COOKIE}=`));
     const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
     const state = text === known ? [] : [stateCookie(text)];
-    const isEmpty = !session.tokens && session.items.length === 0 && !session.draft;
-    if (isEmpty) return sealed ? [sessionCookie(undefined), ...state] : state;
+    const { draft: kept, ...own } = session;
+    if (kept !== draft) state.push(draftCookie(kept && (await gateway.sealer.seal({ ...emptySession(), draft: kept }))));
+    if (!own.tokens && own.items.length === 0) return sealed ? [sessionCookie(undefined), ...state] : state;
     if (session === before && !opened?.stale) return state;
-    return [sessionCookie(await gateway.sealer.seal(session)), ...state];
+    return [sessionCookie(await gateway.sealer.seal(own)), ...state];
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { ConsumerAnswer } from '../shapes/consumer.ts';
 import type * as calls from '../shapes/consumer-calls.ts';
+import type { ContactCategoriesAnswer, ContactUsAnswer, ContactUsBody } from '../shapes/contact.ts';
 import type * as loyalty from '../shapes/loyalty.ts';
 import type * as password from '../shapes/password.ts';
 import type { SignUpAnswer, SignUpBody } from '../shapes/sign-up.ts';
@@ -46,8 +47,8 @@ export const updateNotification = wire<{ body: { channel: string; enabled: boole
 export const registerForEvent = wire<{ body: calls.EventRegistrationBody; response: calls.EventRegistrationAnswer }>('registerForEvent', 'POST', `${BASE}/event-registration`, 'registered');
 export const createWarrantyCase = wire<{ body: { orderNumber?: string; productId: string; message: string }; response: unknown }>('createWarrantyCase', 'POST', `${BASE}/warranty`);
 
-export const contactUs = wire<{ body: { category: string; subject: string; email: string; message: string; recaptcha_response?: string }; response: unknown }>('contactUs', 'POST', '/consumers-v3/contactus');
-export const contactCategories = wire<{ response: unknown }>('contactCategories', 'GET', '/consumers-v3/contactus/categorySubject', 'none');
+export const contactUs = wire<{ body: ContactUsBody; response: ContactUsAnswer }>('contactUs', 'POST', '/consumers-v3/contactus');
+export const contactCategories = wire<{ response: ContactCategoriesAnswer }>('contactCategories', 'GET', '/consumers-v3/contactus/categorySubject', 'none');
 export const countryList = wire<{ response: unknown }>('countryList', 'GET', '/consumers-v3/utilities/countryList', 'none');
 export const utilityStores = wire<{ response: unknown }>('utilityStores', 'GET', '/consumers-v3/utilities/stores', 'none');
 export const storeEmployees = wire<{ params: { storeId: string }; response: unknown }>('storeEmployees', 'GET', '/consumers-v3/utilities/stores/{storeId}/employees');

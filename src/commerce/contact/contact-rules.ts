@@ -1,0 +1,43 @@
+import type { ContactUsBody } from '../contract/types.ts';
+import { type Broken, email, EMAIL_MAX, firstBroken, maxLength, minLength, NAME_MAX, NAME_MIN, personName, required } from '../validation/index.ts';
+
+/** As the contract has it; named here too so that no browser bundle loads the contract. */
+export const MESSAGE_MAX = 1_200;
+export const ORDER_NUMBER_MAX = 40;
+
+/** Fields of the contact form. `topic` is `category/subject`: one choice instead of two that depend on each other. */
+export type ContactField = 'topic' | 'name' | 'email' | 'orderNumber' | 'message';
+export type ContactFields = Readonly<Partial<Record<ContactField | 'recaptcha_response', string>>>;
+
+const RULES: readonly (readonly [ContactField, Parameters<typeof firstBroken>[1]])[] = [
+  ['topic', [required]],
+  ['name', [required, minLength(NAME_MIN), maxLength(NAME_MAX), personName]],
+  ['email', [required, email, maxLength(EMAIL_MAX)]],
+  ['orderNumber', [maxLength(ORDER_NUMBER_MAX)]],
+  ['message', [required, maxLength(MESSAGE_MAX)]],
+];
+
+/** Line ends as a form sends them count once. */
+export const plainMessage = (text: string): string => text.replaceAll('\r\n', '\n').trim();
+
+/** What is wrong with a contact form, by field (HELP-01). */
+export function contactErrors(fields: ContactFields): Partial<Record<ContactField, Broken>> {
+  return Object.fromEntries(RULES.flatMap(([field, checks]) => {
+    const broken = firstBroken(field === 'message' ? plainMessage(fields[field] ?? '') : (fields[field] ?? ''), checks);
+    return broken === undefined ? [] : [[field, broken]];
+  }));
+}
+
+/** The body of the contact call. @param fields without errors */
+export function contactBody({ topic = '', name = '', email: address = '', orderNumber = '', message = '', recaptcha_response: token }: ContactFields): ContactUsBody {
+  const [category = '', subject = ''] = topic.split('/');
+  return {
+    category,
+    subject,
+    name: name.trim(),
+    email: address.trim(),
+    ...(orderNumber.trim() === '' ? {} : { orderNumber: orderNumber.trim() }),
+    message: plainMessage(message),
+    ...(token ? { recaptcha_response: token } : {}),
+  };
+}
