@@ -18,7 +18,7 @@ export default {
   'product.size.soldOut': '{size}, ausverkauft',
   'product.size.low': '{size}, nur noch {count}',
   'product.size.one': 'Einheitsgröße',
-  'product.low': { one: 'Nur noch {count} da', other: 'Nur noch {count} da' },
+  'product.low': { one: 'Nur noch {count}', other: 'Nur noch {count}' },
   'product.badge.new': 'Neu',
   'product.badge.members': 'Mitglieder',
   'product.lowStock': 'Nur noch wenige',
