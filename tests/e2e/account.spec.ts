@@ -109,6 +109,51 @@ test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used. Ask for another.');
 });
 
+/** Ends the visitor's session at the backend while the browser goes on holding its cookies. */
+async function endSessionBehind(page: Page): Promise<void> {
+  const held = await page.context().cookies();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/notice=signed-out|\/en-gb$/);
+  await page.context().addCookies(held);
+}
+
+test('[SCREEN-05] an account whose session has ended elsewhere asks to sign in, once, and leads back', async ({ page }) => {
+  await signIn(page, 'ada.athlete@northfell.example');
+  await endSessionBehind(page);
+  await page.goto('/en-gb/account');
+  await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount/);
+  await expect(page.getByText('Your session has ended')).toHaveCount(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill('ada.athlete@northfell.example');
+  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
+  await expect(page.getByRole('heading', { name: 'Hello Ada' })).toBeVisible();
+});
+
+test('what a form came to is said once, as a notice in the corner or by the page, never by both', async ({ page }) => {
+  await page.goto('/en-gb/story?notice=signed-out');
+  await expect(page.getByText('Success', { exact: true })).toHaveCount(1);
+  await expect(page.locator('.toast')).toContainText('You are signed out.');
+  await expect(page).toHaveURL(/\/story$/);
+  await page.goto('/en-gb/account/sign-in?notice=password-set');
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toHaveCount(1);
+  await expect(page.locator('.toast')).toHaveCount(0);
+});
+
+test('[AUTH-13] who signs in while an order waits is taken to the account, and order and ticket go along', async ({ page }) => {
+  await page.goto('/en-gb/account/sign-in?orderNo=NF-2026-1&st=ticket&back=%2Fen-gb%2Fcart');
+  const form = page.getByRole('main');
+  await form.getByLabel('Email').fill('cole.customer@northfell.example');
+  await form.getByLabel('Password').fill(PASSWORD);
+  const sent = page.waitForRequest('**/api/form/sign-in');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toMatchObject({ orderNo: 'NF-2026-1', st: 'ticket' });
+  await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
+  await expect(page.getByRole('heading', { name: 'Hello Cole' })).toBeVisible();
+});
+
 test('a reset can be asked for from the sign-in page', async ({ page }) => {
   await page.goto('/en-gb/account/sign-in');
   await page.getByRole('main').getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -154,6 +199,14 @@ test.describe('without a script', () => {
     await page.getByRole('checkbox', { name: 'I accept the employee discount terms.' }).check();
     await page.getByRole('button', { name: 'Accept and go on' }).click();
     await expect(page.getByText('Employee discount: £0.00 of £1,500.00 spent this year.')).toBeVisible();
+  });
+
+  test('[SCREEN-05] a session that has ended elsewhere is said to have, above the form that starts another', async ({ page }) => {
+    await signIn(page, 'ivo.ipa@northfell.example');
+    await endSessionBehind(page);
+    await page.goto('/en-gb/account', { waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to go on.' })).toBeVisible();
+    await expect(page.getByRole('main').getByLabel('Password')).toBeVisible();
   });
 
   test('[SCREEN-12] [ASSOC-03] [ASSOC-04] an associate signs in for a store on their own page, and is sent back there when signing out', async ({ page }) => {

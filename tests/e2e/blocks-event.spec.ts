@@ -126,3 +126,40 @@ for (const locale of ['en-gb', 'fr-fr', 'de-de']) {
     await expect(eventDialog(page).getByRole('textbox').first()).toBeVisible();
   });
 }
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[EVT-03] [EVT-09] [EVT-12] [EVT-14] an event is joined on a page of its own: sign in, choose days, accept the rules', async ({ page }) => {
+    await page.goto('/en-gb/stores', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('link', { name: 'Sign up', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Repair days at the mill' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('main').getByLabel('Email').fill(MEMBER);
+    await page.getByRole('main').getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+
+    await expect(page).toHaveURL(/\/en-gb\/events\/repair-days-kendal-2026\?from=stores/);
+    await expect(page.getByRole('main').getByText(MEMBER)).toBeVisible();
+    await page.getByLabel(/Name of your guest/).fill('R2D2');
+    await page.getByLabel(/I accept the house rules/).check();
+    await page.getByRole('button', { name: 'Keep me a chair' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Some of it needs another look.');
+    await expect(page.getByText('This field is required')).toBeVisible();
+    await expect(page.getByLabel(/Name of your guest/)).toHaveAccessibleDescription('Name is not valid.');
+    await expect(page.getByLabel(/Name of your guest/)).toHaveValue('R2D2');
+    await expect(page.getByLabel(/I accept the house rules/)).toBeChecked();
+
+    await page.getByLabel(/Name of your guest/).fill('Zoë Hart');
+    await page.getByLabel('27 November 2026').check();
+    await page.getByRole('button', { name: 'Keep me a chair' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'We will keep you a chair' })).toBeVisible();
+    await expect(page.getByText('Doors open at ten.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the page' }).click();
+    await expect(page).toHaveURL(/\/en-gb\/stores$/);
+  });
+
+  test('an event that is not there any more is not found', async ({ page }) => {
+    expect((await page.goto('/en-gb/events/long-ago?from=stores', { waitUntil: 'domcontentloaded' }))?.status()).toBe(404);
+  });
+});

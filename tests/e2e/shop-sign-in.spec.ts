@@ -29,6 +29,15 @@ test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the c
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
+test('[AUTH-13] a sign-in from the dialog while an order waits takes order and ticket along, and leads to the account', async ({ page }) => {
+  await page.goto('/en-us/story?orderNo=NF-2026-1&st=ticket');
+  const dialog = await fillSignIn(page, CUSTOMER);
+  const sent = page.waitForRequest('**/api/session/sign-in*');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  expect((await sent).postDataJSON()).toEqual({ email: CUSTOMER, password: PASSWORD, orderNo: 'NF-2026-1', st: 'ticket' });
+  await expect(page).toHaveURL(/\/en-us\/account/);
+});
+
 test('what is missing or wrong is said at its field, and the focus goes to the first', async ({ page }) => {
   await page.goto('/en-us/story');
   const dialog = await fillSignIn(page, 'mara@northfell', '');

@@ -5,4 +5,4 @@ import EventSignUp from './EventSignUp.astro';
 import { examples } from './examples.ts';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'event-sign-up', schema, component: EventSignUp, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({ kind: 'event-sign-up', schema, component: EventSignUp, draw, css, variesBy: ({ url }) => url.pathname, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -1,5 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import type { EventContent } from '../../islands/event/event-form.ts';
+import { eventPage } from '../../islands/event/event-page.ts';
 import { tagOf, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
 import { contextOf } from '../_kit/context.ts';
@@ -7,9 +8,7 @@ import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
 import { oneMediaHtml } from '../_kit/media.ts';
 import { richTextHtml } from '../_kit/rich-text-html.ts';
-import { buttonHtml } from '../_kit/targets.ts';
 import { titlesHtml } from '../_kit/titles.ts';
-import { button } from '../_kit/fields.ts';
 import type { EventSignUpFields } from './schema.ts';
 
 /** The days as the locale writes a range: `28–29 November 2026`. */
@@ -19,8 +18,9 @@ function daysText(startDate: string, endDate: string, locale: string): string {
 }
 
 /**
- * The block's markup: what, when, where, and a button to the dialog. What the
- * dialog needs of the event is kept with the block (see islands/event).
+ * The block's markup: what, when, where, and a link to the page that joins
+ * it, which a script turns into a dialog. What the dialog needs of the event is
+ * kept with the block (see islands/event).
  */
 export function draw({ fields, priority }: BlockProps<EventSignUpFields>, page: PageContext): string {
   const context = contextOf(page, priority);
@@ -31,7 +31,8 @@ export function draw({ fields, priority }: BlockProps<EventSignUpFields>, page: 
   const text = richText === undefined ? NO_HTML : html`<div class="rich-text event-sign-up__text" data-event-text>${trusted(richTextHtml(richText, context))}</div>`;
   const where = place === undefined ? NO_HTML : html`<div><dt>${t(locale, 'event.where')}</dt><dd>${place.name}${place.address === '' ? NO_HTML : html`<br>${place.address}`}</dd></div>`;
   const facts = html`<dl class="event-sign-up__facts"><div><dt>${t(locale, 'event.when')}</dt><dd><time datetime="${startDate}">${daysText(startDate, endDate, locale)}</time></dd></div>${where}</dl>`;
-  const open = buttonHtml(button.parse({ text: t(locale, 'event.open'), url: `?event=${encodeURIComponent(eventId)}#modal-event`, size: 'lg' }), context);
+  const opens = `?event=${encodeURIComponent(eventId)}#modal-event`;
+  const open = html`<a class="button button-primary button-size-lg" href="${eventPage(locale, eventId, page.url.pathname)}" data-opens="${opens}"><span class="button__text">${t(locale, 'event.open')}</span></a>`;
   const frame = frameOf(fields, 'event-sign-up', classes(media === undefined ? 'event-sign-up--plain' : `event-sign-up--${layoutVariant}`));
   return html`<section${attributes({ ...frame, 'data-event-id': eventId, 'data-event': JSON.stringify(event) })}>${picture}<div class="event-sign-up__content"><div class="event-sign-up__words"><div>${titlesHtml(fields, context, { style: titleH1 ? 'h1' : 'h2' })}</div>${text}${facts}<p>${open}</p></div></div></section>`.markup;
 }

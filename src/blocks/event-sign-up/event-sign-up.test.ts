@@ -13,15 +13,22 @@ test('[EVT-01] an event has an id, first and last day, a title and text, may all
   expect(parsed().enablePlusOne).toBe(false);
 });
 
-test('the block shows title, text, days and place, and a button that names the event and opens its dialog', async () => {
-  const { html, faults } = await draw({ place: { name: 'Northfell Kendal', address: 'Helsfell Mill' } });
+test('the block shows title, text, days and place, and a link to the page that joins it, which opens the dialog where there is a script', async () => {
+  const { html, faults } = await renderBlock('event-sign-up', { ...event, place: { name: 'Northfell Kendal', address: 'Helsfell Mill' } }, { url: 'https://shop.test/en-gb/stores' });
   expect(faults).toEqual([]);
   expect(html).toMatch(/<h2[^>]*>Repair day<\/h2>/);
   expect(html).toContain('Bring one thing <strong>that leaks</strong>.');
   // Ranges are written with narrow blanks that differ between versions of ICU.
   expect(html.replace(/\s/gu, ' ')).toContain('<time datetime="2026-11-27">Fri, 27 November – Sun, 29 November 2026</time>');
   expect(html).toContain('Northfell Kendal<br>Helsfell Mill');
-  expect(html).toContain('href="?event=repair-day#modal-event"');
+  expect(html).toContain('href="/en-gb/events/repair-day?from=stores" data-opens="?event=repair-day#modal-event"');
+});
+
+test('a block that stands on several pages leads to the form of each', async () => {
+  const fragments = new Map();
+  for (const [url, from] of [['/en-gb', 'home'], ['/en-gb/stores', 'stores'], ['/en-gb/section/help/visit/3', 'help%2Fvisit']]) {
+    expect((await renderBlock('event-sign-up', event, { url: `https://shop.test${url}`, fragments })).html).toContain(`href="/en-gb/events/repair-day?from=${from}"`);
+  }
 });
 
 test('an event of one day shows that day', async () => {

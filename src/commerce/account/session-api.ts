@@ -7,6 +7,9 @@ export interface SessionSignIn {
   readonly email: string;
   readonly password: string;
   readonly recaptcha_response?: string | undefined;
+  /** An order that waits for this sign-in, and its access token (AUTH-13). */
+  readonly orderNo?: string;
+  readonly st?: string;
 }
 
 /** The gateway's routes for the visitor's session: tokens stay on the server. Every one rejects with an ApiError. */
@@ -25,17 +28,25 @@ export interface SessionApi {
   signOut(from?: string): Promise<SessionView & { readonly target: string }>;
 }
 
+export interface SessionApiOptions {
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** A 403 with an appId: the bot protection wants to challenge the visitor (ERR-GEN-06). */
+  readonly onBotChallenge?: (error: ApiError) => void;
+}
+
 /**
  * The session calls of a browser.
  * @param locale of the page, e.g. `en-gb`
  */
-export function createSessionApi(locale: string, send: typeof fetch = (input, init) => fetch(input, init)): SessionApi {
+export function createSessionApi(locale: string, { fetch: send = (url, init) => fetch(url, init), onBotChallenge }: SessionApiOptions = {}): SessionApi {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
     const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     try {
       return (await readAnswer(await send(`/api/session${path}?locale=${locale}`, init))) as Answer;
     } catch (error) {
-      throw isApiError(error) ? error : new ApiError({ kind: 'network', message: 'The call failed: network.', cause: error });
+      const problem = isApiError(error) ? error : new ApiError({ kind: 'network', message: 'The call failed: network.', cause: error });
+      if (problem.status === 403 && problem.appId) onBotChallenge?.(problem);
+      throw problem;
     }
   }
   return {

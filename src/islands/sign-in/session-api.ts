@@ -1,7 +1,6 @@
-import type { SessionView, SignedIn } from '../../commerce/account/index.ts';
+import { createSessionApi, type SessionApi, type SessionView, type SignedIn, simpleSignUpBody } from '../../commerce/account/index.ts';
 import type { Done } from '../../commerce/contract/types.ts';
-import { wire } from '../../commerce/contract/wire/wire.ts';
-import { pageCall } from '../page/page-client.ts';
+import { challenge, pageLocale } from '../page/page-client.ts';
 
 export type { SessionView, SignedIn } from '../../commerce/account/index.ts';
 
@@ -14,18 +13,11 @@ export interface PendingOrder {
   readonly orderNo: string;
   readonly st: string;
 }
-type Body<Fields> = { body: Fields };
 
-// The gateway's own routes: tokens stay on the server, so these are no calls of the contract.
-const routes = {
-  read: wire<{ response: SessionView }>('session', 'GET', '/session'),
-  signIn: wire<Body<Credentials & Partial<PendingOrder>> & { response: SignedIn }>('sessionSignIn', 'POST', '/session/sign-in'),
-  signUp: wire<Body<Credentials> & { response: SignedIn }>('sessionSignUp', 'POST', '/session/sign-up'),
-  forgot: wire<Body<{ email: string }> & { response: Done }>('sessionForgotPassword', 'POST', '/session/forgot-password'),
-  signOut: wire<Body<{ from: string }> & { response: SessionView & { target: string } }>('sessionSignOut', 'POST', '/session/sign-out'),
-};
+let made: SessionApi | undefined;
+const session = (): SessionApi => (made ??= createSessionApi(pageLocale().locale, { onBotChallenge: challenge }));
 
-export const readSession = (): Promise<SessionView> => pageCall()(routes.read, {});
+export const readSession = (): Promise<SessionView> => session().read();
 
 /** The order the page's address names as waiting; undefined for none. */
 export function pendingOrder(): PendingOrder | undefined {
@@ -35,8 +27,7 @@ export function pendingOrder(): PendingOrder | undefined {
 }
 
 /** @throws ApiError AUT401, AUT426, AUT441, … */
-export const signIn = ({ email, password }: Credentials): Promise<SignedIn> =>
-  pageCall()(routes.signIn, { body: { email: email.trim(), password, ...pendingOrder() } });
+export const signIn = ({ email, password }: Credentials): Promise<SignedIn> => session().signIn({ email: email.trim(), password, ...pendingOrder() });
 
 /**
  * The simplified sign-up: only email and password are sent (AUTH-22). The new
@@ -44,10 +35,10 @@ export const signIn = ({ email, password }: Credentials): Promise<SignedIn> =>
  *
  * @throws ApiError AUT439, PRO400 when the email is taken
  */
-export const signUp = ({ email, password }: Credentials): Promise<SignedIn> => pageCall()(routes.signUp, { body: { email: email.trim(), password } });
+export const signUp = (credentials: Credentials): Promise<SignedIn> => session().signUp(simpleSignUpBody(credentials));
 
 /** Asks for a reset link; the answer is the same whether or not there is such an account. */
-export const forgotPassword = (email: string): Promise<Done> => pageCall()(routes.forgot, { body: { email: email.trim() } });
+export const forgotPassword = (email: string): Promise<Done> => session().forgotPassword({ email: email.trim() });
 
 /** @returns `target`: where to go on (AUTH-15) */
-export const signOut = (from: string): Promise<SessionView & { target: string }> => pageCall()(routes.signOut, { body: { from } });
+export const signOut = (from: string): Promise<SessionView & { readonly target: string }> => session().signOut(from);

@@ -25,7 +25,7 @@ export function faultText(locale: string, code: string): string {
 const FIELD_OF: Readonly<Record<string, string>> = {
   AUT439: 'email', AUT453: 'email', PRO400: 'email', AUT444: 'phone', AUT442: 'phone', PRO411: 'birthDate', PRO410: 'birthDate', AUT450: 'currentPassword', AUT451: 'newPassword', AUT452: 'newPassword', FE340: 'confirmPassword', STR404: 'storeId',
 };
-const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12, orderNumber: ORDER_NUMBER_MAX, message: MESSAGE_MAX };
+const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12, plusOne: 60, orderNumber: ORDER_NUMBER_MAX, message: MESSAGE_MAX };
 
 /** The figures a rule's wording names. */
 function paramsOf(locale: string, field: string, rule: string): MessageParams {

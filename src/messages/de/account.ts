@@ -69,6 +69,8 @@ export default {
   'account.terms.needed': 'Der Rabatt gilt, sobald du seine Bedingungen akzeptiert hast.',
   'account.order.title': 'Bestellbestätigung',
   'account.order.none': 'Hier ist keine Bestellung zu bestätigen. Was du bestellt hast, steht in deinem Konto.',
+  'account.event.first': 'Plätze werden auf ein Konto freigehalten. Nach dem Anmelden oder Anlegen geht es hier weiter.',
+  'account.event.back': 'Zurück zur Seite',
   'account.notice.close': 'Schließen',
   'account.notice.signed-in': 'Du bist angemeldet.',
   'account.notice.signed-out': 'Erledigt',

@@ -127,6 +127,5 @@ const dialogs: Area<typeof en> = {
   'notice.termsDeclined.text': 'Der Rabatt setzt seine Bedingungen voraus. Melden Sie sich jederzeit wieder an.',
   'notice.sessionEnded': 'Ihre Sitzung ist zu Ende',
   'notice.sessionEnded.text': 'Melden Sie sich wieder an.',
-  'notice.eventJoined': 'Sie stehen auf der Liste',
 };
 export default dialogs;

@@ -66,6 +66,8 @@ export default {
   'account.terms.needed': 'The discount starts once you have accepted its terms.',
   'account.order.title': 'Order confirmation',
   'account.order.none': 'There is no order to confirm here. What you have ordered stands in your account.',
+  'account.event.first': 'Places are kept under your account. Sign in, or create one, and you come back here.',
+  'account.event.back': 'Back to the page',
   'account.notice.close': 'Close',
   'account.notice.signed-in': 'You are signed in.',
   'account.notice.signed-out': 'Success',

@@ -124,5 +124,4 @@ export default {
   'notice.termsDeclined.text': 'The discount needs its terms accepted. Sign in again whenever you like.',
   'notice.sessionEnded': 'Your session has ended',
   'notice.sessionEnded.text': 'Sign in again to go on.',
-  'notice.eventJoined': 'You are on the list',
 } as const;

@@ -69,6 +69,8 @@ export default {
   'account.terms.needed': 'La remise commence dès que vous en acceptez les conditions.',
   'account.order.title': 'Confirmation de commande',
   'account.order.none': 'Aucune commande à confirmer ici. Vos commandes se trouvent dans votre compte.',
+  'account.event.first': 'Les places sont gardées à votre compte. Connectez-vous ou créez-en un : vous revenez ici ensuite.',
+  'account.event.back': 'Retour à la page',
   'account.notice.close': 'Fermer',
   'account.notice.signed-in': 'Vous êtes connecté.',
   'account.notice.signed-out': 'C’est fait',

@@ -127,6 +127,5 @@ const dialogs: Area<typeof en> = {
   'notice.termsDeclined.text': 'La remise demande l’accord à ses conditions. Reconnectez-vous quand vous voulez.',
   'notice.sessionEnded': 'Votre session a pris fin',
   'notice.sessionEnded.text': 'Reconnectez-vous pour continuer.',
-  'notice.eventJoined': 'Vous êtes inscrit',
 };
 export default dialogs;

@@ -6,7 +6,8 @@ import { signIn } from '../../commerce/contract/wire/account.ts';
 import { agentLogin, changePassword, confirmForgotPassword, resetPassword, signUp, updateConsumer } from '../../commerce/contract/wire/consumer.ts';
 import { email, firstBroken, maxLength, minLength, NAME_MAX, NAME_MIN, newPassword, normalisePhone, personName, phone, required, sameAs, unmasked } from '../../commerce/validation/index.ts';
 import type { Gateway } from './deps.ts';
-import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, InvalidForm } from './form.ts';
+import { eventWithForm } from './event-form.ts';
+import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
 import { newsletterWithForm } from './newsletter-form.ts';
 import { safeBack, withQuery } from './safe-back.ts';
 import { pendingOrderOf } from './session-routes.ts';
@@ -20,12 +21,6 @@ const credentials = z.object({
   st: z.string().max(200).optional(),
 });
 const agentForm = credentials.extend({ storeId: z.string().trim().min(1).max(40) });
-
-/** @throws InvalidForm when any field is wrong */
-function requireValid(errors: Readonly<Record<string, { readonly rule: string } | undefined>>): void {
-  const broken = Object.fromEntries(Object.entries(errors).filter(([, value]) => value !== undefined));
-  if (Object.keys(broken).length > 0) throw new InvalidForm(broken);
-}
 
 /** Where somebody goes who has just signed in: on, but an employee first to the discount terms (AUTH-12). */
 function onward(form: Form, view: SignedIn, notice: string, to = form.back ?? homeOf(form)): string {
@@ -161,6 +156,7 @@ const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandl
   'employee-terms': employeeTermsWithForm,
   'sign-out': signOutWithForm,
   newsletter: newsletterWithForm,
+  'event-registration': eventWithForm,
 };
 export const ACCOUNT_FORMS: readonly string[] = Object.keys(FORMS);
 

@@ -30,6 +30,12 @@ export class InvalidForm extends Error {
   }
 }
 
+/** @throws InvalidForm when any field is wrong */
+export function requireValid(errors: Readonly<Record<string, { readonly rule: string } | undefined>>): void {
+  const broken = Object.fromEntries(Object.entries(errors).filter(([, value]) => value !== undefined));
+  if (Object.keys(broken).length > 0) throw new InvalidForm(broken);
+}
+
 const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
 /** What the page a form comes back to is told: a code of the catalogue or the wrong fields, worded by the page. */
