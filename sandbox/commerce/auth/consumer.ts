@@ -24,7 +24,7 @@ export interface Consumer {
   /** The password was given out, not chosen. */
   isTemporaryPassword?: boolean;
   /** What sign-up was told about where the consumer came from. */
-  origin?: { storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined };
+  origin?: { consumerId?: string | undefined; storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined };
   profile: Omit<ConsumerProfile, 'consumerDetails' | 'loyaltySummary'> & {
     consumerDetails: Omit<ConsumerProfile['consumerDetails'], 'athlete' | 'employee' | 'prosumer'>;
   };

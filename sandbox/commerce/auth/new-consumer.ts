@@ -13,6 +13,8 @@ export interface NewConsumer {
   subscriptions: readonly SubscriptionWish[];
   source?: { acquisitionType?: string | undefined; campaignName?: string | undefined; storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined } | undefined;
   isTemporaryPassword?: boolean;
+  /** How a shop or a campaign knows them (AUTH-24). */
+  knownAs?: string | undefined;
 }
 
 /** Eight digits that no demo account has. */
@@ -31,7 +33,7 @@ export function joined(consumer: Consumer, now: Date): Consumer {
 }
 
 /** A consumer as kept, from what a sign-up or a shop tells. */
-export function newConsumer({ email, passwordHash, details, joinsLoyalty, subscriptions, source, isTemporaryPassword }: NewConsumer, site: Site, now: Date): Consumer {
+export function newConsumer({ email, passwordHash, details, joinsLoyalty, subscriptions, source, isTemporaryPassword, knownAs }: NewConsumer, site: Site, now: Date): Consumer {
   const phone = details.phone ?? null;
   const wished = subscriptions.reduce((present: Consumer['profile']['subscriptions'], wish) => withSubscription(present, wish, { email, phone }, site, now, false), []);
   const consumer: Consumer = {
@@ -44,7 +46,7 @@ export function newConsumer({ email, passwordHash, details, joinsLoyalty, subscr
     favStoreId: null,
     spend: {},
     points: null,
-    origin: { storeNum: source?.storeNum, leadSource: source?.leadSource, referralCode: source?.referralCode },
+    origin: { consumerId: knownAs, storeNum: source?.storeNum, leadSource: source?.leadSource, referralCode: source?.referralCode },
     ...(isTemporaryPassword && { isTemporaryPassword }),
     profile: {
       consumerDetails: {

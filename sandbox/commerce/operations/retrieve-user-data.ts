@@ -11,5 +11,5 @@ export default implement(retrieveUserData, async ({ body }, caller, services) =>
   if (body.consumerId !== consumer.consumerId) throw new Problem('CCN404', 404, 'The customer is not known.', { field: 'body.consumerId' });
   if (emailKey(body.email) !== emailKey(consumer.profile.consumerDetails.email)) throw new Problem('PRO404', 404, 'There is no profile with this email.', { field: 'body.email' });
   const registrations = await services.store.find<Registration>(EVENT_REGISTRATION, consumer.consumerId);
-  return { consumer: consumerAnswer(consumer, true), eventRegistrations: registrations.map(({ body: { registrationId: _, consumerId: __, ...registration } }) => registration) };
+  return { consumer: consumerAnswer(consumer, true), eventRegistrations: registrations.map(({ body: { registrationId: _, consumerId: __, ...registration } }) => registration), origin: consumer.origin ?? {} };
 });

@@ -35,6 +35,7 @@ export default implement(signUp, async ({ body }, { site, locale }, services) =>
       subscriptions,
       source,
       isTemporaryPassword: isTemporaryPassword ?? false,
+      knownAs: body.consumerId,
     },
     site,
     now(),

@@ -49,6 +49,21 @@ describe('signing in', () => {
     expect(sent('/token/v2/auth/token').at(-1)).toMatchObject({ guestObjects: { basketId: 'b1' } });
   });
 
+  test.each([
+    ['with a script', (shop: ReturnType<typeof open>, order: object) => shop.browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password: 'right', ...order })],
+    ['without one', (shop: ReturnType<typeof open>, order: object) => shop.browser.post('/api/form/sign-in', { email: 'mara@northfell.example', password: 'right', locale: 'en-gb', back: '/en-gb/cart', ...order })],
+  ])('[AUTH-13] an order that waits goes along with the token call, %s', async (name, signInWith) => {
+    const shop = open();
+    const response = await signInWith(shop, { orderNo: 'NF-2026-1', st: 'ticket' });
+    expect(shop.sent('/token/v2/auth/token').at(-1)).toMatchObject({ orderNo: 'NF-2026-1', st: 'ticket', action: 'postLogin' });
+    // An employee goes to the discount terms first, and from there to the account.
+    if (name === 'without one') expect(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams.get('back')).toBe('/en-gb/account');
+    // One fact alone is no order.
+    await shop.browser.send('POST', '/api/session/sign-out');
+    await signInWith(shop, { orderNo: 'NF-2026-1' });
+    expect(shop.sent('/token/v2/auth/token').at(-1)).not.toHaveProperty('action');
+  });
+
   test('tells the page who is there, and paints the state cookie', async () => {
     const { signIn, browser } = open();
     expect(await (await signIn()).json()).toEqual({

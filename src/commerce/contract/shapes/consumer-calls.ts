@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commonQuery, isoDate } from './common.ts';
 import { consumerAnswer, subscription } from './consumer.ts';
-import { email, personName, phone, signUpProfile, subscriptionWish } from './sign-up.ts';
+import { email, personName, phone, signUpProfile, signUpSource, subscriptionWish } from './sign-up.ts';
 
 export const lookupQuery = commonQuery.extend({ email });
 export type LookupQuery = z.input<typeof lookupQuery>;
@@ -91,5 +91,10 @@ export type EventRegistrationAnswer = z.infer<typeof eventRegistrationAnswer>;
 export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
 export type RetrieveUserDataBody = z.infer<typeof retrieveUserDataBody>;
 /** Everything kept of a consumer, for themselves. */
-export const retrieveUserDataAnswer = z.object({ consumer: consumerAnswer, eventRegistrations: z.array(eventRegistrationBody) });
+export const retrieveUserDataAnswer = z.object({
+  consumer: consumerAnswer,
+  eventRegistrations: z.array(eventRegistrationBody),
+  /** What sign-up was told about where they came from (AUTH-24); `consumerId` is how a shop or campaign knew them. */
+  origin: signUpSource.pick({ storeNum: true, leadSource: true, referralCode: true }).extend({ consumerId: z.string().optional() }),
+});
 export type RetrieveUserDataAnswer = z.infer<typeof retrieveUserDataAnswer>;
