@@ -2,8 +2,8 @@
 export interface Span {
   /** Its name or number in the object or list around it. */
   readonly key: string | number;
-  /** From the beginning of what is around it, so that a change before that moves nothing in here. */
-  readonly offset: number;
+  /** Characters since the part before it, or since the beginning of what is around it: a change elsewhere leaves it as it is. */
+  readonly gap: number;
   readonly length: number;
   readonly value: unknown;
   /** The objects and lists directly in it; found when they are first needed. */
@@ -63,6 +63,7 @@ export function partsOf({ value, length }: Pick<Span, 'value' | 'length'>, text:
   const parts: Span[] = [];
   const names = new Set<string | number>(['__proto__']);
   let count = 0;
+  let behindLast = start;
   for (let at = behind(SPACE, text, start + 1); at < last; at = behind(SPACE, text, at)) {
     let key: string | number = count;
     if (!Array.isArray(value)) {
@@ -74,7 +75,10 @@ export function partsOf({ value, length }: Pick<Span, 'value' | 'length'>, text:
     names.add(key);
     const inner = (value as Record<string | number, unknown>)[key];
     const end = endOfValue(text, at);
-    if (inner !== null && typeof inner === 'object') parts.push({ key, offset: at - start, length: end - at, value: inner, parts: undefined });
+    if (inner !== null && typeof inner === 'object') {
+      parts.push({ key, gap: at - behindLast, length: end - at, value: inner, parts: undefined });
+      behindLast = end;
+    }
     count += 1;
     // Past the comma.
     at = behind(SPACE, text, end) + 1;

@@ -29,12 +29,12 @@ function following(span: Span, old: string, start: number, text: string, at: num
   let from = start;
   let to = at;
   for (const part of span.parts) {
-    const partStart = start + part.offset;
+    const partStart = from + part.gap;
     // A field or an entry has come, gone, or is plain and has changed.
     if (!sameText(old, from, partStart, text, to)) return whole(span, text, at);
     to += partStart - from;
     const next = following(part, old, partStart, text, to);
-    parts.push(next.offset === to - at ? next : { ...next, offset: to - at });
+    parts.push(next);
     from = partStart + part.length;
     to += next.length;
   }
@@ -68,7 +68,7 @@ export class JsonVersions {
    */
   parse(name: string, text: string): unknown {
     const last = this.#last.get(name);
-    const root = (last && this.#following(last, text)) ?? { key: '', offset: 0, length: text.length, value: JSON.parse(text) as unknown, parts: undefined };
+    const root = (last && this.#following(last, text)) ?? { key: '', gap: 0, length: text.length, value: JSON.parse(text) as unknown, parts: undefined };
     this.#last.set(name, { text, root });
     return root.value;
   }

@@ -61,7 +61,8 @@ export function cairnDev(): AstroIntegration {
           if (app !== undefined) return void app(request, response);
           if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
-          createPageContext(webRequest(request), services, requestId(request.headers['x-request-id'])).then((page) => {
+          const asking = webRequest(request);
+          createPageContext({ url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking }, services, requestId(request.headers['x-request-id'])).then((page) => {
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

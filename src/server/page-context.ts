@@ -4,6 +4,15 @@ import { createStyleRules } from '../ui/style-rules.ts';
 import { asksForPreview, isPreviewPath, previewState } from './preview-access.ts';
 import type { Services } from './services.ts';
 
+/** Who asks for a page, and where. */
+export interface Asking {
+  readonly url: URL;
+  /** Cookie header of the visitor. */
+  readonly cookie: string | undefined;
+  /** The same as a request, made when somebody wants to see it. */
+  readonly request: () => Request;
+}
+
 interface Audience {
   readonly info: LocaleInfo;
   readonly site: Site;
@@ -26,18 +35,16 @@ function audience(url: URL, previewing: boolean): Audience {
  *
  * Reading `cookie` makes the page private: what was made for one visitor is never kept for another.
  *
- * @param request the visitor's request; its address decides locale, site and preview
+ * @param asking who asks; the address decides locale, site and preview
  * @param services made once per process
  * @param correlationId joins everything done for this request in the logs
  * @param place takes finished markup past the renderer, see `parts.ts`
  */
-export async function createPageContext(request: Request, services: Services, correlationId: string, place?: PageContext['place']): Promise<PageContext> {
-  const url = new URL(request.url);
-  const previewing = asksForPreview(url) && (await services.mayPreview(request));
+export async function createPageContext({ url, cookie: visitor, request }: Asking, services: Services, correlationId: string, place?: PageContext['place']): Promise<PageContext> {
+  const previewing = asksForPreview(url) && (await services.mayPreview(request()));
   const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
   const { info, site } = audience(url, previewing);
   const { settings } = services;
-  const visitor = request.headers.get('cookie') ?? undefined;
   const page: PageContext = {
     url,
     info,

@@ -94,9 +94,10 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   }
 
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
-    const request = new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } });
+    // A whole Request costs more than a small block; only the viewer's question needs one.
+    const asking = { url: new URL(key, origin), cookie, request: () => new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } }) };
     const parts = newParts();
-    const context = (): Promise<PageContext> => createPageContext(request, services, requestId, parts.place);
+    const context = (): Promise<PageContext> => createPageContext(asking, services, requestId, parts.place);
     const known = await plans.again(key, context);
     if (known !== undefined) {
       report(known.page, known.rendered.status, key, requestId);
@@ -148,7 +149,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       sendText(response, 403, 'This request did not come from the viewer.', requestId);
       return true;
     }
-    const page = await createPageContext(asking, services, requestId);
+    const page = await createPageContext({ url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking }, services, requestId);
     const complete = (): string[] => [
       ...base,
       'content-security-policy', policy(page),

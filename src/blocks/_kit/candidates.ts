@@ -1,3 +1,4 @@
+import type { DrawNested } from './define-block.ts';
 import type { ParsedBlock } from './parse.ts';
 import type { NestedBlocks } from './nested.ts';
 
@@ -24,4 +25,18 @@ export function baselineCandidate(baselines: readonly { readonly targets: Nested
   if (baseline === undefined) return [];
   const tag = HOLD_NOSCRIPT.test(JSON.stringify(baseline.targets.raw)) ? 'template' : 'noscript';
   return [{ open: `<${tag} data-baseline>`, close: `</${tag}>`, blocks: baseline.targets.blocks }];
+}
+
+/** Ends a list of candidates: one is chosen as soon as the parser gets here. */
+export const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
+
+/** Candidates as markup behind their opening; undefined when a block inside needs the renderer. */
+export function drawCandidates(opening: string, candidates: readonly Candidate[], nested: DrawNested): string | undefined {
+  let markup = opening;
+  for (const { open, blocks, close } of candidates) {
+    const inner = nested(blocks, { priority: 0, before: () => '', after: '' });
+    if (inner === undefined) return undefined;
+    markup += open + inner + close;
+  }
+  return markup + DECIDE;
 }

@@ -1,8 +1,9 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import css from './experience.css?inline';
 import Experience from './Experience.astro';
 import ExperienceScript from './ExperienceScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'experience', schema, component: Experience, css, behaviour: ExperienceScript, examples, uses: ['segmentation'] });
+export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, behaviour: ExperienceScript, examples, uses: ['segmentation'] });

@@ -1,8 +1,9 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import css from './promo-bar.css?inline';
 import PromoBar from './PromoBar.astro';
 import PromoBarScript from './PromoBarScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'promo-bar', schema, component: PromoBar, css, behaviour: PromoBarScript, examples });
+export default defineBlock({ kind: 'promo-bar', schema, component: PromoBar, draw, css, behaviour: PromoBarScript, examples });

@@ -1,8 +1,9 @@
 import { defineBlock } from '../_kit/define-block.ts';
+import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './segmentation.css?inline';
 import Segmentation from './Segmentation.astro';
 import SegmentationScript from './SegmentationScript.astro';
 
-export default defineBlock({ kind: 'segmentation', schema, component: Segmentation, css, behaviour: SegmentationScript, examples });
+export default defineBlock({ kind: 'segmentation', schema, component: Segmentation, draw, css, behaviour: SegmentationScript, examples });

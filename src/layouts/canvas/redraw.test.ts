@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { block, type RawBlock } from '../../../bench/content.ts';
 import { parseCanvas } from '../../blocks/_kit/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
+import { JsonVersions } from '../../content/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { createParts } from '../../server/parts.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
@@ -56,6 +57,33 @@ test('a page put together again after edits is the page the renderer makes, byte
     }),
     { numRuns: 25 },
   );
+});
+
+const place = fc.record({ index: fc.integer({ min: 0, max: 40 }), edition: fc.integer({ min: 0, max: 40 }) });
+const edit = fc.record({ at: fc.nat(), edition: fc.integer({ min: 0, max: 40 }), spaces: fc.constantFrom(0, 2) });
+
+test('from text to page: whatever is edited on whatever canvas, the page is the one of a whole render of that text', async () => {
+  let together = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 10 }), fc.array(edit, { minLength: 1, maxLength: 4 }), async (places, edits) => {
+      const versions = new JsonVersions();
+      const say = (spaces: number): string => JSON.stringify(canvas(places.map(({ index, edition }) => block(index, edition))), null, spaces);
+      const first = await rendered(versions.parse('guide', say(0)) as object);
+      for (const { at, edition, spaces } of edits) {
+        const changed = at % places.length;
+        places = places.with(changed, { index: places[changed]?.index ?? 0, edition });
+        const text = say(spaces);
+        const again = await redrawn(first, versions.parse('guide', text) as object);
+        const fresh = await rendered(JSON.parse(text) as object);
+        if (again === undefined) continue;
+        together += 1;
+        expect(again.body.toString()).toBe(fresh.body.toString());
+        expect(again.etag).toBe(fresh.etag);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect(together).toBeGreaterThan(25);
 });
 
 test('whatever a block becomes, the page put together is the rendered one, or is left to the renderer', async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ContentAnswer } from '../../content/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { Html } from '../../ui/html.ts';
@@ -67,10 +68,26 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
   };
 }
 
+/** Texts of header and footer cut where the path stands; there is one of each for a version and a locale. */
+const MAX_CUT = 200;
+const cut = new LRUCache<string, readonly string[]>({ max: MAX_CUT });
+/** Shorter pieces cost more as pieces than as text. */
+const WORTH_PLACING = 512;
+
+/** A part with the page's path in it. What does not depend on the path goes past the renderer. */
+function withPath(text: string, path: string, place: PageContext['place']): string {
+  let pieces = cut.get(text);
+  if (pieces === undefined) {
+    pieces = text.split(PATH_PLACE);
+    cut.set(text, pieces);
+  }
+  return pieces.map((piece) => (place === undefined || piece.length < WORTH_PLACING ? piece : place(piece))).join(path);
+}
+
 /** Header and footer of a page. */
 export async function loadShell(page: PageContext): Promise<Shell> {
   const text = await loadShellText(page);
   // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
   const path = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '').replace(/["'<>&]/g, encodeURIComponent);
-  return { header: text.header.replaceAll(PATH_PLACE, () => path), footer: text.footer.replaceAll(PATH_PLACE, () => path), text };
+  return { header: withPath(text.header, path, page.place), footer: withPath(text.footer, path, page.place), text };
 }

@@ -1,0 +1,28 @@
+import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
+import { attributes, classes, html } from '../../ui/html.ts';
+import { drawCandidates } from '../_kit/candidates.ts';
+import type { BlockProps, DrawNested } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { candidatesOf } from './candidates.ts';
+import type { ExperienceFields } from './schema.ts';
+
+type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid'>;
+
+/** The markup before the candidates. */
+export function opening({ fields, uid }: Props, page: PageContext): string {
+  const { id, name, experienceId, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const frame = frameOf({ id, hideOnBreakpoint, bottomMargins }, 'segments', classes('experience', isFullWidth && 'blocks--full-width'));
+  return html`<cairn-segments${attributes({
+    ...frame,
+    // Not a block itself: those inside bring their own width.
+    class: frame['class']?.replace(/^block /, ''),
+    'data-id': id ?? uid,
+    'data-experience': experienceId,
+    'data-name': name,
+    'data-tracking-event': trackingEvent,
+    'data-recalculate': (page.settings.outside ?? OUTSIDE_NAMES).experienceEvent,
+  })}>`.markup;
+}
+
+/** The experience as markup; undefined when a block inside needs the renderer. */
+export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), candidatesOf(props.fields), nested);
