@@ -2,6 +2,7 @@ import type { Area } from '../keys.ts';
 import type en from '../en/pages.ts';
 
 export default {
+  'search.try': 'Einen Versuch wert',
   '404.description': 'Diese Seite ist nicht verfügbar.',
   'articles.more': 'Mehr lesen',
   'articles.filter': 'Themen wählen',

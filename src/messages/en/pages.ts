@@ -1,5 +1,6 @@
 /** Words of the content pages: stories, shops, locations, what is not there. */
 export default {
+  'search.try': 'Worth a try',
   // Says in these words that there is nothing: see NOT_AVAILABLE_PHRASES.
   '404.description': 'This page is not available.',
   'articles.more': 'Read more',

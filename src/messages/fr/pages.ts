@@ -2,6 +2,7 @@ import type { Area } from '../keys.ts';
 import type en from '../en/pages.ts';
 
 export default {
+  'search.try': 'À essayer',
   '404.description': 'Cette page n’est pas disponible.',
   'articles.more': 'Lire la suite',
   'articles.filter': 'Choisir des sujets',
