@@ -124,7 +124,7 @@ export interface PageContext {
   /** Left by a page that can draw its blocks again without the renderer; only used for pages that are shared. */
   redraw?: Redraw | undefined;
   readonly styles: StyleRules;
-  /** Block kinds present on the page: their CSS and scripts are emitted. */
+  /** Block kinds present on the page: their CSS and scripts are emitted; and the traits of single blocks (`traits.ts`). */
   readonly kinds: Set<string>;
   /** Cache tags the answer depends on, e.g. `doc:pages/home`, `product:NF104001`. */
   readonly tags: Set<string>;

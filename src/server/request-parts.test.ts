@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { YOUTUBE_FILM } from '../content/traits.ts';
 import { preferredLocale } from './accept-language.ts';
 import { negotiate } from './encodings.ts';
 import { allowedHosts } from './hosts.ts';
@@ -6,7 +8,7 @@ import { createLog, safeUrl } from './log.ts';
 import { pageKey } from './page-key.ts';
 import { asksForPreview, previewState } from './preview-access.ts';
 import { requestId } from './request-id.ts';
-import { contentSecurityPolicy, thirdParties } from './security-headers.ts';
+import { contentSecurityPolicy, EMBED_STYLE, thirdParties } from './security-headers.ts';
 import { picturesIn } from './warm-pictures.ts';
 
 const at = (path: string): URL => new URL(path, 'http://localhost:4321');
@@ -106,12 +108,22 @@ describe('the content security policy', () => {
     const settings = { streamBase: 'https://films.example.com/{cloudName}', embeds: true, galleryScript: 'https://gallery.example.com/{containerId}.js' };
     const none = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['media-banner']), settings));
     expect(none).not.toMatch(/blob:|youtube|films\.example|gallery\.example/);
-    const all = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['video', 'script-gallery']), settings));
+    const all = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['video', YOUTUBE_FILM, 'script-gallery']), settings));
     expect(all).toContain("media-src 'self' blob: https://films.example.com;");
     expect(all).toContain("connect-src 'self' https://films.example.com;");
     expect(all).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
-    expect(all).toContain("script-src 'self' https://gallery.example.com;");
-    expect(thirdParties(new Set(['video']), { embeds: false })).toEqual({ frames: [], scripts: [], streams: [] });
+    expect(all).toContain("script-src 'self' https://gallery.example.com https://www.youtube.com/iframe_api https://www.youtube.com/s/player/;");
+    expect(all).toContain("img-src 'self' data: https://gallery.example.com;");
+    const nothing = { frames: [], scripts: [], images: [], styles: [], streams: [] };
+    expect(thirdParties(new Set(['video']), { embeds: true })).toEqual(nothing);
+    expect(thirdParties(new Set(['video', YOUTUBE_FILM]), { embeds: false })).toEqual(nothing);
+  });
+
+  test('lets in the style sheet of YouTube’s element by the hash it has', async () => {
+    const { default: element } = await import('youtube-video-element');
+    const template = (element as unknown as { getTemplateHTML: (attributes: object) => string }).getTemplateHTML({ src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' });
+    const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(template) ?? [];
+    expect(EMBED_STYLE).toBe(`'sha256-${hash('sha256', css, 'base64')}'`);
   });
 
   test('upgrades to https only where the shop has it', () => {

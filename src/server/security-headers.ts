@@ -1,4 +1,5 @@
 import type { PageSettings } from '../content/page-context.ts';
+import { YOUTUBE_FILM } from '../content/traits.ts';
 
 /** Sources of a page's inline styles and scripts, as collected while it was rendered. */
 export interface InlineSources {
@@ -27,23 +28,34 @@ export interface ThirdParties {
   /** Pages that may be shown in frames. */
   readonly frames?: readonly string[];
   readonly scripts?: readonly string[];
+  readonly images?: readonly string[];
+  /** Hashes of style sheets that scripts of others write into the page. */
+  readonly styles?: readonly string[];
   /** Streams: fetched piece by piece and played from memory. */
   readonly streams?: readonly string[];
 }
 
 /** Host of embedded films. */
 const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
+/** YouTube's script for its player, and the folder its second half comes from. */
+const EMBED_SCRIPTS = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
+/** The style sheet `youtube-video-element` writes into its shadow root; a test compares it with the library. */
+export const EMBED_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
 
 /**
  * What the kinds on a page need beyond our own files: every other page stays as strict as can be.
  *
- * @param kinds block kinds on the page
+ * @param kinds block kinds on the page, and traits of its blocks
  */
 export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, galleryScript }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript'>): ThirdParties {
   const films = kinds.has('video');
+  const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
+  const galleries = kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [];
   return {
-    frames: films && embeds === true ? [EMBED_ORIGIN] : [],
-    scripts: kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [],
+    frames: youtube ? [EMBED_ORIGIN] : [],
+    scripts: youtube ? [...galleries, ...EMBED_SCRIPTS] : galleries,
+    images: galleries,
+    styles: youtube ? [EMBED_STYLE] : [],
     // hls.js plays through a blob.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
   };
@@ -58,15 +70,15 @@ export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, g
  * @param secure whether the shop is served over https
  * @param others hosts beyond our own that this page needs
  */
-export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], streams = [] }: ThirdParties = {}): string {
+export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], images = [], styles = [], streams = [] }: ThirdParties = {}): string {
   const media = originOf(mediaBase);
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...scripts, ...quoted(inline.scripts)],
     ['script-src-attr', "'none'"],
-    ['style-src', "'self'", ...quoted(inline.styles)],
+    ['style-src', "'self'", ...quoted(inline.styles), ...styles],
     ['style-src-attr', "'none'"],
-    ['img-src', "'self'", 'data:', ...media, ...scripts],
+    ['img-src', "'self'", 'data:', ...media, ...images],
     ['media-src', "'self'", ...media, ...streams],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...media, ...streams.filter((source) => source !== 'blob:')],

@@ -11,7 +11,6 @@ const FILE = exampleUrl('video', 'A file with controls');
 const BARE = exampleUrl('video', 'One file per breakpoint');
 const STREAM = exampleUrl('video', 'Streamed');
 const WAITS = exampleUrl('video', 'Waits to be started');
-const YOUTUBE = exampleUrl('video', 'From YouTube');
 
 test('[VID-03] a film starts by itself, muted and looped; one that waits does not', async ({ page }) => {
   await page.goto(FILE);
@@ -153,31 +152,6 @@ test.describe('a film in another block', () => {
       await expect(video(page)).toHaveAttribute('controls', '');
       await expect(page.getByRole('button', { name: 'Play the film' })).toBeHidden();
     });
-  });
-});
-
-test.describe('a YouTube film', () => {
-  const FRAME = 'https://www.youtube-nocookie.com/**';
-
-  test('[VID-09] asks nothing of YouTube before the press, then plays in its frame', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.route(FRAME, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The film</p>' }));
-    await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
-    expect(asked.filter((url) => /youtu/.test(new URL(url).hostname))).toEqual([]);
-    await page.getByRole('link', { name: /Play: How a seam is taped/ }).click();
-    await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible();
-    expect(asked.filter((url) => /youtu/.test(new URL(url).hostname))).toEqual([expect.stringContaining('/embed/aqz-KE-bpKQ?')]);
-  });
-
-  test('stays a link to YouTube where the visitor has not agreed to functional cookies', async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'cairn-consent', value: 'C0003:0', url: baseURL ?? '' }]);
-    await context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'YouTube' }));
-    await page.goto(YOUTUBE);
-    const opened = page.waitForEvent('popup');
-    await page.getByRole('link', { name: /Play: How a seam is taped/ }).click();
-    expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
-    await expect(page.locator('iframe')).toHaveCount(0);
   });
 });
 

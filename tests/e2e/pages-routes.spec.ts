@@ -95,3 +95,11 @@ test('a page an editor publishes at any address is there without a build, and in
   expect(texts.join()).not.toContain('/secret');
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
 });
+
+test('what is added to every product page and to the cart is no page of its own, nor in a sitemap', async ({ request }) => {
+  expect((await request.get('/en-us/product')).status()).toBe(404);
+  const sitemap = await (await request.get('/en-us/sitemap-pages-1.xml')).text();
+  expect(sitemap).toContain('/en-us/gift-card</loc>');
+  for (const path of ['/en-us/product', '/en-us/cart']) expect(sitemap).not.toContain(`${path}</loc>`);
+  for (const [path, title] of [['/en-us/p/skarn-shell-jacket-NF104001MOS', 'To carry it in'], ['/en-us/cart', 'While it is being packed']] as const) expect(await (await request.get(path)).text(), path).toContain(title);
+});

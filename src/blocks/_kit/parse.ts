@@ -5,6 +5,7 @@ import { NestedBlocks } from './nested.ts';
 import { hashOf } from './content-hash.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 import { RichText } from './rich-text.ts';
+import { traits } from './traits.ts';
 
 export { hashOf } from './content-hash.ts';
 
@@ -47,7 +48,7 @@ export interface ParsedCanvas {
   readonly metadata: CanvasMetadata;
   readonly sections: readonly ParsedSection[];
   readonly popups: readonly ParsedBlock[];
-  /** Every kind that stands in the document, nested ones included. */
+  /** Every kind that stands in the document, nested ones included, and what single blocks need beside their kind (`traits.ts`). */
   readonly kinds: ReadonlySet<string>;
   readonly faults: readonly Fault[];
 }
@@ -130,7 +131,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   run.seen.set(hash, occurrence + 1);
   const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
   const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
-  const entry = { hash, occurrence, kind: '' };
+  const entry: Trace[number] = { hash, occurrence, kind: '' };
   run.trace.push(entry);
   const broken = (faults: Fault[]): BrokenBlock => {
     run.faults.push(...faults);
@@ -151,6 +152,11 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   if (!result.success) return broken(faultsOf(result.error, raw, pointer, kind));
   run.kinds.add(kind);
   entry.kind = kind;
+  const trait = traits.get(schema)?.of(result.data);
+  if (trait !== undefined) {
+    run.kinds.add(trait);
+    entry.trait = trait;
+  }
   for (const [path, part] of marked(result.data, pointer)) {
     if (part instanceof NestedBlocks) {
       part.blocks = part.raw.map((entry, index) => parseOne(entry, `${path}/${index}`, run, depth + 1));

@@ -4,7 +4,7 @@ import { hashOf } from './content-hash.ts';
 import type { ParsedBlock, Schemas } from './parse.ts';
 
 /** A block and those inside it, in the order they were parsed; `kind` is empty when the block is broken. */
-export type Trace = { readonly hash: string; readonly occurrence: number; kind: string }[];
+export type Trace = { readonly hash: string; readonly occurrence: number; kind: string; trait?: string }[];
 
 /** Where a block stands: a list in its document, and the number in it. */
 export interface Place {
@@ -67,9 +67,10 @@ export class ParsedMemory {
 /** Notes a block as parsing it would; false when a uid in it would come out differently. */
 function repeats({ trace, faults }: Kept, run: Seen): boolean {
   if (!sameOccurrences(trace, run.seen)) return false;
-  for (const { hash, occurrence, kind } of trace) {
+  for (const { hash, occurrence, kind, trait } of trace) {
     run.seen.set(hash, occurrence + 1);
     if (kind !== '') run.kinds.add(kind);
+    if (trait !== undefined) run.kinds.add(trait);
   }
   run.faults.push(...faults);
   return true;

@@ -8,7 +8,7 @@ import { iconHtml } from '../../ui/icons.ts';
 import { pictureHtml, type Ratio } from '../../ui/picture.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
-import { embedAddress, playerOf, playingOf, ratiosOf, type Player, type Playing } from './player.ts';
+import { playerOf, playingOf, ratiosOf, type Player, type Playing } from './player.ts';
 import type { VideoFields } from './schema.ts';
 import { videoObjectOf } from './video-object.ts';
 
@@ -33,8 +33,8 @@ function posterHtml({ poster, width, height, media }: VideoFields, page: PageCon
 function embeddedHtml(fields: VideoFields, { id, address }: Player & { kind: 'embedded' }, playing: Playing, page: PageContext): Html {
   const { locale } = page.info;
   const label = fields.seoTitle === undefined ? t(locale, 'film.play') : t(locale, 'film.named', { title: fields.seoTitle });
-  const src = page.settings.embeds === true ? embedAddress(id, playing) : undefined;
-  return html`<cairn-embed class="video__embed"${attributes({ 'data-src': src, 'data-title': fields.seoTitle ?? t(locale, 'film.label') })}><a class="video__start"${attributes({ href: address })} target="_blank" rel="noopener"><span class="video__start-icon">${iconHtml({ name: 'play', size: 'lg' })}</span><span class="video__start-text">${label}</span><span class="video__start-note">${t(locale, 'film.youtube')}</span></a></cairn-embed>`;
+  const film = page.settings.embeds === true ? { 'data-film': JSON.stringify({ id, ...playing }), 'data-failed': t(locale, 'film.failed') } : {};
+  return html`<cairn-embed class="video__embed"${attributes({ ...film, 'data-title': fields.seoTitle ?? t(locale, 'film.label') })}><a class="video__start"${attributes({ href: address })} target="_blank" rel="noopener"><span class="video__start-icon">${iconHtml({ name: 'play', size: 'lg' })}</span><span class="video__start-text">${label}</span><span class="video__start-note">${t(locale, 'film.youtube')}</span></a></cairn-embed>`;
 }
 
 function filmHtml(fields: VideoFields, player: Player, { autoplay, controls, loop, muted }: Playing, page: PageContext, describedBy: string | undefined): Html {

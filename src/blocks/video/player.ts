@@ -60,14 +60,6 @@ export const playingOf = ({ playerSettings: { autoplay, hideControls, loop, mute
   muted: muted ?? true,
 });
 
-/** Address of the embedded player with the film's options [VID-10]. */
-export function embedAddress(id: string, { autoplay, controls, loop, muted }: Playing): string {
-  const flag = (value: boolean): string => (value ? '1' : '0');
-  // A single film only loops as a playlist of itself.
-  const query = new URLSearchParams({ autoplay: flag(autoplay), controls: flag(controls), loop: flag(loop), ...(loop ? { playlist: id } : {}), mute: flag(muted), playsinline: '1', rel: '0', enablejsapi: '1' });
-  return `https://www.youtube-nocookie.com/embed/${id}?${query}`;
-}
-
 /** Shape of the film per breakpoint, as CSS aspect ratios. */
 export function ratiosOf({ media, width, height }: Pick<VideoFields, 'media' | 'width' | 'height'>): PerBreakpoint<string> {
   const own = (source: FilmSource | undefined): string | undefined => (source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { YOUTUBE_FILM } from '../../content/traits.ts';
 import { frame, identity, media, perBreakpoint, space, url } from '../_kit/fields.ts';
+import { traits } from '../_kit/traits.ts';
+import { playerOf } from './player.ts';
 
 const source = z.union([
   url().transform((address) => ({ url: address, width: undefined, height: undefined })),
@@ -46,3 +49,6 @@ export const schema = z.object({
   ...frame,
 });
 export type VideoFields = z.output<typeof schema>;
+
+// Only a page that holds a film of YouTube's may load YouTube's script and frame.
+traits.add(schema, { of: (fields) => (playerOf(fields as VideoFields, undefined).kind === 'embedded' ? YOUTUBE_FILM : undefined) });

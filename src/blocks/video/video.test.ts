@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { tagOf, declarationsOf, inOrder } from '../../../tests/support/markup.ts';
+import { parseBlocks } from '../_kit/parse.ts';
+import { schemas } from '../_kit/registry.ts';
+import { YOUTUBE_FILM } from '../../content/traits.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { playerOf, youtubeId } from './player.ts';
 import { schema, type VideoFields } from './schema.ts';
@@ -75,19 +78,26 @@ test('[VID-10] autoplay, controls, loop and mute are honoured by both players', 
   const native = (await draw({ media: { sm: 'film/a' }, playerSettings: off })).html;
   expect(videoTag(native)).not.toMatch(/ (?:controls|loop|muted)/);
   expect(native).not.toContain('data-autoplay');
-  const embed = async (playerSettings: object): Promise<URLSearchParams> => {
+  const embed = async (playerSettings: object): Promise<unknown> => {
     const { html } = await draw({ media: { sm: youtube }, playerSettings }, { embeds: true });
-    return new URL((/data-src="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')).searchParams;
+    return JSON.parse((/data-film="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));
   };
-  expect(Object.fromEntries(await embed(off))).toMatchObject({ autoplay: '0', controls: '0', loop: '0', mute: '0' });
-  expect(Object.fromEntries(await embed({}))).toMatchObject({ autoplay: '1', controls: '1', loop: '1', mute: '1', playlist: 'aqz-KE-bpKQ' });
+  expect(await embed(off)).toEqual({ id: 'aqz-KE-bpKQ', autoplay: false, controls: false, loop: false, muted: false });
+  expect(await embed({})).toEqual({ id: 'aqz-KE-bpKQ', autoplay: true, controls: true, loop: true, muted: true });
 });
 
 test('a YouTube film is a link to YouTube until the shop embeds, and never a frame before the press', async () => {
   const closed = (await draw({ media: { sm: youtube } })).html;
   expect(closed).toContain(`href="${youtube}" target="_blank" rel="noopener"`);
-  expect(closed).not.toMatch(/data-src|<iframe|<video/);
+  expect(closed).not.toMatch(/data-film|<iframe|<video/);
   expect((await draw({ media: { sm: youtube } }, { embeds: true })).html).not.toContain('<iframe');
+});
+
+test('a page with a YouTube film, also inside another block, is known as one, and a page with other films is not', () => {
+  const kindsOf = (block: object) => [...parseBlocks([block], schemas).kinds].sort();
+  const film = { kind: 'video', media: { md: { url: youtube } } };
+  for (let time = 0; time < 2; time += 1) expect(kindsOf({ ...film })).toEqual(['video', YOUTUBE_FILM]);
+  expect(kindsOf({ kind: 'video', media: { sm: 'film/a' } })).toEqual(['video']);
 });
 
 test('[VID-11] a background colour, full width and paddings per breakpoint', async () => {

@@ -1,40 +1,67 @@
 import '../../ui/film/film.ts';
+import type { MountedFilm } from '../../islands/youtube/mount.tsx';
+import type { YouTubeFilmOptions } from '../../islands/youtube/YouTubeFilm.tsx';
 import { CONSENT } from '../../personalisation/consent.ts';
 import { consents } from '../../personalisation/consent-door.ts';
 
 /**
- * `<cairn-embed>`: our picture and a link. A press exchanges them for the embedded player, where the shop embeds
- * and the visitor agreed to functional cookies; else the link leads there. Nothing is asked of the other host before.
+ * `<cairn-embed>`: our picture and a link. A press puts YouTube's player in their place, where the shop embeds
+ * (`data-film`) and the visitor agreed to functional cookies; else the link leads there. Nothing is asked of
+ * the other host before, and where its player cannot be had the link stays.
  */
 class CairnEmbed extends HTMLElement {
   static readonly observedAttributes = ['paused'];
-  #frame: HTMLIFrameElement | undefined;
+  #film: MountedFilm | undefined;
 
   connectedCallback(): void {
-    this.querySelector('a')?.addEventListener('click', (event) => {
-      const { src } = this.dataset;
-      if (src === undefined || !consents(CONSENT.functional)) return;
-      event.preventDefault();
-      this.#open(src);
-    });
+    this.addEventListener('click', this.#press);
   }
 
-  /** The player takes the flag as a message [VID-04]. */
   attributeChangedCallback(): void {
-    const func = this.hasAttribute('paused') ? 'pauseVideo' : 'playVideo';
-    if (this.#frame !== undefined) this.#frame.contentWindow?.postMessage(JSON.stringify({ event: 'command', func, args: '' }), new URL(this.#frame.src).origin);
+    this.#film?.hold(this.hasAttribute('paused'));
   }
 
-  #open(src: string): void {
-    const frame = document.createElement('iframe');
-    frame.src = src;
-    frame.title = this.dataset['title'] ?? '';
-    frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
-    frame.className = 'video__frame-embedded';
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    this.#frame = frame;
-    this.replaceChildren(frame);
-    frame.focus();
+  readonly #press = (event: Event): void => {
+    const { film } = this.dataset;
+    const link = (event.target as Element).closest('a');
+    if (link === null || film === undefined || !consents(CONSENT.functional)) return;
+    event.preventDefault();
+    if (link.ariaBusy === 'true') return;
+    link.ariaBusy = 'true';
+    void this.#open(link, JSON.parse(film) as YouTubeFilmOptions);
+  };
+
+  async #open(link: HTMLAnchorElement, film: YouTubeFilmOptions): Promise<void> {
+    const host = document.createElement('div');
+    host.className = 'video__frame-embedded';
+    // The picture and the link stay in front until the player is ready, and are kept for when it fails.
+    const ready = (frame: HTMLIFrameElement | null): void => {
+      const moves = document.activeElement === link || document.activeElement === document.body;
+      link.remove();
+      if (moves) frame?.focus();
+    };
+    const failed = (reason: unknown): void => {
+      console.warn('A film of YouTube cannot be played here.', reason);
+      const { activeElement } = document;
+      const moves = activeElement !== null && host.contains(activeElement);
+      this.#film?.close();
+      this.#film = undefined;
+      host.remove();
+      delete this.dataset['film'];
+      link.ariaBusy = null;
+      const note = link.querySelector('.video__start-note');
+      if (note !== null) note.textContent = this.dataset['failed'] ?? null;
+      if (!link.isConnected) this.append(link);
+      if (moves) link.focus();
+    };
+    try {
+      const [{ mountFilm }] = await Promise.all([import('../../islands/youtube/mount.tsx'), import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi())]);
+      this.prepend(host);
+      this.#film = mountFilm(host, film, this.dataset['title'] ?? '', { ready, failed });
+      this.#film.hold(this.hasAttribute('paused'));
+    } catch (error) {
+      failed(error);
+    }
   }
 }
 

@@ -8,6 +8,9 @@ const OWN_CALLS = new Map<string, FixedPage>(
   (['contact-us', 'promotions', 'gift-card', 'basecamp', 'westend', 'store-locator'] as const).map((kind) => [CONTENT_ROUTES[kind].replace('/{locale}/', ''), kind]),
 );
 
+/** Whether the document of a fixed page is a page at this slug; the others only add to pages the shop draws. */
+export const isFixedSlug = (slug: string): boolean => OWN_CALLS.has(slug);
+
 /** The content of the page at a slug: its kind's own call where it has one, else the static page of that slug. */
 export async function contentOf(page: PageContext, slug: string): Promise<ContentAnswer | undefined> {
   const kind = OWN_CALLS.get(slug);

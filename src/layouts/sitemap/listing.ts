@@ -2,6 +2,7 @@ import type { CatalogueAnswer } from '../../commerce/contract/types.ts';
 import type { ShowcaseEntry } from '../../content/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { LOCALES, type Locale, type LocaleInfo } from '../../content/sites.ts';
+import { isFixedSlug } from '../canvas/content-page.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 import { dependOn } from '../shell/load-shell.ts';
 
@@ -28,10 +29,14 @@ interface Canvas {
   readonly metadata?: { readonly robots?: unknown };
 }
 
-const partOf = (source: string): Part | undefined => (source.includes('articles/') ? 'stories' : source.includes('categories/') ? 'categories' : /pages\/|augmented\//.test(source) ? 'pages' : undefined);
+const PART_OF_FOLDER: Readonly<Record<string, Part>> = { articles: 'stories', categories: 'categories', pages: 'pages', augmented: 'pages' };
+const folderOf = (source: string): string => /^(?:sites\/[^/]+\/)?([^/]+)\//.exec(source)?.[1] ?? '';
+const partOf = (source: string): Part | undefined => PART_OF_FOLDER[folderOf(source)];
 
-const pathOf = (part: Part, { slug, id }: Canvas): string | undefined => {
+const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | undefined => {
   if (typeof slug !== 'string' || slug === '') return undefined;
+  // What is added to cart, product and the like has no address of its own.
+  if (folderOf(source) === 'augmented' && !isFixedSlug(slug)) return undefined;
   if (part === 'categories') return `/c/${slug}-${String(id)}`;
   return slug === 'home' ? '' : `/${slug}`;
 };
@@ -47,7 +52,7 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
     for (const { source, item, state, modified } of entries) {
       const canvas = (item ?? {}) as Canvas;
       const robots = canvas.metadata?.robots;
-      const path = partOf(source) === part ? pathOf(part, canvas) : undefined;
+      const path = partOf(source) === part ? pathOf(part, source, canvas) : undefined;
       if (path !== undefined && state === 'published' && !(typeof robots === 'string' && /noindex|none/i.test(robots))) found.set(path, modified);
     }
     total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);

@@ -11,6 +11,9 @@ const ENTRIES = [
   entry('pages/hidden', { slug: 'hidden', metadata: { robots: 'noindex' } }),
   entry('pages/later', { slug: 'later' }, 'scheduled'),
   entry('articles/rain', { slug: 'stories/rain & sun' }),
+  entry('augmented/gift-card', { slug: 'gift-card' }),
+  entry('augmented/product', { slug: 'product' }),
+  entry('product-pages/NF104001', { slug: 'skarn' }),
   entry('categories/21001', { slug: 'jackets', id: '21001' }),
 ];
 const showing = (entries: readonly ShowcaseEntry[]): FakePage['content'] => ({
@@ -25,7 +28,7 @@ const locs = (xml: string): string[] => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].
 test('only what is published and may be indexed is listed, under its own address, with its date', async () => {
   const page = context();
   const xml = await ((await sitemapFile(page, 'pages-1')) as Response).text();
-  expect(locs(xml)).toEqual(['https://shop.test/en-gb', 'https://shop.test/en-gb/sale']);
+  expect(locs(xml)).toEqual(['https://shop.test/en-gb', 'https://shop.test/en-gb/gift-card', 'https://shop.test/en-gb/sale']);
   expect(xml).toContain('<lastmod>2026-11-02T10:00:00.000Z</lastmod>');
   expect(page.tags.has('docs')).toBe(true);
 });

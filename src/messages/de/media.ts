@@ -6,6 +6,7 @@ export default {
   'film.pause': 'Film anhalten',
   'film.named': 'Abspielen: {title}',
   'film.youtube': 'Läuft auf YouTube, das eigene Cookies setzt',
+  'film.failed': 'Hier ließ er sich nicht abspielen. Bei YouTube ansehen.',
   'film.label': 'Film',
   'gallery.region': 'Bilder von Leuten, die draußen waren',
   'gallery.by': 'von {name}',

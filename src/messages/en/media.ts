@@ -4,6 +4,7 @@ export default {
   'film.pause': 'Pause the film',
   'film.named': 'Play: {title}',
   'film.youtube': 'Plays on YouTube, which sets its own cookies',
+  'film.failed': 'It would not play here. See it on YouTube.',
   'film.label': 'Film',
   'gallery.region': 'Pictures from people who were out in it',
   'gallery.by': 'by {name}',

@@ -6,6 +6,7 @@ export default {
   'film.pause': 'Mettre le film en pause',
   'film.named': 'Lancer : {title}',
   'film.youtube': 'Lecture sur YouTube, qui dépose ses propres cookies',
+  'film.failed': 'La lecture n’a pas démarré ici. Voir le film sur YouTube.',
   'film.label': 'Film',
   'gallery.region': 'Photos de celles et ceux qui étaient dehors',
   'gallery.by': 'par {name}',

@@ -129,6 +129,8 @@ describe('a request that does not fit is refused in the catalogue’s format', (
   const item = '/api/cart/v1/item';
   test.each<[string, string, string, unknown, Record<string, string>, number, string]>([
     ['an unknown path', 'GET', '/api/nothing/here', undefined, {}, 404, 'API404'],
+    ['an internal call, which has an address of its own', 'GET', '/api/fapi/server/time', undefined, {}, 404, 'API404'],
+    ['an internal call with a body', 'POST', '/api/fapi/performance/ingest', {}, {}, 404, 'API404'],
     ['a path that climbs', 'GET', '/api/cart/v1/cart/%2e%2e%2fadmin', undefined, {}, 404, 'API404'],
     ['another method', 'PATCH', item, {}, {}, 405, 'API405'],
     ['another media type', 'POST', item, 'a=1', { 'content-type': 'text/plain' }, 415, 'API415'],
