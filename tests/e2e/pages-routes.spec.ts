@@ -101,5 +101,5 @@ test('what is added to every product page and to the cart is no page of its own,
   const sitemap = await (await request.get('/en-us/sitemap-pages-1.xml')).text();
   expect(sitemap).toContain('/en-us/gift-card</loc>');
   for (const path of ['/en-us/product', '/en-us/cart']) expect(sitemap).not.toContain(`${path}</loc>`);
-  for (const [path, title] of [['/en-us/p/skarn-shell-jacket-NF104001MOS', 'To carry it in'], ['/en-us/cart', 'While it is being packed']] as const) expect(await (await request.get(path)).text(), path).toContain(title);
+  for (const [path, title] of [['/en-us/p/skarn-shell-jacket-NF104001MOS', 'id="product-upsell"'], ['/en-us/cart', 'id="cart-upsell"']] as const) expect(await (await request.get(path)).text(), path).toContain(title);
 });
