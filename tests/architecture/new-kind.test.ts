@@ -34,7 +34,7 @@ afterAll(async () => {
 
 test('it stands on a page with its style sheet and its background, and a broken one is left out', async () => {
   const html = await read('/en-us/tides');
-  expect(html).toMatch(/<section class="block tide-table block--filled s-[0-9a-f]{8}"><h2>Today at Arnside<\/h2><p>Arnside pier<\/p><ol><li>06:12<\/li><\/ol><\/section>/);
+  expect(html).toMatch(/<section class="block tide-table block--filled block--dark s-[0-9a-f]{8}"><h2>Today at Arnside<\/h2><p>Arnside pier<\/p><ol><li>06:12<\/li><\/ol><\/section>/);
   expect(html.match(/<section class="block tide-table/g)).toHaveLength(1);
   expect(html).toContain('--tide:');
   expect(await read('/en-us')).not.toContain('--tide:');
