@@ -23,6 +23,8 @@ export interface Fault {
   readonly received?: string;
   /** Document the pointer is relative to, e.g. `page/home`. */
   readonly document?: string;
+  /** Already in the log, with what was asked and what came back. */
+  readonly logged?: true;
 }
 
 /** Strings of rendered blocks, kept across requests. */
@@ -133,6 +135,8 @@ export interface PageContext {
   readonly faults: Fault[];
   /** Sources for the CSP header: hashes of inline styles and scripts that we put into the page ourselves. */
   readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };
+  /** What the blocks of the page tell search engines (schema.org). */
+  readonly jsonLd: object[];
   /** Set by private pages (cart, account, preview): never cached, never indexed. */
   isPrivate: boolean;
   /** The gateway session's cookie header, forwarded on commerce calls; undefined on cacheable pages. */

@@ -12,7 +12,8 @@ const cut = (text: string | undefined): string | undefined => text?.slice(0, TEX
 
 /**
  * Reports faults of content, each once per content version: a page that is
- * rendered again does not repeat itself.
+ * rendered again does not repeat itself. What the call behind it has logged is
+ * not said twice.
  *
  * @returns takes the faults of a render, its address and correlation id
  */
@@ -20,6 +21,7 @@ export function createFaultReporter(log: Log): (faults: readonly Fault[], page: 
   const seen = new LRUCache<string, true>({ max: REMEMBERED });
   return (faults, page, correlationId) => {
     for (const fault of faults) {
+      if (fault.logged === true) continue;
       const key = hash('sha1', JSON.stringify([fault.document ?? page, fault.pointer, fault.rule, fault.message, fault.received]));
       if (seen.has(key)) continue;
       seen.set(key, true);

@@ -62,6 +62,7 @@ export async function createPageContext({ url, cookie: visitor, request }: Askin
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
     faults: [],
+    jsonLd: [],
     csp: { styles: new Set(), scripts: new Set() },
     isPrivate: previewing,
     get cookie() {

@@ -53,6 +53,7 @@ export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${l
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
     faults: [],
+    jsonLd: [],
     csp: { styles: new Set(), scripts: new Set() },
     isPrivate: false,
     cookie: undefined,

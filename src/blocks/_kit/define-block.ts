@@ -41,6 +41,13 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
    * the fragment key of the block and of every block it stands in.
    */
   readonly variesBy?: (page: PageContext) => string;
+  /**
+   * What search engines read about a block (schema.org): only what stands in the block to be seen. Undefined
+   * where there is nothing to tell. The document collects it, wherever the block stands.
+   */
+  readonly jsonLd?: (fields: never, page: PageContext) => object | undefined;
+  /** Each visitor sees one choice of the blocks inside it, so none of them is told to search engines. */
+  readonly chooses?: true;
   /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { type ArticleList, readArticleSearch } from '../../content/article-search.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /** One stretch of an article search. */
 export interface ArticleQuery {
@@ -20,7 +21,7 @@ export async function loadArticles(page: PageContext, { tags, offset, limit }: A
     page.maxAge = Math.min(page.maxAge, answer?.maxAge ?? Number.POSITIVE_INFINITY);
     return readArticleSearch(answer?.data);
   } catch (error) {
-    page.faults.push({ document: 'search/article', pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable('search/article', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

@@ -3,6 +3,8 @@ import { draw } from './draw.ts';
 import css from './event-sign-up.css?inline';
 import EventSignUp from './EventSignUp.astro';
 import { examples } from './examples.ts';
-import { LAYOUT_VARIANTS, schema } from './schema.ts';
+import { eventJsonLd } from './json-ld.ts';
+import { pageFacts } from './page-facts.ts';
+import { type EventSignUpFields, LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'event-sign-up', schema, component: EventSignUp, draw, css, variesBy: ({ url }) => url.pathname, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({ kind: 'event-sign-up', schema, component: EventSignUp, draw, css, jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)), variesBy: ({ url }) => url.pathname, layoutVariants: LAYOUT_VARIANTS, examples });

@@ -6,4 +6,4 @@ import Experience from './Experience.astro';
 import ExperienceScript from './ExperienceScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, behaviour: ExperienceScript, examples, uses: ['segmentation'] });
+export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, chooses: true, behaviour: ExperienceScript, examples, uses: ['segmentation'] });

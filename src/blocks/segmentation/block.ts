@@ -6,4 +6,4 @@ import css from './segmentation.css?inline';
 import Segmentation from './Segmentation.astro';
 import SegmentationScript from './SegmentationScript.astro';
 
-export default defineBlock({ kind: 'segmentation', schema, component: Segmentation, draw, css, behaviour: SegmentationScript, examples });
+export default defineBlock({ kind: 'segmentation', schema, component: Segmentation, draw, css, chooses: true, behaviour: SegmentationScript, examples });

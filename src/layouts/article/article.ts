@@ -4,6 +4,7 @@ import type { ContentAnswer } from '../../content/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { isSlug } from '../data/path-ids.ts';
 import { dependOn } from '../shell/load-shell.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /** Related articles below one (D1 §9). */
 export const RELATED_LIMIT = 4;
@@ -40,7 +41,7 @@ async function related(page: PageContext, one: unknown): Promise<ArticleEntry | 
   try {
     answer = await page.content.page(slug);
   } catch (error) {
-    page.faults.push({ document: slug, pointer: '/related', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable(slug, error, '/related'));
     page.maxAge = Math.min(page.maxAge, 1);
   }
   dependOn(page, answer);

@@ -3,6 +3,7 @@ import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
@@ -34,7 +35,7 @@ export async function loadExtra(page: PageContext, document: string, answer: Pro
   try {
     return await loadContent(page, answer);
   } catch (error) {
-    page.faults.push({ document, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable(document, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }
@@ -45,7 +46,7 @@ export async function loadExtraCanvas(page: PageContext, document: string, answe
   try {
     return await loadCanvas(page, document, answer);
   } catch (error) {
-    page.faults.push({ document, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable(document, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

@@ -3,6 +3,7 @@ import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
 import { showsOn } from '../../blocks/pop-up/rules.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /** Name under which faults of the shop's own pop-ups are reported. */
 const DOCUMENT = 'popups';
@@ -19,7 +20,7 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
     page.faults.push(...faults.map((fault) => ({ ...fault, document: DOCUMENT })));
     return popups;
   } catch (error) {
-    page.faults.push({ document: DOCUMENT, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable(DOCUMENT, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return [];
   }

@@ -1,17 +1,17 @@
+import { jsonLdOf } from '../../blocks/_kit/json-ld.ts';
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
 import type { Fragment, PageContext, Redraw, RedrawnBlock } from '../../content/page-context.ts';
 import { movedTo } from '../data/redirect.ts';
-import { faqData } from '../seo/structured-data.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
 import { loadCanvas } from './load-canvas.ts';
 import { popUpsOf } from './pop-ups.ts';
 import { shownSections } from './shown-sections.ts';
 
 /** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
-const frameText = (canvas: ParsedCanvas, slug: string, popups: readonly ParsedBlock[]): string => {
+const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly ParsedBlock[]): string => {
   const { metadata, sections } = canvas;
-  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer]), faqData(canvas, slug)]);
+  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer]), jsonLdOf(sections.flatMap(({ blocks }) => blocks), page)]);
 };
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
@@ -47,19 +47,20 @@ function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: numbe
  * without the renderer. It gives up as soon as anything but blocks differs:
  * metadata, sections, pop-ups, header, footer, kinds, generated rules.
  *
- * @param page the page being rendered; its kinds and rules are read once it is done
+ * @param rendered the page being rendered; its kinds and rules are read once it is done
  * @param canvas what it is rendered from
  * @param shell header and footer it is rendered with
  * @param popups pop-ups it is rendered with
  */
-export function redrawOf({ kinds, styles }: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell, popups: readonly ParsedBlock[]): Redraw {
-  const frame = frameText(canvas, slug, popups);
+export function redrawOf(rendered: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell, popups: readonly ParsedBlock[]): Redraw {
+  const { kinds, styles } = rendered;
+  const frame = frameText(canvas, rendered, popups);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
     const [next, around, moved] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page), movedTo(page)]);
     if (moved !== undefined || next === undefined) return undefined;
     const shown = await popUpsOf(page, next);
-    if (around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, slug, shown) !== frame) return undefined;
+    if (around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, page, shown) !== frame) return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);

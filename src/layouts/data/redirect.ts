@@ -3,6 +3,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import { readRedirects } from '../../content/redirects.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { servesLocale } from './path-ids.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /** What content says about an address beside the page that stands there. */
 export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };
@@ -26,7 +27,7 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
     // What the visitor asked for beside the page goes along, unless the target has words of its own.
     return { status: found.status, location: location.includes('?') || !location.startsWith('/') ? location : location + search };
   } catch (error) {
-    page.faults.push({ document: 'redirects', pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable('redirects', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

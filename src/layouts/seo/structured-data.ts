@@ -1,6 +1,4 @@
-import type { Article, BreadcrumbList, FAQPage, Organization, WebSite, WithContext } from 'schema-dts';
-import type { AccordionsFields } from '../../blocks/accordions/schema.ts';
-import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
+import type { Article, BreadcrumbList, Organization, WebSite, WithContext } from 'schema-dts';
 import type { Breadcrumb } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
@@ -63,27 +61,12 @@ export const articleData = (article: ArticleFacts, page: Page & Pick<PageContext
   publisher: publisher(page),
 });
 
-/** Help pages are made of questions; on other pages entries that open and close are just that. */
-const HELP = /^help(?:\/|$)/;
-const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim();
-
-/**
- * Questions and answers of a help page: the entries of its accordions whose
- * title ends with a question mark. Undefined on other pages and where there are none.
- */
-export function faqData(canvas: ParsedCanvas, slug: string): WithContext<FAQPage> | undefined {
-  if (!HELP.test(slug)) return undefined;
-  const entries = canvas.sections
-    .filter(({ lazy }) => !lazy)
-    .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.valid && block.kind === 'accordions' ? (block.fields as AccordionsFields).accordions : []))
-    .filter(({ title, richText }) => title.trim().endsWith('?') && plain(richText.html) !== '');
-  if (entries.length === 0) return undefined;
-  return {
-    '@context': CONTEXT,
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ title, richText }) => ({ '@type': 'Question' as const, name: title, acceptedAnswer: { '@type': 'Answer' as const, text: richText.html } })),
-  };
+/** One page has one list of questions: those of all its blocks, in their order, each once. */
+export function oneFaq(data: readonly object[]): object[] {
+  const isFaq = (entry: object): entry is { mainEntity: readonly { readonly name: string }[] } => '@type' in entry && entry['@type'] === 'FAQPage';
+  const lists = data.filter(isFaq);
+  const questions = new Map(lists.flatMap(({ mainEntity }) => mainEntity).map((entry) => [entry.name, entry]));
+  return [...data.filter((entry) => !isFaq(entry)), ...lists.slice(0, 1).map((first) => ({ ...first, mainEntity: [...questions.values()] }))];
 }
 
 /** Data as the text of its script element: no `<` of a content text can end it. */

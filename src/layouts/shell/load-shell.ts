@@ -5,6 +5,7 @@ import type { Html } from '../../ui/html.ts';
 import { footerHtml } from './footer.ts';
 import { headerHtml } from './header.ts';
 import { readMenu } from './menu.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 interface ShellText {
   readonly header: string;
@@ -30,7 +31,7 @@ const orReport = async (page: PageContext, name: string, call: Promise<ContentAn
     dependOn(page, answer);
     return answer;
   } catch (error) {
-    page.faults.push({ document: name, pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable(name, error));
     // Come back soon: the page is complete again as soon as the service answers.
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;

@@ -1,9 +1,12 @@
 import type { CatalogueAnswer } from '../../commerce/contract/types.ts';
-import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { ContentClient, ShowcaseEntry } from '../../content/content-client.ts';
+import { FIXED_PAGES } from '../../content/content-kinds.ts';
 import type { PageContext } from '../../content/page-context.ts';
+import { CONTENT_ROUTES, PAGE_ROUTES } from '../../content/routes.ts';
 import { LOCALES, type Locale, type LocaleInfo } from '../../content/sites.ts';
 import { isFixedSlug } from '../canvas/content-page.ts';
 import { readCommerce } from '../data/commerce-call.ts';
+import { CHART_TYPES } from '../sizes/schema.ts';
 import { dependOn } from '../shell/load-shell.ts';
 
 /** What a sitemap lists, each in files of its own. */
@@ -29,16 +32,22 @@ interface Canvas {
   readonly metadata?: { readonly robots?: unknown };
 }
 
-const PART_OF_FOLDER: Readonly<Record<string, Part>> = { articles: 'stories', categories: 'categories', pages: 'pages', augmented: 'pages' };
+/** Folder of a canvas's document → the part it is listed in. The other folders hold no pages of their own. */
+const PART_OF_FOLDER: Readonly<Record<string, Part>> = { articles: 'stories', categories: 'categories', pages: 'pages', augmented: 'pages', 'product-pages': 'products' };
 const folderOf = (source: string): string => /^(?:sites\/[^/]+\/)?([^/]+)\//.exec(source)?.[1] ?? '';
 const partOf = (source: string): Part | undefined => PART_OF_FOLDER[folderOf(source)];
+
+const fixedPath = (route: string): string => route.replace('/{locale}', '');
+/** Slugs at which the shop draws a page itself: what a CMS has for them only adorns those. */
+const HELPERS: ReadonlySet<string> = new Set(['product', 'category', 'section', 'size-chart', ...FIXED_PAGES, ...Object.keys(PAGE_ROUTES)].filter((slug) => slug !== 'home'));
 
 const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | undefined => {
   if (typeof slug !== 'string' || slug === '') return undefined;
   // What is added to cart, product and the like has no address of its own.
   if (folderOf(source) === 'augmented' && !isFixedSlug(slug)) return undefined;
   if (part === 'categories') return `/c/${slug}-${String(id)}`;
-  return slug === 'home' ? '' : `/${slug}`;
+  if (part === 'products') return undefined;
+  return slug === 'home' ? '' : isFixedSlug(slug) || !HELPERS.has(slug) ? `/${slug}` : undefined;
 };
 
 /** Published, indexable canvases of a locale: path → last change. */
@@ -60,6 +69,40 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
   return found;
 }
 
+/** Pages whose content is no canvas, in the locales that have it (SCREEN-14). */
+async function contentPages(page: PageContext): Promise<Listed[]> {
+  const wanted = [
+    { path: fixedPath(CONTENT_ROUTES['location-selector']), ask: (client: ContentClient) => client.ofKind('location-selector') },
+    { path: fixedPath(CONTENT_ROUTES['foot-sizes']), ask: (client: ContentClient) => client.ofKind('foot-sizes') },
+    ...CHART_TYPES.map((productType) => ({ path: fixedPath(CONTENT_ROUTES['size-chart']).replace('{productType}', productType), ask: (client: ContentClient) => client.ofKind('size-chart', { productType }) })),
+  ];
+  const all = await Promise.all(
+    wanted.map(async ({ path, ask }): Promise<Listed> => {
+      const having = await Promise.all(LOCALES.map(async (info) => {
+        const answer = await ask(page.contentIn(info));
+        dependOn(page, answer);
+        return answer === undefined ? [] : [info.locale];
+      }));
+      return { path, locales: having.flat() };
+    }),
+  );
+  return all.filter(({ locales }) => locales.length > 0);
+}
+
+/** Masters of products → last change of what editors wrote about them: canvases named by the product. */
+async function productChanges(page: PageContext): Promise<Map<string, string>> {
+  const changes = new Map<string, string>();
+  const client = page.contentIn(page.info);
+  for (let offset = 0, total = 1; offset < total; offset += CANVASES) {
+    const answer = await client.showcase('page', { limit: CANVASES, offset });
+    dependOn(page, answer);
+    const entries: readonly ShowcaseEntry[] = answer?.data.entries ?? [];
+    for (const { source, state, modified } of entries) if (state === 'published' && modified !== undefined && partOf(source) === 'products') changes.set(source.replace(/#.*$/, '').split('/').at(-1) ?? '', modified);
+    total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
+  }
+  return changes;
+}
+
 async function canvases(page: PageContext, part: Part): Promise<Listed[]> {
   const all = await Promise.all(LOCALES.map(async (info) => ({ locale: info.locale, paths: await canvasesIn(page, info, part) })));
   const paths = new Set(all.flatMap((one) => [...one.paths.keys()]));
@@ -72,13 +115,14 @@ async function canvases(page: PageContext, part: Part): Promise<Listed[]> {
 /** Every colour of every product; the catalogue is the same in all locales. */
 async function products(page: PageContext): Promise<Listed[]> {
   const locales = LOCALES.map(({ locale }) => locale);
+  const changes = await productChanges(page);
   const found: Listed[] = [];
   for (let offset = 0, calls = 0; calls < MAX_CALLS; offset += PRODUCTS, calls += 1) {
     const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { offset: String(offset), limit: String(PRODUCTS) });
     const list = answer?.products ?? [];
     for (const { masterId, slug, colours } of list) {
       page.tags.add(`product:${masterId}`);
-      for (const { productId } of colours) found.push({ path: `/p/${slug}-${productId}`, locales });
+      for (const { productId } of colours) found.push({ path: `/p/${slug}-${productId}`, locales, modified: changes.get(productId) ?? changes.get(masterId) });
     }
     if (list.length === 0 || offset + PRODUCTS >= (answer?.numFound ?? 0)) break;
   }
@@ -86,4 +130,9 @@ async function products(page: PageContext): Promise<Listed[]> {
 }
 
 /** Everything of a part that search engines may list. */
-export const listed = (page: PageContext, part: Part): Promise<Listed[]> => (part === 'products' ? products(page) : canvases(page, part));
+export async function listed(page: PageContext, part: Part): Promise<Listed[]> {
+  if (part === 'products') return products(page);
+  if (part !== 'pages') return canvases(page, part);
+  const [written, others] = await Promise.all([canvases(page, part), contentPages(page)]);
+  return [...written, ...others].sort((a, b) => (a.path < b.path ? -1 : 1));
+}

@@ -40,6 +40,28 @@ test('every entry names the same page in every locale that has it, and the one f
   expect(sale).toContain('hreflang="x-default" href="https://shop.test/en-us/sale"');
 });
 
+test('the country selector, size charts and foot sizes are listed where there are some', async () => {
+  const page = context();
+  const has = new Set(['location-selector', 'foot-sizes', 'size-chart jackets']);
+  page.content.ofKind = async (kind, params = {}) => (has.has([kind, ...Object.values(params)].join(' ')) ? { data: {}, version: '1', tags: [`doc:${kind}`], maxAge: 60 } : undefined);
+  const paths = locs(await ((await sitemapFile(page, 'pages-1')) as Response).text()).map((loc) => loc.replace('https://shop.test/en-gb', ''));
+  expect(paths).toEqual(['', '/foot-sizes', '/locations', '/sale', '/size-chart/jackets']);
+  expect(page.tags.has('doc:foot-sizes')).toBe(true);
+});
+
+test('content that only adorns other pages has no address and is not listed', async () => {
+  const helpers = ['augmented/cart', 'augmented/checkout', 'augmented/search', 'augmented/account', 'augmented/error-4xx', 'augmented/sign-up', 'pages/product', 'pages/cart', 'product-pages/NF104001', 'fragments/pages/help', 'kinds/footsizes'];
+  const listed = ['augmented/promotions', 'augmented/gift-card', 'pages/help/contact-us'];
+  const entries = [...helpers, ...listed].map((source) => entry(source, { slug: source.slice(source.indexOf('/') + 1) }));
+  expect(locs(await ((await sitemapFile(context(entries), 'pages-1')) as Response).text())).toEqual(['/gift-card', '/help/contact-us', '/promotions'].map((path) => `https://shop.test/en-gb${path}`));
+});
+
+test('a product tells when what is written about it last changed', async () => {
+  const xml = await ((await sitemapFile(context([entry('product-pages/NF104001MOS', { slug: 'x' })]), 'products-1')) as Response).text();
+  expect(xml.match(/<lastmod>/g)).toHaveLength(1);
+  expect(xml.slice(xml.indexOf('NF104001MOS</loc>'))).toContain('<lastmod>2026-11-02T10:00:00.000Z</lastmod>');
+});
+
 test('stories, categories and every colour of every product have files of their own, well escaped', async () => {
   const of = async (name: string) => locs(await ((await sitemapFile(context(), name)) as Response).text());
   expect(await of('stories-1')).toEqual(['https://shop.test/en-gb/stories/rain%20&amp;%20sun']);

@@ -45,6 +45,9 @@ export const inches = (centimetres: string): string =>
 /** Categories whose products have a chart, and its name. */
 const TYPES: Readonly<Record<string, string>> = { '21001': 'jackets', '21005': 'jackets', '22001': 'boots', '23001': 'packs' };
 
+/** Every chart a product may have. */
+export const CHART_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
+
 /**
  * The chart of a product; undefined when it has none, or only one size.
  *

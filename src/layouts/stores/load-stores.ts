@@ -1,6 +1,7 @@
 import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
+import { unavailable } from '../../content/unavailable.ts';
 
 /** Shops and their hours change rarely, seconds. */
 const MAX_AGE = 300;
@@ -30,7 +31,7 @@ export async function loadStores(page: PageContext): Promise<Stores> {
     const elsewhere = found.length === 0 && place !== '';
     return { place, shops: elsewhere ? await search(page, '') : found, elsewhere };
   } catch (error) {
-    page.faults.push({ document: 'stores', pointer: '', rule: 'unavailable', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push(unavailable('stores', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return { place, shops: undefined, elsewhere: false };
   }

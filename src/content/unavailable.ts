@@ -1,0 +1,13 @@
+import type { Fault } from './page-context.ts';
+
+/** Errors of calls, each of which is logged where it is made. */
+const CALL_ERRORS: ReadonlySet<string> = new Set(['ContentError', 'PageCallError']);
+
+/** The fault of a page that stands without something it could not load. */
+export const unavailable = (document: string, error: unknown, pointer = ''): Fault => ({
+  document,
+  pointer,
+  rule: 'unavailable',
+  message: error instanceof Error ? error.message : String(error),
+  ...(error instanceof Error && CALL_ERRORS.has(error.name) ? { logged: true } : {}),
+});
