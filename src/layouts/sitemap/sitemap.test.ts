@@ -45,7 +45,7 @@ test('the country selector, size charts and foot sizes are listed where there ar
   const has = new Set(['location-selector', 'foot-sizes', 'size-chart jackets']);
   page.content.ofKind = async (kind, params = {}) => (has.has([kind, ...Object.values(params)].join(' ')) ? { data: {}, version: '1', tags: [`doc:${kind}`], maxAge: 60 } : undefined);
   const paths = locs(await ((await sitemapFile(page, 'pages-1')) as Response).text()).map((loc) => loc.replace('https://shop.test/en-gb', ''));
-  expect(paths).toEqual(['', '/foot-sizes', '/locations', '/sale', '/size-chart/jackets']);
+  expect(paths).toEqual(['', '/foot-sizes', '/gift-card', '/locations', '/sale', '/size-chart/jackets']);
   expect(page.tags.has('doc:foot-sizes')).toBe(true);
 });
 
