@@ -57,8 +57,12 @@ export const contentFault = (error: unknown): ContentFault | undefined => {
 /** The mode of a call's path (CAAS-02): preview for drafts and for another moment than now. */
 export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' => (preview && (preview.draft || preview.dateTime) ? 'preview' : 'publish');
 
+const NO_QUERY: ContentQuery = {};
+
 function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   const { preview, locale, cms, production } = options;
+  // Every call of a public page but its searches, and so on the way of every page.
+  if (own === NO_QUERY && preview === undefined && !cms) return `locale=${encodeURIComponent(locale)}&removeNulls=true`;
   const query = new URLSearchParams(Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : value.map((entry) => [name, entry]))));
   query.set('locale', locale);
   query.set('removeNulls', 'true');
@@ -133,7 +137,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     return answer;
   }
 
-  async function call(path: string, own: ContentQuery = {}): Promise<ContentAnswer | undefined> {
+  async function call(path: string, own: ContentQuery = NO_QUERY): Promise<ContentAnswer | undefined> {
     const mock = options.production ? undefined : options.mocks?.[path.slice(0, path.indexOf('/'))];
     if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
     const place = `/${mode}/caas/v1/canvas/${path}`;

@@ -95,6 +95,12 @@ export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
 /** Keys that only an attack, or a broken exporter, puts into JSON. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Almost no block has one: looked for before any pointer is written down. */
+function hasForbiddenKey(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key) || hasForbiddenKey((value as Record<string, unknown>)[key]));
+}
+
 function forbiddenKeys(value: unknown, pointer: string, kind: string): Fault[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.keys(value).flatMap((key) => {
@@ -104,14 +110,23 @@ function forbiddenKeys(value: unknown, pointer: string, kind: string): Fault[] {
   });
 }
 
-/** The lists of blocks and pieces of rich text in a parsed value, with their pointers. */
-function* marked(value: unknown, path: string): Generator<[string, NestedBlocks | RichText]> {
+/** Where a value stands, from the inside out; most are never written down. */
+interface Path {
+  readonly parent: Path | undefined;
+  readonly key: string | number;
+}
+
+const pathText = (path: Path | undefined): string => (path === undefined ? '' : `${pathText(path.parent)}/${escapePointer(path.key)}`);
+
+/** Calls back for each list of blocks and each mended piece of rich text in a parsed value. */
+function eachMarked(value: unknown, path: Path | undefined, found: (part: NestedBlocks | RichText, path: Path | undefined) => void): void {
+  if (value === null || typeof value !== 'object') return;
   if (value instanceof NestedBlocks || value instanceof RichText) {
-    yield [path, value];
+    if (value instanceof NestedBlocks || value.removed.length > 0) found(value, path);
   } else if (Array.isArray(value)) {
-    for (const [index, entry] of value.entries()) yield* marked(entry, `${path}/${index}`);
-  } else if (value !== null && typeof value === 'object') {
-    for (const [key, entry] of Object.entries(value)) yield* marked(entry, `${path}/${escapePointer(key)}`);
+    for (const [key, entry] of (value as unknown[]).entries()) eachMarked(entry, { parent: path, key }, found);
+  } else {
+    for (const key of Object.keys(value)) eachMarked((value as Record<string, unknown>)[key], { parent: path, key }, found);
   }
 }
 
@@ -147,7 +162,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     return broken([{ pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` }]);
   }
   // Nested blocks report their own keys when their turn comes, so only the top level starts the walk.
-  if (depth === 0) run.faults.push(...forbiddenKeys(raw, pointer, kind));
+  if (depth === 0 && hasForbiddenKey(raw)) run.faults.push(...forbiddenKeys(raw, pointer, kind));
   const result = schema.safeParse(raw);
   if (!result.success) return broken(faultsOf(result.error, raw, pointer, kind));
   run.kinds.add(kind);
@@ -157,13 +172,14 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     run.kinds.add(trait);
     entry.trait = trait;
   }
-  for (const [path, part] of marked(result.data, pointer)) {
+  eachMarked(result.data, undefined, (part, inner) => {
+    const path = pointer + pathText(inner);
     if (part instanceof NestedBlocks) {
-      part.blocks = part.raw.map((entry, index) => parseOne(entry, `${path}/${index}`, run, depth + 1));
-    } else if (part.removed.length > 0) {
+      part.blocks = part.raw.map((nested, index) => parseOne(nested, `${path}/${index}`, run, depth + 1));
+    } else {
       run.faults.push({ pointer: path, kind, rule: 'unsafe_html', message: 'Markup that is not allowed was removed.', received: part.removed.join(', ') });
     }
-  }
+  });
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
