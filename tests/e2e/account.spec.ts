@@ -1,3 +1,4 @@
+import { startOwnServer } from '../support/own-server.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
@@ -188,17 +189,25 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
   });
 
-  test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({ page }) => {
-    const start = '/en-gb/account';
-    await signIn(page, 'nora.newhire@northfell.example');
-    await expect(page).toHaveURL(/\/account\/employee-terms\?/);
-    await page.goto(start, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByText('The discount starts once you have accepted its terms.')).toBeVisible();
-    await expect(page.getByText(/Employee discount: £/)).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'Read the full terms' }).click();
-    await page.getByRole('checkbox', { name: 'I accept the employee discount terms.' }).check();
-    await page.getByRole('button', { name: 'Accept and go on' }).click();
-    await expect(page.getByText('Employee discount: £0.00 of £1,500.00 spent this year.')).toBeVisible();
+  test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({ browser }) => {
+    // Accepting is for good: this test has a shop of its own.
+    const shop = await startOwnServer({}, Number(process.env['E2E_PORT'] ?? 4399) + 2040);
+    const page = await browser.newPage({ baseURL: shop.base, javaScriptEnabled: false });
+    try {
+      const start = '/en-gb/account';
+      await signIn(page, 'nora.newhire@northfell.example');
+      await expect(page).toHaveURL(/\/account\/employee-terms\?/);
+      await page.goto(start, { waitUntil: 'domcontentloaded' });
+      await expect(page.getByText('The discount starts once you have accepted its terms.')).toBeVisible();
+      await expect(page.getByText(/Employee discount: £/)).toHaveCount(0);
+      await page.getByRole('main').getByRole('link', { name: 'Read the full terms' }).click();
+      await page.getByRole('checkbox', { name: 'I accept the employee discount terms.' }).check();
+      await page.getByRole('button', { name: 'Accept and go on' }).click();
+      await expect(page.getByText('Employee discount: £0.00 of £1,500.00 spent this year.')).toBeVisible();
+    } finally {
+      await page.close();
+      shop.stop();
+    }
   });
 
   test('[SCREEN-05] a session that has ended elsewhere is said to have, above the form that starts another', async ({ page }) => {

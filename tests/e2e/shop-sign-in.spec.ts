@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { addJacket, miniCart } from '../support/shop.ts';
+import { startOwnServer } from '../support/own-server.ts';
 import { accountLink, ASSOCIATE, CUSTOMER, fillSignIn, MEMBER, NEW_EMPLOYEE, notice, PASSWORD, signInBy, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -194,27 +195,35 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
   await expect(miniCart(page).getByText('Moss, M')).toBeVisible();
 });
 
-test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({ page }) => {
-  const terms = page.getByRole('dialog', { name: 'Employee discount' });
-  await page.goto('/en-us/story');
-  await signInBy(page, NEW_EMPLOYEE);
-  await expect(terms).toContainText('Hello Nora. Before you shop with your discount, please read and accept its terms.');
-  await expect(terms.getByRole('link', { name: 'Read the full terms' })).toHaveAttribute('href', '/en-us/associate-discount-terms');
-  await page.keyboard.press('Escape');
-  await expect(terms).toBeVisible();
-  await terms.getByRole('button', { name: 'Decline and sign out' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
-  await expect(notice(page, 'You are signed out')).toBeVisible();
-  await signInBy(page, NEW_EMPLOYEE);
-  await terms.getByRole('button', { name: 'Accept the terms' }).click();
-  await expect(notice(page, 'Terms accepted')).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-  await page.evaluate(() => (location.hash = '#modal-sign-out'));
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
-  await signInBy(page, NEW_EMPLOYEE);
-  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({ browser }) => {
+  // Accepting is for good: this test has a shop of its own.
+  const shop = await startOwnServer({}, Number(process.env['E2E_PORT'] ?? 4399) + 2030);
+  const page = await browser.newPage({ baseURL: shop.base });
+  try {
+    const terms = page.getByRole('dialog', { name: 'Employee discount' });
+    await page.goto('/en-us/story');
+    await signInBy(page, NEW_EMPLOYEE);
+    await expect(terms).toContainText('Hello Nora. Before you shop with your discount, please read and accept its terms.');
+    await expect(terms.getByRole('link', { name: 'Read the full terms' })).toHaveAttribute('href', '/en-us/associate-discount-terms');
+    await page.keyboard.press('Escape');
+    await expect(terms).toBeVisible();
+    await terms.getByRole('button', { name: 'Decline and sign out' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+    await expect(notice(page, 'You are signed out')).toBeVisible();
+    await signInBy(page, NEW_EMPLOYEE);
+    await terms.getByRole('button', { name: 'Accept the terms' }).click();
+    await expect(notice(page, 'Terms accepted')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await page.evaluate(() => (location.hash = '#modal-sign-out'));
+    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
+    await signInBy(page, NEW_EMPLOYEE);
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  } finally {
+    await page.close();
+    shop.stop();
+  }
 });
 
 test('what is made for members shows as soon as a member has signed in, and goes when they sign out', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { E2E_HOME } from './e2e-home.ts';
@@ -13,13 +14,14 @@ export interface OwnServer {
 }
 
 /**
- * Starts the built program with other settings than the suites' own.
+ * Starts the built program with other settings than the suites' own, on a new database.
  *
  * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
  * @param port a port nobody else listens on
  */
 export async function startOwnServer(settings: Readonly<Record<string, string>>, port: number): Promise<OwnServer> {
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: join(E2E_HOME, `own-${port}`), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
+  mkdirSync(E2E_HOME, { recursive: true });
+  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
   const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const base = `http://localhost:${port}`;
   for (let tries = 0; tries < READY_TRIES; tries += 1) {

@@ -10,8 +10,8 @@ export const ASSOCIATE = 'sol.associate@northfell.example';
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in' });
 /** The link of the header that leads to sign-in, or to the account. */
 export const accountLink = (page: Page): Locator => page.getByRole('banner').locator('a.tool--account');
-/** The notices in the corner. */
-export const notice = (page: Page, title: string): Locator => page.locator('.toast').filter({ hasText: title });
+/** A notice in the corner, by the whole of its title. */
+export const notice = (page: Page, title: string): Locator => page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Opens the sign-in dialog from the header and fills it in. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<Locator> {
