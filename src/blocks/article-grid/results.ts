@@ -46,7 +46,7 @@ export function resultsHtml({ grid, list, from, state, pageSize, view }: Results
   // Only while there is more than is loaded [BLK-ART-10], and only where the editor offers it [BLK-ART-11].
   const offset = state.offset + pageSize;
   const more = view.loadMore && shown < numFound && articles.length > 0;
-  const link = more ? html`<a class="article-grid__more button button-secondary button-size-md" href="${stateHref(grid, { tags: state.tags, offset }, `${grid}-${shown}`)}" data-more data-offset="${offset}">${t(context.locale, 'articles.more')}</a>` : NO_HTML;
+  const link = more ? html`<a class="article-grid__more button button-secondary button-size-md" href="${stateHref(grid, { tags: state.tags, offset }, `${grid}-${shown}`)}" data-more data-offset="${offset}">${t(context.locale, 'articles.more')}<span class="visually-hidden">: ${t(context.locale, 'articles.more.what')}</span></a>` : NO_HTML;
   const words = numFound === 0 ? t(context.locale, 'articles.none') : t(context.locale, 'articles.shown', { shown, count: numFound });
   return html`<ul class="article-grid__list" role="list"${attributes({ 'data-list': true })}>${items}</ul><p class="article-grid__status" role="status" data-status>${words}</p>${link}`;
 }

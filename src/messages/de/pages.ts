@@ -5,6 +5,7 @@ export default {
   'search.try': 'Einen Versuch wert',
   '404.description': 'Diese Seite ist nicht verfügbar.',
   'articles.more': 'Mehr lesen',
+  'articles.more.what': 'weitere Geschichten',
   'articles.filter': 'Themen wählen',
   'articles.apply': 'Anzeigen',
   'articles.clear': 'Alle entfernen',

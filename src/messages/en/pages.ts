@@ -4,6 +4,7 @@ export default {
   // Says in these words that there is nothing: see NOT_AVAILABLE_PHRASES.
   '404.description': 'This page is not available.',
   'articles.more': 'Read more',
+  'articles.more.what': 'further stories',
   'articles.filter': 'Choose subjects',
   'articles.apply': 'Show these',
   'articles.clear': 'Clear all',

@@ -5,6 +5,7 @@ export default {
   'search.try': 'À essayer',
   '404.description': 'Cette page n’est pas disponible.',
   'articles.more': 'Lire la suite',
+  'articles.more.what': 'd’autres récits',
   'articles.filter': 'Choisir des sujets',
   'articles.apply': 'Afficher',
   'articles.clear': 'Tout effacer',
