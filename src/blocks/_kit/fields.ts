@@ -124,6 +124,9 @@ export const frame = {
     .describe('Names under which impressions and clicks of the block are reported.'),
 };
 
+/** A block that is a heading, a text and then entries of its own kind. */
+export const headed = { ...identity, ...titles, ...body, ...frame, textAlignment: layout.textAlignment };
+
 /** Every common field; kinds that need fewer spread the groups instead. */
 export const commonFields = { ...identity, ...titles, ...body, ...actions, ...medias, ...gradients, ...layout, ...frame };
 

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { body, frame, identity, layout, perBreakpoint, richText, space, titles } from '../_kit/fields.ts';
+import { headed, perBreakpoint, richText, space } from '../_kit/fields.ts';
 
 /** Questions and answers that open and close. */
 export const schema = z.object({
-  ...identity,
-  ...titles,
-  ...body,
-  ...frame,
-  textAlignment: layout.textAlignment,
+  ...headed,
   accordions: z
     .array(
       z.object({

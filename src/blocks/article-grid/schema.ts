@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, frame, identity, layout, titles } from '../_kit/fields.ts';
+import { headed } from '../_kit/fields.ts';
 
 const columns = () => z.coerce.number().int().min(1).max(6).optional();
 
@@ -11,11 +11,7 @@ const query = () =>
 
 /** Stories found by a search, with tags to choose from. */
 export const schema = z.object({
-  ...identity,
-  ...titles,
-  ...body,
-  ...frame,
-  textAlignment: layout.textAlignment,
+  ...headed,
   rowsToLoad: z.coerce.number().int().min(1).max(50).optional().describe('Rows that come at once, counted on a phone: rows times columns on a phone is the size of a page. 3 stories when not given.'),
   gridSize: z
     .object({

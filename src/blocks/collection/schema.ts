@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, body, buttonFields, frame, identity, layout, length, media, perBreakpoint, targetAttribute, titles, url } from '../_kit/fields.ts';
+import { blocks, buttonFields, headed, length, media, perBreakpoint, targetAttribute, url } from '../_kit/fields.ts';
 
 export const COLLECTION_TYPES = ['linked-card', 'category-card', 'cta-button', 'multilink'] as const;
 export const VARIANTS = ['default', 'highlightCenter', 'threeCardGrid'] as const;
@@ -21,11 +21,7 @@ const breakpoint = z.object({
 
 /** Several entries as a grid or a carousel, chosen per breakpoint. */
 export const schema = z.object({
-  ...identity,
-  ...titles,
-  ...body,
-  ...frame,
-  textAlignment: layout.textAlignment,
+  ...headed,
   type: z.enum(COLLECTION_TYPES).default('linked-card').describe('How entries are drawn: cards, category cards, buttons, or cards with several links.'),
   items: blocks().prefault([]).describe('The entries: linked-card, product-card, button or other blocks, in this order.'),
   categoryCards: z

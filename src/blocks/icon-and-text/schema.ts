@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { body, colour, frame, ICON_NAMES, identity, layout, link, media, richText, titles } from '../_kit/fields.ts';
+import { colour, headed, ICON_NAMES, link, media, richText } from '../_kit/fields.ts';
 
 /** Short facts, each with an icon: promises, materials, measures. */
 export const schema = z.object({
-  ...identity,
-  ...titles,
-  ...body,
-  ...frame,
-  textAlignment: layout.textAlignment,
+  ...headed,
   items: z
     .array(
       z.object({
