@@ -17,7 +17,9 @@
   };
   paint();
   addEventListener('cairn:state', paint);
-  addEventListener('pageshow', paint);
-  document.addEventListener('prerenderingchange', paint);
-  document.addEventListener('visibilitychange', paint);
+  // Who comes back to a page may have signed in or filled the cart elsewhere: segments follow as the header does.
+  const changed = () => dispatchEvent(new Event('cairn:state'));
+  addEventListener('pageshow', changed);
+  document.addEventListener('prerenderingchange', changed);
+  document.addEventListener('visibilitychange', changed);
 })();
