@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** Every condition of D2 §6 with its counterpart, as an editor spells it. */
 export const CONDITION_NAMES = [
   'logged-out', 'logged-in', 'loyalty-member', 'non-loyalty-logged-in', 'employee', 'non-employee', 'cart-empty', 'cart-not-empty',
@@ -30,5 +32,75 @@ const emptySection = page('segments-empty', [
   { kind: 'product-card', product: 'NF104001MOS' },
 ]);
 
+interface Block {
+  readonly kind: string;
+  readonly id?: string;
+  readonly [field: string]: unknown;
+}
+
+interface Canvas {
+  readonly sections: readonly { readonly name: string; readonly items: readonly Block[] }[];
+}
+
+const banner = (id: string, title: string, text: string, media?: string): Block => ({
+  kind: 'media-banner',
+  id,
+  title,
+  titleStyle: 'h2',
+  subtitle: text,
+  backgroundColor: 'lichen',
+  targets: [{ text: 'Read on', url: '/stories/eleven-thousand-repairs' }],
+  ...(media === undefined ? {} : { media: { url: media, alt: title } }),
+});
+
+const afterHero = banner('after-hero', 'Ripped it? Good. Send it in.', 'Ten working days, no charge.');
+const beforeQuestions = banner('before-questions', 'The bench is open on Saturday', 'Bring it washed.');
+
+const segmented = (id: string, baseline: Block): Block => ({
+  kind: 'segmentation',
+  id,
+  segments: [
+    { id: 'employee', targets: [banner(`${id}-employee`, 'Your allowance renews in January', 'What is left stands in your account.')] },
+    { id: 'cart-not-empty', targets: [banner(`${id}-cart`, 'Something is in your cart', 'It will keep.')] },
+  ],
+  baselines: [{ targets: [baseline] }],
+});
+
+/** Ids of the two experiences of the personal home page; each has a variant `b`. */
+export const EXPERIENCES = ['personal-hero', 'personal-season'] as const;
+
+const experience = (experienceId: string, baseline: Block, variant: Block): Block => ({
+  kind: 'experience',
+  id: experienceId,
+  experienceId,
+  baselines: [{ targets: [baseline] }],
+  variants: [{ name: 'B', variantId: 'b', targets: [variant] }],
+});
+
+/** The home page of the demo shop with its blocks exchanged one by one; undefined leaves one out. */
+function home(slug: string, change: (block: Block) => readonly Block[]): object {
+  const page = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as Canvas;
+  return { ...page, id: slug, slug, sections: page.sections.map((section) => ({ ...section, items: section.items.flatMap(change) })) };
+}
+
+/** What a guest sees of a segmentation of the home page. */
+const forGuests = ({ segments }: Block): readonly Block[] => (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
+
+/** Three segmentations, two experiences, one recommendation. */
+const personal = home('personal-home', (block) => {
+  if (block.id === 'home-hero') return [experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' }), segmented('hello', afterHero)];
+  if (block.id === 'home-season') return [experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' })];
+  if (block.id === 'home-faq') return [segmented('bench', beforeQuestions), block];
+  return [block];
+});
+
+/** The same page as a guest sees it, with neither segmentation nor experience nor recommendation. */
+const plain = home('plain-home', (block) => {
+  if (block.id === 'home-hero') return [block, afterHero];
+  if (block.id === 'home-faq') return [beforeQuestions, block];
+  if (block.kind === 'segmentation') return forGuests(block);
+  return block.kind === 'recommendations' ? [] : [block];
+});
+
 /** Pages that personalisation is judged on, by slug. */
-export const personalPages = (): Readonly<Record<string, object>> => ({ 'segments-table': segmentsTable, 'segments-empty': emptySection });
+export const personalPages = (): Readonly<Record<string, object>> => ({ 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personal, 'plain-home': plain });

@@ -30,11 +30,15 @@ export function baselineCandidate(baselines: readonly { readonly targets: Nested
 /** Ends a list of candidates: one is chosen as soon as the parser gets here. */
 export const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
 
-/** Candidates as markup behind their opening; undefined when a block inside needs the renderer. */
-export function drawCandidates(opening: string, candidates: readonly Candidate[], nested: DrawNested): string | undefined {
+/**
+ * Candidates as markup behind their opening; undefined when a block inside needs the renderer.
+ *
+ * @param first the place is above the fold: whichever candidate is chosen, the picture of its first block goes ahead of others
+ */
+export function drawCandidates(opening: string, candidates: readonly Candidate[], nested: DrawNested, first = false): string | undefined {
   let markup = opening;
   for (const { open, blocks, close } of candidates) {
-    const inner = nested(blocks, { priority: 0, before: () => '', after: '' });
+    const inner = nested(blocks, { priority: first ? 1 : 0, before: () => '', after: '' });
     if (inner === undefined) return undefined;
     markup += open + inner + close;
   }

@@ -6,7 +6,7 @@ import { frameOf } from '../_kit/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 
-type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid'>;
+type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid' | 'priority'>;
 
 /** The markup before the candidates. */
 export function opening({ fields, uid }: Props, page: PageContext): string {
@@ -25,4 +25,4 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
 }
 
 /** The experience as markup; undefined when a block inside needs the renderer. */
-export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), candidatesOf(props.fields), nested);
+export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), candidatesOf(props.fields), nested, props.priority);

@@ -9,7 +9,7 @@ import { frameOf } from '../_kit/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { SegmentationFields } from './schema.ts';
 
-type Props = Pick<BlockProps<SegmentationFields>, 'fields' | 'uid'>;
+type Props = Pick<BlockProps<SegmentationFields>, 'fields' | 'uid' | 'priority'>;
 
 /** The candidates that stand in this page: none where the browser fetches them. */
 export const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] => (leavesSegmentsOut(page) ? [] : candidatesOf(fields));
@@ -29,4 +29,4 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
 }
 
 /** The segmentation as markup; undefined when a block inside needs the renderer. */
-export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), shownCandidates(props.fields, page), nested);
+export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), shownCandidates(props.fields, page), nested, props.priority);

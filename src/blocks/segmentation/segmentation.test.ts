@@ -48,3 +48,10 @@ test('a baseline that holds a segmentation is kept in a template, since noscript
   const { html } = await draw({ baselines: [{ targets: [{ kind: 'segmentation', ...fields }] }] });
   expect(html).toContain('<template data-baseline>');
 });
+
+test('above the fold the picture of whichever segment is chosen goes ahead of others; further down it waits', async () => {
+  const banner = (id: string) => [{ kind: 'media-banner', id, title: id, media: { url: 'scene/fell-rain', alt: 'Rain' } }, { kind: 'media-banner', id: `${id}-2`, title: 'Second', media: { url: 'scene/moor-winter', alt: 'Snow' } }];
+  const pictures = { segments: [{ id: 'employee', targets: banner('colleague') }], baselines: [{ targets: banner('everyone') }] };
+  const ahead = async (priority: number): Promise<number> => ((await draw(pictures, { priority })).html.match(/fetchpriority="high"/g) ?? []).length;
+  expect([await ahead(1), await ahead(0)]).toEqual([2, 0]);
+});
