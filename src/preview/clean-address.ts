@@ -9,6 +9,10 @@ import { instant } from './viewer-query.ts';
 export function cleanAddress(params: URLSearchParams): string | undefined {
   const clean = new URLSearchParams();
   for (const [name, value] of params) if (value.trim() !== '') clean.set(name, value.trim());
+  // Without scripts the field for a free width stands beside the offered ones.
+  const free = clean.get('freeWidth');
+  clean.delete('freeWidth');
+  if (free !== null) clean.set('width', free);
   const date = clean.get('previewDateTime');
   const exact = date === null ? undefined : instant(date);
   if (exact !== undefined) clean.set('previewDateTime', exact);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contextReport, parsePairs, toggledSegment } from './context-report.ts';
+import { words } from './words/index.ts';
 
 const items = [
   { kind: 'segmentation', segments: [{ id: 'Loyalty member', targets: [{ kind: 'segmentation', segments: [{ id: 'employee' }] }] }] },
@@ -22,13 +23,13 @@ test('[VIEW-10] a pair that matches a segment, an experience or its variant by i
 
 test('a pair that matches nothing is reported with the reason', () => {
   const { unmatched: reported } = contextReport('segment:wranx,hero-test:variant-z,gone:x,segmnt', items, known);
-  expect(reported).toEqual([
+  expect(reported.map(({ pair, reason }) => ({ pair, reason: words('en')(reason.key, reason.params) }))).toEqual([
     { pair: 'segment:wranx', reason: 'no entry shown here has the segment “wranx”' },
     { pair: 'hero-test:variant-z', reason: 'experience “hero-test” has no variant “variant-z”' },
     { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”' },
     { pair: 'segmnt', reason: 'a pair is written name:value, such as segment:employee' },
   ]);
-  expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toBe('there is no segment “emplyee”');
+  expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toEqual({ key: 'reason.noSegment', params: { value: 'emplyee' } });
 });
 
 test('segments on the page are offered by the names conditions have', () => {

@@ -1,4 +1,6 @@
+import type { MessageParams } from '../messages/message.ts';
 import { segmentName } from '../personalisation/segments.ts';
+import type { WordKey } from './words/index.ts';
 
 /** One pair of the test context, e.g. `segment:employee`. */
 export interface ContextPair {
@@ -13,10 +15,16 @@ export interface Choices {
   readonly experiences: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/** Why a pair has no effect: wording with its values. */
+export interface Reason {
+  readonly key: WordKey;
+  readonly params: MessageParams;
+}
+
 export interface ContextReport {
   readonly pairs: readonly ContextPair[];
   /** Pairs without effect on what is shown, with the reason. */
-  readonly unmatched: readonly { readonly pair: string; readonly reason: string }[];
+  readonly unmatched: readonly { readonly pair: string; readonly reason: Reason }[];
   /** Segment names that stand on what is shown, sorted. */
   readonly offered: readonly string[];
 }
@@ -69,16 +77,16 @@ export function choicesIn(items: readonly unknown[]): Choices {
 export function contextReport(raw: string, items: readonly unknown[], known: readonly string[]): ContextReport {
   const pairs = parsePairs(raw);
   const { segments, experiences } = choicesIn(items);
-  const reasonFor = ({ name, value }: ContextPair): string | undefined => {
-    if (value === '') return 'a pair is written name:value, such as segment:employee';
+  const reasonFor = ({ name, value }: ContextPair): Reason | undefined => {
+    if (value === '') return { key: 'reason.pair', params: {} };
     if (name === 'segment') {
       const segment = segmentName(value);
       if (segments.has(segment)) return undefined;
-      return known.length > 0 && !known.includes(segment) ? `there is no segment “${value}”` : `no entry shown here has the segment “${value}”`;
+      return { key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere', params: { value } };
     }
     const variants = experiences.get(name);
-    if (variants === undefined) return `no entry shown here has an experience “${name}”`;
-    return variants.has(value) ? undefined : `experience “${name}” has no variant “${value}”`;
+    if (variants === undefined) return { key: 'reason.noExperience', params: { value: name } };
+    return variants.has(value) ? undefined : { key: 'reason.noVariant', params: { name, value } };
   };
   return {
     pairs,

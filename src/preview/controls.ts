@@ -11,6 +11,9 @@ function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
   if (changed !== undefined && LISTING.has(changed)) params.delete('page');
   if (changed === 'docType') params.delete('layoutVariant');
+  const free = params.get('freeWidth');
+  params.delete('freeWidth');
+  if (free !== null && changed !== 'width') params.set('width', free);
   if (params.get('width') === 'all') params.delete('width');
   if (params.get('zoom') === 'fit') params.delete('zoom');
   const site = form.querySelector<HTMLOptionElement>('#c-siteId option:checked');
@@ -42,7 +45,7 @@ export function connectControls(navigate: Navigate): void {
   document.addEventListener('input', (event) => {
     const form = formOf(event);
     const field = event.target as HTMLInputElement;
-    if (form === null || !['page', 'p13n_testcontext'].includes(field.name)) return;
+    if (form === null || !['page', 'freeWidth', 'p13n_testcontext'].includes(field.name)) return;
     clearTimeout(typing);
     typing = setTimeout(() => show(form, field.name), TYPING_MS);
   });

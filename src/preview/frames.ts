@@ -35,6 +35,7 @@ function fitHeight(frame: HTMLIFrameElement): void {
 
 /** `fit`: the scale at which the chosen widths stand side by side. */
 function fitZoom(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>('.frame--free')) frame.style.setProperty('--width', `${frame.dataset['frameWidth']}px`);
   const main = document.getElementById('entries');
   if (main === null) return;
   const widths = (main.dataset['widths'] ?? '').split(' ').map(Number).filter((width) => width > 0);

@@ -1,14 +1,9 @@
 import type { Known } from './bridge-api.ts';
 import { fetchUpdates } from './fetch-updates.ts';
 import { latest } from './latest.ts';
-import { followChanges, type Connection } from './live.ts';
+import { followChanges } from './live.ts';
 import type { Navigate } from './navigation.ts';
-
-const WORDS: Readonly<Record<Connection, string>> = {
-  connecting: 'Connecting…',
-  open: 'Live',
-  lost: 'Connection lost, trying again',
-};
+import { word } from './words/browser.ts';
 
 const bridges = (): Window['cairnFrame'][] => [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow?.cairnFrame).filter((bridge) => bridge !== undefined);
 
@@ -46,7 +41,8 @@ export function connectLive(navigate: Navigate): void {
       if (live === null) return;
       live.dataset['state'] = state;
       const text = live.querySelector('[data-live-text]');
-      if (text !== null && text.textContent !== WORDS[state]) text.textContent = WORDS[state];
+      const said = word(`js.live.${state}`);
+      if (text !== null && text.textContent !== said) text.textContent = said;
     },
   });
 }

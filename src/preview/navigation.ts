@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { word } from './words/browser.ts';
 
 /** Shows another view without loading the viewer anew: frames that stay are not touched. */
 export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void;
@@ -10,9 +11,13 @@ export const VIEW_ASKED = 'cairn-view-asked';
 /** A view that takes longer says that it is loading; milliseconds. */
 const SLOW_MS = 120;
 /** Set by scripts of the viewer, not by the server. */
-const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden']);
+const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded']);
 
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
+
+/** A panel's inside from the same address; its script asks anew when that changes. */
+const isFilled = (node: Node, next: Node): boolean =>
+  node instanceof HTMLElement && next instanceof HTMLElement && node.dataset['loaded'] !== undefined && node.dataset['loaded'] === next.dataset['panelSrc'];
 
 function put(text: string): void {
   const next = new DOMParser().parseFromString(text, 'text/html');
@@ -27,8 +32,8 @@ function put(text: string): void {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
       // A frame stays while its place does; the loader made it, or fills it anew.
       beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement),
-      // The state of the connection is ours.
-      beforeNodeMorphed: (node: Node) => node !== live,
+      // The state of the connection is ours, and so is what a panel was filled with.
+      beforeNodeMorphed: (node: Node, next: Node) => node !== live && !isFilled(node, next),
     },
   });
   document.title = next.title;
@@ -39,7 +44,7 @@ function showFailure(message: string, retry: () => void): void {
   document.getElementById('failure')?.remove();
   const bar = Object.assign(document.createElement('p'), { id: 'failure', className: 'failure' });
   bar.setAttribute('role', 'alert');
-  const button = Object.assign(document.createElement('button'), { className: 'button', type: 'button', textContent: 'Try again' });
+  const button = Object.assign(document.createElement('button'), { className: 'button', type: 'button', textContent: word('js.again') });
   button.addEventListener('click', () => {
     bar.remove();
     retry();
@@ -82,7 +87,7 @@ export function connectNavigation(): Navigate {
       .catch((error: unknown) => {
         done();
         if (controller.signal.aborted) return;
-        const reason = error instanceof TypeError ? 'The preview server cannot be reached.' : `The view could not be shown: ${String(error)}`;
+        const reason = error instanceof TypeError ? word('js.unreachable') : word('js.notShown', { reason: String(error) });
         if (how !== 'quiet') showFailure(reason, () => navigate(href, how));
       });
   };

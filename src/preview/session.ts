@@ -4,6 +4,7 @@ import type { PageContext } from '../content/page-context.ts';
 import { SEGMENT_NAMES } from '../personalisation/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
 import { viewerPage, type ViewerPage } from './entries.ts';
+import { words, type Language, type Word } from './words/index.ts';
 import { PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from './viewer-query.ts';
 
 /** Why the content could not be had, for the editor and for whoever they ask. */
@@ -18,6 +19,9 @@ export interface Failure {
 /** Everything one view of the viewer shows. */
 export interface Session {
   readonly query: ViewerQuery;
+  /** The editor's language, and its wording. */
+  readonly language: Language;
+  readonly word: Word;
   readonly notices: readonly Notice[];
   readonly docTypes: readonly DocType[];
   /** Layout variants of the chosen doc type, from content and from the block's definition. */
@@ -47,7 +51,7 @@ function allDocTypes(found: readonly DocType[]): DocType[] {
  * Reads the query and fetches what it asks for. Content that cannot be had
  * becomes `failure`: the viewer stands and says so.
  */
-export async function openSession(page: PageContext, params: URLSearchParams): Promise<Session> {
+export async function openSession(page: PageContext, params: URLSearchParams, language: Language): Promise<Session> {
   let failure: Failure | undefined;
   const keep = (error: unknown): undefined => void (failure = failureOf(error));
   const listed = await page.content.docTypes().catch(keep);
@@ -57,5 +61,5 @@ export async function openSession(page: PageContext, params: URLSearchParams): P
   const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
   const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
   const items = result?.entries.map(({ item }) => item) ?? [];
-  return { query, notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES) };
+  return { query, language, word: words(language), notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES) };
 }

@@ -1,3 +1,5 @@
+import type { MessageParams } from '../messages/message.ts';
+import type { WordKey } from './words/index.ts';
 import { DEFAULT_LOCALE, localeInfo, siteById, siteOf, type Locale, type LocaleInfo, type Site } from '../content/sites.ts';
 
 /** Limits the viewer offers (D1 §9, D2 §9). */
@@ -5,13 +7,21 @@ export const LIMITS = [10, 20, 50] as const;
 export const DEFAULT_LIMIT = 20;
 /** Frame widths in CSS pixels: one per breakpoint of the shop. */
 export const WIDTHS = [390, 834, 1440] as const;
+/** Free widths, CSS pixels: the smallest phone, the widest screen. */
+export const MIN_WIDTH = 240;
+export const MAX_WIDTH = 3840;
 /** Zoom in percent; `fit` shows the chosen widths side by side without scrolling. */
 export const ZOOMS = ['fit', '25', '50', '75', '100'] as const;
 /** Document type of whole canvases; every other one is a block kind. */
 export const PAGE_TYPE = 'page';
 
+/** What the viewer can show of the chosen content. */
+export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'ledger'] as const;
+
+export type View = (typeof VIEWS)[number];
 export type Limit = (typeof LIMITS)[number];
-export type Width = (typeof WIDTHS)[number];
+/** Width of a frame in CSS pixels; besides the offered ones any whole number between the limits. */
+export type Width = number;
 export type Zoom = (typeof ZOOMS)[number];
 
 /** What the viewer shows: one field per query parameter (D1 §2). */
@@ -32,12 +42,14 @@ export interface ViewerQuery {
   /** Undefined: all widths side by side. */
   readonly width: Width | undefined;
   readonly zoom: Zoom;
+  readonly view: View;
 }
 
 /** A parameter that could not be taken as it stood, and what is shown instead. */
 export interface Notice {
   readonly parameter: string;
-  readonly message: string;
+  readonly key: WordKey;
+  readonly params: MessageParams;
 }
 
 export interface ReadQuery {
@@ -54,20 +66,27 @@ export function instant(raw: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().replace('.000Z', 'Z');
 }
 
-function audience(siteId: string, localePath: string, note: (parameter: string, message: string) => void): { site: Site; info: LocaleInfo } {
+type Note = (parameter: string, key: WordKey, params: MessageParams) => void;
+
+function audience(siteId: string, localePath: string, note: Note): { site: Site; info: LocaleInfo } {
   const fallback = localeInfo(DEFAULT_LOCALE) as LocaleInfo;
   const asked = localeInfo(localePath);
-  if (localePath !== '' && asked === undefined) note('localePath', `The shop has no locale “${localePath}”.`);
+  if (localePath !== '' && asked === undefined) note('localePath', 'notice.locale', { value: localePath });
   const site = siteById(siteId);
-  if (siteId !== '' && site === undefined) note('siteId', `There is no site “${siteId}”.`);
+  if (siteId !== '' && site === undefined) note('siteId', 'notice.site', { value: siteId });
   if (site === undefined) {
     const info = asked ?? fallback;
     return { site: siteOf(info), info };
   }
   if (asked !== undefined && site.locales.includes(asked.locale)) return { site, info: asked };
   const first = localeInfo(site.locales[0]) as LocaleInfo;
-  if (asked !== undefined) note('localePath', `${site.id} has no locale ${asked.locale}; you see ${first.locale}.`);
+  if (asked !== undefined) note('localePath', 'notice.siteLocale', { site: site.id, locale: asked.locale, shown: first.locale });
   return { site, info: first };
+}
+
+function readWidth(raw: string): Width | undefined {
+  const width = /^\d{3,4}$/.test(raw) ? Number(raw) : 0;
+  return width >= MIN_WIDTH && width <= MAX_WIDTH ? width : undefined;
 }
 
 /**
@@ -78,27 +97,27 @@ function audience(siteId: string, localePath: string, note: (parameter: string, 
  */
 export function readQuery(params: URLSearchParams, docTypes: readonly string[]): ReadQuery {
   const notices: Notice[] = [];
-  const note = (parameter: string, message: string): void => void notices.push({ parameter, message });
+  const note: Note = (parameter, key, params) => void notices.push({ parameter, key, params });
   const value = (name: string): string => (params.get(name) ?? '').trim();
   const pick = <T extends string | number>(name: string, offered: readonly T[], fallback: T): T => {
     const raw = value(name);
     const found = offered.find((option) => String(option) === raw);
-    if (raw !== '' && found === undefined) note(name, `${name} “${raw}” is not offered (${offered.join(', ')}); you see ${fallback}.`);
+    if (raw !== '' && found === undefined) note(name, 'notice.pick', { name, value: raw, offered: offered.join(', '), shown: String(fallback) });
     return found ?? fallback;
   };
 
   const rawPage = value('page');
   const wholePage = /^[1-9]\d{0,6}$/.test(rawPage);
-  if (rawPage !== '' && !wholePage) note('page', `Page “${rawPage}” is not a whole number from 1; you see page 1.`);
+  if (rawPage !== '' && !wholePage) note('page', 'notice.page', { value: rawPage });
   const rawDate = value('previewDateTime');
   const dateTime = rawDate === '' ? undefined : instant(rawDate);
-  if (rawDate !== '' && dateTime === undefined) note('previewDateTime', `“${rawDate}” is not a date and time such as 2026-12-01T09:00Z; you see now.`);
+  if (rawDate !== '' && dateTime === undefined) note('previewDateTime', 'notice.date', { value: rawDate });
   const rawDocType = value('docType');
   const known = rawDocType === '' || docTypes.includes(rawDocType);
-  if (!known) note('docType', `There is no document type “${rawDocType}”.`);
+  if (!known) note('docType', 'notice.docType', { value: rawDocType });
   const width = value('width');
-  const wide = width === '' || width === 'all' ? undefined : WIDTHS.find((option) => String(option) === width);
-  if (width !== '' && width !== 'all' && wide === undefined) note('width', `Width “${width}” is not offered (${WIDTHS.join(', ')}, all); you see all.`);
+  const wide = readWidth(width);
+  if (width !== '' && width !== 'all' && wide === undefined) note('width', 'notice.width', { value: width, min: String(MIN_WIDTH), max: String(MAX_WIDTH) });
 
   const { site, info } = audience(value('siteId'), value('localePath').replaceAll('/', ''), note);
   const query: ViewerQuery = {
@@ -113,6 +132,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     testContext: value('p13n_testcontext'),
     width: wide,
     zoom: pick('zoom', ZOOMS, 'fit'),
+    view: pick('view', VIEWS, 'entries'),
   };
   return { query, notices };
 }
@@ -140,6 +160,7 @@ export function contentParams(query: ViewerQuery): URLSearchParams {
 export function viewerHref(query: ViewerQuery, change: Partial<ViewerQuery> = {}): string {
   const next = { ...query, ...change };
   const params = contentParams(next);
+  if (next.view !== 'entries') params.set('view', next.view);
   if (next.width !== undefined) params.set('width', String(next.width));
   if (next.zoom !== 'fit') params.set('zoom', next.zoom);
   return `/preview?${params}`;

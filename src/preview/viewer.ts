@@ -4,6 +4,8 @@ import { connectFrames } from './frames.ts';
 import { connectKeys } from './keys.ts';
 import { connectLive } from './live-status.ts';
 import { connectNavigation } from './navigation.ts';
+import { connectChoices } from './own-choices.ts';
+import { connectPanels } from './panels.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */
 const navigate = connectNavigation();
@@ -11,4 +13,6 @@ connectControls(navigate);
 connectFrames();
 connectFrameLoader();
 connectKeys();
+connectChoices();
+connectPanels();
 connectLive(navigate);
