@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RenderedPage } from '../../src/server/page-cache.ts';
+import { PageBody } from '../../src/server/page-body.ts';
 import { crawl } from './crawl.ts';
 
-const page = (html: string, over: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: [], body: Buffer.from(html), tags: new Set(), maxAge: 60, scope: 'shared', ...over });
+const page = (html: string, over: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: [], body: PageBody.of(html), tags: new Set(), maxAge: 60, scope: 'shared', ...over });
 
 test('every page that links lead to is exported once; private, broken and foreign ones are not', async () => {
   const site: Record<string, RenderedPage> = {

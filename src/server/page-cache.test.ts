@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
+import { PageBody } from './page-body.ts';
 import { FRESH_SECONDS, PageCache, STALE_SECONDS, type RenderedPage } from './page-cache.ts';
 
 const TEXT = 'A shell for wet days. '.repeat(100);
@@ -7,7 +8,7 @@ const TEXT = 'A shell for wet days. '.repeat(100);
 const rendered = (over: Partial<RenderedPage> & { text?: string } = {}): RenderedPage => ({
   status: 200,
   headers: ['content-type', 'text/html; charset=utf-8'],
-  body: Buffer.from(over.text ?? TEXT),
+  body: PageBody.of(over.text ?? TEXT),
   tags: new Set(['doc:pages/home']),
   maxAge: Number.POSITIVE_INFINITY,
   scope: 'shared',
@@ -109,7 +110,7 @@ describe('a page in the cache', () => {
   });
 
   test('leaves when room is needed, the longest unused first', async () => {
-    const { cache } = setUp(() => rendered({ body: Buffer.alloc(2_000) }), 12_000);
+    const { cache } = setUp(() => rendered({ body: PageBody.of(Buffer.alloc(2_000)) }), 12_000);
     await cache.get('/a');
     await cache.get('/b');
     cache.ready('/a');

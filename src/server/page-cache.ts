@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './encodings.ts';
+import type { PageBody } from './page-body.ts';
 
 /** A page as the renderer delivers it. */
 export interface RenderedPage {
   readonly status: number;
   /** Headers of the answer but for length, encoding, ETag and caching, as flat name, value pairs. */
   readonly headers: readonly string[];
-  readonly body: Buffer;
+  readonly body: PageBody;
   /** Changes with the body, without quotes; made from the body when absent. */
   readonly etag?: string;
   /** What the page was made of, e.g. `doc:pages/home`. */
@@ -177,7 +178,7 @@ export class PageCache {
     const lasts = page.maxAge * MILLISECONDS;
     return {
       page,
-      etag: `W/"${page.etag ?? hash('sha1', page.body, 'base64url')}"`,
+      etag: `W/"${page.etag ?? hash('sha1', page.body.bytes(), 'base64url')}"`,
       variants: new Map(),
       freshUntil: now + Math.min(FRESH_SECONDS * MILLISECONDS, lasts),
       // A page whose content runs out is never shown beyond that moment.
@@ -217,7 +218,7 @@ export class PageCache {
   async variant(entry: CachedPage, encoding: Encoding): Promise<Variant> {
     const known = this.known(entry, encoding);
     if (known !== undefined) return known;
-    const body = encoding === 'identity' ? entry.page.body : await compress(entry.page.body, encoding, 'fast');
+    const body = encoding === 'identity' ? entry.page.body.bytes() : await compress(entry.page.body.bytes(), encoding, 'fast');
     const variant = makeVariant(entry, encoding, body, encoding !== 'identity' && entry.page.scope === 'shared');
     entry.variants.set(encoding, variant);
     return variant;
@@ -227,7 +228,7 @@ export class PageCache {
     known.fast = false;
     if (encoding === 'identity') return;
     this.#background(() => {
-      compress(entry.page.body, encoding, 'best').then(
+      compress(entry.page.body.bytes(), encoding, 'best').then(
         (body) => entry.variants.set(encoding, makeVariant(entry, encoding, body, false)),
         (error: unknown) => this.#options.onError?.('compress', error),
       );

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Captured } from './capture.ts';
+import { PageBody } from './page-body.ts';
 
 interface Part {
   readonly bytes: Buffer;
@@ -9,7 +10,7 @@ interface Part {
 
 /** A page put together, and an ETag of the whole. */
 export interface Assembled {
-  readonly body: Buffer;
+  readonly body: PageBody;
   readonly etag: string;
 }
 
@@ -49,15 +50,18 @@ interface Step {
 }
 
 function joined(steps: readonly Step[], parts: readonly Part[], rest: Buffer, frame: string): Assembled {
-  const buffers: Buffer[] = [];
+  const pieces: Buffer[] = [];
   let digests = '';
-  for (const [index, { before }] of steps.entries()) {
-    const part = parts[index] as Part;
-    buffers.push(before, part.bytes);
-    digests += part.digest;
+  let length = rest.length;
+  for (let index = 0; index < steps.length; index += 1) {
+    const { before } = steps[index] as Step;
+    const { bytes, digest } = parts[index] as Part;
+    pieces.push(before, bytes);
+    length += before.length + bytes.length;
+    digests += digest;
   }
-  buffers.push(rest);
-  return { body: Buffer.concat(buffers), etag: hash('sha1', `${digests}${frame}`, 'base64url') };
+  pieces.push(rest);
+  return { body: new PageBody(pieces, length), etag: hash('sha1', `${digests}${frame}`, 'base64url') };
 }
 
 /**
@@ -121,7 +125,7 @@ export function createParts(): () => PageParts {
           if (piece !== undefined) steps.push({ before: body.subarray(from, at), ...piece });
           from = end + closing.length;
         }
-        if (steps.length === 0) return { body, etag: hash('sha1', body, 'base64url') };
+        if (steps.length === 0) return { body: PageBody.of(body), etag: hash('sha1', body, 'base64url') };
         const rest = body.subarray(from);
         // The marks themselves differ from process to process and are left out.
         const frame = hash('sha1', Buffer.concat([...steps.map(({ before }) => before), rest]), 'base64url');
