@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CANARY, writeCanaries } from '../support/canary/content.ts';
 import { run, startProgram, type Program } from '../support/program.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,12 +10,13 @@ test.describe.configure({ mode: 'serial' });
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-export-'));
 const out = join(home, 'static');
-const env = { DATA_DIR: join(home, 'data'), CAIRN_STATIC: out, LOG_LEVEL: 'error' };
+const env = { DATA_DIR: join(home, 'data'), CONTENT_DIR: join(home, 'content'), CAIRN_STATIC: out, LOG_LEVEL: 'error' };
 const file = (path: string): string => readFileSync(join(out, path), 'utf8');
 let program: Program;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
+  writeCanaries(join(home, 'content'));
   await run('.', ['scripts/export.ts', '--no-pictures', '--locales=en-gb'], env);
   program = await startProgram('.', { ...env, RENDER: 'static', PREVIEW_ACCESS: 'session' });
 });
@@ -50,6 +52,12 @@ test('drafts, the cart, the account and the viewer are not exported', () => {
   expect(onlyInDraft.length).toBeGreaterThan(0);
   for (const words of onlyInDraft) expect(file('en-gb/index.html')).not.toContain(words);
   for (const folder of ['en-gb/cart', 'en-gb/account', 'preview']) expect(existsSync(join(out, folder, 'index.html')), folder).toBe(false);
+});
+
+test('with a canary in every draft, none sings in what is exported', () => {
+  const texts = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => /(?:\.(?:html|xml|txt|json|js|css)|_headers|_redirects)$/.test(path));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((path) => file(path).includes(CANARY))).toEqual([]);
 });
 
 test('there is a not-found page, and the root leads to the locale', () => {

@@ -1,0 +1,125 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { previewKey } from '../../src/server/preview-session.ts';
+import { ask, hangUp, type Heard } from '../support/canary/ask.ts';
+import { asks, numbers, type Addresses } from '../support/canary/asks.ts';
+import { CANARY, writeCanaries } from '../support/canary/content.ts';
+
+/** Drafts, what is scheduled and what is over stay with editors, whatever anybody asks and however both are interleaved. */
+const REQUESTS = 20_000;
+/** Every sixteenth request is an editor's. */
+const EDITORS = 1 / 16;
+const AT_ONCE = 16;
+/** Content changes this often during the run: caches are filled again while editors read. */
+const CHANGES = 4;
+const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 7;
+const SECRET = 'a-secret-of-the-canary-test-with-enough-characters';
+
+const home = mkdtempSync(join(tmpdir(), 'cairn-canary-'));
+let server: ChildProcess;
+let log = '';
+const told = <Answer>(): Promise<Answer> =>
+  new Promise((done, failed) => {
+    server.once('message', ({ value, error }: { value: Answer; error?: string }) => (error === undefined ? done(value) : failed(new Error(error))));
+    server.send('kept');
+  });
+
+let writeCanariesAgain: (edition: number) => void;
+test.beforeAll(async () => {
+  writeCanariesAgain = writeCanaries(join(home, 'content'));
+  const env = { PORT: String(PORT), HOST: '127.0.0.1', CONTENT_DIR: join(home, 'content'), DATA_DIR: join(home, 'data'), MEDIA_CACHE_DIR: '.cache/media', SESSION_SECRET: SECRET, PREVIEW_ACCESS: 'session', LOG_LEVEL: 'debug', WARM_PICTURES: 'false' };
+  server = fork('tests/support/canary/server.ts', { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  await new Promise<void>((ready, failed) => {
+    server.once('message', () => ready());
+    server.once('exit', (code) => failed(new Error(`The shop ended with ${code}:\n${log}`)));
+  });
+});
+
+test.afterAll(() => {
+  hangUp();
+  server.kill();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const locations = (xml: string): string[] => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+const local = (paths: readonly string[]): string[] => paths.map((path) => `/en-us/${path}`);
+/** Products and categories differ in their own data; a few of each stand for all. */
+const FEW = 3;
+
+async function addresses(): Promise<Addresses> {
+  const files = locations((await ask(PORT, { path: '/sitemap.xml' })).text).filter((path) => path.startsWith('/en-us/'));
+  const pages = (await Promise.all(files.map(async (path) => locations((await ask(PORT, { path })).text)))).flat();
+  const few = (part: string): string[] => pages.filter((path) => path.startsWith(`/en-us/${part}/`)).slice(0, FEW);
+  const canvases = pages.filter((path) => !/^\/en-us\/[cp]\//.test(path));
+  const calls = ['collections', 'footer', 'foot-sizes', 'search', 'utility', 'size-chart/jackets'].map((name) => `/fapi/components/${name}`);
+  const inner = ['home', 'only-a-draft', 'only-soon', 'home.draft', 'location-selector'].map((name) => `/fapi/pages/${name}`);
+  return {
+    canvases,
+    kept: [...canvases, '/fr-fr', '/de-de/sale', ...few('c'), ...few('p'), ...files, ...calls, ...inner, '/sitemap.xml', '/robots.txt'],
+    made: [...local(['only-a-draft', 'only-soon', 'only-over', 'stories/only-a-draft', 'stories/draft-story', 'no-such-page', 'cart', 'search?q=shell', 'searchhub?q=care', 'partial/home', 'section/home/1']), '/content/pages/home.draft.json', '/pages/home.draft.json', '/api/search/suggest?q=care', '/readyz'],
+  };
+}
+
+test('20,000 requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
+  test.setTimeout(300_000);
+  const key = previewKey(SECRET);
+  const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
+  const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
+  expect(session).toContain('__Host-cairn-editor=');
+  const pages = await addresses();
+  expect(pages.canvases.length).toBeGreaterThan(20);
+
+  const random = numbers(20_000);
+  const { editor, anybody } = asks(session, pages, key, random);
+  const etags: string[] = [];
+  const heard = { editor: 0, sung: 0, public: 0, found: 0 };
+  const leaks: string[] = [];
+  const careless: string[] = [];
+  const keep = ({ headers }: Heard): void => {
+    const etag = headers['etag'];
+    if (typeof etag === 'string') etags[Math.floor(random() * 200)] = etag;
+  };
+  let left = REQUESTS;
+  let edition = 0;
+  const one = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      if (left % Math.floor(REQUESTS / CHANGES) === 0) writeCanariesAgain((edition += 1));
+      const isEditor = random() < EDITORS;
+      const asked = isEditor ? editor() : anybody(etags.filter(Boolean));
+      const answer = await ask(PORT, asked);
+      keep(answer);
+      const sings = answer.text.includes(CANARY);
+      if (isEditor) {
+        heard.editor += 1;
+        if (sings) heard.sung += 1;
+        if (sings && !(answer.headers['cache-control'] === 'private, no-store' && answer.headers['x-robots-tag'] === 'noindex')) careless.push(asked.path);
+      } else {
+        heard.public += 1;
+        if (answer.status === 200) heard.found += 1;
+        if (sings) leaks.push(`${asked.method ?? 'GET'} ${asked.path} ${JSON.stringify(asked.headers)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  expect(leaks, 'public answers').toEqual([]);
+  expect(careless, 'answers to editors that somebody might keep').toEqual([]);
+  // The test can fail: editors did see them, and everybody else saw pages.
+  expect(heard.editor + heard.public).toBe(REQUESTS);
+  expect(heard.sung / heard.editor, 'share of editors’ answers that sing').toBeGreaterThan(0.6);
+  expect(heard.found / heard.public, 'share of pages found').toBeGreaterThan(0.3);
+
+  const kept = await told<{ pages: number; fragments: number; leaks: string[] }>();
+  expect(kept.leaks, 'page and fragment cache').toEqual([]);
+  expect(kept.pages).toBeGreaterThan(50);
+  expect(kept.fragments).toBeGreaterThan(50);
+  expect(log, 'log').not.toContain(CANARY);
+  // What is exported from the same content is looked through by static-export.spec.ts.
+  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((path) => join('dist', path)).filter((path) => !/\.(?:br|gz|woff2|png)$/.test(path) && statSync(path).isFile());
+  expect(built.filter((path) => readFileSync(path).includes(CANARY)), 'dist').toEqual([]);
+  console.log(JSON.stringify({ ...heard, kept: { pages: kept.pages, fragments: kept.fragments }, logBytes: log.length }));
+});
