@@ -25,5 +25,5 @@ export function previewState(url: URL): PreviewState | undefined {
   const dated = dateTime !== undefined && !Number.isNaN(dateTime.getTime());
   const viewer = isPreviewPath(url.pathname);
   if (!draft && !dated && !viewer) return undefined;
-  return { draft, overlay: viewer, ...(dated ? { dateTime } : {}) };
+  return { draft, overlay: viewer && url.searchParams.get('overlay') !== 'off', ...(dated ? { dateTime } : {}) };
 }

@@ -13,6 +13,9 @@ export interface ShownSection {
   readonly first: number;
 }
 
+/** Whether this is what everybody gets: deferred sections are fetched as published, so anything else brings its own along. */
+const showsPublished = ({ preview }: PageContext): boolean => preview === undefined || (!preview.overlay && !preview.draft && preview.dateTime === undefined);
+
 /**
  * The sections of a page in order, each with how it is shown.
  *
@@ -23,6 +26,6 @@ export const shownSections = (canvas: ParsedCanvas, page: PageContext, slug: str
   canvas.sections.map((section, index) => ({
     section,
     index,
-    deferred: section.lazy && index > 0 && slug !== undefined && page.preview === undefined,
+    deferred: section.lazy && index > 0 && slug !== undefined && showsPublished(page),
     first: index === 0 ? priority : Math.max(0, priority - canvas.sections.slice(0, index).reduce((sum, before) => sum + before.blocks.length, 0)),
   }));

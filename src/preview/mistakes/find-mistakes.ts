@@ -1,0 +1,73 @@
+import type { Fault } from '../../content/page-context.ts';
+
+/**
+ * Mistakes that fit the schema and are mistakes all the same: words that are
+ * asked for and not there. And what content leads to, for the viewer to try:
+ * pictures, films and pages of the shop.
+ */
+
+/** Something content names that may not exist. */
+export interface Reference {
+  /** JSON pointer of the value. */
+  readonly pointer: string;
+  /** Kind of the block it stands in. */
+  readonly kind: string;
+  readonly is: 'picture' | 'film' | 'link';
+  /** As content says it: a public id, or a path without locale. */
+  readonly value: string;
+}
+
+export interface Found {
+  readonly faults: readonly Fault[];
+  readonly references: readonly Reference[];
+}
+
+/** Fields a visitor reads or hears; there but empty they leave a hole. `alt` may be empty: the picture adorns. */
+const WORDS = new Set(['title', 'subtitle', 'text', 'label', 'eyebrowText', 'captionText', 'richText', 'htmlTitle', 'htmlDescription']);
+/** Fields of pictures that stand as a bare public id. */
+const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
+/** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */
+const PUBLIC_ID = /^[\w-]+(?:\/[\w.-]+)+$/;
+const HREF = /<a\b[^>]*?\shref="(\/[^"]*)"/g;
+/** Answers of machines and files, not pages. */
+const NO_PAGE = /^\/(?:api|media|_astro|fapi)\//;
+
+const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const isEmptyMarkup = (text: string): boolean => text.replace(/<(?!img\b|hr\b|svg\b)[^>]*>|&nbsp;|\u00a0/g, '').trim() === '';
+/** A path of the shop without query and hash; undefined for what is none of ours to try. */
+const ownPath = (url: string): string | undefined => {
+  const path = url.replace(/[?#].*$/, '');
+  return path.startsWith('/') && !path.startsWith('//') && !NO_PAGE.test(path) ? path : undefined;
+};
+
+/**
+ * Walks a raw content item.
+ *
+ * @param item a block or a canvas as the content API delivers it
+ * @param pointer where it stands in its document
+ */
+export function findMistakes(item: unknown, pointer = ''): Found {
+  const faults: Fault[] = [];
+  const references: Reference[] = [];
+  const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void => void (value !== undefined && references.push({ pointer: at, kind, is, value }));
+
+  const visitText = (text: string, key: string, at: string, kind: string, around: Readonly<Record<string, unknown>>): void => {
+    if (WORDS.has(key) && isEmptyMarkup(text)) faults.push({ pointer: at, kind, rule: 'empty_text', message: `“${key}” is there but says nothing. Write it, or leave the field out.`, received: JSON.stringify(text) });
+    for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
+    if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
+    if (key !== 'url') return;
+    if (PUBLIC_ID.test(text)) refer(at, kind, around['type'] === 'video' ? 'film' : 'picture', text);
+    else refer(at, kind, 'link', ownPath(text));
+  };
+  const visit = (value: unknown, key: string, at: string, kind: string, around: Readonly<Record<string, unknown>>): void => {
+    if (typeof value === 'string') visitText(value, key, at, kind, around);
+    else if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, key, `${at}/${index}`, kind, around);
+    else if (value !== null && typeof value === 'object') {
+      const object = value as Readonly<Record<string, unknown>>;
+      const own = typeof object['kind'] === 'string' ? object['kind'] : kind;
+      for (const [name, entry] of Object.entries(object)) visit(entry, name, `${at}/${escape(name)}`, own, object);
+    }
+  };
+  visit(item, '', pointer, '', {});
+  return { faults, references };
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { previewWords } from '../support/preview-words.ts';
+
+/** The viewer shows what production renders, and production holds nothing of the viewer. */
+
+/** Pop-ups are documents of their own, chosen by the address they are shown at. */
+const POP_UPS = /<cairn-popups>[\s\S]*<\/cairn-popups>/;
+const mainOf = (html: string): string => (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(POP_UPS, '');
+/** Pages that are more than their canvas: lists, forms, stories with what goes on with them. */
+const WITH_MORE = /^\/en-us\/(?:stories\/|[cp]\/|stores$|help\/contact-us$)/;
+/** What differs between an editor's answer and everybody's on purpose: neither is found by search engines twice. */
+const withoutHead = (html: string): string => html.replace(/<meta name="robots"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
+
+async function publishedPages(request: APIRequestContext): Promise<string[]> {
+  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  const files = locations(await (await request.get('/sitemap.xml')).text()).filter((path) => path.startsWith('/en-us/'));
+  const pages = await Promise.all(files.map(async (path) => locations(await (await request.get(path)).text())));
+  const all = pages.flat();
+  const few = (part: string): string[] => all.filter((path) => path.startsWith(`/en-us/${part}/`)).slice(0, 2);
+  return [...all.filter((path) => !/^\/en-us\/[cp]\//.test(path)), ...few('c'), ...few('p')];
+}
+
+/** Scripts and style sheets a page can come to load: those it names, and what they import. */
+function graphOf(html: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const waiting = [...html.matchAll(/\/_astro\/[\w.$-]+\.(?:js|css)/g)].map(([path]) => path);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const file = `dist/client${path}`;
+    if (found.has(path) || !existsSync(file)) continue;
+    const text = readFileSync(file, 'utf8');
+    found.set(path, text);
+    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?_astro\/)([\w.$-]+\.(?:js|css))["'`]/g)) waiting.push(`/_astro/${name}`);
+  }
+  return found;
+}
+
+test('0 bytes of preview code: no production page, and nothing it can come to load, holds a word of the viewer', async ({ request }) => {
+  const words = previewWords();
+  expect(words.length).toBeGreaterThan(100);
+  const holding = (text: string): string[] => words.filter((word) => text.includes(word));
+  // The words do find the viewer where it is.
+  const viewer = await (await request.get('/preview?docType=accordions&limit=10')).text();
+  expect(holding(viewer).length).toBeGreaterThan(10);
+  expect([...graphOf(viewer).values()].flatMap(holding).length).toBeGreaterThan(10);
+
+  const graph = new Map<string, string>();
+  for (const path of [...(await publishedPages(request)), '/en-us/cart', '/en-us/search?q=shell', '/en-us/account', '/en-us/no-such-page', '/en-us?p13n_testcontext=segment:employee']) {
+    const html = await (await request.get(path)).text();
+    expect(holding(html), path).toEqual([]);
+    expect(html, path).not.toMatch(/<!--\/?block|cairn-frame/);
+    for (const [file, text] of graphOf(html)) graph.set(file, text);
+  }
+  expect(graph.size).toBeGreaterThan(10);
+  for (const [file, text] of graph) expect(holding(text), file).toEqual([]);
+});
+
+test('with the overlay off not a byte of an entry differs from production', async ({ request }) => {
+  const updates = (await (await request.get('/preview/block?docType=page&limit=50&localePath=en-us')).json()) as { entries: { key: string }[] };
+  let compared = 0;
+  for (const path of (await publishedPages(request)).filter((one) => !WITH_MORE.test(one))) {
+    const production = await (await request.get(path)).text();
+    const key = updates.entries.map(({ key: one }) => one).find((one) => one === `page-${path.replace(/^\/en-us\/?/, '') || 'home'}`);
+    if (key === undefined) continue;
+    const query = `docType=page&limit=50&localePath=en-us&entry=${encodeURIComponent(key)}`;
+    const plain = await (await request.get(`/preview/entry?${query}&overlay=off`)).text();
+    expect.soft(mainOf(plain), path).toBe(mainOf(production));
+    expect(mainOf(plain).length, path).toBeGreaterThan(200);
+    // The other way round: with it on there is something to see.
+    expect(mainOf(await (await request.get(`/preview/entry?${query}`)).text())).toContain('<!--block');
+    compared += 1;
+  }
+  expect(compared).toBeGreaterThan(5);
+});
+
+test('an editor who looks at a page as it is now gets the bytes everybody gets, but for what search engines read', async ({ request }) => {
+  for (const path of (await publishedPages(request))) {
+    const everybody = await (await request.get(path)).text();
+    // A section that everybody fetches later stands in an editor's page at once: it may be a draft's.
+    if (everybody.includes('canvas-section--deferred')) continue;
+    const editor = await (await request.get(`${path}?previewDateTime=${encodeURIComponent(new Date().toISOString())}`)).text();
+    expect(withoutHead(editor), path).toBe(withoutHead(everybody));
+  }
+});
