@@ -5,4 +5,7 @@ export const EVENT_NAMES = {
   mobileMenuSectionExpand: 'mobile_menu_section_expand',
   mobileMenuSectionClose: 'mobile_menu_section_close',
   searchContentClick: 'search_content_click',
+  promotionImpression: 'promotion_impression',
+  promotionClick: 'promotion_click',
+  consentUpdate: 'consent_update',
 } as const;

@@ -4,6 +4,7 @@ import base from '../ui/base.css?inline';
 import controls from '../ui/controls.css?inline';
 import fonts from '../ui/fonts.css?inline';
 import tokens from '../ui/tokens.css?inline';
+import consent from '../islands/consent/banner.css?inline';
 import dialog from '../islands/dialogs/dialog.css?inline';
 import miniCart from '../islands/mini-cart/frame.css?inline';
 import footer from './shell/footer.css?inline';
@@ -11,7 +12,7 @@ import drawer from './shell/drawer.css?inline';
 import header from './shell/header.css?inline';
 import menu from './shell/main-menu.css?inline';
 
-const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + kitCss;
+const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
 
 /** CSS of the kinds on a page and of the kinds they draw, without the frame's. */
 export const kindsCss = (kinds: Iterable<string>): string =>

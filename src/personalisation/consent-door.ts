@@ -1,23 +1,24 @@
-import { CONSENT_COOKIE, consentValue, cookieIn, isGranted, type ConsentCategory, type Grants } from './consent.ts';
+import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_SECONDS, consentValue, cookieIn, isGranted, type ConsentCategory, type Grants } from './consent.ts';
 
 /** Fired on the window when the visitor's consent changed, in this tab or another. */
 export const CONSENT_EVENT = 'cairn:consent';
-const CHANNEL = 'cairn-consent';
-const HALF_A_YEAR = 15_552_000;
+
+const kept = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKIE);
 
 /** Whether this visitor lets the shop do what belongs to a category, as things stand now. */
-export const consents = (category: ConsentCategory): boolean =>
-  isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', cookieIn(document.cookie, CONSENT_COOKIE));
+export const consents = (category: ConsentCategory): boolean => isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', kept());
 
 /** Whether the visitor has decided already. */
-export const hasDecided = (): boolean => cookieIn(document.cookie, CONSENT_COOKIE) !== undefined;
+export const hasDecided = (): boolean => kept() !== undefined;
 
-/** Keeps a decision and tells this tab and the others. */
+/** The categories granted now. */
+export const grantedNow = (): ReadonlySet<ConsentCategory> => new Set(CONSENT_CATEGORIES.filter(consents));
+
+/** Keeps a decision and tells this tab; others see it by their cookie. */
 export function decideConsent(grants: Grants): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${HALF_A_YEAR}; SameSite=Lax${secure}`;
+  document.cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
   dispatchEvent(new Event(CONSENT_EVENT));
-  new BroadcastChannel(CHANNEL).postMessage('');
 }
 
 /** Runs `start` once a category is granted: now, or when the visitor grants it. Returns a function that stops waiting. */
@@ -33,7 +34,39 @@ export function whenConsented(category: ConsentCategory, start: () => void): () 
   return () => stop.abort();
 }
 
-/** Passes on what other tabs decide. Called once per page that needs it. */
+/**
+ * Keeps something running exactly as long as a category is granted, however often the visitor changes their mind.
+ *
+ * @param start called whenever it becomes granted; what it returns is called when it is taken back
+ */
+export function whileConsented(category: ConsentCategory, start: () => () => void): void {
+  let stop: (() => void) | undefined;
+  const look = (): void => {
+    if (consents(category)) stop ??= start();
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  addEventListener(CONSENT_EVENT, look);
+  look();
+}
+
+/**
+ * Passes on what other tabs, a form without a script or a consent manager have decided: at once where the browser
+ * tells of changed cookies, else when the page is looked at again. Nothing here keeps a page out of the
+ * back-forward cache. Called once per page.
+ */
 export function followOtherTabs(): void {
-  new BroadcastChannel(CHANNEL).addEventListener('message', () => dispatchEvent(new Event(CONSENT_EVENT)));
+  let known = kept();
+  const look = (): void => {
+    const now = kept();
+    if (now === known) return;
+    known = now;
+    dispatchEvent(new Event(CONSENT_EVENT));
+  };
+  addEventListener(CONSENT_EVENT, () => (known = kept()));
+  addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  if ('cookieStore' in window) cookieStore.addEventListener('change', look);
 }

@@ -8,6 +8,9 @@ export const CONSENT_CATEGORIES = Object.values(CONSENT);
 /** Name of the consent cookie. The documents leave it open; consent managers can be told to write this one. */
 export const CONSENT_COOKIE = 'cairn-consent';
 
+/** How long a decision is kept, in seconds: half a year, then it is asked again. */
+export const CONSENT_SECONDS = 15_552_000;
+
 /** What a consent cookie says about each category it names. */
 export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
 

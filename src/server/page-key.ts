@@ -20,7 +20,7 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
 
 /** What a form sends back to the visitor's own pages, which are never kept: a code to be worded, a limit, a path. */
 const OWN_QUERY: ReadonlySet<string> = new Set(['error', 'field', 'invalid', 'max', 'notice', 'back', 'part', 'token', 'variant', 'orderNo', 'st', ...SIGN_UP_QUERY]);
-const OWN_PATH = /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|events|help\/contact-us)(?:\/|$)/;
+const OWN_PATH = /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
 /** What any page may be told after a form: one of a handful of codes, so that a page has a handful of copies at most. */
 const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 

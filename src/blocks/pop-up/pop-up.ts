@@ -1,4 +1,6 @@
+import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
+import { CONSENT_EVENT } from '../../personalisation/consent-door.ts';
 import { rememberClosed } from '../../ui/closed.ts';
 import { debounce } from '../../ui/debounce.ts';
 import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS, DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
@@ -11,7 +13,6 @@ import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS, DEFAULT_DELAY_MS, POP_UP_EVENTS } from
 class CairnPopUp extends HTMLElement {
   #stop = new AbortController();
   #timer = 0;
-  #seen = false;
   #expanded = false;
   readonly #close = debounce(() => this.#leave(), CLOSE_WAIT_MS, CLOSE_LONGEST_MS);
 
@@ -27,7 +28,17 @@ class CairnPopUp extends HTMLElement {
     this.addEventListener('click', ({ target }) => target instanceof Element && target.closest('.pop-up__body a') !== null && this.#minimise(), { signal });
     // A click on the way out counts, however soon the page goes.
     addEventListener('pagehide', () => this.#close.flush(), { signal });
-    this.#report('impression');
+    const seen = onceSeen(this.querySelector('summary') ?? this, `pop-up ${this.dataset['id']}`, () => {
+      this.#report('impression');
+      return true;
+    });
+    signal.addEventListener('abort', seen);
+    // One question at a time: it does not show before the one for consent is answered (consent/banner.css).
+    if (document.documentElement.hasAttribute('data-asks-consent')) addEventListener(CONSENT_EVENT, () => this.#wait(), { once: true, signal });
+    else this.#wait();
+  }
+
+  #wait(): void {
     const delay = Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS);
     if (delay === 0) this.#expand();
     else this.#timer = window.setTimeout(() => this.#expand(), delay);
@@ -80,8 +91,6 @@ class CairnPopUp extends HTMLElement {
   }
 
   #report(what: keyof typeof POP_UP_EVENTS): void {
-    if (what === 'impression' && this.#seen) return;
-    this.#seen = true;
     const { id, name, kind } = this.dataset;
     track({ event: POP_UP_EVENTS[what], popup_id: id, popup_name: name, popup_kind: kind });
   }

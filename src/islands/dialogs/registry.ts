@@ -35,6 +35,7 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-quickshop': { title: 'quickshop', load: () => import('../quickshop/mount.ts') },
   'modal-size-chart': { title: 'sizes.title', load: () => import('../size-chart/mount.ts') },
   'modal-foot-sizes': { title: 'sizes.feet.title', load: () => import('../size-chart/mount.ts'), page: '/foot-sizes' },
+  'modal-consent': { title: 'consent.settings', load: () => import('../consent/mount.ts'), page: '/cookies' },
   'modal-language': { title: 'language.title', load: () => import('../language/mount.ts') },
   'mini-cart': { title: 'cart.title', load: () => import('../mini-cart/mount.tsx'), page: '/cart' },
   'modal-sign-in': { title: 'dialog.signIn', load: () => import('../sign-in/mount-sign-in.tsx'), page: '/account/sign-in', guestsOnly: true },

@@ -37,5 +37,5 @@ export function footerHtml(raw: unknown, info: LocaleInfo, path: string): Html {
       html`<nav class="site-footer__column" aria-label="${column.title}"><h2>${column.title}</h2><ul role="list">${column.targets.map((one) => linkHtml(one, info))}</ul></nav>`,
   )}</div><div class="site-footer__base">${localeSelectorHtml(info, path)}<ul class="site-footer__legal" role="list">${targets.map((one) =>
     linkHtml(one, info),
-  )}</ul></div><p class="site-footer__mark">${BRAND_MARK}<span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span></p></div></footer>`;
+  )}<li><a href="/${locale}/cookies" rel="nofollow" data-opens="modal-consent">${t(locale, 'consent.settings')}</a></li></ul></div><p class="site-footer__mark">${BRAND_MARK}<span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span></p></div></footer>`;
 }

@@ -2,6 +2,7 @@ import type { Messages } from '../keys.ts';
 import account from './account.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import consent from './consent.ts';
 import content from './content.ts';
 import dialogs from './dialogs.ts';
 import faults from './faults.ts';
@@ -16,5 +17,5 @@ import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** Base of every de locale. */
-const de: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend };
+const de: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend, ...consent };
 export default de;

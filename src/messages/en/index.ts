@@ -1,6 +1,7 @@
 import account from './account.ts';
 import blocks from './blocks.ts';
 import cart from './cart.ts';
+import consent from './consent.ts';
 import content from './content.ts';
 import dialogs from './dialogs.ts';
 import faults from './faults.ts';
@@ -15,5 +16,5 @@ import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** English as written in Kendal: the base of every English locale, and the list of keys. */
-const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend };
+const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend, ...consent };
 export default en;

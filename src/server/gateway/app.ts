@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
 import { handleContactForm } from './contact-form.ts';
+import { decideWithForm } from './consent-form.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
 import { ACCOUNT_FORMS, handleAccountForm } from './account-forms.ts';
 import { changeCartWithForm } from './form-routes.ts';
@@ -44,6 +45,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.get('/api/session/draft', (c) => readDraft(gateway, c));
   for (const [name, handle] of Object.entries(SESSION_ROUTES)) app.post(`/api/session/${name}`, (c) => handle(gateway, c));
   app.post('/api/form/cart/:action', (c) => changeCartWithForm(gateway, c));
+  app.post('/api/form/consent', (c) => decideWithForm(gateway, c));
   app.post('/api/form/contact', (c) => handleContactForm(gateway, c));
   for (const name of ACCOUNT_FORMS) app.post(`/api/form/${name}`, (c) => handleAccountForm(gateway, c, name));
   for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST' })) {
