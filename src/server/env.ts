@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../personalisation/experiments/constants.ts';
 import { TOAST_DISMISS_MS } from '../ui/toast/toast-rules.ts';
 import { OUTSIDE_NAMES, type OutsideNames } from '../content/page-context.ts';
 
@@ -86,6 +87,10 @@ const schema = z.object({
   GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
   GALLERY_DETAILS_PATH: z.preprocess(trimmed, z.string().startsWith('/', 'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.').includes('{productId}').default('/products/v2/products/{productId}/details')),
   UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
+  EXPERIMENTS_DATAFILE_URL: address('EXPERIMENTS_DATAFILE_URL', 'https://cdn.example.com/datafiles/{key}.json'),
+  EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
+  EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
+  EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
   SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
   TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
@@ -151,6 +156,13 @@ export interface Env {
   readonly galleryDetailsPath: string;
   /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
   readonly ugcApiBase: string | undefined;
+  /** Where the datafile of experiments lies, with `{key}`; the demo shop's own experiments when undefined (EXPT-24). */
+  readonly experimentsDatafileUrl: string | undefined;
+  readonly experimentsKey: string;
+  /** Where events of experiments go; the vendor's address when undefined. */
+  readonly experimentsEventsUrl: string | undefined;
+  /** How often the datafile is asked for, milliseconds (EXPT-20). */
+  readonly experimentsPollMs: number;
   /** Sign-in asks for the email alone first (DLG-08). */
   readonly simplifiedEnrolment: boolean;
   /** Milliseconds a notice in the corner stays (TOAST-04). */
@@ -200,6 +212,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
     problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
   }
+  if (raw.EXPERIMENTS_DATAFILE_URL?.includes('{key}') === true && raw.EXPERIMENTS_KEY === '') {
+    problems.push('EXPERIMENTS_DATAFILE_URL has a place for {key}: set EXPERIMENTS_KEY to the key of your environment.');
+  }
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: raw.PORT,
@@ -234,6 +249,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     galleryScript: raw.GALLERY_SCRIPT,
     galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
     ugcApiBase: raw.UGC_API_BASE,
+    experimentsDatafileUrl: raw.EXPERIMENTS_DATAFILE_URL,
+    experimentsKey: raw.EXPERIMENTS_KEY,
+    experimentsEventsUrl: raw.EXPERIMENTS_EVENTS_URL,
+    experimentsPollMs: raw.EXPERIMENTS_POLL_SECONDS * 1000,
     simplifiedEnrolment: raw.SIMPLIFIED_ENROLMENT,
     toastDismissMs: raw.TOAST_DISMISS_MS,
     segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,

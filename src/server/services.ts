@@ -1,6 +1,7 @@
 import type { ContentClient } from '../content/content-client.ts';
 import type { FragmentCache, PageSettings, PreviewState } from '../content/page-context.ts';
 import type { LocaleInfo, Site } from '../content/sites.ts';
+import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';
 import type { Env } from './env.ts';
 import type { PageCommerce } from './page-commerce.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly settings: PageSettings;
   /** The reference backend, in process; undefined with a remote commerce API. */
   readonly sandbox: Sandbox | undefined;
+  /** Stands in for the experimentation vendor; undefined where experiments come from elsewhere. */
+  readonly experiments: ExperimentsStandIn | undefined;
   /** The picture service; undefined with a remote one. */
   readonly media: FetchApp | undefined;
   readonly gateway: FetchApp;

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createSandbox } from '../../sandbox/app.ts';
 import { createContentApp } from '../../sandbox/content/app.ts';
+import { openExperiments } from '../../sandbox/experiments/stand-in.ts';
 import { createMediaApp } from '../../sandbox/media/app.ts';
 import { createContentCache } from '../content/content-cache.ts';
 import { createContentClient } from '../content/http-content-client.ts';
 import { DEFAULT_MEDIA_BASE } from '../content/image-url.ts';
 import type { PageSettings } from '../content/page-context.ts';
 import type { Env } from './env.ts';
+import { startExperiments } from './experiments/start.ts';
 import { createFragmentCache } from './fragment-cache.ts';
 import { createGateway } from './gateway/app.ts';
 import { sessionSecrets } from './gateway/session-secrets.ts';
@@ -97,12 +99,15 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
   const editors = createPreviewSessions(secrets);
   const mayPreview = (request: Request): boolean => env.previewAccess === 'open' || editors.has(request.headers.get('cookie'));
-  const gateway = createGateway({ env, origin, sandbox, secrets, mayPreview, ...(log === undefined ? {} : { log }) });
+  const standIn = env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) }) : undefined;
+  const experiments = startExperiments(env, standIn, log);
+  const gateway = createGateway({ env, origin, sandbox, experiments, secrets, mayPreview, ...(log === undefined ? {} : { log }) });
 
   return {
     env,
     settings,
     sandbox,
+    experiments: standIn,
     media,
     gateway,
     editors,
@@ -132,6 +137,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
       ownContent?.close();
+      standIn?.close();
+      await experiments?.close();
       await sandbox?.close();
     },
   };

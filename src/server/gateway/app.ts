@@ -6,6 +6,7 @@ import { createDeps, type GatewayOptions } from './deps.ts';
 import { ACCOUNT_FORMS, handleAccountForm } from './account-forms.ts';
 import { changeCartWithForm } from './form-routes.ts';
 import { forward } from './forward.ts';
+import { decideExperiments, recordExperimentEvents } from './experiments.ts';
 import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
 import { checkSameOrigin } from './same-origin.ts';
 import { readDraft, readSession, SESSION_ROUTES } from './session-routes.ts';
@@ -22,6 +23,7 @@ interface GatewayTypes {
  * - `/api/session`, `/api/session/…`: who the visitor is, signing in, up and out, passwords
  * - `/api/form/…`: forms that work without a script, answered with 303
  * - `/api/ugc/…`: user-generated media, which has a host of its own
+ * - `/api/experiments/…`: what experiments decide for the visitor, in this process
  * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
  */
 export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
@@ -53,6 +55,8 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
       throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
     });
   }
+  app.post('/api/experiments/decide', (c) => decideExperiments(gateway, c));
+  app.post('/api/experiments/events', (c) => recordExperimentEvents(gateway, c));
   app.all('/api/ugc/*', (c) => forwardUgc(gateway, c));
   app.all('/api/*', (c) => forward(gateway, c));
 

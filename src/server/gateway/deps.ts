@@ -3,6 +3,7 @@ import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
 import { allowedHosts } from '../hosts.ts';
 import { createLog, type Log } from '../log.ts';
+import type { ExperimentDesk } from '../experiments/desk.ts';
 import { type Counter, createMemoryCounter } from './rate-limits.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { createSealer, type Sealer } from './session.ts';
@@ -28,6 +29,8 @@ export interface GatewayOptions {
   readonly origin: string;
   /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
   readonly sandbox?: { fetch(request: Request): Response | Promise<Response>; readonly ugc?: { fetch(request: Request): Response | Promise<Response> } } | undefined;
+  /** Experiments that decide for visitors; none where nothing is configured. */
+  readonly experiments?: ExperimentDesk | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
   /** Shared counter of the rate limits; this process's memory when absent. */
@@ -51,6 +54,7 @@ export interface Gateway {
   /** User-generated media: its base address, and how it is reached. */
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
+  readonly experiments: ExperimentDesk | undefined;
   readonly sealer: Sealer;
   readonly counter: Counter;
   readonly isOwnHost: (host: string | undefined) => boolean;
@@ -91,6 +95,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     send,
     ugcBase: env.ugcApiBase ?? UGC_IN_PROCESS,
     sendUgc,
+    experiments: options.experiments,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
     counter: options.counter ?? createMemoryCounter(now),
     isOwnHost: allowedHosts({ origin, allowedHosts: env.allowedHosts, loopback: env.loopback }),

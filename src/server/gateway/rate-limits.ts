@@ -14,6 +14,7 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   giftCardBalance: 30, applyCoupon: 60, lookup: 60, trackOrder: 30, retrieveUserData: 30, contactUs: 20,
   notifyWhenBack: 30, registerForEvent: 30, createSubscription: 30, createConsumer: 30, shareFavorites: 20, issueToken: 300,
   reportMedia: 20, createStash: 30, createMediaUser: 10, addUserMedia: 20, validateResponse: 120, ingestPerformance: 240,
+  decideExperiments: 600, recordExperimentEvents: 600,
 };
 
 /** Address of calls the server makes while it renders a page. */

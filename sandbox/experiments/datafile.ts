@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { ATTRIBUTES, type ExperimentFile } from './experiment-file.ts';
+
+/** Slots visitors fall into: one hundredth of a percent each. */
+const SLOTS = 10_000;
+const SLOTS_PER_PERCENT = 100;
+
+/** Where each variation's slots end; those behind the last end take no part. */
+function allocation({ key, traffic, variations }: ExperimentFile): { entityId: string; endOfRange: number }[] {
+  let sum = 0;
+  return variations.map((variation) => {
+    sum += variation.share;
+    return { entityId: `${key}.${variation.key}`, endOfRange: Math.min(SLOTS, Math.round((sum * traffic) / SLOTS_PER_PERCENT) * SLOTS_PER_PERCENT) };
+  });
+}
+
+const conditions = (audience: NonNullable<ExperimentFile['audience']>): unknown[] => [
+  'and',
+  ...Object.entries(audience).map(([name, value]) => ['or', ['or', { name, type: 'custom_attribute', match: 'exact', value }]]),
+];
+
+/**
+ * Experiments in the shape of the vendor's datafile, version 4, as text. It changes its revision with its content.
+ *
+ * @param files one per key
+ */
+export function datafileOf(files: readonly ExperimentFile[]): string {
+  const targeted = files.flatMap(({ key, audience }) => (audience === undefined || Object.keys(audience).length === 0 ? [] : [{ id: `for.${key}`, name: `For ${key}`, conditions: conditions(audience) }]));
+  const events = new Map<string, string[]>();
+  for (const { key, events: names } of files) for (const name of names) events.set(name, [...(events.get(name) ?? []), key]);
+  return JSON.stringify({
+    version: '4',
+    accountId: 'northfell',
+    projectId: 'shop',
+    revision: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
+    anonymizeIP: true,
+    botFiltering: false,
+    sendFlagDecisions: true,
+    typedAudiences: targeted,
+    audiences: targeted.map(({ id, name }) => ({ id, name, conditions: '["or", {"match": "exact", "name": "$opt_dummy_attribute", "type": "custom_attribute", "value": "$opt_dummy_value"}]' })),
+    attributes: ATTRIBUTES.map((key) => ({ id: `attribute.${key}`, key })),
+    events: [...events].map(([key, experimentIds]) => ({ id: `event.${key}`, key, experimentIds })),
+    experiments: files.map((file) => ({
+      id: file.key,
+      key: file.key,
+      status: file.status === 'running' ? 'Running' : 'Paused',
+      layerId: `layer.${file.key}`,
+      audienceIds: targeted.some(({ id }) => id === `for.${file.key}`) ? [`for.${file.key}`] : [],
+      forcedVariations: file.always,
+      variations: file.variations.map(({ key }) => ({ id: `${file.key}.${key}`, key, featureEnabled: true, variables: [] })),
+      trafficAllocation: allocation(file),
+    })),
+    featureFlags: [],
+    rollouts: [],
+    groups: [],
+    integrations: [],
+    variables: [],
+  });
+}

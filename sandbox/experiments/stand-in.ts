@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchFolder } from '../content/watch.ts';
+import { datafileOf } from './datafile.ts';
+import { readExperiment, type ExperimentFile } from './experiment-file.ts';
+
+/** Folder of the experiments inside the content. */
+export const EXPERIMENTS_FOLDER = 'experiments';
+/** Batches that can be read back; the oldest make room. */
+const MAX_BATCHES = 1_000;
+
+/** A batch of events as it arrived. */
+export interface EventBatch {
+  readonly receivedAt: string;
+  readonly batch: unknown;
+}
+
+/**
+ * Stands in for the experimentation vendor on a machine without an account there: a datafile made of files an
+ * editor can read, and a place where event batches end. It is no part of the reference backend, has no call in
+ * its contract, and is not there once an address of the vendor is configured (CALL-OTH-02, EXPT-24).
+ */
+export interface ExperimentsStandIn {
+  /** The datafile as it is now. */
+  datafile(): string;
+  /** Told when the datafile has become another. */
+  onChange(listener: () => void): () => void;
+  /** Takes a batch of events. */
+  take(batch: unknown): void;
+  /** The batches taken, the latest first. */
+  batches(): readonly EventBatch[];
+  close(): void;
+}
+
+/** Opens the experiments of a content folder. A file with a mistake is told of and its last good version goes on. */
+export function openExperiments(contentDir: string, { watch = true, log = console.warn, now = () => new Date() }: { watch?: boolean; log?: (message: string) => void; now?: () => Date } = {}): ExperimentsStandIn {
+  const folder = join(contentDir, EXPERIMENTS_FOLDER);
+  const good = new Map<string, ExperimentFile>();
+  const listeners = new Set<() => void>();
+  const batches: EventBatch[] = [];
+  let datafile = datafileOf([]);
+
+  const read = (): void => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+    for (const name of good.keys()) if (!names.includes(name)) good.delete(name);
+    for (const name of names) {
+      try {
+        good.set(name, readExperiment(readFileSync(join(folder, name), 'utf8')));
+      } catch (error) {
+        log(`${EXPERIMENTS_FOLDER}/${name} ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+    const byKey = new Map<string, ExperimentFile>();
+    for (const [name, file] of good) {
+      if (byKey.has(file.key)) log(`${EXPERIMENTS_FOLDER}/${name} /key: ${file.key} is the name of another experiment already.`);
+      else byKey.set(file.key, file);
+    }
+    const next = datafileOf([...byKey.values()]);
+    if (next === datafile) return;
+    datafile = next;
+    for (const listener of listeners) listener();
+  };
+  read();
+  const stop = watch && existsSync(folder) ? watchFolder(folder, read) : () => undefined;
+
+  return {
+    datafile: () => datafile,
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    take: (batch) => {
+      batches.unshift({ receivedAt: now().toISOString(), batch });
+      batches.length = Math.min(batches.length, MAX_BATCHES);
+    },
+    batches: () => batches,
+    close: stop,
+  };
+}

@@ -1,0 +1,34 @@
+import { isVisitorId, newVisitorId } from '../../personalisation/experiments/rules.ts';
+
+/** Cookie with the visitor's id and the variations they got: `vuid_…~experiment:variation`. Readable, so that the page can drop it the moment consent is taken back. */
+export const EXPERIMENTS_COOKIE = 'cairn-vuid';
+const DAYS = 365;
+const DAY_S = 86_400;
+/** More than that run at once nowhere; the oldest make room. */
+const MAX_KEPT = 20;
+const ID = /^[\w.-]{1,100}$/;
+
+/** Somebody experiments decide for. */
+export interface Participant {
+  readonly id: string;
+  /** Experiment id → variation id, as decided before [EXPT-04]. */
+  readonly kept: ReadonlyMap<string, string>;
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+}
+
+/** Reads the cookie; what does not look like ours begins anew [EXPT-13]. */
+export function participantOf(cookie: string | undefined, attributes: Participant['attributes']): Participant {
+  const [id, ...pairs] = (cookie ?? '').split('~');
+  if (!isVisitorId(id)) return { id: newVisitorId(), kept: new Map(), attributes };
+  const kept = pairs.map((pair) => pair.split(':')).filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => ID.test(part)));
+  return { id, kept: new Map(kept.slice(-MAX_KEPT)), attributes };
+}
+
+/** Set-Cookie for a participant. */
+export function participantCookie(id: string, kept: ReadonlyMap<string, string>): string {
+  const value = [id, ...[...kept].slice(-MAX_KEPT).map((pair) => pair.join(':'))].join('~');
+  return `${EXPERIMENTS_COOKIE}=${value}; Path=/; SameSite=Lax; Secure; Max-Age=${DAYS * DAY_S}`;
+}
+
+/** Set-Cookie that takes it away. */
+export const NO_PARTICIPANT = `${EXPERIMENTS_COOKIE}=; Path=/; SameSite=Lax; Secure; Max-Age=0`;
