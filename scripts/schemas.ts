@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { EVENTS_GUIDE, eventsGuide } from './lib/event-docs.ts';
 import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './lib/block-docs.ts';
 
 /**
  * `npm run schemas`: writes the JSON schemas (docs/schemas) and the editors'
- * guide to the blocks (docs/guides/blocks) from the block folders. To be run when
+ * guide to the blocks (docs/guides/blocks) from the block folders, and the guide to the events (docs/guides/events.md) from their catalogue. To be run when
  * a schema, its descriptions or its first example have changed; a test says so.
  */
 const docs = await blockDocs();
@@ -12,4 +13,5 @@ for (const folder of [SCHEMA_FOLDER, GUIDE_FOLDER]) {
   await mkdir(folder, { recursive: true });
 }
 for (const [path, text] of docs) await writeFile(path, text);
+await writeFile(EVENTS_GUIDE, eventsGuide());
 console.log(`${docs.size} files written to ${SCHEMA_FOLDER} and ${GUIDE_FOLDER}.`);

@@ -1,13 +1,16 @@
 import { expect, test as base } from '@playwright/test';
+import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
+import { tellPushes } from './data-layer.ts';
 
 /**
  * Playwright's test, with a loud console: an unexpected console error, page
- * error or failed request of our own origin fails the test.
+ * error or failed request of our own origin fails the test, and so does an event
+ * of the data layer that does not fit the catalogue (src/analytics/catalogue).
  *
  * A test that provokes an error on purpose lists it:
  * `test.use({ expectedErrors: [/404/] })`.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void }>({
+export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void; fittingEvents: void }>({
   expectedErrors: [[], { option: true }],
   loudConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -23,6 +26,16 @@ export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void }>
       });
       await use();
       expect(problems, 'the browser reported errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  fittingEvents: [
+    async ({ context }, use) => {
+      const pushed: unknown[] = [];
+      await context.exposeBinding('cairnPushed', (_source, text: string) => void pushed.push(JSON.parse(text)));
+      await context.addInitScript(tellPushes);
+      await use();
+      expect(misfits(pushed), 'events of the data layer that do not fit the catalogue').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,3 +1,4 @@
+import { EVENT_NAMES } from '../../analytics/events.ts';
 /** What a pop-up invites to: the letter, or an account (D1 §4). */
 export type PopUpKind = 'newsletter' | 'account-registration';
 
@@ -8,7 +9,7 @@ export const CLOSE_WAIT_MS = 200;
 export const CLOSE_LONGEST_MS = 500;
 
 /** Names of what is reported of pop-ups. The specification gives none [POP-07]. */
-export const POP_UP_EVENTS = { impression: 'popup_impression', expand: 'popup_expand', close: 'popup_close' } as const;
+export const POP_UP_EVENTS = { impression: EVENT_NAMES.popUpImpression, expand: EVENT_NAMES.popUpExpand, close: EVENT_NAMES.popUpClose } as const;
 
 /** A pop-up whose name contains `newsletter`, in any case, is a newsletter pop-up; any other invites to an account [POP-08]. */
 export const popUpKind = (name = ''): PopUpKind => (name.toLowerCase().includes('newsletter') ? 'newsletter' : 'account-registration');

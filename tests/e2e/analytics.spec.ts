@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
+import { exampleUrl } from '../support/examples.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Pushed {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+const pushed = (page: Page, event: string): Promise<Pushed[]> => page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as Pushed[], event);
+/** Clicks lead nowhere, so that what they pushed can be looked at. */
+const stay = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+
+test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto('/en-us', { waitUntil: 'load' });
+  const promotion = page.locator('[data-promotion-id]').first();
+  const id = await promotion.getAttribute('data-promotion-id');
+  const told = async () => (await pushed(page, 'promotion_impression')).filter((one) => one['promotion_id'] === id);
+  // The clock runs by itself here: what counts is that less than half never counts, and more does once.
+  await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.clock.runFor(5_000);
+  await expect.poll(told).toHaveLength(1);
+  expect((await told())[0]).toMatchObject({ event: 'promotion_impression', promotion_id: id, position: 1 });
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.clock.runFor(2_000);
+  await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.clock.runFor(2_000);
+  expect(await told()).toHaveLength(1);
+  await stay(page);
+  const link = promotion.getByRole('link').first();
+  await link.click();
+  const [click] = await pushed(page, 'promotion_click');
+  expect(click).toMatchObject({ promotion_id: id, position: 1, link_url: await link.evaluate((element) => (element as HTMLAnchorElement).href) });
+});
+
+test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.goto(exampleUrl('recommendations', 'A decision chose'));
+  await page.clock.runFor(700);
+  expect(await pushed(page, 'recommendation_impressions'), 'not for a second yet').toEqual([]);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => pushed(page, 'recommendation_impressions')).toHaveLength(1);
+  await stay(page);
+  await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().click();
+  const [click] = await pushed(page, 'recommendation_click');
+  expect(click).toMatchObject({ products: [{ name: 'Skarn Shell Jacket' }] });
+  expect((click?.['products'] as unknown[]).length).toBe(1);
+});
+
+test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', async ({ page }) => {
+  await page.goto(exampleUrl('upsell', 'Two of them'));
+  await expect.poll(() => pushed(page, 'upsell_impression')).toHaveLength(1);
+  expect((await pushed(page, 'upsell_impression'))[0]?.['products']).toEqual([expect.objectContaining({ id: expect.any(String) as string }), expect.objectContaining({ name: expect.any(String) as string })]);
+});
+
+test('an event that does not fit the catalogue is seen by the suites', async ({ browser, baseURL }) => {
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const seen: unknown[] = [];
+  await context.exposeBinding('cairnPushed', (_source, text: string) => void seen.push(JSON.parse(text)));
+  const { tellPushes } = await import('../support/data-layer.ts');
+  await context.addInitScript(tellPushes);
+  const page = await context.newPage();
+  await page.goto('/en-us/privacy');
+  await page.evaluate(() => (window.dataLayer ??= []).push({ event: 'promotion_click', promotion_id: 7 }));
+  await expect.poll(() => misfits(seen).length).toBeGreaterThan(0);
+  expect(misfits(seen).join()).toContain('promotion_click promotion_id');
+  await context.close();
+});
