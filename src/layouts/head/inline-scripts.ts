@@ -3,6 +3,7 @@ import { cspHash } from '../inline.ts';
 import keepTapsSource from './keep-taps.js?raw';
 import paintStateSource from './paint-state.js?raw';
 import { SPECULATION_RULES } from './speculation.ts';
+import unfoldSource from './unfold.js?raw';
 
 /** Drops comment lines and indentation; the sources are written to survive it. */
 const squeeze = (source: string): string =>
@@ -15,7 +16,7 @@ const squeeze = (source: string): string =>
 /** Runs at the end of the header: the state is painted with the first frame. */
 export const PAINT_STATE = squeeze(paintStateSource);
 /** Runs in the head, before anything can be tapped. */
-export const KEEP_TAPS = squeeze(keepTapsSource);
+export const KEEP_TAPS = squeeze(`${keepTapsSource}\n${unfoldSource}`);
 export { RESOLVER, SPECULATION_RULES };
 
 /** CSP sources of the scripts every page carries. */

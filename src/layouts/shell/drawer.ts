@@ -3,7 +3,7 @@ import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts'
 import { iconHtml } from '../../ui/icons.ts';
 import { BRAND_MARK } from './brand.ts';
 import { localeSelectorHtml } from './locale-selector.ts';
-import { bannerHtml, labelHtml, menuLinkHtml, selectorsHtml, shopAllHtml, styleOf, type HeaderFacts } from './menu-parts.ts';
+import { bannerHtml, folded, labelHtml, menuLinkHtml, selectorsHtml, shopAllHtml, styleOf, type HeaderFacts } from './menu-parts.ts';
 import { drawerClasses, shopAllSizes } from './menu-rules.ts';
 import type { MenuEntry, MenuGroup, ThirdLevelEntry } from './menu-schema.ts';
 import { searchFormHtml } from './search-form.ts';
@@ -30,9 +30,10 @@ const groupHtml = (group: MenuGroup, facts: HeaderFacts): Html =>
 
 function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
   if (entry.children.length === 0 && entry.visualSelectors.length === 0) return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
-  return html`<li><details name="drawer" data-section="${entry.title}" data-level="1"><summary class="${classes('drawer__link', styleOf(entry))}"><span class="drawer__name">${labelHtml(entry, facts)}</span>${DOWN}</summary><ul class="drawer__leaves" role="list">${allHtml(entry, facts)}${entry.children.map((group) => groupHtml(group, facts))}${
+  const leaves = html`<ul class="drawer__leaves" role="list">${allHtml(entry, facts)}${entry.children.map((group) => groupHtml(group, facts))}${
     entry.visualSelectors.length === 0 ? NO_HTML : html`<li>${selectorsHtml(entry, facts)}</li>`
-  }${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}</ul></details></li>`;
+  }${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}</ul>`;
+  return html`<li><details name="drawer" data-section="${entry.title}" data-level="1"><summary class="${classes('drawer__link', styleOf(entry))}"><span class="drawer__name">${labelHtml(entry, facts)}</span>${DOWN}</summary>${folded(leaves)}</details></li>`;
 }
 
 /** The menu of small screens: a popover that works without script [MENU-16..21]. */

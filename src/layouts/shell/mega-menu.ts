@@ -1,7 +1,7 @@
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
-import { bannerHtml, menuLinkHtml, newTab, selectorsHtml, shopAllHtml, styleOf, targetAttributes, titleHtml, type HeaderFacts } from './menu-parts.ts';
+import { bannerHtml, folded, menuLinkHtml, newTab, selectorsHtml, shopAllHtml, styleOf, targetAttributes, titleHtml, type HeaderFacts } from './menu-parts.ts';
 import { shopAllSizes, visibleParts } from './menu-rules.ts';
 import type { MenuEntry, MenuGroup } from './menu-schema.ts';
 
@@ -20,7 +20,8 @@ function barLabel(entry: MenuEntry, facts: HeaderFacts): Html {
 const panelHtml = (entry: MenuEntry, id: string, facts: HeaderFacts): Html => {
   const columns = Math.max(1, Math.min(entry.columns ?? entry.children.length, 5));
   const all = shopAllSizes(entry, facts.shopAllOnMobile).has('lg') ? shopAllHtml(entry, facts, 'menu-all') : NO_HTML;
-  return html`<div class="main-menu__panel" id="${id}"><div class="main-menu__inner wrap"><div class="main-menu__lead"><p class="main-menu__title">${entry.title}</p>${all}</div><div class="main-menu__middle"><div class="main-menu__groups main-menu__groups--${columns}">${entry.children.map((group) => groupHtml(group, facts))}</div>${selectorsHtml(entry, facts)}</div>${bannerHtml(entry, facts)}</div></div>`;
+  const inner = html`<div class="main-menu__inner wrap"><div class="main-menu__lead"><p class="main-menu__title">${entry.title}</p>${all}</div><div class="main-menu__middle"><div class="main-menu__groups main-menu__groups--${columns}">${entry.children.map((group) => groupHtml(group, facts))}</div>${selectorsHtml(entry, facts)}</div>${bannerHtml(entry, facts)}</div>`;
+  return html`<div class="main-menu__panel" id="${id}">${folded(inner)}</div>`;
 };
 
 function entryHtml(entry: MenuEntry, index: number, facts: HeaderFacts): Html {

@@ -47,6 +47,12 @@ const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Ht
   return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
 };
 
+/**
+ * A part of the menu that shows only once it is opened. Where scripts run it is one piece of text
+ * until somebody reaches for the menu (`head/unfold.js`); where they do not, it stands there.
+ */
+export const folded = (part: Html): Html => html`<noscript>${part}</noscript>`;
+
 /** What a link of the menu holds: an optional icon and its title. */
 export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html => html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
 

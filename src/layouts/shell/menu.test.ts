@@ -106,6 +106,15 @@ test('an entry that does not fit is left out and reported with its pointer; the 
   expect(menu({ ...jackets, titleHtml: '<script>x</script>Jackets' }).faults).toMatchObject([{ pointer: '/items/0/titleHtml', rule: 'unsafe_html' }]);
 });
 
+test('what the CMS writes into a title cannot end the fold it lies in', () => {
+  const hostile = '<em title="</noscript><img src=x onerror=alert(1)>">Rain</em></noscript>';
+  for (const markup of [bar, drawer].map((draw) => draw({ children: [{ ...group, children: [{ ...leaf, title: '</noscript>', titleHtml: hostile }] }] }))) {
+    expect(markup.match(/<noscript>/g)).toHaveLength(1);
+    expect(markup.match(/<\/noscript/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/<img/);
+  }
+});
+
 test('[MENU-14] the bar is 2.35rem high', () => {
   expect(menuCss).toMatch(/\.main-menu__list \{[^}]*height: 2\.35rem;/);
 });
