@@ -53,7 +53,9 @@ export class CairnCarousel extends HTMLElement {
       matchMedia(query).addEventListener('change', () => this.refresh(), { signal });
     }
     if (this.dataset['swiper'] !== undefined) this.#watch(signal);
-    this.refresh();
+    // Each in a task of its own: it measures its row, and all of a page at once would hold a phone up.
+    const start = setTimeout(() => this.refresh());
+    signal.addEventListener('abort', () => clearTimeout(start));
   }
 
   disconnectedCallback(): void {
