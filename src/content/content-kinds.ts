@@ -34,12 +34,20 @@ export type ContentKind = FixedPage | PathKind;
 
 const isFixedPage = (kind: ContentKind): kind is FixedPage => (FIXED_PAGES as readonly string[]).includes(kind);
 
-/**
- * The path of a kind's content call.
- * @param params values of the path's placeholders, beside siteId
- * @throws RangeError when a placeholder has no value
- */
-export function kindPath(kind: ContentKind, siteId: string, params: Readonly<Record<string, string>> = {}): string {
+/** Paths without values of their own are asked for by every page; there is one of each for a kind and a site. */
+const plainPaths = new Map<string, string>();
+
+function plainPath(kind: ContentKind, siteId: string): string {
+  const key = `${kind}|${siteId}`;
+  let path = plainPaths.get(key);
+  if (path === undefined) {
+    path = filledPath(kind, siteId, {});
+    plainPaths.set(key, path);
+  }
+  return path;
+}
+
+function filledPath(kind: ContentKind, siteId: string, params: Readonly<Record<string, string>>): string {
   const template = isFixedPage(kind) ? `augmentedpage/{siteId}/${kind}` : KIND_PATHS[kind];
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === 'siteId' ? siteId : params[name];
@@ -48,3 +56,11 @@ export function kindPath(kind: ContentKind, siteId: string, params: Readonly<Rec
     return name === 'page' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
 }
+
+/**
+ * The path of a kind's content call.
+ * @param params values of the path's placeholders, beside siteId
+ * @throws RangeError when a placeholder has no value
+ */
+export const kindPath = (kind: ContentKind, siteId: string, params?: Readonly<Record<string, string>>): string =>
+  params === undefined ? plainPath(kind, siteId) : filledPath(kind, siteId, params);
