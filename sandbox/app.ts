@@ -10,6 +10,8 @@ import { type Mail, readOutbox } from './commerce/outbox.ts';
 import { readStores } from './commerce/stores.ts';
 import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
+import { decisionImplementations, type KeptEvent } from './decisions/operations.ts';
+import { openRules } from './decisions/rules.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import { seedMedia } from './ugc/documents.ts';
@@ -44,6 +46,10 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   /** User-generated media, which has a host of its own (D2 §7.9). */
   readonly ugc: { fetch(request: Request): Response | Promise<Response> };
+  /** The decision service, which has a host of its own as well (D2 §7.10). */
+  readonly decisions: { fetch(request: Request): Response | Promise<Response> };
+  /** What visitors saw and did, as the decision service was told; the latest last. For tests and developers. */
+  readonly decisionEvents: readonly KeptEvent[];
   /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
   /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
@@ -55,6 +61,7 @@ export interface Sandbox {
 }
 
 const COMMERCE_PATH = /^\/(?:pre\/)?(?:token|consumers-v3|cart|products|wishlists|stores)\/|^\/openapi\.json$/;
+const DECISION_PATH = /^\/(?:api\/engine\/|decision$)/;
 
 /**
  * The reference backend: commerce and content behind one `fetch`.
@@ -89,6 +96,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   });
   const commerce = createCommerceApp(implementations, services, log);
   const ugc = createCommerceApp(ugcImplementations, services, log, 'Northfell user-generated media');
+  const rules = openRules(contentDir, { watch: options.watch ?? true, log });
+  const decisionEvents: KeptEvent[] = [];
+  const decisions = createCommerceApp(decisionImplementations(rules, decisionEvents), services, log, 'Northfell decisions');
   const content = options.content === false ? undefined : createContentApp({ contentDir, now: () => now().getTime(), previewToken: options.previewToken, watch: options.watch ?? true });
   content?.onChange(announce);
   const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
@@ -97,7 +107,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   return {
     demoAccounts: DEMO_ACCOUNTS,
     ugc,
+    decisions,
+    decisionEvents,
     fetch: async (request) => {
+      if (DECISION_PATH.test(new URL(request.url).pathname)) return decisions.fetch(request);
       const isCommerce = !content || COMMERCE_PATH.test(new URL(request.url).pathname);
       return isCommerce ? commerce.fetch(request) : content.app.fetch(request);
     },
@@ -110,6 +123,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     close: async () => {
       clearInterval(timer);
       catalogue.close();
+      rules.close();
       content?.close();
       await store.close();
     },

@@ -31,18 +31,19 @@
     all.forEach((node) => node.matches('[data-content],[data-skeleton]') && node.remove());
     const content = doc.createElement('div');
     content.dataset.content = '';
-    if (chosen) {
-      // A baseline stands in <noscript>, which is text to a browser that runs scripts.
-      const template = chosen.content ? chosen : doc.createElement('template');
-      if (!chosen.content) template.innerHTML = chosen.innerHTML;
-      content.append(doc.importNode(template.content, true));
-    }
+    // A baseline stands in <noscript>, which is text to a browser that runs scripts.
+    if (chosen?.content) content.append(doc.importNode(chosen.content, true));
+    else if (chosen) content.innerHTML = chosen.innerHTML;
     const empty = !content.innerHTML.trim();
     root.toggleAttribute('data-empty', empty);
     root.append(content);
     root.dispatchEvent(new CustomEvent('cairn:section', { bubbles: true, detail: { id: root.dataset.id, empty } }));
   };
   window.cairnDecide = decide;
+  // What was decided for the pages before (decisions/names.ts).
+  try {
+    window.cairnDecisions = JSON.parse(sessionStorage['cairnDecisions' + doc.documentElement.lang]);
+  } catch {}
   customElements.define('cairn-decide', class extends HTMLElement {
     connectedCallback() {
       decide(this.parentNode);

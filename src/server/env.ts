@@ -10,6 +10,11 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 const DEFAULT_PORT = 4321;
 /** Time the server gives a commerce or content call before it gives up (HTTP-15), in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
+/**
+ * Time the server gives the decision service. The page never waits for it; an answer after two seconds
+ * can only be kept for the next page, and whoever still reads this one should not hold a socket for it.
+ */
+const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
 /** Messages a promo bar rotates through at most (LIM). */
 const DEFAULT_PROMO_MESSAGES = 5;
 /** Shortest secret that may protect a session: 256 bits as hex or base64. */
@@ -91,6 +96,9 @@ const schema = z.object({
   EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
   EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
   EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
+  DECISION_API_BASE: address('DECISION_API_BASE', 'https://decisions.example.com'),
+  DECISION_FORM: z.preprocess(trimmed, z.enum(['decide', 'decision'], { error: 'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).' }).default('decide')),
+  DECISION_TIMEOUT_MS: whole('DECISION_TIMEOUT_MS', DEFAULT_DECISION_TIMEOUT_MS, 50, 30_000),
   SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
   TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
   SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
@@ -163,6 +171,10 @@ export interface Env {
   readonly experimentsEventsUrl: string | undefined;
   /** How often the datafile is asked for, milliseconds (EXPT-20). */
   readonly experimentsPollMs: number;
+  /** Address of the decision service; the sandbox's own when undefined (DEC-01). */
+  readonly decisionApiBase: string | undefined;
+  readonly decisionForm: 'decide' | 'decision';
+  readonly decisionTimeoutMs: number;
   /** Sign-in asks for the email alone first (DLG-08). */
   readonly simplifiedEnrolment: boolean;
   /** Milliseconds a notice in the corner stays (TOAST-04). */
@@ -253,6 +265,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     experimentsKey: raw.EXPERIMENTS_KEY,
     experimentsEventsUrl: raw.EXPERIMENTS_EVENTS_URL,
     experimentsPollMs: raw.EXPERIMENTS_POLL_SECONDS * 1000,
+    decisionApiBase: raw.DECISION_API_BASE,
+    decisionForm: raw.DECISION_FORM,
+    decisionTimeoutMs: raw.DECISION_TIMEOUT_MS,
     simplifiedEnrolment: raw.SIMPLIFIED_ENROLMENT,
     toastDismissMs: raw.TOAST_DISMISS_MS,
     segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,

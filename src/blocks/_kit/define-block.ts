@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
+import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { ParsedBlock } from './parse.ts';
 
@@ -48,9 +49,14 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly jsonLd?: (fields: never, page: PageContext) => object | undefined;
   /** Each visitor sees one choice of the blocks inside it, so none of them is told to search engines. */
   readonly chooses?: true;
+  /** What the block wants decided for each visitor: the id of an experience, or a list of products. */
+  readonly asks?: (fields: never, uid: string) => Ask | undefined;
   /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }
+
+/** Something to be decided: an experience by its id, or a place for products. */
+export type Ask = string | SlotAsk;
 
 /** How the blocks inside a block are drawn: as `BlockList` does, but as one string. */
 export interface NestedOptions {

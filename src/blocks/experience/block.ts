@@ -4,6 +4,6 @@ import { examples } from './examples.ts';
 import css from './experience.css?inline';
 import Experience from './Experience.astro';
 import ExperienceScript from './ExperienceScript.astro';
-import { schema } from './schema.ts';
+import { schema, type ExperienceFields } from './schema.ts';
 
-export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, chooses: true, behaviour: ExperienceScript, examples, uses: ['segmentation'] });
+export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, chooses: true, asks: ({ experienceId }: ExperienceFields) => experienceId, behaviour: ExperienceScript, examples, uses: ['segmentation'] });

@@ -1,19 +1,12 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { track } from '../../analytics/track.ts';
+import { keep } from '../../personalisation/decisions/client.ts';
+import { report } from '../../personalisation/decisions/report.ts';
 
-/** Told on `window` as `cairn:decision` by whoever decides; without a variant the baseline shows. */
+/** Told on `window` as `cairn:decision` by whoever decides and wants it shown at once; without a variant the baseline shows. */
 export interface ExperienceDecision {
   readonly experienceId: string;
   readonly variantId?: string | undefined;
-}
-
-declare global {
-  interface Window {
-    /** Set by the inline resolver in the head. */
-    cairnDecide?: (root: Element) => void;
-    /** Experience id → variant decided for this visitor; the inline resolver reads it. */
-    cairnDecisions?: Record<string, string>;
-  }
 }
 
 const experiences = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('cairn-segments[data-experience]');
@@ -23,6 +16,7 @@ const decideAll = (): void => experiences().forEach((root) => window.cairnDecide
 
 addEventListener('cairn:decision', (event) => {
   const { experienceId, variantId = '' } = (event as CustomEvent<ExperienceDecision>).detail;
+  keep(experienceId, variantId || undefined);
   // Names are compared as the markup carries them.
   (window.cairnDecisions ??= {})[experienceId] = variantId.trim().toLowerCase().replace(/[\s_]+/g, '-');
   decideAll();
@@ -35,8 +29,9 @@ for (const name of new Set([...experiences()].map((root) => root.dataset['recalc
 document.addEventListener('click', ({ target }) => {
   const root = target instanceof Element ? target.closest<HTMLElement>('cairn-segments[data-tracking-event]') : null;
   if (root === null) return;
-  const { trackingEvent, experience, shown } = root.dataset;
+  const { trackingEvent = '', experience = '', shown = '' } = root.dataset;
   track({ event: RECOMMEND_EVENTS.page, trackingEvent, experienceId: experience, variantId: shown });
+  report({ type: 'pageEvent', trackingEvent, experienceId: experience, variantId: shown });
 });
 
 export {};

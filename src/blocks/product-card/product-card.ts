@@ -1,8 +1,11 @@
+import { report } from '../../personalisation/decisions/report.ts';
 import { recommendationClick } from './card-rules.ts';
 
-/** Clicks on cards that came with a recommendation are told to whoever listens (analytics, decision service). */
+/** Clicks on cards that came with a recommendation are told to whoever listens (analytics), and to the decision service. */
 document.addEventListener('click', (event) => {
   const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-rec-token]') : null;
   const detail = card === null ? undefined : recommendationClick(card.dataset);
-  if (detail !== undefined) document.dispatchEvent(new CustomEvent('cairn:rec-click', { detail }));
+  if (detail === undefined) return;
+  document.dispatchEvent(new CustomEvent('cairn:rec-click', { detail }));
+  report(detail);
 });

@@ -1,3 +1,4 @@
+import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
@@ -8,7 +9,8 @@ import type { BlockProps, DrawNested, NestedOptions } from '../_kit/define-block
 import { frameOf } from '../_kit/frame.ts';
 import type { ParsedBlock } from '../_kit/parse.ts';
 import { titlesHtml } from '../_kit/titles.ts';
-import { modesOf } from './layout.ts';
+import { CARDS_PER_ROW, modesOf } from './layout.ts';
+import { MAX_IMPRESSIONS } from './rules.ts';
 import type { RecommendationsFields } from './schema.ts';
 
 /** The block cut where its cards stand. */
@@ -22,16 +24,24 @@ export interface RecommendationsParts {
   readonly list: NestedOptions;
 }
 
+/** Products a list is asked for: as many as content gives, two full rows of a wide screen at least. */
+const limitOf = ({ variant, recommendedProducts }: RecommendationsFields): number => Math.min(MAX_IMPRESSIONS, Math.max(recommendedProducts.blocks.length, 2 * CARDS_PER_ROW[variant].lg));
+
+/** What the decision service is asked for, where it fills the row. */
+export const askOf = (fields: RecommendationsFields, uid: string): SlotAsk | undefined =>
+  fields.strategy === undefined ? undefined : { slot: fields.id ?? uid, strategy: fields.strategy, limit: limitOf(fields) };
+
 /** Everything around the cards; undefined when there is nothing to show and nothing to come. */
 export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page: PageContext): RecommendationsParts | undefined {
-  const { variant, recommendedProducts, pattern, monetateDecision, bloomreachIndex, title } = fields;
+  const { id, variant, recommendedProducts, pattern, monetateDecision, bloomreachIndex, strategy, title } = fields;
   const cards = recommendedProducts.blocks.filter(({ valid }) => valid || page.preview !== undefined);
   const fromPage = bloomreachIndex !== undefined;
-  if (cards.length === 0 && !fromPage) return undefined;
+  const filled = fromPage || strategy !== undefined;
+  if (cards.length === 0 && !filled) return undefined;
   const { locale, tag } = page.info;
   const names = page.settings.outside ?? OUTSIDE_NAMES;
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h2' });
-  const row = rowHtml(locale, { block: 'recommendations', label: title ?? t(locale, 'recommend.region'), modes: modesOf(variant), count: Math.max(cards.length, fromPage ? 2 : 0) });
+  const row = rowHtml(locale, { block: 'recommendations', label: title ?? t(locale, 'recommend.region'), modes: modesOf(variant), count: Math.max(cards.length, filled ? 2 : 0) });
   const frame = {
     ...frameOf(fields, 'recommendations', classes(`recommendations--${variant}`, perBreakpointClasses('align', fields.textAlignment))),
     // Nothing to show until the page's list is there.
@@ -41,15 +51,17 @@ export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page
     'data-uid': uid,
     'data-decision': monetateDecision?.name,
     'data-title': title,
-    ...(fromPage ? { 'data-index': bloomreachIndex, 'data-list': names.searchListsGlobal, 'data-event': names.searchListsEvent, 'data-locale': tag, 'data-currency': page.site.currency } : {}),
+    ...(filled ? { 'data-locale': tag, 'data-currency': page.site.currency } : {}),
+    ...(fromPage ? { 'data-index': bloomreachIndex, 'data-list': names.searchListsGlobal, 'data-event': names.searchListsEvent } : {}),
+    ...(strategy !== undefined ? { 'data-slot': id ?? uid, 'data-strategy': strategy, 'data-limit': limitOf(fields) } : {}),
   });
   const head = titled.markup === '' ? NO_HTML : html`<div class="recommendations__head">${titled}</div>`;
   return {
     before: html`<section${attributes(frame)}>${head}<cairn-recommendations${element}>`.markup + row.open,
     cards,
-    between: row.close + (fromPage ? '<template data-pattern>' : ''),
+    between: row.close + (filled ? '<template data-pattern>' : ''),
     pattern: pattern.blocks,
-    after: `${fromPage ? '</template>' : ''}</cairn-recommendations></section>`,
+    after: `${filled ? '</template>' : ''}</cairn-recommendations></section>`,
     list: { priority: 0, before: () => `${row.item.open} class="recommendations__item">`, after: row.item.close },
   };
 }

@@ -1,15 +1,17 @@
+import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
+
 /** A recommended product in a list that a search provider leaves in the page (D1 §3); whatever it leaves out stays out. */
 export interface ListedProduct {
-  readonly productId?: string;
-  readonly title?: string;
-  readonly name?: string;
-  readonly url?: string;
-  readonly image?: string;
-  readonly images?: readonly string[];
-  readonly price?: { readonly lowCurrent?: number; readonly lowOriginal?: number };
-  readonly review_average?: number;
-  readonly reviews_count?: number;
-  readonly recommendationId?: string;
+  readonly productId?: string | undefined;
+  readonly title?: string | undefined;
+  readonly name?: string | undefined;
+  readonly url?: string | undefined;
+  readonly image?: string | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly price?: { readonly lowCurrent?: number | undefined; readonly lowOriginal?: number | undefined } | undefined;
+  readonly review_average?: number | undefined;
+  readonly reviews_count?: number | undefined;
+  readonly recommendationId?: string | undefined;
 }
 
 /** The list at a place of the provider's lists on `window`; empty while there is none [BLK-REC-11]. */
@@ -19,28 +21,37 @@ export function listInPage(name: string, index: number): readonly ListedProduct[
   return Array.isArray(list) ? list.filter((item): item is ListedProduct => item !== null && typeof item === 'object') : [];
 }
 
-/** Only addresses of this site or https ones: the list is written by somebody else. */
-const safe = (address: string | undefined): string | undefined => {
-  if (address === undefined || !URL.canParse(address, location.href)) return undefined;
-  const { protocol, origin, href } = new URL(address, location.href);
-  return protocol === 'https:' || origin === location.origin ? href : undefined;
-};
+function showPrice(card: Element, { lowCurrent, lowOriginal = 0 }: NonNullable<ListedProduct['price']>, money: (amount: number) => string): void {
+  if (lowCurrent === undefined) return text(card, '.product-card__price', '');
+  if (lowOriginal <= lowCurrent) return text(card, '.product-card__price', money(lowCurrent));
+  text(card, '.product-card__sale', money(lowCurrent));
+  text(card, '.product-card__was', money(lowOriginal));
+}
 
-const text = (card: Element, selector: string, value: string): void => {
-  const element = card.querySelector(selector);
-  if (element !== null) element.textContent = value;
-};
+function showStars(card: Element, { review_average: score, reviews_count: count }: ListedProduct, figure: (value: number, digits: number) => string): void {
+  const stars = card.querySelector('.product-card__rating');
+  if (stars === null) return;
+  if (score === undefined || count === undefined || count === 0) return stars.remove();
+  stars.querySelector<HTMLElement>('.product-card__stars')?.style.setProperty('--score', `${score * 20}%`);
+  replaceIn(stars, /0[.,]0/, figure(score, 1));
+  replaceIn(stars, '2', figure(count, 0));
+}
+
+/** How amounts and figures are written where the visitor is. */
+export interface Wording {
+  readonly money: (amount: number) => string;
+  readonly figure: (value: number, digits: number) => string;
+}
 
 /**
- * A card for a listed product, from the pattern the server has drawn.
+ * A card for a listed product, from the pattern the server has drawn (`PATTERN`).
  *
  * @param pattern an entry of the row with a card in it
- * @param money an amount in the shop's currency, as text
  * @returns undefined for a product without name or usable address
  */
-export function cardFrom(pattern: Element, item: ListedProduct, money: (amount: number) => string): Element | undefined {
-  const { productId = '', title = item.name, image = item.images?.[0], price, review_average: score, reviews_count: count, recommendationId } = item;
-  const href = safe(item.url);
+export function cardFrom(pattern: Element, item: ListedProduct, { money, figure }: Wording): Element | undefined {
+  const { productId = '', title = item.name, image = item.images?.[0], price = {}, recommendationId } = item;
+  const href = safeAddress(item.url);
   if (title === undefined || href === undefined) return undefined;
   const entry = pattern.cloneNode(true) as Element;
   const card = entry.querySelector<HTMLElement>('.product-card');
@@ -48,21 +59,11 @@ export function cardFrom(pattern: Element, item: ListedProduct, money: (amount: 
   card.dataset['productId'] = productId;
   if (recommendationId === undefined || card.dataset['recToken'] === undefined) delete card.dataset['recToken'];
   else card.dataset['recToken'] = recommendationId;
-  text(card, '.product-card__link', title);
+  showStars(card, item, figure);
+  showPrice(card, price, money);
+  replaceIn(card, '…', title);
   card.querySelector('.product-card__link')?.setAttribute('href', href);
-  text(card, '.product-card__price', price?.lowCurrent === undefined ? '' : money(price.lowCurrent));
-  const stars = card.querySelector('.product-card__rating');
-  if (stars !== null) stars.textContent = score === undefined ? '' : `★ ${score.toFixed(1)}${count === undefined ? '' : ` (${count})`}`;
-  const quick = card.querySelector('.product-card__quick');
-  quick?.setAttribute('href', `?quickshop=${encodeURIComponent(productId)}#modal-quickshop`);
-  const picture = card.querySelector('.product-card__media img');
-  const source = safe(image);
-  for (const other of card.querySelectorAll('.product-card__media source')) other.remove();
-  if (source === undefined) picture?.remove();
-  else if (picture !== null) {
-    for (const name of ['srcset', 'sizes']) picture.removeAttribute(name);
-    picture.setAttribute('src', source);
-    picture.setAttribute('alt', '');
-  }
+  card.querySelector('.product-card__quick')?.setAttribute('href', `?quickshop=${encodeURIComponent(productId)}#modal-quickshop`);
+  showPicture(card, '.product-card__media', safeAddress(image));
   return entry;
 }

@@ -1,14 +1,16 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
+import { whenListed, type DecidedList } from '../../personalisation/decisions/client.ts';
+import { report } from '../../personalisation/decisions/report.ts';
 import { CairnCarousel } from '../../ui/carousel/carousel.ts';
-import { cardFrom, listInPage } from './page-list.ts';
-import { impressed, sendsImpressions } from './rules.ts';
+import { cardFrom, listInPage, type ListedProduct } from './page-list.ts';
+import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 
 /**
  * `<cairn-recommendations>`: tells once that its products were seen and each
- * click on one, and draws the list of a search provider where content names
- * one. It stands in the page only when its variant is the one chosen: others
+ * click on one, and draws the list of a search provider, or of the decision
+ * service, where content names one. It stands in the page only when its variant is the one chosen: others
  * are inert in their templates.
  */
 class CairnRecommendations extends HTMLElement {
@@ -17,7 +19,8 @@ class CairnRecommendations extends HTMLElement {
   connectedCallback(): void {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const { uid, event } = this.dataset;
+    const { uid, event, strategy } = this.dataset;
+    if (strategy !== undefined) whenListed(this, (list) => this.#decided(list));
     if (event !== undefined) {
       this.#fill();
       addEventListener(event, () => this.#fill(), { signal });
@@ -39,7 +42,9 @@ class CairnRecommendations extends HTMLElement {
     const { decision, title } = this.dataset;
     const cards = this.#cards;
     if (!sendsImpressions({ decision, products: cards.length, selected: this.isConnected })) return false;
-    track({ event: RECOMMEND_EVENTS.impressions, decision, title, products: impressed(cards.map(describe)) });
+    const products = impressed(cards.map(describe));
+    track({ event: RECOMMEND_EVENTS.impressions, decision, title, products });
+    report({ type: 'impressions', of: 'recommendations', slot: this.dataset['slot'] ?? this.dataset['uid'], decision, products: products.map(({ id, recToken }) => ({ productId: id, recToken })) });
     return true;
   }
 
@@ -48,13 +53,29 @@ class CairnRecommendations extends HTMLElement {
     if (card !== null) track({ event: RECOMMEND_EVENTS.click, decision: this.dataset['decision'], title: this.dataset['title'], products: [describe(card)] });
   }
 
+  /** Takes what the decision service chose; its control group keeps what content gave, and nothing is told of it. */
+  #decided({ decision, products }: DecidedList): void {
+    this.dataset['decision'] = decision;
+    if (isPersonalised(decision)) this.#draw(products);
+    else for (const card of this.#cards) delete card.dataset['recToken'];
+  }
+
   /** Reads the list of the page anew; without one, what content gave stays [BLK-REC-12]. */
   #fill(): void {
-    const { list = '', index, locale, currency = 'USD' } = this.dataset;
+    const { list = '', index } = this.dataset;
+    this.#draw(listInPage(list, Number(index)));
+  }
+
+  #draw(products: readonly ListedProduct[]): void {
+    const { locale, currency = 'USD' } = this.dataset;
     const row = this.querySelector('[data-track]');
     const pattern = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.firstElementChild;
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    const cards = listInPage(list, Number(index)).flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, (amount) => format.format(amount)) ?? [])));
+    const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const wording = {
+      money: (amount: number) => amounts.format(amount),
+      figure: (value: number, digits: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+    };
+    const cards = products.flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, wording) ?? [])));
     if (cards.length === 0 || row === null) return;
     row.replaceChildren(...cards);
     const section = this.closest<HTMLElement>('.recommendations');
@@ -65,7 +86,7 @@ class CairnRecommendations extends HTMLElement {
 }
 
 const describe = (card: HTMLElement) => ({
-  id: card.dataset['productId'],
+  id: card.dataset['productId'] ?? '',
   name: card.querySelector('.product-card__link')?.textContent ?? '',
   recToken: card.dataset['recToken'],
 });

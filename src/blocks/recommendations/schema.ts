@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STRATEGIES } from '../../commerce/contract/shapes/decision.ts';
 import { frame, identity, layout, titles } from '../_kit/fields.ts';
 import { NestedBlocks } from '../_kit/nested.ts';
 import { cardOf, recommendationItem } from './item.ts';
@@ -6,8 +7,8 @@ import { isPersonalised } from './rules.ts';
 
 export const VARIANTS = ['3-cards', '5-cards', '6-cards'] as const;
 
-/** What a card that a search provider's list fills is drawn from. */
-export const PATTERN = { title: '…', url: '/', image: 'cairn-pattern', price: 0 };
+/** What a card is drawn from that a list in the browser fills: it has every part such a card may need. */
+export const PATTERN = { title: '…', url: '/', image: 'cairn-pattern', price: { lowCurrent: 0, lowOriginal: 1 } };
 
 /** Products recommended to a visitor, as a row of cards. */
 export const schema = z
@@ -24,15 +25,22 @@ export const schema = z
       .union([z.string().transform((name) => ({ name })), z.object({ name: z.string() })])
       .optional()
       .describe('Decision that chose the products. One named Control means no personalisation.'),
+    strategy: z
+      .enum(STRATEGIES)
+      .optional()
+      .describe('The decision service fills the row for each visitor: similar, bought-together, popular or recently-viewed. The products given here stand until it has answered, and whenever it does not. Its rules name this block by its id.'),
     bloomreachIndex: z.number().int().nonnegative().optional().describe('Place of the list in the search provider’s lists on the page; these products then take the place of those given here.'),
   })
-  .transform(({ recommendedProducts, ...fields }) => {
+  .transform(({ recommendedProducts, strategy: asked, ...fields }) => {
+    // The control group is shown what content has.
+    const strategy = isPersonalised(fields.monetateDecision?.name) ? asked : undefined;
     const options = { showRatings: fields.showRatings, quickshop: fields.quickShopVisibility === 'visible', personalised: isPersonalised(fields.monetateDecision?.name) };
     return {
       ...fields,
+      strategy,
       recommendedProducts: new NestedBlocks(recommendedProducts.map((item) => cardOf(item, options))),
       /** One card to copy, where the products come from a list in the page. */
-      pattern: new NestedBlocks(fields.bloomreachIndex === undefined ? [] : [cardOf({ ...PATTERN, recommendationId: 'pattern', ...(fields.showRatings ? { review_average: 0 } : {}) }, options)]),
+      pattern: new NestedBlocks(fields.bloomreachIndex === undefined && strategy === undefined ? [] : [cardOf({ ...PATTERN, recommendationId: 'pattern', ...(fields.showRatings ? { review_average: 0, reviews_count: 2 } : {}) }, options)]),
     };
   });
 export type RecommendationsFields = z.output<typeof schema>;

@@ -1,3 +1,4 @@
+import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { formatPrice, t } from '../../messages/index.ts';
@@ -11,7 +12,7 @@ import { contextOf } from '../_kit/context.ts';
 import { frameOf } from '../_kit/frame.ts';
 import { titlesHtml } from '../_kit/titles.ts';
 import type { UpsellFields, UpsellItem } from './schema.ts';
-import { firstOf } from './upsell-rules.ts';
+import { DEFAULT_STACKED_COUNT, firstOf } from './upsell-rules.ts';
 
 const GRID: RowMode = { type: 'grid', columns: 1 };
 const slides = (slideWidth: string, showArrows: boolean): RowMode => ({ type: 'carousel', columns: 1, slideWidth, showArrows, showProgress: true });
@@ -28,6 +29,14 @@ function controlHtml({ id, sku, name, url }: UpsellItem, index: number, { addToC
   if (addToCartControls === 'checkbox') return html`<label class="upsell__tick"><input type="checkbox" name="productId.${index}" value="${sku}" data-product-id="${id}"><span class="visually-hidden">${t(locale, 'upsell.select', { name })}</span></label>`;
   return html`<form class="upsell__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><button class="upsell__control" type="submit" aria-label="${t(locale, 'upsell.addOf', { name })}">${iconHtml({ name: 'plus', size: 'sm' })}${t(locale, 'upsell.add')}</button></form>`;
 }
+
+/** What a product of a list in the browser is drawn from: with a size to add, and without. */
+const PATTERN: UpsellItem = { id: '', name: '…', url: '/', image: { src: 'cairn-pattern', alt: '' }, price: { current: 0, original: 1 }, sku: '…' };
+
+/** Products the decision service is asked for: what is shown, and for a row that is swiped twice a wide screen. */
+const ROW_LIMIT = 8;
+export const askOf = ({ id, strategy, variant, stackedCount }: UpsellFields, uid: string): SlotAsk | undefined =>
+  strategy === undefined ? undefined : { slot: id ?? uid, strategy, limit: variant === 'carousel' ? ROW_LIMIT : (stackedCount ?? DEFAULT_STACKED_COUNT) };
 
 function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: PageContext, around: RowMarkup['item']): Html {
   const { locale } = page.info;
@@ -51,16 +60,22 @@ function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: P
  */
 export function draw(fields: UpsellFields, items: readonly UpsellItem[], page: PageContext, uid: string): string {
   const shown = fields.variant === 'stacked' ? firstOf(items, fields.stackedCount) : items;
-  if (shown.length === 0) return '';
-  const { locale } = page.info;
+  const ask = askOf(fields, uid);
+  if (shown.length === 0 && ask === undefined) return '';
+  const { locale, tag } = page.info;
   const { variant, addToCartControls, stackedCount, title } = fields;
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h3' });
-  const row = rowHtml(locale, { block: 'upsell', label: title ?? t(locale, 'upsell.region'), modes: MODES[variant], count: shown.length });
+  const row = rowHtml(locale, { block: 'upsell', label: title ?? t(locale, 'upsell.region'), modes: MODES[variant], count: ask === undefined ? shown.length : Math.max(2, shown.length) });
   const list = html`${trusted(row.open)}${shown.map((item, index) => itemHtml(item, index, fields, page, row.item))}${trusted(row.close)}`;
-  const ticked = addToCartControls === 'checkbox' && shown.some(({ sku }) => sku !== undefined);
+  const ticked = addToCartControls === 'checkbox' && (ask !== undefined || shown.some(({ sku }) => sku !== undefined));
   const content = ticked
     ? html`<form class="upsell__all" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="qty" value="1">${list}<button class="button button-primary button-size-md upsell__add" type="submit">${t(locale, 'upsell.addSelected')}</button></form>`
     : list;
+  const pattern = ask === undefined ? NO_HTML : html`<template data-pattern>${[PATTERN, { ...PATTERN, sku: undefined }].map((item, index) => itemHtml(item, index, fields, page, row.item))}</template>`;
   const frame = frameOf(fields, 'upsell', classes(`upsell--${variant}`, perBreakpointClasses('align', fields.textAlignment)));
-  return html`<section${attributes(frame)}>${titled.markup === '' ? NO_HTML : html`<div class="upsell__head">${titled}</div>`}<cairn-upsell${attributes({ 'data-uid': uid, 'data-stacked-count': stackedCount })}>${content}</cairn-upsell></section>`.markup;
+  return html`<section${attributes({ ...frame, hidden: shown.length === 0 })}>${titled.markup === '' ? NO_HTML : html`<div class="upsell__head">${titled}</div>`}<cairn-upsell${attributes({
+    'data-uid': uid,
+    'data-stacked-count': stackedCount,
+    ...(ask && { 'data-slot': ask.slot, 'data-strategy': ask.strategy, 'data-limit': ask.limit, 'data-locale': tag, 'data-currency': page.site.currency }),
+  })}>${content}${pattern}</cairn-upsell></section>`.markup;
 }

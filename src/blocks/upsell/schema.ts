@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STRATEGIES } from '../../commerce/contract/shapes/decision.ts';
 import { frame, identity, layout, titles, url } from '../_kit/fields.ts';
 
 export const VARIANTS = ['stacked', 'carousel'] as const;
@@ -31,6 +32,7 @@ export const schema = z.object({
   ...frame,
   textAlignment: layout.textAlignment,
   recommendedProducts: z.array(upsellItem).default([]).describe('The products, in this order; those out of stock are left out.'),
+  strategy: z.enum(STRATEGIES).optional().describe('The decision service chooses the products for each visitor: similar, bought-together, popular or recently-viewed. Those given here stand until it has answered, and whenever it does not. Its rules name this block by its id.'),
   stackedCount: z.number().int().min(1).max(24).optional().describe('How many show when they are stacked; 3 when not set.'),
   variant: z.enum(VARIANTS).default('stacked').describe('stacked sets them under each other, carousel in a row that is swiped.'),
   addToCartControls: z.enum(CONTROLS).default('cta').describe('cta gives each a button; checkbox a box to tick, and one button for all.'),

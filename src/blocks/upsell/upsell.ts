@@ -1,17 +1,34 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
-import '../../ui/carousel/carousel.ts';
+import { whenListed, type DecidedList } from '../../personalisation/decisions/client.ts';
+import { report } from '../../personalisation/decisions/report.ts';
+import { CairnCarousel } from '../../ui/carousel/carousel.ts';
+import { itemFrom } from './item-from.ts';
 import { clickedOne, firstOf, type ReportedProduct } from './upsell-rules.ts';
 
-/** `<cairn-upsell>`: tells that its products were seen, once, and which one was chosen. */
+/** An entry of the list: a list item, or a slide where the list is swiped. */
+const ITEM = '.upsell__item';
+/** A decision of this name leaves the block as content has it (D2 §3). */
+const CONTROL = 'Control';
+
+/**
+ * `<cairn-upsell>`: tells that its products were seen, once, and which one was
+ * chosen, and shows those the decision service chose, where content asks for that.
+ */
 class CairnUpsell extends HTMLElement {
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    const count = this.dataset['stackedCount'];
-    this.#stop = onceSeen(this, `upsell ${this.dataset['uid']}`, () => {
-      track({ event: RECOMMEND_EVENTS.upsellImpression, products: firstOf(this.#products, count === undefined ? undefined : Number(count)) });
+    const { stackedCount, uid, slot = uid, strategy } = this.dataset;
+    if (strategy !== undefined) whenListed(this, (list) => this.#decided(list));
+    this.#stop = onceSeen(this, `upsell ${uid}`, () => {
+      // The control group is not measured as personalised.
+      if (this.dataset['decision'] === CONTROL) return false;
+      const products = firstOf(this.#products, stackedCount === undefined ? undefined : Number(stackedCount));
+      if (products.length === 0) return false;
+      track({ event: RECOMMEND_EVENTS.upsellImpression, products });
+      report({ type: 'impressions', of: 'upsell', slot, decision: this.dataset['decision'], products: this.#reported(products) });
       return true;
     });
     this.addEventListener('click', this.#clicked);
@@ -23,14 +40,39 @@ class CairnUpsell extends HTMLElement {
   }
 
   get #products(): ReportedProduct[] {
-    return [...this.querySelectorAll<HTMLElement>('li[data-product-id]')].map((item) => ({ id: item.dataset['productId'] ?? '', name: item.querySelector('.upsell__name')?.textContent ?? '' }));
+    return [...this.querySelectorAll<HTMLElement>(ITEM)].map((item) => ({ id: item.dataset['productId'] ?? '', name: item.querySelector('.upsell__name')?.textContent ?? '' }));
   }
 
   readonly #clicked = ({ target }: Event): void => {
-    const item = target instanceof Element && target.closest('a, button, input') !== null ? target.closest<HTMLElement>('li[data-product-id]') : null;
+    const item = target instanceof Element && target.closest('a, button, input') !== null ? target.closest<HTMLElement>(ITEM) : null;
     const products = item === null ? undefined : clickedOne(this.#products, item.dataset['productId'] ?? '');
-    if (products !== undefined) track({ event: RECOMMEND_EVENTS.upsellClick, products });
+    if (products === undefined || item === null) return;
+    track({ event: RECOMMEND_EVENTS.upsellClick, products });
+    const { productId = '', recToken } = item.dataset;
+    report({ type: 'impressions', of: 'upsell-click', slot: this.dataset['slot'] ?? this.dataset['uid'], decision: this.dataset['decision'], products: this.#reported(products) });
+    if (recToken !== undefined) report({ type: 'recClicks', productId, recToken });
   };
+
+  #reported(products: readonly ReportedProduct[]): { productId: string; recToken?: string | undefined }[] {
+    return products.map(({ id }) => ({ productId: id, recToken: this.querySelector<HTMLElement>(`.upsell__item[data-product-id="${CSS.escape(id)}"]`)?.dataset['recToken'] }));
+  }
+
+  /** Takes what the decision service chose; its control group keeps what content gave. */
+  #decided({ decision, products }: DecidedList): void {
+    this.dataset['decision'] = decision;
+    if (decision === CONTROL) return;
+    const { locale, currency = 'USD' } = this.dataset;
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const patterns = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.children ?? [];
+    const items = products.flatMap((product, index) => itemFrom(patterns, product, index, (amount) => format.format(amount)) ?? []);
+    const row = this.querySelector('[data-track]');
+    if (items.length === 0 || row === null) return;
+    row.replaceChildren(...items);
+    const section = this.closest<HTMLElement>('.upsell');
+    if (section !== null) section.hidden = false;
+    const carousel = this.querySelector('cairn-carousel');
+    if (carousel instanceof CairnCarousel) carousel.refresh();
+  }
 }
 
 customElements.define('cairn-upsell', CairnUpsell);

@@ -1,3 +1,4 @@
+import { asksText } from '../../blocks/_kit/asks.ts';
 import { jsonLdOf } from '../../blocks/_kit/json-ld.ts';
 import { drawnBlock } from '../../blocks/_kit/draw-block.ts';
 import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
@@ -11,7 +12,7 @@ import { shownSections } from './shown-sections.ts';
 /** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
 const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly ParsedBlock[]): string => {
   const { metadata, sections } = canvas;
-  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer }) => [name, lazy, pointer]), popups.map(({ uid, pointer }) => [uid, pointer]), jsonLdOf(sections.flatMap(({ blocks }) => blocks), page)]);
+  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer, blocks }) => [name, lazy, pointer, lazy && asksText(blocks)]), popups.map(({ uid, pointer }) => [uid, pointer]), jsonLdOf(sections.flatMap(({ blocks }) => blocks), page)]);
 };
 
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
 import { handleContactForm } from './contact-form.ts';
 import { decideWithForm } from './consent-form.ts';
+import { decideForPage, reportEvents } from './decide.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
 import { ACCOUNT_FORMS, handleAccountForm } from './account-forms.ts';
 import { changeCartWithForm } from './form-routes.ts';
@@ -24,6 +25,7 @@ interface GatewayTypes {
  * - `/api/form/…`: forms that work without a script, answered with 303
  * - `/api/ugc/…`: user-generated media, which has a host of its own
  * - `/api/experiments/…`: what experiments decide for the visitor, in this process
+ * - `/api/engine/…`, `/api/decision`: the decision service, which has a host of its own
  * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
  */
 export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
@@ -50,7 +52,9 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.post('/api/form/consent', (c) => decideWithForm(gateway, c));
   app.post('/api/form/contact', (c) => handleContactForm(gateway, c));
   for (const name of ACCOUNT_FORMS) app.post(`/api/form/${name}`, (c) => handleAccountForm(gateway, c, name));
-  for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST' })) {
+  app.post('/api/engine/v1/decide/:brand', (c) => decideForPage(gateway, c));
+  app.post('/api/decision', (c) => reportEvents(gateway, c));
+  for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST', '/api/engine/*': 'POST', '/api/decision': 'POST' })) {
     app.all(path, () => {
       throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
     });

@@ -8,13 +8,11 @@ import * as reviews from '../../commerce/contract/wire/reviews.ts';
 import * as services from '../../commerce/contract/wire/services.ts';
 import type { Wire } from '../../commerce/contract/wire/wire.ts';
 
-const { decide, decision } = services;
 const { mediaRoot, categoryMedia, customerMedia, mediaStreams, streamMedia, streamsMedia, reportMedia, createStash, addUserMedia, createMediaUser } = services;
 
-/** The calls the browser may make. User-generated media has an address of its own (D2 §7.9); the internal calls are answered at `/fapi` (D2 §7.11). */
+/** The calls the browser may make. User-generated media and the decision service have addresses of their own (D2 §7.9, §7.10); the internal calls are answered at `/fapi` (D2 §7.11). */
 const CALLS: readonly Wire[] = Object.values<unknown>({
   ...account, ...cart, ...checkout, ...consumer, ...lists, ...products, ...reviews,
-  decide, decision,
 }).filter((call): call is Wire => typeof call === 'object' && call !== null && 'path' in call);
 
 interface Pattern {

@@ -14,6 +14,12 @@ export interface GatewayEnv {
   readonly commerceApiBase?: string | undefined;
   /** Address of the user-generated-media service; unset means the sandbox's own (UGC-01). */
   readonly ugcApiBase?: string | undefined;
+  /** Address of the decision service; unset means the sandbox's own (DEC-01). */
+  readonly decisionApiBase?: string | undefined;
+  /** Which form of the service is asked for decisions; events go to `/decision` in both. */
+  readonly decisionForm: 'decide' | 'decision';
+  /** Milliseconds after which the service counts as absent. */
+  readonly decisionTimeoutMs: number;
   readonly accessKey: string;
   readonly serverTrustId: string;
   readonly dataDir: string;
@@ -28,9 +34,9 @@ export interface GatewayOptions {
   /** Address of the shop as the outside sees it, without trailing slash. */
   readonly origin: string;
   /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
-  readonly sandbox?: { fetch(request: Request): Response | Promise<Response>; readonly ugc?: { fetch(request: Request): Response | Promise<Response> } } | undefined;
   /** Experiments that decide for visitors; none where nothing is configured. */
   readonly experiments?: ExperimentDesk | undefined;
+  readonly sandbox?: { fetch(request: Request): Response | Promise<Response>; readonly ugc?: { fetch(request: Request): Response | Promise<Response> }; readonly decisions?: { fetch(request: Request): Response | Promise<Response> } } | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
   /** Shared counter of the rate limits; this process's memory when absent. */
@@ -55,6 +61,9 @@ export interface Gateway {
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
   readonly experiments: ExperimentDesk | undefined;
+  /** The decision service: its base address, and how it is reached. */
+  readonly decisionBase: string;
+  readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
   readonly counter: Counter;
   readonly isOwnHost: (host: string | undefined) => boolean;
@@ -72,6 +81,7 @@ export interface Gateway {
 const RENEWAL_MEMORY_MS = 30 * 60_000;
 const IN_PROCESS = 'http://commerce.internal';
 const UGC_IN_PROCESS = 'http://ugc.internal';
+const DECISIONS_IN_PROCESS = 'http://decisions.internal';
 
 /** Puts the gateway's parts together; see `GatewayOptions`. */
 export function createDeps(options: GatewayOptions): Gateway {
@@ -88,6 +98,11 @@ export function createDeps(options: GatewayOptions): Gateway {
     if (!sandbox?.ugc) throw new TypeError('Neither UGC_API_BASE nor the sandbox is there.');
     return sandbox.ugc.fetch(new Request(url, init));
   };
+  const sendDecision = async (url: string, init: RequestInit): Promise<Response> => {
+    if (env.decisionApiBase) return remote(url, { ...init, redirect: 'manual' });
+    if (!sandbox?.decisions) throw new TypeError('Neither DECISION_API_BASE nor the sandbox is there.');
+    return sandbox.decisions.fetch(new Request(url, init));
+  };
   return {
     env,
     origin,
@@ -96,6 +111,8 @@ export function createDeps(options: GatewayOptions): Gateway {
     ugcBase: env.ugcApiBase ?? UGC_IN_PROCESS,
     sendUgc,
     experiments: options.experiments,
+    decisionBase: env.decisionApiBase ?? DECISIONS_IN_PROCESS,
+    sendDecision,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
     counter: options.counter ?? createMemoryCounter(now),
     isOwnHost: allowedHosts({ origin, allowedHosts: env.allowedHosts, loopback: env.loopback }),

@@ -13,8 +13,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   signIn: 60, agentLogin: 30, signUp: 30, resetPassword: 20, confirmForgotPassword: 20, changePassword: 30,
   giftCardBalance: 30, applyCoupon: 60, lookup: 60, trackOrder: 30, retrieveUserData: 30, contactUs: 20,
   notifyWhenBack: 30, registerForEvent: 30, createSubscription: 30, createConsumer: 30, shareFavorites: 20, issueToken: 300,
-  reportMedia: 20, createStash: 30, createMediaUser: 10, addUserMedia: 20, validateResponse: 120, ingestPerformance: 240,
   decideExperiments: 600, recordExperimentEvents: 600,
+  reportMedia: 20, createStash: 30, createMediaUser: 10, addUserMedia: 20, validateResponse: 120, decide: 600, decision: 1_200, ingestPerformance: 240,
 };
 
 /** Address of calls the server makes while it renders a page. */

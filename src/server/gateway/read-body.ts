@@ -32,8 +32,8 @@ async function textOf(request: Request, type: string, maxBytes: number): Promise
  * @returns undefined for an empty body
  * @throws Refusal 413, 415, or 400 for what is no JSON object
  */
-export async function readJsonBody(request: Request): Promise<object | undefined> {
-  const text = await textOf(request, 'application/json', MAX_BODY_BYTES);
+export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<object | undefined> {
+  const text = await textOf(request, 'application/json', maxBytes);
   if (text === '') return undefined;
   let body: unknown;
   try {

@@ -116,7 +116,7 @@ export function openGateway(upstream: Pick<ReturnType<typeof createUpstream>, 'f
     secrets: [TEST_SECRET],
     log: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
     ...options,
-    env: { commerceApiBase: 'https://commerce.example', accessKey: 'KEY-123', serverTrustId: 'TRUST-456', dataDir: '/nowhere', serverTimeoutMs: 20_000, apiPreview: false, loopback: true, allowedHosts: [], ...env },
+    env: { commerceApiBase: 'https://commerce.example', accessKey: 'KEY-123', serverTrustId: 'TRUST-456', dataDir: '/nowhere', serverTimeoutMs: 20_000, decisionForm: 'decide', decisionTimeoutMs: 2_000, apiPreview: false, loopback: true, allowedHosts: [], ...env },
   });
   return { gateway, lines, browser: createTestBrowser(gateway) };
 }

@@ -1,11 +1,12 @@
 import type {
   CategoryMediaQuery, MediaListAnswer, MediaQuery, MediaRootAnswer, MediaStreamsAnswer, MediaUserAnswer, MediaUserBody, NewMediaBody, ReportAnswer, ReportBody, StashAnswer, StashBody, StreamsMediaQuery, UserMedia,
 } from '../shapes/ugc.ts';
+import type { DecideAnswer, DecideInput, DecisionInput } from '../shapes/decision.ts';
 import { wire } from './wire.ts';
 
 /** Decision service, internal calls and user-generated media (D2 §7.9–7.11); each has a base address of its own. */
-export const decide = wire<{ params: { brand: string }; body: object; response: unknown }>('decide', 'POST', '/api/engine/v1/decide/{brand}', 'none');
-export const decision = wire<{ body: { customerId: string; channel: string; events: object[]; monetateId?: string }; response: unknown }>('decision', 'POST', '/decision', 'none');
+export const decide = wire<{ params: { brand: string }; body: DecideInput; response: DecideAnswer }>('decide', 'POST', '/api/engine/v1/decide/{brand}', 'none');
+export const decision = wire<{ body: DecisionInput; response: DecideAnswer }>('decision', 'POST', '/decision', 'none');
 
 export const componentContent = wire<{ params: { component: string }; response: unknown }>('componentContent', 'GET', '/fapi/components/{component}', 'none');
 export const sizeChart = wire<{ params: { productType: string }; response: unknown }>('sizeChart', 'GET', '/fapi/components/size-chart/{productType}', 'none');

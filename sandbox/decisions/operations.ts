@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import * as decisions from '../../src/commerce/contract/operations/decisions.ts';
+import { CONTROL, STRATEGIES, type DecideAnswer, type DecideBody, type PersonalisationEvent, type SlotAsk } from '../../src/commerce/contract/shapes/decision.ts';
+import { implement, type Implementation } from '../commerce/http/implement.ts';
+import type { Caller, Services } from '../commerce/services.ts';
+import { shownBy, type Situation } from './decide.ts';
+import type { SlotFile } from './rule-file.ts';
+import type { Rules } from './rules.ts';
+import { masterOf, ranked, recommended } from './strategies.ts';
+
+/** Products remembered of a visitor, and for how long. */
+const VIEWED_MAX = 12;
+const VIEWED_MS = 30 * 86_400_000;
+/** Events kept for people who want to see what arrived. */
+const EVENTS_MAX = 500;
+
+/** What arrived at the service, the latest last. */
+export interface KeptEvent {
+  readonly at: string;
+  readonly monetateId: string;
+  readonly customerId: string;
+  readonly event: PersonalisationEvent;
+}
+
+type Question = Pick<DecideBody, 'experiences' | 'slots' | 'segments' | 'page' | 'monetateId'>;
+const isStrategy = (name: string): name is SlotAsk['strategy'] => (STRATEGIES as readonly string[]).includes(name);
+
+async function viewedBy(services: Services, visitor: string, productId: string | undefined): Promise<string[]> {
+  const key = `viewed:${visitor}`;
+  const before = (await services.cache.get(key))?.split(',') ?? [];
+  if (productId === undefined) return before;
+  const now = [...new Set([masterOf(productId), ...before])].slice(0, VIEWED_MAX);
+  await services.cache.set(key, now.join(','), VIEWED_MS);
+  return now;
+}
+
+/** Everything a page asked for, decided by the rules of `content/decisions`. */
+async function decideAll(rules: Rules, question: Question, { site, locale }: Caller, services: Services): Promise<DecideAnswer> {
+  const visitor = question.monetateId ?? `v-${randomUUID()}`;
+  const situation: Situation = { visitor, segments: question.segments, pageKind: question.page.kind, locale, now: services.now().getTime() };
+  const { productId, categoryId } = question.page;
+  const viewed = await viewedBy(services, visitor, productId);
+
+  const listFor = async ({ slot, strategy, limit }: SlotAsk): Promise<DecideAnswer['recommendations'][number]> => {
+    const file = rules.of('slot', slot) as SlotFile | undefined;
+    const shown = (file && shownBy(file.rules, slot, situation)) ?? strategy;
+    if (shown === CONTROL) return { slot, decision: CONTROL, products: [] };
+    const own = file?.lists[shown];
+    const wanted = own === undefined
+      ? ranked(isStrategy(shown) ? shown : strategy, services, { productId, categoryId, viewed }).map((product) => ({ product }))
+      : own.flatMap((id) => {
+          const found = services.catalogue.find(id);
+          return found === undefined ? [] : [{ product: found.product, colour: found.colour?.code }];
+        });
+    return { slot, decision: shown, products: await recommended(wanted, limit, { slot, decision: shown, visitor }, services, site, locale) };
+  };
+
+  return {
+    monetateId: visitor,
+    decisions: question.experiences.flatMap((experienceId) => {
+      const file = rules.of('experience', experienceId);
+      const variantId = file && shownBy(file.rules, experienceId, situation);
+      return variantId === undefined ? [] : [{ experienceId, variantId }];
+    }),
+    recommendations: await Promise.all(question.slots.map(listFor)),
+  };
+}
+
+/**
+ * The calls of the decision service (D2 §7.10), in both forms.
+ *
+ * @param kept where events are put, the latest last
+ */
+export const decisionImplementations = (rules: Rules, kept: KeptEvent[]): readonly Implementation[] => [
+  implement(decisions.decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),
+
+  implement(decisions.decision, async ({ body }, caller, services) => {
+    const { customerId, events } = body;
+    const monetateId = body.monetateId ?? `v-${randomUUID()}`;
+    let answer: DecideAnswer = { monetateId, decisions: [], recommendations: [] };
+    for (const event of events) {
+      if (event.type === 'decide') answer = await decideAll(rules, { ...event, monetateId }, caller, services);
+      else kept.push({ at: services.now().toISOString(), monetateId, customerId, event });
+    }
+    kept.splice(0, Math.max(0, kept.length - EVENTS_MAX));
+    return answer;
+  }),
+];

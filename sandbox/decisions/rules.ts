@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchFolder } from '../content/watch.ts';
+import { readRules, type RuleFile } from './rule-file.ts';
+
+/** Folder of the rules below the content folder. */
+export const DECISIONS_FOLDER = 'decisions';
+
+/** The rules in force. */
+export interface Rules {
+  /** Rules of an experience, or of a slot, by its id. */
+  of(what: 'experience' | 'slot', id: string): RuleFile | undefined;
+  close(): void;
+}
+
+const idOf = (file: RuleFile): string => ('experience' in file ? `experience ${file.experience}` : `slot ${file.slot}`);
+
+/**
+ * Reads the rule files and follows their changes. A file that cannot be used
+ * keeps what it last said and is reported with the place of its mistake.
+ */
+export function openRules(contentDir: string, { watch, log }: { watch: boolean; log: (message: string) => void }): Rules {
+  const folder = join(contentDir, DECISIONS_FOLDER);
+  let files = new Map<string, RuleFile>();
+  let byId = new Map<string, RuleFile>();
+
+  const load = (): void => {
+    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+    const next = new Map<string, RuleFile>();
+    for (const name of names) {
+      try {
+        next.set(name, readRules(readFileSync(join(folder, name), 'utf8')));
+      } catch (error) {
+        const last = files.get(name);
+        log(`${DECISIONS_FOLDER}/${name} ${last ? 'stays as it was' : 'decides nothing'}: ${error instanceof Error ? error.message : String(error)}`);
+        if (last) next.set(name, last);
+      }
+    }
+    files = next;
+    byId = new Map();
+    for (const [name, file] of files) {
+      const id = idOf(file);
+      if (byId.has(id)) log(`${DECISIONS_FOLDER}/${name} decides nothing: the ${id} is decided in another file already.`);
+      else byId.set(id, file);
+    }
+  };
+  load();
+  const stop = watch && existsSync(folder) ? watchFolder(folder, load) : undefined;
+  return { of: (what, id) => byId.get(`${what} ${id}`), close: () => stop?.() };
+}

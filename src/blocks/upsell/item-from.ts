@@ -1,0 +1,35 @@
+import type { RecommendedProduct } from '../../commerce/contract/shapes/decision.ts';
+import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
+
+/**
+ * An upsell for a decided product, from the patterns the server has drawn: the
+ * first with a size to add, the second for products whose size is picked on their page.
+ *
+ * @param index its place, which names its box to tick
+ * @param money an amount in the shop's currency, as text
+ * @returns undefined without a usable address
+ */
+export function itemFrom([withSize, withoutSize]: Iterable<Element>, product: RecommendedProduct, index: number, money: (amount: number) => string): HTMLElement | undefined {
+  const { productId, sku, title, url, image, price, recommendationId } = product;
+  const href = safeAddress(url);
+  const item = (sku === undefined ? withoutSize : withSize)?.cloneNode(true);
+  if (href === undefined || !(item instanceof HTMLElement)) return undefined;
+  item.dataset['productId'] = productId;
+  if (recommendationId !== undefined) item.dataset['recToken'] = recommendationId;
+  const { lowCurrent, lowOriginal } = price;
+  if (lowOriginal <= lowCurrent) text(item, '.upsell__price', money(lowCurrent));
+  else {
+    text(item, 'ins', money(lowCurrent));
+    text(item, 'del', money(lowOriginal));
+  }
+  replaceIn(item, '…', title);
+  for (const link of item.querySelectorAll('a')) link.setAttribute('href', href);
+  const field = item.querySelector<HTMLInputElement>('input[name^="productId"]');
+  if (field !== null) field.value = sku ?? '';
+  if (field?.type === 'checkbox') {
+    field.name = `productId.${index}`;
+    field.dataset['productId'] = productId;
+  }
+  showPicture(item, '.upsell__media', safeAddress(image));
+  return item;
+}
