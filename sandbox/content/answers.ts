@@ -21,6 +21,13 @@ export interface Draft {
   readonly until: number;
 }
 
+/** Data ready to send. */
+export function answerOf(data: Json, tags: Iterable<string>, until: number): Answer {
+  const body = new TextEncoder().encode(JSON.stringify(data));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { body, etag, tags: [...tags], until };
+}
+
 /**
  * Remembers answers until a tag of theirs changes or their time is up, so that a
  * call costs a map look-up however long the canvas is.
@@ -34,9 +41,7 @@ export class Answers {
     if (known && now < known.until) return known;
     const { data, tags, until } = make();
     if (data === undefined) return undefined;
-    const body = new TextEncoder().encode(JSON.stringify(data));
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const answer = { body, etag, tags: [...tags], until };
+    const answer = answerOf(data, tags, until);
     this.#cache.set(key, answer);
     return answer;
   }

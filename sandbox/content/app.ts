@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { type Answer, Answers, type Draft } from './answers.ts';
+import { type Answer, answerOf, Answers, type Draft } from './answers.ts';
 import { type Asked, BrokenDocument, childrenCall, documentCall, searchCall, showcaseCall } from './calls.ts';
 import { createContentStore, type StoreOptions } from './content-store.ts';
+import { createEditing } from './editing.ts';
 import { FOLDERS, idsForSlug, slugOf } from './locate.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
 import type { ContentDocument, Mode } from './types.ts';
+import { WorkingCopies } from './working.ts';
 
 /** Header of the preview access token (D2 §7.1, CAAS-04). */
 export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
+/** Header that names an editor's working copy: what is not saved yet is shown too. */
+export const WORKING_COPY_HEADER = 'x-working-copy';
 const BASE = '/:mode{publish|preview}/caas/v1/canvas';
 
 export interface ContentAppOptions extends StoreOptions {
@@ -38,11 +42,13 @@ export function createContentApp(options: ContentAppOptions) {
   const store = createContentStore(options);
   const clock = options.now ?? Date.now;
   const answers = new Answers();
+  const working = new WorkingCopies(store.library);
+  const mayPreview = (c: Context): boolean => isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken);
   store.onChange((tags) => answers.drop(tags));
 
   function asked(c: Context, siteId: string | undefined): Asked | Response {
-    const isPreview = c.req.param('mode') === 'preview';
-    if (isPreview && !isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken)) {
+    const isPreview = c.req.path.startsWith('/preview/');
+    if (isPreview && !mayPreview(c)) {
       return refuse(c, 401, 'PREVIEW_TOKEN', 'Preview mode needs the preview access token.');
     }
     const site = siteId === undefined ? siteForLocale((c.req.query('locale') ?? '').toLowerCase()) : siteById(siteId);
@@ -51,7 +57,7 @@ export function createContentApp(options: ContentAppOptions) {
     const moment = isPreview ? c.req.query('previewDateTime') : undefined;
     const now = moment ? Date.parse(moment) : clock();
     if (Number.isNaN(now)) return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
-    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true' };
+    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true', documents: mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library };
   }
 
   function send(c: Context, { mode }: Asked, { body, etag, tags, until }: Answer, pinned: boolean): Response {
@@ -78,6 +84,10 @@ export function createContentApp(options: ContentAppOptions) {
     query.sort();
     const key = [c.req.path, mode, site.id, locale, removeNulls, query].join('|');
     try {
+      if (question.documents !== store.library) {
+        const { data, tags, until } = make(question);
+        return data === undefined ? refuse(c, 404, 'NOT_FOUND', 'There is no such content.') : send(c, question, answerOf(data, tags, until), pinned);
+      }
       const found = answers.get(key, pinned ? -Infinity : now, () => make(question));
       return found ? send(c, question, found, pinned) : refuse(c, 404, 'NOT_FOUND', 'There is no such content.');
     } catch (error) {
@@ -94,7 +104,7 @@ export function createContentApp(options: ContentAppOptions) {
 
   for (const call of ['page', 'augmentedpage'] as const) {
     app.get(`${BASE}/${call}/:siteId/:page{.+}`, (c) =>
-      answer(c, site(c), (question) => documentCall(store, question, idsForSlug(store.library, call, param(c, 'page'), question.mode))),
+      answer(c, site(c), (question) => documentCall(store, question, idsForSlug(question.documents, call, param(c, 'page'), question.mode))),
     );
   }
   app.get(`${BASE}/category/:siteId/:id`, (c) =>
@@ -121,6 +131,7 @@ export function createContentApp(options: ContentAppOptions) {
   app.get(`${BASE}/search/:siteId/:searchType`, (c) => answer(c, site(c), (question) => searchCall(store, question, param(c, 'searchType'), query(c))));
   app.get(`${BASE}/showcase/:siteId/:docType?`, (c) => answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))));
 
+  app.route('/', createEditing({ store, contentDir: options.contentDir, working, mayPreview, asked }));
   app.all(`${BASE}/*`, (c) =>
     ['GET', 'HEAD'].includes(c.req.method) ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.') : refuse(c, 405, 'METHOD', 'Content is read with GET.'),
   );

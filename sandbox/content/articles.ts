@@ -1,4 +1,4 @@
-import type { Library } from './library.ts';
+import type { Documents } from './library.ts';
 import { baseId, documentIds, slugOf } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
 import { isObject, type Json, type JsonObject, type Mode, type Version } from './types.ts';
@@ -60,7 +60,7 @@ export interface ArticleQuery {
  * find, whatever tags are chosen, so that another tag can be chosen as well.
  * @returns result, facets (id, label, count), numFound
  */
-export function searchArticles(library: Library, mode: Mode, scope: Scope, trace: Trace, query: ArticleQuery): JsonObject {
+export function searchArticles(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: ArticleQuery): JsonObject {
   const all: Article[] = [];
   for (const id of documentIds(library, scope.siteId).filter(isArticle)) {
     const version = library.version(id, mode);
@@ -79,7 +79,7 @@ export function searchArticles(library: Library, mode: Mode, scope: Scope, trace
 }
 
 /** Pages directly below another: `stories` → `stories/eleven-thousand-repairs` (CAAS-14). */
-export function childPages(library: Library, mode: Mode, scope: Scope, trace: Trace, parent: string): JsonObject {
+export function childPages(library: Documents, mode: Mode, scope: Scope, trace: Trace, parent: string): JsonObject {
   const items: JsonObject[] = [];
   for (const id of documentIds(library, scope.siteId)) {
     const version = library.version(id, mode);

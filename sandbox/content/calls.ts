@@ -1,6 +1,7 @@
 import { childPages, DEFAULT_LIMIT, searchArticles } from './articles.ts';
 import type { Draft } from './answers.ts';
 import { ALL_DOCUMENTS, ARTICLES, type ContentStore } from './content-store.ts';
+import type { Documents } from './library.ts';
 import { locate } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
 import { docTypes, showcase } from './showcase.ts';
@@ -20,6 +21,8 @@ export interface Asked {
   readonly locale: string;
   readonly now: number;
   readonly removeNulls: boolean;
+  /** What is asked: the folder, or the folder with an editor's working copies over it. */
+  readonly documents: Documents;
 }
 
 /** A document whose file cannot be shown. */
@@ -34,14 +37,15 @@ export class BrokenDocument extends Error {
 
 const count = (value: string | undefined, fallback: number, max: number): number => (/^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback);
 
-function scopeOf(store: ContentStore, asked: Asked): Scope {
+/** For whom and when a question is answered. */
+export function scopeOf(store: ContentStore, asked: Asked): Scope {
   const { mode, site, locale, now, removeNulls } = asked;
   return {
     siteId: site.id,
     locale,
     now,
     removeNulls,
-    fragment: (id) => locate(store.library, [`fragments/${id}`], site.id, mode)?.version?.raw,
+    fragment: (id) => locate(asked.documents, [`fragments/${id}`], site.id, mode)?.version?.raw,
     product: (productId) => store.cards.card(productId, locale, site.currency),
   };
 }
@@ -52,7 +56,7 @@ function scopeOf(store: ContentStore, asked: Asked): Scope {
  * @throws BrokenDocument in preview when its file is wrong as it stands, in publish only when there is no earlier good version
  */
 export function documentCall(store: ContentStore, asked: Asked, ids: readonly string[]): Draft {
-  const found = locate(store.library, ids, asked.site.id, asked.mode);
+  const found = locate(asked.documents, ids, asked.site.id, asked.mode);
   if (found?.problem && (asked.mode !== 'publish' || !found.version)) throw new BrokenDocument(found.problem);
   const trace: Trace = { tags: new Set(ids.map((id) => `doc:${id}`)), boundary: Infinity };
   const data = found?.version && resolveDocument(found.version.raw, scopeOf(store, asked), trace);
@@ -62,13 +66,13 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
 function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: Scope, trace: Trace) => Json): Draft {
   const trace: Trace = { tags: new Set([tag]), boundary: Infinity };
   const data = make(scopeOf(store, asked), trace);
-  const edges = [...store.library.documents.keys()].map((id) => nextBoundary(store.library.version(id, asked.mode)?.raw ?? null, asked.now));
+  const edges = [...asked.documents.documents.keys()].map((id) => nextBoundary(asked.documents.version(id, asked.mode)?.raw ?? null, asked.now));
   return { data, tags: trace.tags, until: Math.min(...edges, Infinity) };
 }
 
 /** Pages directly below another. */
 export const childrenCall = (store: ContentStore, asked: Asked, parent: string): Draft =>
-  listCall(store, asked, `children:${parent}`, (scope, trace) => childPages(store.library, asked.mode, scope, trace, parent));
+  listCall(store, asked, `children:${parent}`, (scope, trace) => childPages(asked.documents, asked.mode, scope, trace, parent));
 
 /** Article search; any other search type is unknown. */
 export function searchCall(store: ContentStore, asked: Asked, searchType: string, query: URLSearchParams): Draft {
@@ -77,15 +81,15 @@ export function searchCall(store: ContentStore, asked: Asked, searchType: string
   const limit = count(query.get('limit') ?? undefined, DEFAULT_LIMIT, MAX_LIMIT);
   const offset = count(query.get('offset') ?? undefined, 0, Number.MAX_SAFE_INTEGER);
   return listCall(store, asked, ARTICLES, (scope, trace) =>
-    searchArticles(store.library, asked.mode, scope, trace, { q: query.get('q') ?? '', tagIds, offset, limit }),
+    searchArticles(asked.documents, asked.mode, scope, trace, { q: query.get('q') ?? '', tagIds, offset, limit }),
   );
 }
 
 /** The viewer's items; without a doc type the list of doc types. */
 export function showcaseCall(store: ContentStore, asked: Asked, docType: string | undefined, query: URLSearchParams): Draft {
   return listCall(store, asked, ALL_DOCUMENTS, (scope, trace) => {
-    if (docType === undefined) return docTypes(store.library, asked.mode, scope);
-    return showcase(store.library, asked.mode, scope, trace, {
+    if (docType === undefined) return docTypes(asked.documents, asked.mode, scope);
+    return showcase(asked.documents, asked.mode, scope, trace, {
       docType,
       layoutVariant: query.get('layoutVariant') || undefined,
       limit: count(query.get('limit') ?? undefined, SHOWCASE_LIMIT, MAX_LIMIT),

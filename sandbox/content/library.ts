@@ -28,11 +28,18 @@ const idOf = (file: string): { id: string; draft: boolean } => {
   return stem.endsWith(DRAFT) ? { id: stem.slice(0, -DRAFT.length), draft: true } : { id: stem, draft: false };
 };
 
+/** What documents are read from: the folder, or the folder with somebody's working copies laid over it. */
+export interface Documents {
+  readonly documents: ReadonlyMap<string, ContentDocument>;
+  version(id: string, mode: Mode): Version | undefined;
+  problem(id: string, mode: Mode): Problem | undefined;
+}
+
 /**
  * All documents in memory. A file that turns bad keeps its last good version; a
  * file that goes away takes its version with it.
  */
-export class Library {
+export class Library implements Documents {
   readonly documents = new Map<string, ContentDocument>();
   readonly #root: string;
 

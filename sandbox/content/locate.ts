@@ -1,4 +1,4 @@
-import type { Library } from './library.ts';
+import type { Documents } from './library.ts';
 import type { Mode, Problem, Version } from './types.ts';
 
 /**
@@ -19,11 +19,14 @@ export const FOLDERS = {
 /** Path segments a document may have: no dots, so nothing climbs out. */
 const DOCUMENT_NAME = /^[\w-]+(?:\/[\w-]+)*$/;
 
+/** Whether a name is one a document may have. */
+export const isDocumentName = (name: string): boolean => DOCUMENT_NAME.test(name);
+
 /** The document's name without the site it is special to: what cache tags name. */
 export const baseId = (id: string): string => id.replace(/^sites\/[^/]+\//, '');
 
 /** Ids of the documents a site shows, its own versions in place of the common ones. */
-export function documentIds(library: Library, siteId: string): string[] {
+export function documentIds(library: Documents, siteId: string): string[] {
   const own = `sites/${siteId}/`;
   return [...library.documents.keys()]
     .filter((id) => (id.startsWith('sites/') ? id.startsWith(own) : !library.documents.has(own + id)))
@@ -38,7 +41,7 @@ export function slugOf(id: string, version: Version | undefined): string | undef
 }
 
 /** Ids of the documents that answer for a slug, in order of preference. */
-export function idsForSlug(library: Library, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
+export function idsForSlug(library: Documents, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
   const named = FOLDERS[call].map((folder) => `${folder}/${slug}`);
   const bySlug = [...library.documents.keys()].filter((id) => slugOf(id, library.version(id, mode)) === slug).map(baseId);
   return [...new Set([...named, ...bySlug])];
@@ -56,7 +59,7 @@ export interface Located {
  * @param ids document ids in order of preference
  * @returns undefined when none exists
  */
-export function locate(library: Library, ids: readonly string[], siteId: string, mode: Mode): Located | undefined {
+export function locate(library: Documents, ids: readonly string[], siteId: string, mode: Mode): Located | undefined {
   for (const id of ids.flatMap((name) => [`sites/${siteId}/${name}`, name])) {
     if (!DOCUMENT_NAME.test(id)) continue;
     const version = library.version(id, mode);

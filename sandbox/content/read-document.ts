@@ -48,6 +48,18 @@ function placeOfField(text: string, key: string, value: Json | undefined): { lin
   return placeOf(text, found?.index ?? 0);
 }
 
+/** What is wrong with a document that has not been written to a file yet; undefined when nothing is. */
+export function checkDocument(raw: Json, file: string): Problem | undefined {
+  if (!isObject(raw)) return { file, line: 1, column: 1, message: 'A document must be an object: { … }.' };
+  try {
+    check(raw, '', 0);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    return { file, message: error.message, pointer: error.pointer, line: 1, column: 1 };
+  }
+}
+
 /**
  * Reads the text of a content file.
  * @param text as it stands in the file

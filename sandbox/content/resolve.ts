@@ -18,6 +18,8 @@ export interface Trace {
   readonly tags: Set<string>;
   /** Next moment at which the outcome changes by itself, milliseconds; Infinity when never. */
   boundary: number;
+  /** Filled, where given, with the object in the file that each resolved object comes from. */
+  readonly origins?: Map<object, JsonObject>;
 }
 
 /** Marks a value that is not there for this site, locale or moment. */
@@ -91,7 +93,9 @@ class Resolver {
       if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true });
       else result[key] = value;
     }
-    return this.#withProduct(result);
+    const filled = this.#withProduct(result);
+    this.#trace.origins?.set(filled, node);
+    return filled;
   }
 
   #object(node: JsonObject): Resolved {

@@ -1,4 +1,4 @@
-import type { Library } from './library.ts';
+import type { Documents } from './library.ts';
 import { documentIds } from './locate.ts';
 import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
@@ -30,7 +30,7 @@ function unpublishedBlocks(version: Version, published: Version | undefined, sco
   return (raw) => !live.has(JSON.stringify(raw));
 }
 
-function* candidatesOf(library: Library, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
+function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
   const version = library.version(id, mode);
   if (!version || !isMeantFor(version.raw, scope.siteId, scope.locale)) return;
   const published = library.documents.get(id)?.published;
@@ -45,7 +45,7 @@ function* candidatesOf(library: Library, id: string, mode: Mode, scope: Scope): 
   }
 }
 
-function* allCandidates(library: Library, mode: Mode, scope: Scope): Generator<Candidate> {
+function* allCandidates(library: Documents, mode: Mode, scope: Scope): Generator<Candidate> {
   for (const id of documentIds(library, scope.siteId)) {
     for (const candidate of candidatesOf(library, id, mode, scope)) {
       if (mode !== 'publish' || candidate.state === 'published') yield candidate;
@@ -69,8 +69,16 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
   };
 }
 
+/** One content item by the place it stands in: a block, or with an empty pointer the whole canvas. */
+export function entryAt(library: Documents, mode: Mode, scope: Scope, trace: Trace, place: { document: string; pointer: string }): JsonObject | undefined {
+  for (const candidate of candidatesOf(library, place.document, mode, scope)) {
+    if (candidate.pointer === place.pointer) return entryOf(candidate, scope, trace);
+  }
+  return undefined;
+}
+
 /** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
-export function showcase(library: Library, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number }): JsonObject {
+export function showcase(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number }): JsonObject {
   const fitting = [...allCandidates(library, mode, scope)].filter(
     ({ docType, raw }) => docType === query.docType && (!query.layoutVariant || layoutVariantOf(raw) === query.layoutVariant),
   );
@@ -79,7 +87,7 @@ export function showcase(library: Library, mode: Mode, scope: Scope, trace: Trac
 }
 
 /** Every doc type of a site with the number of its items and the layout variants they have. */
-export function docTypes(library: Library, mode: Mode, scope: Scope): JsonObject {
+export function docTypes(library: Documents, mode: Mode, scope: Scope): JsonObject {
   const types = new Map<string, { count: number; variants: Set<string> }>();
   for (const { docType, raw } of allCandidates(library, mode, scope)) {
     const type = types.get(docType) ?? { count: 0, variants: new Set() };

@@ -50,6 +50,12 @@ export interface ShowcaseEntry {
   readonly item: unknown;
 }
 
+/** One content item by its place, and where the blocks in it stand in the content source. */
+export interface EntryAnswer extends ShowcaseEntry {
+  /** Pointer in the item → `document#pointer`. */
+  readonly places?: Readonly<Record<string, string>>;
+}
+
 /** Parameters of a call; a list is sent as one parameter per entry. */
 export type ContentQuery = Readonly<Record<string, string | readonly string[]>>;
 
@@ -70,6 +76,8 @@ export interface ContentClient {
   children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
   search(searchType: string, query: ContentQuery): Promise<ContentAnswer | undefined>;
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
+  /** One content item of the viewer by document and JSON pointer, with the unsaved changes of a working copy. */
+  entry(document: string, pointer: string, places?: boolean): Promise<ContentAnswer<EntryAnswer> | undefined>;
   /** The showcase call without a doc type: every one there is. */
   docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;
   /** Content of any kind of page (D1 §2): `ofKind('size-chart', { productType: 'jackets' })`; see content-kinds.ts. */

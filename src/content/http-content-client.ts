@@ -1,5 +1,5 @@
 import type { ContentCache, KeptAnswer } from './content-cache.ts';
-import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type ContentQuery, type DocType, type ShowcaseAnswer } from './content-client.ts';
+import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type ContentQuery, type DocType, type EntryAnswer, type ShowcaseAnswer } from './content-client.ts';
 import { type ContentKind, kindPath } from './content-kinds.ts';
 import type { PreviewState } from './page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
@@ -10,6 +10,8 @@ export const MAX_CONTENT_BYTES = 24_000_000;
 export const CONTENT_TIMEOUT_MS = 5_000;
 /** Header of the preview access token (D2 §7.1). */
 const PREVIEW_TOKEN_HEADER = 'x-preview-token';
+/** Header that names an editor's working copy. */
+const WORKING_COPY_HEADER = 'x-working-copy';
 
 export interface ContentClientOptions {
   /** Makes the call: global fetch, or the reference content service in process. */
@@ -69,6 +71,8 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
   // A date alone shows published content at that moment (PREV-01).
   if (preview?.dateTime && !preview.draft) query.set('published', 'true');
+  // The same address with unsaved changes is another answer.
+  if (preview?.working !== undefined) query.set('working', preview.working);
   if (cms && !production) query.set('cms', cms);
   return query.toString();
 }
@@ -110,6 +114,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       'x-transaction-id': crypto.randomUUID(),
     });
     if (options.previewToken) headers.set(PREVIEW_TOKEN_HEADER, options.previewToken);
+    if (options.preview?.working !== undefined) headers.set(WORKING_COPY_HEADER, options.preview.working);
     if (kept?.etag) headers.set('if-none-match', kept.etag);
     const response = await options.fetch(new Request(url, { headers, signal }));
     if (response.status === 304 && kept) {
@@ -140,7 +145,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   async function call(path: string, own: ContentQuery = NO_QUERY): Promise<ContentAnswer | undefined> {
     const mock = options.production ? undefined : options.mocks?.[path.slice(0, path.indexOf('/'))];
     if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
-    const place = `/${mode}/caas/v1/canvas/${path}`;
+    const place = path.startsWith('../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
     const kept = cache.get(url);
     const age = kept ? Date.now() - kept.confirmed : Infinity;
@@ -148,7 +153,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       return { ...kept.answer, maxAge: Math.floor(kept.answer.maxAge - age / 1000) };
     }
     try {
-      return await cache.once(url, () => within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal)));
+      const ask = (): Promise<ContentAnswer | undefined> => within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal));
+      // A change of the working copy is in every call that begins after it: none joins an earlier one.
+      return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
     } catch (error) {
       const failure = error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);
       const status = contentFault(failure)?.status;
@@ -180,6 +187,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         limit: String(limit),
         offset: String(offset),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
+    entry: async (document, pointer, places = false) =>
+      (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as ContentAnswer<EntryAnswer> | undefined,
     docTypes: async () => (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
   };
 }

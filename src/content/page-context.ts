@@ -1,5 +1,6 @@
 import type { StyleRules } from '../ui/style-rules.ts';
 import type { ContentClient } from './content-client.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { LocaleInfo, Site } from './sites.ts';
 
 /** What an editor asked to see instead of the published page. Absent on every public request. */
@@ -10,6 +11,17 @@ export interface PreviewState {
   readonly dateTime?: Date;
   /** Marks each block with its pointer, for the viewer. Off means not a byte differs from production. */
   readonly overlay: boolean;
+  /** Working copy whose unsaved changes are shown, by its id. */
+  readonly working?: string;
+}
+
+/** What somebody in the viewer may do: look, or change as well. */
+export type PreviewRole = 'viewer' | 'editor';
+
+/** Who looks at the viewer, and what they may reach. */
+export interface PreviewSeat {
+  readonly role: PreviewRole;
+  readonly drafts: DraftStore;
 }
 
 /** Something on the page that was left out or mended, and where. Reported once per content version. */
@@ -116,6 +128,8 @@ export interface PageContext {
   /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;
+  /** Set on the viewer's own routes. */
+  readonly seat?: PreviewSeat | undefined;
   readonly fragments: FragmentCache;
   /**
    * Hands finished markup past the renderer and returns the mark that stands for it in the page.

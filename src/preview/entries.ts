@@ -34,7 +34,8 @@ export interface ViewerPage {
 
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
-function parseEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
+/** One content item, parsed. */
+export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
   const mark = entry.source.indexOf('#');
   const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
   const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
@@ -58,7 +59,8 @@ function parseEntry(entry: ShowcaseEntry, key: string, docType: string, schemas:
 function keysOf(entries: readonly ShowcaseEntry[]): string[] {
   const seen = new Map<string, number>();
   for (const { id } of entries) seen.set(id, (seen.get(id) ?? 0) + 1);
-  return entries.map(({ id, source }) => (seen.get(id) === 1 ? id : source));
+  // A first draft of a document is no other entry.
+  return entries.map(({ id, source }) => (seen.get(id) === 1 && id !== source ? id : source.replace('.draft#', '#')));
 }
 
 /**
@@ -76,7 +78,7 @@ export async function viewerPage(content: Pick<ContentClient, 'showcase'>, query
   const keys = keysOf(entries);
   return {
     numFound,
-    entries: entries.map((entry, index) => parseEntry(entry, keys[index] as string, docType, schemas)),
+    entries: entries.map((entry, index) => viewerEntry(entry, keys[index] as string, docType, schemas)),
     tags: answer.tags,
   };
 }

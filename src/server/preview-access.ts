@@ -3,6 +3,9 @@ import type { PreviewState } from '../content/page-context.ts';
 /** Query names that ask for something else than the published page (reading 6 of the specification's README). */
 export const PREVIEW_PARAMS = ['preview', 'previewDateTime', 'bypassAllCache'] as const;
 /** Routes of the viewer, and the prefix of the preview API. */
+/** Query name of an editor's working copy: what is not saved yet is shown. */
+export const WORKING_PARAM = 'working';
+const WORKING_ID = /^[\w-]{8,64}$/;
 const PREVIEW_PATH = /^\/(?:preview|pre)(?:\/|$)/;
 
 /** Whether the address belongs to the viewer; such pages exist for editors only. */
@@ -25,5 +28,6 @@ export function previewState(url: URL): PreviewState | undefined {
   const dated = dateTime !== undefined && !Number.isNaN(dateTime.getTime());
   const viewer = isPreviewPath(url.pathname);
   if (!draft && !dated && !viewer) return undefined;
-  return { draft, overlay: viewer && url.searchParams.get('overlay') !== 'off', ...(dated ? { dateTime } : {}) };
+  const working = url.searchParams.get(WORKING_PARAM) ?? '';
+  return { draft, overlay: viewer && url.searchParams.get('overlay') !== 'off', ...(dated ? { dateTime } : {}), ...(viewer && draft && WORKING_ID.test(working) ? { working } : {}) };
 }

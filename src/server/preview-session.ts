@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PreviewRole } from '../content/page-context.ts';
 import { sendText } from './send.ts';
 
 /** Path that exchanges a one-time link for the editor's cookie. */
@@ -18,8 +19,8 @@ const sign = (secret: string, purpose: Purpose, payload: string): string => crea
 
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-function make(secret: string, purpose: Purpose, until: number): string {
-  const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}`;
+function make(secret: string, purpose: Purpose, until: number, role: PreviewRole): string {
+  const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}.${role}`;
   return `${payload}.${sign(secret, purpose, payload)}`;
 }
 
@@ -33,12 +34,15 @@ function open(secrets: readonly string[], purpose: Purpose, token: string, now: 
   return until > now ? payload : undefined;
 }
 
-/** The key of a one-time link for an editor. */
-export const previewKey = (secret: string, now = Date.now()): string => make(secret, 'link', now + LINK_MINUTES * MINUTE_MS);
+/** What a token's holder may do; the signature covers it. Links from before there were roles were for editors. */
+const roleOf = (payload: string): PreviewRole => (payload.split('.')[2] === 'viewer' ? 'viewer' : 'editor');
+
+/** The key of a one-time link for an editor, or for somebody who only looks. */
+export const previewKey = (secret: string, now = Date.now(), role: PreviewRole = 'editor'): string => make(secret, 'link', now + LINK_MINUTES * MINUTE_MS, role);
 
 export interface PreviewSessions {
-  /** Whether the request carries an editor's session. */
-  has(cookie: string | null | undefined): boolean;
+  /** What the session that the request carries allows; undefined without one. */
+  role(cookie: string | null | undefined): PreviewRole | undefined;
   /** Answers `/preview/enter?key=…`. */
   enter(request: IncomingMessage, response: ServerResponse, requestId: string): void;
 }
@@ -56,9 +60,10 @@ export function createPreviewSessions(secrets: readonly string[], now: () => num
     for (const [payload, until] of used) if (until < now()) used.delete(payload);
   };
   return {
-    has(cookie) {
+    role(cookie) {
       const token = new RegExp(`(?:^|;\\s*)${EDITOR_COOKIE}=([^;]+)`).exec(cookie ?? '')?.[1];
-      return token !== undefined && open(secrets, 'session', token, now()) !== undefined;
+      const payload = token === undefined ? undefined : open(secrets, 'session', token, now());
+      return payload === undefined ? undefined : roleOf(payload);
     },
     enter(request, response, requestId) {
       forgetOld();
@@ -69,7 +74,7 @@ export function createPreviewSessions(secrets: readonly string[], now: () => num
         return;
       }
       used.set(payload, now() + LINK_MINUTES * MINUTE_MS);
-      const session = make(newest, 'session', now() + SESSION_HOURS * HOUR_MS);
+      const session = make(newest, 'session', now() + SESSION_HOURS * HOUR_MS, roleOf(payload));
       sendText(response, 303, 'Welcome.', requestId, [
         'location', '/preview',
         'set-cookie', `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${SESSION_HOURS * 3_600}`,

@@ -1,5 +1,6 @@
 import type { ContentClient } from '../content/content-client.ts';
-import type { FragmentCache, PageSettings, PreviewState } from '../content/page-context.ts';
+import type { DraftStore } from '../content/draft-store.ts';
+import type { FragmentCache, PageSettings, PreviewRole, PreviewState } from '../content/page-context.ts';
 import type { LocaleInfo, Site } from '../content/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';
@@ -43,6 +44,10 @@ export interface Services {
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
   mayPreview(request: Request): boolean | Promise<boolean>;
+  /** What a visitor of the viewer may do there; undefined when they may not see it. */
+  previewRole(request: Request): PreviewRole | undefined;
+  /** Unpublished versions, working copies and reviews. */
+  readonly drafts: DraftStore;
   onContentChange(listener: ContentChange): () => void;
   /** Passes on what a remote CMS reports. */
   contentChanged: ContentChange;

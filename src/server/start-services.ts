@@ -6,8 +6,9 @@ import { openExperiments } from '../../sandbox/experiments/stand-in.ts';
 import { createMediaApp } from '../../sandbox/media/app.ts';
 import { createContentCache } from '../content/content-cache.ts';
 import { createContentClient } from '../content/http-content-client.ts';
+import { createDraftStore } from '../content/http-draft-store.ts';
 import { DEFAULT_MEDIA_BASE } from '../content/image-url.ts';
-import type { PageSettings } from '../content/page-context.ts';
+import type { PageSettings, PreviewRole } from '../content/page-context.ts';
 import type { Env } from './env.ts';
 import { startExperiments } from './experiments/start.ts';
 import { createFragmentCache } from './fragment-cache.ts';
@@ -98,7 +99,9 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const media = env.mediaBase === undefined ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir })) : undefined;
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
   const editors = createPreviewSessions(secrets);
-  const mayPreview = (request: Request): boolean => env.previewAccess === 'open' || editors.has(request.headers.get('cookie'));
+  // Whoever reaches an open preview may look; change things only on the machine it runs on.
+  const previewRole = (request: Request): PreviewRole | undefined => editors.role(request.headers.get('cookie')) ?? (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
+  const mayPreview = (request: Request): boolean => previewRole(request) !== undefined;
   const standIn = env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) }) : undefined;
   const experiments = startExperiments(env, standIn, log);
   const gateway = createGateway({ env, origin, sandbox, experiments, secrets, mayPreview, ...(log === undefined ? {} : { log }) });
@@ -112,6 +115,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     gateway,
     editors,
     mayPreview,
+    previewRole,
+    drafts: createDraftStore({ fetch: fetchContent, base: remote ?? IN_PROCESS, previewToken, timeoutMs: env.serverTimeoutMs }),
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     commerce: createPageCommerce(gateway, origin),
     content: ({ site, info, preview, correlationId }) =>

@@ -36,7 +36,7 @@ export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${l
   const info = localeInfo(locale) as LocaleInfo;
   const client: ContentClient = {
     page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
-    fragment: nothing, children: nothing, search: nothing, showcase: nothing, docTypes: nothing, ofKind: nothing, ...content,
+    fragment: nothing, children: nothing, search: nothing, showcase: nothing, entry: nothing, docTypes: nothing, ofKind: nothing, ...content,
   };
   return {
     url: new URL(url),

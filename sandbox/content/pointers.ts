@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from './types.ts';
+
+/** Keys that would reach beyond an object's own fields. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** The steps of a JSON pointer (RFC 6901). */
+const steps = (pointer: string): string[] => pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** A pointer that leads nowhere in its document. */
+export class NoSuchPlace extends Error {
+  override readonly name = 'NoSuchPlace';
+}
+
+/**
+ * A copy of a document with another value at a pointer; what is not on the way stays the same object.
+ *
+ * @param value undefined takes the field out
+ * @throws NoSuchPlace unless everything but the last step is there; the last may be new in an object, or at a list's end
+ */
+export function setAt(node: Json, pointer: string, value: Json | undefined): Json {
+  if (pointer === '' && value !== undefined) return value;
+  if (!pointer.startsWith('/')) throw new NoSuchPlace(pointer);
+  return put(node, steps(pointer), value, pointer);
+}
+
+function put(node: Json | undefined, [key = '', ...rest]: readonly string[], value: Json | undefined, pointer: string): Json {
+  const isLast = rest.length === 0;
+  if (Array.isArray(node)) {
+    const index = /^(?:0|[1-9]\d{0,5})$/.test(key) ? Number(key) : -1;
+    if (index < 0 || index > node.length || (index === node.length && !isLast) || (isLast && value === undefined)) throw new NoSuchPlace(pointer);
+    const copy = [...node];
+    copy[index] = isLast ? (value as Json) : put(node[index], rest, value, pointer);
+    return copy;
+  }
+  if (node === undefined || !isObject(node) || FORBIDDEN.has(key) || (!isLast && !Object.hasOwn(node, key))) throw new NoSuchPlace(pointer);
+  if (!isLast) return { ...node, [key]: put(node[key], rest, value, pointer) };
+  if (value !== undefined) return { ...node, [key]: value };
+  const { [key]: _, ...others } = node;
+  return others;
+}
+
+/** Every object of a document with its pointer. */
+export function* objectsOf(node: Json, pointer = ''): Generator<readonly [object: JsonObject, pointer: string]> {
+  if (node === null || typeof node !== 'object') return;
+  if (!Array.isArray(node)) yield [node, pointer];
+  for (const [key, inner] of Object.entries(node)) yield* objectsOf(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+}

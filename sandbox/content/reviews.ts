@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { writeWhole } from './draft-files.ts';
+import { isDocumentName } from './locate.ts';
+import type { Json } from './types.ts';
+
+/** Folder of comments and sign-offs, beside the content they are about. */
+const FOLDER = '.reviews';
+
+const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+
+export interface Reviews {
+  readonly etag: string;
+  readonly items: readonly Json[];
+}
+
+/** Comments and sign-offs of a document, one file each: `.reviews/pages/home.json`. What stands in them is the viewer's business. */
+export function createReviews(contentDir: string) {
+  const fileOf = (document: string): string => join(contentDir, FOLDER, `${document}.json`);
+  const read = (document: string): Reviews => {
+    if (!isDocumentName(document)) return { etag: etagOf('[]'), items: [] };
+    try {
+      const text = readFileSync(fileOf(document), 'utf8');
+      const items = JSON.parse(text) as Json;
+      return { etag: etagOf(text), items: Array.isArray(items) ? items : [] };
+    } catch {
+      return { etag: etagOf('[]'), items: [] };
+    }
+  };
+  return {
+    read,
+    write(document: string, items: readonly Json[], etag: string): Reviews | { readonly conflict: Reviews } {
+      const current = read(document);
+      if (!isDocumentName(document) || current.etag !== etag) return { conflict: current };
+      const file = fileOf(document);
+      mkdirSync(dirname(file), { recursive: true });
+      writeWhole(file, `${JSON.stringify(items, undefined, 2)}\n`);
+      return read(document);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { APIRoute } from 'astro';
+import type { SaveAnswer } from '../../../content/draft-store.ts';
+import { answerJson, bodyJson, refuse, seatOf } from '../../../preview/edit/answers.ts';
+
+/** A document as the content source holds it: read (GET), save its draft (PUT), throw the draft away (DELETE), both under If-Match. */
+const nameOf = (url: URL): string => url.searchParams.get('document') ?? '';
+
+export const GET: APIRoute = async ({ locals, url }) => {
+  const seat = seatOf(locals.page, false);
+  if (seat instanceof Response) return seat;
+  const stored = await seat.drafts.read(nameOf(url));
+  return stored === undefined ? refuse(404, 'NOT_FOUND') : answerJson(stored, 200, { etag: stored.etag });
+};
+
+function answer(result: SaveAnswer): Response {
+  if ('saved' in result) return answerJson(result.saved, 200, { etag: result.saved.etag });
+  if ('conflict' in result) return refuse(412, 'CHANGED', { current: result.conflict });
+  if ('problem' in result) return refuse(422, 'BROKEN_DOCUMENT', result.problem);
+  return refuse(404, 'NOT_FOUND');
+}
+
+export const PUT: APIRoute = async ({ locals, request, url }) => {
+  const seat = seatOf(locals.page, true);
+  if (seat instanceof Response) return seat;
+  const etag = request.headers.get('if-match');
+  if (etag === null) return refuse(428, 'IF_MATCH');
+  const raw = await bodyJson(request);
+  return raw === undefined ? refuse(400, 'NOT_JSON') : answer(await seat.drafts.save(nameOf(url), raw, etag));
+};
+
+export const DELETE: APIRoute = async ({ locals, request, url }) => {
+  const seat = seatOf(locals.page, true);
+  if (seat instanceof Response) return seat;
+  const etag = request.headers.get('if-match');
+  return etag === null ? refuse(428, 'IF_MATCH') : answer(await seat.drafts.discard(nameOf(url), etag));
+};

@@ -1,0 +1,87 @@
+import { SendError } from './sender.ts';
+import type { ApplyAnswer, ApplyMessage, OpenEntry } from './apply-api.ts';
+import type { FormOf } from './form-field.ts';
+import type { Json } from './pointers.ts';
+
+/** A document as the server hands it out. */
+export interface StoredDocument {
+  readonly document: string;
+  readonly state: 'draft' | 'published';
+  readonly etag: string;
+  readonly raw: Json;
+}
+
+export type SaveOutcome =
+  | { readonly saved: StoredDocument }
+  | { readonly conflict: StoredDocument }
+  | { readonly problem: string }
+  | { readonly failed: 'expired' | 'lost' | 'refused' };
+
+const documentUrl = (document: string): string => `/preview/edit/document?${new URLSearchParams({ document })}`;
+
+/** A document as it is stored now. @throws SendError */
+export async function readDocument(document: string): Promise<StoredDocument> {
+  const response = await fetch(documentUrl(document)).catch(() => undefined);
+  if (response === undefined) throw new SendError('lost');
+  if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
+  return (await response.json()) as StoredDocument;
+}
+
+/** Saves or discards a draft; never throws. */
+export async function writeDocument(method: 'PUT' | 'DELETE', document: string, etag: string, raw?: Json): Promise<SaveOutcome> {
+  const response = await fetch(documentUrl(document), {
+    method,
+    headers: { 'if-match': etag, ...(raw === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(raw === undefined ? {} : { body: JSON.stringify(raw) }),
+  }).catch(() => undefined);
+  if (response === undefined) return { failed: 'lost' };
+  if (response.ok) return { saved: (await response.json()) as StoredDocument };
+  if (response.status === 412) return { conflict: ((await response.json()) as { current: StoredDocument }).current };
+  if (response.status === 422) return { problem: ((await response.json()) as { message: string }).message };
+  return { failed: response.status === 403 ? 'expired' : response.status >= 500 ? 'lost' : 'refused' };
+}
+
+export interface Forms {
+  readonly kinds: readonly string[];
+  readonly forms: readonly FormOf[];
+  /** What a new block of a kind begins with. */
+  readonly starts: Readonly<Record<string, Json>>;
+}
+
+/** The forms of some kinds. @throws SendError */
+export async function readForms(kinds: readonly string[]): Promise<Forms> {
+  const response = await fetch(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(',') })}`).catch(() => undefined);
+  if (response === undefined) throw new SendError('lost');
+  if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
+  return (await response.json()) as Forms;
+}
+
+/** Pictures and films to choose from; none when they cannot be had. */
+export async function readMedia(): Promise<{ readonly base: string; readonly media: readonly string[] }> {
+  const response = await fetch('/preview/edit/media').catch(() => undefined);
+  return response?.ok === true ? ((await response.json()) as { base: string; media: string[] }) : { base: '', media: [] };
+}
+
+/**
+ * Sends changes, and gets the blocks that look different now.
+ *
+ * @param params the view's query with the working copy
+ * @throws SendError
+ */
+export async function apply(params: URLSearchParams, message: ApplyMessage, entry: OpenEntry, have: readonly string[], signal: AbortSignal): Promise<ApplyAnswer> {
+  const response = await fetch(`/preview/edit/apply?${params}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...message, entry, have }),
+    signal,
+    priority: 'high',
+  }).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    throw new SendError('lost');
+  });
+  if (response.ok) return (await response.json()) as ApplyAnswer;
+  if (response.status === 403) throw new SendError('expired');
+  if (response.status >= 500) throw new SendError('lost');
+  if (response.status !== 409) throw new SendError('refused');
+  throw new SendError(((await response.json()) as { error: string }).error === 'STALE' ? 'stale' : 'unknown');
+}
