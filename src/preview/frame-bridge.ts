@@ -1,6 +1,7 @@
 import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
 import { FRAME_READY, FRAME_RESIZED, STATE_ID, type EntryUpdate, type FrameState } from './bridge-api.ts';
 import { morph, remember } from './morph.ts';
+import type {} from './working.ts';
 
 /**
  * Runs in preview frames only, before the scripts of the blocks: remembers what
@@ -55,7 +56,9 @@ async function refetch(): Promise<void> {
   refetching?.abort();
   const { signal } = (refetching = new AbortController());
   try {
-    const text = await (await fetch(location.href, { signal, headers: { accept: 'text/html' } })).text();
+    const url = new URL(location.href);
+    if (window.parent.cairnWorking !== undefined) url.searchParams.set('working', window.parent.cairnWorking);
+    const text = await (await fetch(url, { signal, headers: { accept: 'text/html' } })).text();
     if (signal.aborted) return;
     const next = new DOMParser().parseFromString(text, 'text/html');
     const css = [...next.querySelectorAll('head style')].map((style) => style.textContent ?? '').join('\n');
@@ -78,11 +81,12 @@ function apply(update: EntryUpdate): void {
   const known = new Map(state.order);
   const sameOrder = update.order.length === state.order.length && update.order.every(([uid], index) => uid === state.order[index]?.[0]);
   const changed = update.order.filter(([uid, digest]) => known.get(uid) !== digest);
+  // What is being fetched is older than this.
+  refetching?.abort();
   if (sameOrder && changed.length === 0) return;
   const complete = changed.every(([uid]) => update.html[uid] !== undefined);
   const knownKinds = update.kinds.every((kind) => state.kinds.includes(kind));
   if (!sameOrder || !complete || !knownKinds) return void refetch();
-  refetching?.abort();
   useRules(update.rules);
   const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
   for (const [uid] of changed) {

@@ -1,4 +1,5 @@
 import { connectControls } from './controls.ts';
+import { connectEdit } from './edit/connect.ts';
 import { connectFrameLoader } from './frame-loader.ts';
 import { connectFrames } from './frames.ts';
 import { connectKeys } from './keys.ts';
@@ -16,3 +17,4 @@ connectKeys();
 connectChoices();
 connectPanels();
 connectLive(navigate);
+connectEdit(navigate);

@@ -41,6 +41,7 @@ async function setUp(draw: Draw, env: Record<string, string> = {}) {
     fragments: { get: () => undefined, set: () => undefined },
     content: () => ({}),
     mayPreview: (request: Request) => env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
+    previewRole: (request: Request) => (env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined),
     onContentChange: (listener: ContentChange) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,5 +1,6 @@
+import edit from './edit.ts';
 import entries from './entries.ts';
 import shell from './shell.ts';
 
-const en = { ...shell, ...entries };
+const en = { ...shell, ...entries, ...edit };
 export default en;

@@ -1,0 +1,90 @@
+import { FRAME_READY } from '../bridge-api.ts';
+import { VIEW_SHOWN, type Navigate } from '../navigation.ts';
+import type { OpenEntry } from './apply-api.ts';
+import type { Panel } from './panel.ts';
+
+/** Where the work of a tab is kept until it is saved. */
+const SHELF = 'cairn-edit';
+/** What does something itself when it is pressed. */
+const OPERATED = 'a, button, input, select, textarea, summary, label, video, [role="button"], [tabindex]';
+
+const entryOf = (card: HTMLElement): OpenEntry => ({ key: card.dataset['key'] ?? '', document: card.dataset['document'] ?? '', pointer: card.dataset['pointer'] ?? '', docType: card.dataset['kind'] ?? '' });
+const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !== null;
+const isDraftView = (): boolean => new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
+
+/** Whether another tab works on this copy: a tab that was doubled has the same shelf. */
+const isFree = (copy: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    void navigator.locks.request(`cairn-edit-${copy}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock === null ? undefined : new Promise<void>(() => undefined);
+    });
+  });
+
+let panel: Promise<Panel> | undefined;
+
+async function load(navigate: Navigate): Promise<Panel> {
+  const [{ createPanel }, { createWorkbench }] = await Promise.all([import('./panel.ts'), import('./workbench.ts')]);
+  const bench = createWorkbench({ read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) }, () => crypto.randomUUID());
+  if (!(await isFree(bench.copy))) {
+    bench.rename();
+    await isFree(bench.copy);
+  }
+  return createPanel(bench, navigate);
+}
+
+/** Drafts are what is edited: a view of published content shows its drafts first. */
+async function inDraft(navigate: Navigate): Promise<void> {
+  if (isDraftView()) return;
+  const url = new URL(location.href);
+  url.searchParams.set('preview', 'true');
+  const shown = new Promise<void>((resolve) => document.addEventListener(VIEW_SHOWN, () => resolve(), { once: true }));
+  navigate(url.href, 'push');
+  await shown;
+}
+
+/** Forms are opened by their button, by a key, or by pressing a block in a frame. */
+export function connectEdit(navigate: Navigate): void {
+  const ready = (): Promise<Panel> => (panel ??= load(navigate));
+  const open = async (card: HTMLElement, target?: Element): Promise<void> => {
+    const entry = entryOf(card);
+    await inDraft(navigate);
+    const form = await ready();
+    if (target === undefined) await form.open(entry);
+    else form.pressed(entry, target);
+  };
+  document.addEventListener('click', (event) => {
+    const card = event.target instanceof Element ? event.target.closest('[data-action="edit"]')?.closest<HTMLElement>('.entry') : null;
+    if (card != null) void open(card);
+  });
+  document.addEventListener('keydown', (event) => {
+    const target = event.target;
+    if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || !mayEdit() || document.querySelector('dialog[open]') !== null) return;
+    if (target instanceof HTMLElement && (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable)) return;
+    const card = (target instanceof Element ? target.closest<HTMLElement>('.entry') : null) ?? document.querySelector<HTMLElement>('.entry');
+    if (card === null) return;
+    event.preventDefault();
+    void open(card);
+  });
+  const listen = (frame: HTMLIFrameElement): void => {
+    frame.contentDocument?.addEventListener('click', (event) => {
+      const target = event.target as Element | null;
+      const card = frame.closest<HTMLElement>('.entry');
+      if (target === null || typeof target.closest !== 'function' || card === null || !mayEdit() || event.button !== 0) return;
+      const isOpen = document.documentElement.classList.contains('has-edit');
+      if (!isOpen && !event.altKey && target.closest(OPERATED) !== null) return;
+      // While the form is open a link leads to its field; a new window is what the middle button is for.
+      if (isOpen && target.closest('a[href]') !== null && !event.metaKey && !event.ctrlKey) event.preventDefault();
+      void open(card, target);
+    }, true);
+  };
+  document.addEventListener(FRAME_READY, ({ target }) => target instanceof HTMLIFrameElement && listen(target));
+  for (const frame of document.querySelectorAll('iframe')) if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
+  // Work that was not saved before the page was loaded anew is taken up again.
+  if (mayEdit() && (sessionStorage.getItem(SHELF) ?? '').includes('"documents":{"')) {
+    const card = document.querySelector<HTMLElement>('.entry');
+    const kept = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as { documents: Record<string, unknown> };
+    const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) => Object.hasOwn(kept.documents, dataset['document'] ?? ''));
+    if (own !== undefined || card !== null) void open(own ?? (card as HTMLElement));
+  }
+}

@@ -1,0 +1,90 @@
+/** Where blocks stand in a preview frame: between the comments the server puts around each, nested ones included. */
+export interface FramePlace {
+  /** Pointer of the block as it was delivered. */
+  readonly pointer: string;
+  readonly start: Comment;
+  readonly end: Comment;
+}
+
+const OPEN = /^block \S+ (.*)$/;
+const CLOSE = '/block';
+
+/** Every block of a frame's document, in reading order. */
+export function framePlaces(root: Document): FramePlace[] {
+  const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_COMMENT);
+  const open: Comment[] = [];
+  const places: FramePlace[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const comment = node as Comment;
+    if (OPEN.test(comment.data)) open.push(comment);
+    else if (comment.data === CLOSE) {
+      const start = open.pop();
+      if (start !== undefined) places.push({ pointer: OPEN.exec(start.data)?.[1] ?? '', start, end: comment });
+    }
+  }
+  return places;
+}
+
+const follows = (node: Node, other: Node): boolean => (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The innermost block around a node. */
+export const placeAround = (root: Document, node: Node): FramePlace | undefined =>
+  // Inner blocks are closed before those around them.
+  framePlaces(root).find(({ start, end }) => follows(start, node) && follows(node, end));
+
+const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The elements of a block, outermost first. */
+function* elementsIn(place: FramePlace): Generator<Element> {
+  for (let node: Node | null = place.start.nextSibling; node !== null && node !== place.end; node = node.nextSibling) {
+    if (node.nodeType !== Node.ELEMENT_NODE) continue;
+    yield node as Element;
+    yield* (node as Element).querySelectorAll('*');
+  }
+}
+
+/** The smallest element of a block that shows a value: its text, or its picture. */
+export function elementShowing(place: FramePlace, value: string): Element | undefined {
+  const wanted = plain(value);
+  if (wanted === '') return undefined;
+  let best: Element | undefined;
+  for (const element of elementsIn(place)) {
+    if (element.localName === 'img') {
+      if (/^[\w-]+(?:\/[\w-]+)+$/.test(value) && (element.getAttribute('src') ?? '').includes(value)) return element;
+    } else if (!['script', 'style', 'template'].includes(element.localName) && plain(element.textContent ?? '').includes(wanted)) best = element;
+  }
+  return best;
+}
+
+/** Box of a block or an element of its, CSS pixels of the frame. */
+export function boxOf(place: FramePlace, element: Element | undefined): DOMRect {
+  if (element !== undefined) return element.getBoundingClientRect();
+  const range = place.start.ownerDocument.createRange();
+  range.setStartAfter(place.start);
+  range.setEndBefore(place.end);
+  return range.getBoundingClientRect();
+}
+
+/** What a visitor has pressed, as a form may know it: the text there, or the name of the picture. */
+export function shownAt(target: Element): { readonly text: string; readonly picture: string } {
+  const picture = target.closest('picture, img, figure')?.querySelector('img') ?? (target.localName === 'img' ? target : null);
+  return { text: plain(target.textContent ?? ''), picture: picture?.getAttribute('src') ?? '' };
+}
+
+/** The pointer, inside a block's content, of the text or picture that was pressed; the longest value wins. */
+export function pointerShowing(content: unknown, { text, picture }: { readonly text: string; readonly picture: string }, pointer = ''): string | undefined {
+  let best: { pointer: string; score: number } | undefined;
+  const visit = (value: unknown, at: string): void => {
+    if (typeof value === 'string' && value !== '') {
+      const own = plain(value);
+      const isPicture = picture !== '' && value.includes('/') && picture.includes(value);
+      const exact = own !== '' && own === text;
+      const score = isPicture ? 1_000_000 : exact ? 100_000 + own.length : own.length > 2 && text.includes(own) ? own.length : text.length > 2 && own.includes(text) ? text.length : 0;
+      if (score > (best?.score ?? 0)) best = { pointer: at, score };
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) if (!['kind', 'id'].includes(key)) visit(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    }
+  };
+  visit(content, pointer);
+  return best?.pointer;
+}
