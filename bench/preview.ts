@@ -1,10 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
+import type { Page } from '@playwright/test';
+import { openPreviewShop, percentile } from './preview-shop.ts';
 
 /**
  * From a saved content file to pixels in the open viewer, over 50 edits of one
@@ -22,10 +19,8 @@ const P95_GUARD_MS = 400;
 const LIMIT_MS = process.argv.includes('--guard') ? P95_GUARD_MS : P95_AIM_MS;
 const BLOCKS = 50;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4568);
-const ORIGIN = `http://localhost:${PORT}`;
 /** Pause between edits: a hand is slower. Milliseconds. */
 const BETWEEN_MS = 60;
-const START_LIMIT_MS = 30_000;
 const EDITED = Math.floor(BLOCKS / 2);
 
 const canvas = (edit: number): string =>
@@ -46,22 +41,6 @@ const canvas = (edit: number): string =>
       },
     ],
   });
-
-const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
-
-async function start(home: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['src/server/entry.ts'], {
-    env: { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', CONTENT_DIR: join(home, 'content'), DATA_DIR: join(home, 'data'), MEDIA_CACHE_DIR: '.cache/media', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const until = performance.now() + START_LIMIT_MS;
-  for (;;) {
-    const ready = await fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false);
-    if (ready) return server;
-    if (performance.now() > until || server.exitCode !== null) throw new Error('The server did not start. Build first: npm run build');
-    await wait(50);
-  }
-}
 
 /** Resolves with the moment (ms since 1970) at which every frame has painted the text. */
 const painted = (page: Page, text: string): Promise<number> =>
@@ -100,19 +79,10 @@ async function measure(page: Page, file: string): Promise<number[]> {
   return times;
 }
 
-const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));
-// The shop's frame and the measured page, nothing else: pictures being drawn for the first time are another measurement.
-for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
-mkdirSync(join(home, 'content/pages'));
-const file = join(home, 'content/pages/bench.json');
-writeFileSync(file, canvas(0));
-let server: ChildProcess | undefined;
-const executablePath = findChromium();
-const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+const shop = await openPreviewShop(PORT, (file) => writeFileSync(file, canvas(0)));
 try {
-  server = await start(home);
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${ORIGIN}/preview?docType=page&limit=10`);
+  const page = await shop.browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${shop.origin}/preview?docType=page&limit=10`);
   const entry = page.locator('.entry[data-key="bench"]');
   await entry.scrollIntoViewIfNeeded();
   await page.locator('#live[data-state="open"]').waitFor();
@@ -120,7 +90,7 @@ try {
   const question = entry.locator('iframe').first().contentFrame().locator('main summary').nth(1);
   await question.focus();
   const y = await page.evaluate(() => scrollY);
-  const times = (await measure(page, file)).sort((a, b) => a - b);
+  const times = (await measure(page, shop.file)).sort((a, b) => a - b);
   const scrollKept = (await page.evaluate(() => scrollY)) === y;
   const focusKept = await question.evaluate((node) => node === node.ownerDocument.activeElement);
   const p95 = percentile(times, 0.95);
@@ -128,7 +98,5 @@ try {
   if (p95 > P95_AIM_MS) console.error(`Saved file to pixels took ${Math.round(p95)} ms (p95); the design asks for ${P95_AIM_MS} on a quiet machine, the limit here is ${LIMIT_MS}.`);
   process.exitCode = p95 <= LIMIT_MS && scrollKept && focusKept ? 0 : 1;
 } finally {
-  await browser.close();
-  server?.kill();
-  rmSync(home, { recursive: true, force: true });
+  await shop.close();
 }

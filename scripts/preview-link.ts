@@ -3,11 +3,11 @@ import { sessionSecrets } from '../src/server/gateway/session-secrets.ts';
 import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview-session.ts';
 import { explained } from './lib/explained.ts';
 
-/** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes. */
+/** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes; with `-- viewer` somebody who only looks. */
 try {
   const env = readEnv(process.env);
   const [secret = ''] = sessionSecrets(process.env['SESSION_SECRET'], env.dataDir);
-  console.log(`${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${previewKey(secret)}`);
+  console.log(`${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${previewKey(secret, Date.now(), process.argv.includes('viewer') ? 'viewer' : 'editor')}`);
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

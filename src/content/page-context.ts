@@ -1,6 +1,7 @@
 import type { StyleRules } from '../ui/style-rules.ts';
 import type { ContentClient } from './content-client.ts';
 import type { DraftStore } from './draft-store.ts';
+import type { PreviewLinks } from './preview-links.ts';
 import type { LocaleInfo, Site } from './sites.ts';
 
 /** What an editor asked to see instead of the published page. Absent on every public request. */
@@ -22,6 +23,9 @@ export type PreviewRole = 'viewer' | 'editor';
 export interface PreviewSeat {
   readonly role: PreviewRole;
   readonly drafts: DraftStore;
+  readonly links: PreviewLinks;
+  /** Link the session came of. */
+  readonly link?: string | undefined;
 }
 
 /** Something on the page that was left out or mended, and where. Reported once per content version. */

@@ -7,6 +7,7 @@ import { connectLive } from './live-status.ts';
 import { connectNavigation } from './navigation.ts';
 import { connectChoices } from './own-choices.ts';
 import { connectPanels } from './panels.ts';
+import { connectReviews } from './reviews/connect-reviews.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */
 const navigate = connectNavigation();
@@ -16,5 +17,6 @@ connectFrameLoader();
 connectKeys();
 connectChoices();
 connectPanels();
+connectReviews();
 connectLive(navigate);
 connectEdit(navigate);

@@ -55,7 +55,7 @@ export async function createPageContext({ url, cookie: visitor, request }: Askin
     // Only a private page may speak for its visitor; every other answer is shared.
     commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,
-    ...(preview !== undefined && isPreviewPath(url.pathname) ? { seat: { role: services.previewRole(request()) ?? 'viewer', drafts: services.drafts } } : {}),
+    ...(preview !== undefined && isPreviewPath(url.pathname) ? { seat: { role: services.previewRole(request()) ?? 'viewer', drafts: services.drafts, links: services.editors.links, link: services.editors.link(visitor) } } : {}),
     fragments: services.fragments,
     place: preview === undefined ? place : undefined,
     styles: createStyleRules(),

@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PreviewRole } from '../content/page-context.ts';
+import type { PreviewLinks } from '../content/preview-links.ts';
+import { createLinkStore } from './preview-link-store.ts';
 import { sendText } from './send.ts';
 
 /** Path that exchanges a one-time link for the editor's cookie. */
@@ -13,14 +15,14 @@ const SESSION_HOURS = 10;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-type Purpose = 'link' | 'session';
+type Purpose = 'link' | 'share' | 'session';
 
 const sign = (secret: string, purpose: Purpose, payload: string): string => createHmac('sha256', secret).update(`cairn-preview:${purpose}:${payload}`).digest('base64url');
 
 const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-function make(secret: string, purpose: Purpose, until: number, role: PreviewRole): string {
-  const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}.${role}`;
+function make(secret: string, purpose: Purpose, until: number, role: PreviewRole, link = ''): string {
+  const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}.${role}${link === '' ? '' : `.${link}`}`;
   return `${payload}.${sign(secret, purpose, payload)}`;
 }
 
@@ -43,6 +45,9 @@ export const previewKey = (secret: string, now = Date.now(), role: PreviewRole =
 export interface PreviewSessions {
   /** What the session that the request carries allows; undefined without one. */
   role(cookie: string | null | undefined): PreviewRole | undefined;
+  /** Id of the link that the session came of; undefined for others. */
+  link(cookie: string | null | undefined): string | undefined;
+  readonly links: PreviewLinks;
   /** Answers `/preview/enter?key=…`. */
   enter(request: IncomingMessage, response: ServerResponse, requestId: string): void;
 }
@@ -52,34 +57,62 @@ export interface PreviewSessions {
  * once is exchanged for an HttpOnly cookie.
  *
  * @param secrets the newest first; all of them open
+ * @param linkFile where shared links are kept
  */
-export function createPreviewSessions(secrets: readonly string[], now: () => number = Date.now): PreviewSessions {
+export function createPreviewSessions(secrets: readonly string[], linkFile: string, now: () => number = Date.now): PreviewSessions {
+  const shared = createLinkStore(linkFile, now);
   const used = new Map<string, number>();
   const [newest] = secrets;
   const forgetOld = (): void => {
     for (const [payload, until] of used) if (until < now()) used.delete(payload);
   };
+  /** Payload of the session a request carries. A session lives no longer than the link it came of. */
+  const sessionOf = (cookie: string | null | undefined): string | undefined => {
+    const token = new RegExp(`(?:^|;\\s*)${EDITOR_COOKIE}=([^;]+)`).exec(cookie ?? '')?.[1];
+    const payload = token === undefined ? undefined : open(secrets, 'session', token, now());
+    const link = payload?.split('.')[3];
+    if (link === undefined) return payload;
+    return shared.find(link)?.revoked === false ? payload : undefined;
+  };
+  const welcome = (response: ServerResponse, requestId: string, to: string, session: string, hours: number): void =>
+    sendText(response, 303, 'Welcome.', requestId, [
+      'location', to,
+      'set-cookie', `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(hours * 3_600)}`,
+      'x-robots-tag', 'noindex',
+    ]);
+  const links: PreviewLinks = {
+    make(asked) {
+      const link = shared.add(asked);
+      return { link, path: `${PREVIEW_ENTER_PATH}?key=${make(newest ?? '', 'share', link.until, link.role, link.id)}` };
+    },
+    find: shared.find,
+    list: shared.list,
+    revoke: shared.revoke,
+  };
   return {
+    links,
     role(cookie) {
-      const token = new RegExp(`(?:^|;\\s*)${EDITOR_COOKIE}=([^;]+)`).exec(cookie ?? '')?.[1];
-      const payload = token === undefined ? undefined : open(secrets, 'session', token, now());
+      const payload = sessionOf(cookie);
       return payload === undefined ? undefined : roleOf(payload);
     },
+    link: (cookie) => sessionOf(cookie)?.split('.')[3],
     enter(request, response, requestId) {
       forgetOld();
       const key = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '').get('key') ?? '';
+      const share = request.method === 'GET' ? open(secrets, 'share', key, now())?.split('.')[3] : undefined;
+      const link = share === undefined ? undefined : shared.use(share);
+      if (link !== undefined && newest !== undefined) {
+        const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
+        return welcome(response, requestId, `/preview${link.query === '' ? '' : `?${link.query}`}`, make(newest, 'session', Math.floor(now() + hours * HOUR_MS), link.role, link.id), hours);
+      }
       const payload = open(secrets, 'link', key, now());
       if (payload === undefined || used.has(payload) || newest === undefined || request.method !== 'GET') {
-        sendText(response, 403, 'This link has been used or is too old. Make a new one with: npm run preview:link', requestId, ['x-robots-tag', 'noindex']);
+        sendText(response, 403, 'This link has been used, revoked, or is too old. Ask for another, or make one with: npm run preview:link', requestId, ['x-robots-tag', 'noindex']);
         return;
       }
       used.set(payload, now() + LINK_MINUTES * MINUTE_MS);
       const session = make(newest, 'session', now() + SESSION_HOURS * HOUR_MS, roleOf(payload));
-      sendText(response, 303, 'Welcome.', requestId, [
-        'location', '/preview',
-        'set-cookie', `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${SESSION_HOURS * 3_600}`,
-        'x-robots-tag', 'noindex',
-      ]);
+      welcome(response, requestId, '/preview', session, SESSION_HOURS);
     },
   };
 }

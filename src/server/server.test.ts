@@ -36,7 +36,7 @@ async function setUp(draw: Draw, env: Record<string, string> = {}) {
     sandbox: undefined,
     media: undefined,
     gateway: { fetch: () => Response.json({ gateway: true }) },
-    editors: { has: () => false, enter: () => undefined },
+    editors: { role: () => undefined, link: () => undefined, enter: () => undefined },
     commerce: async () => Response.json({}),
     fragments: { get: () => undefined, set: () => undefined },
     content: () => ({}),

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createSandbox } from '../../sandbox/app.ts';
 import { createContentApp } from '../../sandbox/content/app.ts';
@@ -98,7 +99,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   sandbox?.onChange(contentChanged);
   const media = env.mediaBase === undefined ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir })) : undefined;
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
-  const editors = createPreviewSessions(secrets);
+  const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));
   // Whoever reaches an open preview may look; change things only on the machine it runs on.
   const previewRole = (request: Request): PreviewRole | undefined => editors.role(request.headers.get('cookie')) ?? (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
   const mayPreview = (request: Request): boolean => previewRole(request) !== undefined;

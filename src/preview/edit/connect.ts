@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 /** Where the work of a tab is kept until it is saved. */
 const SHELF = 'cairn-edit';
 /** What does something itself when it is pressed. */
-const OPERATED = 'a, button, input, select, textarea, summary, label, video, [role="button"], [tabindex]';
+const OPERATED = 'a, button, input, select, textarea, summary, label, video, [role="button"], [role="tab"], [role="slider"]';
 
 const entryOf = (card: HTMLElement): OpenEntry => ({ key: card.dataset['key'] ?? '', document: card.dataset['document'] ?? '', pointer: card.dataset['pointer'] ?? '', docType: card.dataset['kind'] ?? '' });
 const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !== null;

@@ -64,6 +64,8 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
       mark();
     },
     onState: (state) => {
+      // Trying again is no news while it has not worked.
+      if (state === 'sending' && ['lost', 'expired', 'refused'].includes(connection)) return;
       connection = state;
       report();
     },
@@ -84,6 +86,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     discard.textContent = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
     discard.disabled = changed.length === 0 && !isDraft;
     aside.dataset['changed'] = changed.join(' ');
+    aside.dataset['sent'] = connection === 'idle' ? 'all' : 'some';
   }
 
   const context: FormContext = {

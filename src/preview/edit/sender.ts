@@ -46,6 +46,7 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
   let seq = firstSeq;
   let running: { controller: AbortController; at: number; giveBack: () => void } | undefined;
   let waiting = false;
+  let isHalted = false;
   let pause = 0;
   let generation = 0;
   const idlers: (() => void)[] = [];
@@ -71,7 +72,10 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
       return void later(next, code === 'stale' ? RETRY_MS : 0);
     }
     state(code);
-    if (code !== 'lost') return;
+    waiting = true;
+    // Without a session, or refused, only another change or the editor's return tries again.
+    isHalted = code !== 'lost';
+    if (isHalted) return;
     pause = Math.min(MAX_RETRY_MS, pause === 0 ? RETRY_MS : pause * 2);
     waiting = true;
     later(() => {
@@ -123,6 +127,7 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
     /** A place of a document has another value now. */
     changed(document: string, pointer: string): void {
       note(document, pointer);
+      if (isHalted) waiting = isHalted = false;
       if (running !== undefined && now() - running.at > staleMs) {
         running.controller.abort();
         running.giveBack();
@@ -132,7 +137,7 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
     },
     /** Tries again at once: the connection is back, or the session. */
     retry(): void {
-      waiting = false;
+      waiting = isHalted = false;
       next();
     },
     /** The server's copy of a document is the stored one again. */

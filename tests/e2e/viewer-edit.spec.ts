@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { E2E_CONTENT } from '../support/e2e-home.ts';
+import { expect, test } from '../support/test.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+
+const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
+const saved = (slug: string): string => readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
+const mod = 'ControlOrMeta';
+
+async function openForm(page: Page, key: string): Promise<Locator> {
+  await entry(page, key).getByRole('button', { name: /^Edit/ }).click();
+  const panel = form(page);
+  await expect(panel.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeVisible();
+  return panel;
+}
+
+async function openView(page: Page, slug: string, items: readonly object[]): Promise<void> {
+  writeDocument(`pages/${slug}.json`, canvas(slug, items.map((item) => ({ ...item, layoutVariant: slug }))));
+  await known(page, 'accordions', (items.at(-1) as { id: string }).id);
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
+}
+
+test('a change in the form shows in the frame at once, is undone and done again, and is saved as a draft', async ({ page }) => {
+  const slug = 'viewer-edit-one';
+  await openView(page, slug, [accordion('edit-one', 'Question one', { title: 'Calm' })]);
+  const panel = await openForm(page, 'edit-one');
+  const frame = inFrame(page, 'edit-one');
+  await frame.getByText('Second question').click();
+  await expect(frame.getByText('Second answer.')).toBeVisible();
+  const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
+  await title.fill('Before the storm');
+  await expect(frame.getByRole('heading', { name: 'Before the storm' })).toBeVisible();
+  await expect(frame.getByText('Second answer.'), 'what was open stays open').toBeVisible();
+  await expect(panel.getByRole('status').first()).toHaveText('1 document changed, not saved');
+  expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`), 'nothing is saved yet').toBe(false);
+  await page.keyboard.press(`${mod}+z`);
+  await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
+  await page.keyboard.press(`${mod}+Shift+z`);
+  await expect(frame.getByRole('heading', { name: 'Before the storm' })).toBeVisible();
+  await page.keyboard.press(`${mod}+s`);
+  await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
+  expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Before the storm' }] }] });
+  expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain('Before the storm');
+  await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
+});
+
+test('entries of a list are added, doubled, moved by key and by hand, and removed; pressing a block leads to its field', async ({ page }) => {
+  const slug = 'viewer-edit-list';
+  await openView(page, slug, [accordion('edit-list', 'First question')]);
+  const frame = inFrame(page, 'edit-list');
+  // Pressing what is no control opens the form of the block.
+  await frame.getByText('First question').click();
+  await expect(form(page)).toBeHidden();
+  await frame.getByText('Answer.', { exact: true }).click();
+  const panel = form(page);
+  const lists = panel.getByRole('group', { name: /^Accordions/ });
+  await expect(lists).toBeVisible();
+  const questions = (): Promise<string[]> => frame.locator('summary').allInnerTexts();
+  await lists.getByRole('button', { name: 'Move First question (1)', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(questions).toEqual(['Second question', 'First question']);
+  await expect(lists.getByRole('button', { name: 'Move First question (2)', exact: true })).toBeFocused();
+  await lists.getByRole('button', { name: 'Move First question (2)', exact: true }).dragTo(lists.getByRole('button', { name: 'Move Second question (1)', exact: true }));
+  await expect.poll(questions).toEqual(['First question', 'Second question']);
+  await lists.getByRole('button', { name: 'Duplicate First question (1)' }).click();
+  await expect.poll(questions).toEqual(['First question', 'First question', 'Second question']);
+  await lists.getByRole('button', { name: 'Remove First question (2)' }).click();
+  await expect.poll(questions).toEqual(['First question', 'Second question']);
+  // Pressing a text leads to its field, and a field shows where it stands.
+  await frame.getByText('Second question').click();
+  await expect(lists.getByRole('textbox', { name: /^Title/ }).last()).toBeFocused();
+  await expect(lists.getByRole('textbox', { name: /^Title/ }).last()).toHaveValue('Second question');
+  await expect(entry(page, 'edit-list').locator('.frame__outline')).toHaveCount(1);
+  await lists.getByRole('button', { name: 'Add to Accordions' }).click();
+  await expect(panel.getByRole('list', { name: /to mend/ })).toContainText('/sections/0/items/0/accordions/2/title');
+});
+
+test('what the server finds wrong is said at the field, and mended there', async ({ page }) => {
+  const slug = 'viewer-edit-fault';
+  await openView(page, slug, [accordion('edit-fault', 'Question')]);
+  const panel = await openForm(page, 'edit-fault');
+  await panel.getByText('Layout and type').click();
+  const colour = panel.getByRole('combobox', { name: 'Title color', exact: true });
+  await colour.fill('greenish');
+  await expect(panel.locator('.field__fault').filter({ hasText: 'A colour is' })).toContainText('received "greenish"');
+  await expect(colour).toHaveAttribute('aria-invalid', 'true');
+  await expect(inFrame(page, 'edit-fault').getByText('/sections/0/items/0/titleColor')).toBeVisible();
+  await colour.fill('moss');
+  await expect(panel.getByRole('list', { name: /to mend/ })).toHaveCount(0);
+  await expect(inFrame(page, 'edit-fault').getByText('Question', { exact: true })).toBeVisible();
+});
+
+test.describe('when somebody else has saved', () => {
+  test.use({ expectedErrors: [/412/] });
+  test('what somebody else saved meanwhile is never overwritten: the editor chooses field by field', async ({ page }) => {
+  const slug = 'viewer-edit-conflict';
+  await openView(page, slug, [{ ...accordion('edit-conflict', 'Question'), title: 'Base', subtitle: 'Line' }]);
+  const panel = await openForm(page, 'edit-conflict');
+  await panel.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Mine');
+  await expect(inFrame(page, 'edit-conflict').getByRole('heading', { name: 'Mine' })).toBeVisible();
+  writeDocument(`pages/${slug}.draft.json`, canvas(slug, [{ ...accordion('edit-conflict', 'Question'), layoutVariant: slug, title: 'Theirs', subtitle: 'Their line' }]));
+  await expect(panel.getByRole('status').first()).toContainText('Somebody else has saved this');
+  await page.keyboard.press(`${mod}+s`);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+  await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('BaseMineTheirs');
+  await expect(dialog.getByRole('row', { name: /subtitle/ })).toContainText('changed by one');
+  expect(saved(slug)).toContain('"Theirs"');
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+  await expect(dialog.getByRole('button', { name: 'Save both together' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Mine' }).check();
+  await dialog.getByRole('button', { name: 'Save both together' }).click();
+  await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
+  expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Mine', subtitle: 'Their line' }] }] });
+  });
+});
+
+test.describe('when the server cannot be reached, or the page is loaded anew', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|403/] });
+  test('nothing that was typed is lost', async ({ page }) => {
+    const slug = 'viewer-edit-lost';
+    await openView(page, slug, [accordion('edit-lost', 'Question')]);
+    const panel = await openForm(page, 'edit-lost');
+    const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
+    await page.route('**/preview/edit/apply*', (route) => route.abort());
+    await title.fill('Typed without a connection');
+    await expect(panel.getByRole('status').first()).toContainText('No connection');
+    await page.unrouteAll();
+    await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed without a connection' })).toBeVisible();
+    await page.route('**/preview/edit/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: { error: 'NO_SESSION' } })));
+    await title.fill('Typed after the session ended');
+    await expect(panel.getByRole('status').first()).toContainText('Your session has ended');
+    await page.unrouteAll();
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue('Typed after the session ended');
+    await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' })).toBeVisible();
+    await form(page).getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' })).toHaveCount(0);
+  });
+});
+
+test('an editor does it all with the keyboard', async ({ page }) => {
+  const slug = 'viewer-edit-keys';
+  await openView(page, slug, [accordion('edit-keys', 'Question')]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  const panel = form(page);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Title', exact: true }).first().focus();
+  await page.keyboard.type('Typed');
+  await expect(inFrame(page, 'edit-keys').getByRole('heading', { name: 'Typed' })).toBeVisible();
+  await page.keyboard.press(`${mod}+s`);
+  await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(entry(page, 'edit-keys').getByRole('button', { name: /^Edit/ })).toBeFocused();
+});
+
+test('the form can be used by everybody, light and dark', async ({ page }) => {
+  const slug = 'viewer-edit-axe';
+  await openView(page, slug, [{ ...accordion('edit-axe', 'Question'), title: { $t: { en: 'Title', fr: 'Titre' } }, titleStyle: { sm: 'h3', lg: 'h2' }, titleColor: 'moss', eyebrowLogo: { url: 'product/none', alt: '' } }]);
+  await entry(page, 'edit-axe').getByRole('button', { name: /^Edit/ }).click();
+  await expect(form(page).locator('.part').first()).toBeVisible();
+  await form(page).locator('.edit__form').evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect((await new AxeBuilder({ page }).include('#edit').setLegacyMode(true).analyze()).violations).toEqual([]);
+  }
+});
