@@ -160,7 +160,7 @@ test('an editor does it all with the keyboard', async ({ page }) => {
 
 test('the form can be used by everybody, light and dark', async ({ page }) => {
   const slug = 'viewer-edit-axe';
-  await openView(page, slug, [{ ...accordion('edit-axe', 'Question'), title: { $t: { en: 'Title', fr: 'Titre' } }, titleStyle: { sm: 'h3', lg: 'h2' }, titleColor: 'moss', eyebrowLogo: { url: 'product/none', alt: '' } }]);
+  await openView(page, slug, [{ ...accordion('edit-axe', 'Question'), title: { $t: { en: 'Title', fr: 'Titre' } }, titleStyle: { sm: 'h3', lg: 'h2' }, titleColor: 'moss', eyebrowLogo: { url: 'scene/camp-frost', alt: '' } }]);
   await entry(page, 'edit-axe').getByRole('button', { name: /^Edit/ }).click();
   await expect(form(page).locator('.part').first()).toBeVisible();
   await form(page).locator('.edit__form').evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
