@@ -50,10 +50,14 @@ export async function coloursIn(frame: Buffer, colours: Readonly<Record<string, 
 /** Puts counters of layout shift and largest paint into every page of a context. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const paint = { cls: 0, lcp: 0 };
+    const paint: { cls: number; lcp: number; moved: string[] } = { cls: 0, lcp: 0, moved: [] };
     Object.assign(window, { paint });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) paint.cls += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        paint.cls += value;
+        for (const { node } of sources) paint.moved.push(node instanceof Element ? `${node.localName}#${node.id}.${node.className}` : String(node?.nodeName));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) paint.lcp = entry.startTime;
@@ -61,9 +65,9 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** Sum of layout shifts, and the moment of the largest paint in milliseconds. */
-export const paintOf = (page: Page): Promise<{ cls: number; lcp: number }> =>
+/** Sum of layout shifts, what moved, and the moment of the largest paint in milliseconds. */
+export const paintOf = (page: Page): Promise<{ cls: number; lcp: number; moved: readonly string[] }> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return (window as unknown as { paint: { cls: number; lcp: number } }).paint;
+    return (window as unknown as { paint: { cls: number; lcp: number; moved: string[] } }).paint;
   });
