@@ -41,7 +41,7 @@ test('a link shares a view with its role, says when content has moved on, and en
     const made = await (await call(`/preview/share?${view}`, editor, form)).text();
     const path = /value="http[^"]*?(\/preview\/enter\?key=[^"]+)"/.exec(made)?.[1] ?? '';
     const entered = await enter(path);
-    expect(entered).toMatchObject({ status: 303, location: expect.stringContaining('docType=page') as string });
+    expect(entered).toMatchObject({ status: 303, location: expect.stringContaining('docType=page') });
     expect((await enter(path)).status, 'it is exchanged once').toBe(403);
     const viewer = entered.cookie;
     const seen = await (await call(`/preview?${view}`, viewer)).text();
