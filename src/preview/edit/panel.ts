@@ -47,7 +47,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
   const edits = connectEdits(bench, {
     onAnswer: (answer) => {
       if (edits.entry !== undefined && place !== undefined) showFaults(form, faults, answer, edits.entry, place);
-      mark();
+      markLater();
     },
     onState: (state) => {
       // Trying again is no news while it has not worked.
@@ -157,7 +157,17 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     const value = context.value(pointer);
     outline(card, block, typeof value === 'string' ? value : '');
   }
-  form.addEventListener('focusin', mark);
+  // After the picture that shows the change: outlines ask the frames for their layout.
+  let marking = false;
+  const markLater = (): void => {
+    if (marking) return;
+    marking = true;
+    requestAnimationFrame(() => setTimeout(() => {
+      marking = false;
+      mark();
+    }));
+  };
+  form.addEventListener('focusin', markLater);
 
   function step(way: 'undo' | 'redo'): void {
     const taken = bench[way]();
@@ -222,7 +232,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
       }, () => undefined);
     }
   });
-  document.addEventListener(VIEW_SHOWN, mark);
+  document.addEventListener(VIEW_SHOWN, markLater);
   void navigate;
 
   return {
