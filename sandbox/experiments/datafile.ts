@@ -5,12 +5,17 @@ import { ATTRIBUTES, type ExperimentFile } from './experiment-file.ts';
 const SLOTS = 10_000;
 const SLOTS_PER_PERCENT = 100;
 
+/** Digits of an id that a hash fills. */
+const ID_DIGITS = 13;
+/** The vendor's ids are numbers: its kit sends no other. */
+export const idOf = (name: string): string => String(Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, ID_DIGITS), 16));
+
 /** Where each variation's slots end; those behind the last end take no part. */
 function allocation({ key, traffic, variations }: ExperimentFile): { entityId: string; endOfRange: number }[] {
   let sum = 0;
   return variations.map((variation) => {
     sum += variation.share;
-    return { entityId: `${key}.${variation.key}`, endOfRange: Math.min(SLOTS, Math.round((sum * traffic) / SLOTS_PER_PERCENT) * SLOTS_PER_PERCENT) };
+    return { entityId: idOf(`${key}.${variation.key}`), endOfRange: Math.min(SLOTS, Math.round((sum * traffic) / SLOTS_PER_PERCENT) * SLOTS_PER_PERCENT) };
   });
 }
 
@@ -25,7 +30,7 @@ const conditions = (audience: NonNullable<ExperimentFile['audience']>): unknown[
  * @param files one per key
  */
 export function datafileOf(files: readonly ExperimentFile[]): string {
-  const targeted = files.flatMap(({ key, audience }) => (audience === undefined || Object.keys(audience).length === 0 ? [] : [{ id: `for.${key}`, name: `For ${key}`, conditions: conditions(audience) }]));
+  const targeted = files.flatMap(({ key, audience }) => (audience === undefined || Object.keys(audience).length === 0 ? [] : [{ id: idOf(`for.${key}`), name: `For ${key}`, conditions: conditions(audience) }]));
   const events = new Map<string, string[]>();
   for (const { key, events: names } of files) for (const name of names) events.set(name, [...(events.get(name) ?? []), key]);
   return JSON.stringify({
@@ -38,16 +43,16 @@ export function datafileOf(files: readonly ExperimentFile[]): string {
     sendFlagDecisions: true,
     typedAudiences: targeted,
     audiences: targeted.map(({ id, name }) => ({ id, name, conditions: '["or", {"match": "exact", "name": "$opt_dummy_attribute", "type": "custom_attribute", "value": "$opt_dummy_value"}]' })),
-    attributes: ATTRIBUTES.map((key) => ({ id: `attribute.${key}`, key })),
-    events: [...events].map(([key, experimentIds]) => ({ id: `event.${key}`, key, experimentIds })),
+    attributes: ATTRIBUTES.map((key) => ({ id: idOf(`attribute.${key}`), key })),
+    events: [...events].map(([key, experimentIds]) => ({ id: idOf(`event.${key}`), key, experimentIds: experimentIds.map(idOf) })),
     experiments: files.map((file) => ({
-      id: file.key,
+      id: idOf(file.key),
       key: file.key,
       status: file.status === 'running' ? 'Running' : 'Paused',
-      layerId: `layer.${file.key}`,
-      audienceIds: targeted.some(({ id }) => id === `for.${file.key}`) ? [`for.${file.key}`] : [],
+      layerId: idOf(`layer.${file.key}`),
+      audienceIds: targeted.some(({ id }) => id === idOf(`for.${file.key}`)) ? [idOf(`for.${file.key}`)] : [],
       forcedVariations: file.always,
-      variations: file.variations.map(({ key }) => ({ id: `${file.key}.${key}`, key, featureEnabled: true, variables: [] })),
+      variations: file.variations.map(({ key }) => ({ id: idOf(`${file.key}.${key}`), key, featureEnabled: true, variables: [] })),
       trafficAllocation: allocation(file),
     })),
     featureFlags: [],

@@ -34,7 +34,7 @@ class Jar {
 }
 
 test('a page has the same bytes, and the same headers for caches, whoever asks for it', async () => {
-  const visitors: [string, string][] = [['somebody new', ''], ['somebody with any cookie', 'cairn-state=in=1&n=Eve&c=9&g=employee.loyalty; cairn-vuid=vuid_0123456789abcdef0123456789a; cairn-mid=1']];
+  const visitors: [string, string][] = [['somebody new', ''], ['somebody with any cookie', 'cairn-state=in=1&n=Eve&c=9&g=employee.loyalty; cairn-visitor=vuid_0123456789abcdef0123456789a; cairn-mid=1']];
   for (const account of ACCOUNTS) {
     const jar = new Jar();
     expect(await jar.post('/api/session/sign-in?locale=en-us', JSON.stringify({ email: `${account}@northfell.example`, password: PASSWORD }), 'application/json'), account).toBe(200);

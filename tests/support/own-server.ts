@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { E2E_HOME } from './e2e-home.ts';
 
-const READY_TRIES = 100;
+const READY_TRIES = 300;
 const TRY_AFTER_MS = 100;
 
 /** A built program of a test's own. */

@@ -86,13 +86,35 @@ function home(slug: string, change: (block: Block) => readonly Block[]): object 
 /** What a guest sees of a segmentation of the home page. */
 const forGuests = ({ segments }: Block): readonly Block[] => (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
 
-/** Three segmentations, two experiences, one recommendation. */
-const personal = home('personal-home', (block) => {
-  if (block.id === 'home-hero') return [experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' }), segmented('hello', afterHero)];
-  if (block.id === 'home-season') return [experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' })];
-  if (block.id === 'home-faq') return [segmented('bench', beforeQuestions), block];
-  return [block];
-});
+/** Three segmentations (with that of the home page), two experiences, one recommendation. */
+function personalHome(slug: string, mark: (block: Block) => Block = (block) => block): object {
+  const marked = (block: Block): Block => {
+    const within = (list: unknown): unknown => (list as { targets: Block[] }[]).map((one) => ({ ...one, targets: one.targets.flatMap((target) => [target, mark(target)].slice(0, mark(target) === target ? 1 : 2)) }));
+    return { ...block, ...(block['segments'] === undefined ? {} : { segments: within(block['segments']) }), ...(block['variants'] === undefined ? {} : { variants: within(block['variants']) }), ...(block['baselines'] === undefined ? {} : { baselines: within(block['baselines']) }) };
+  };
+  return home(slug, (block) => {
+    if (block.id === 'home-hero') return [marked(experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' })), marked(segmented('hello', afterHero))];
+    if (block.id === 'home-season') return [marked(experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' }))];
+    if (block.id === 'home-faq') return [marked(segmented('bench', beforeQuestions)), block];
+    return [block.kind === 'segmentation' ? marked(block) : block];
+  });
+}
+
+/** Colours by which frames tell the versions of a place apart: place → version → colour. No other pixel of the shop has them. */
+export const MARKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  hero: { 'home-hero': '#ff00e0', 'hero-b': '#00ffd0' },
+  season: { 'home-season': '#e000ff', 'season-b': '#00ff60' },
+  hello: { 'after-hero': '#ff0090', 'hello-employee': '#00e0ff', 'hello-cart': '#a0ff00' },
+  bench: { 'before-questions': '#ff0030', 'bench-employee': '#0080ff', 'bench-cart': '#e0ff00' },
+  forYou: { 'seg-guest': '#8000ff', 'seg-member': '#ff6000', 'seg-employee': '#0020ff' },
+};
+const colourOf = (id: string | undefined): string | undefined => Object.values(MARKS).flatMap((versions) => (id !== undefined && versions[id] !== undefined ? [versions[id]] : []))[0];
+
+/** A strip in the colour of a version, below it. */
+const strip = (block: Block): Block => {
+  const colour = colourOf(block.id);
+  return colour === undefined ? block : { kind: 'media-banner', id: `mark-${block.id ?? ''}`, title: '.', titleColor: colour, backgroundColor: colour, isFullWidth: true };
+};
 
 /** The same page as a guest sees it, with neither segmentation nor experience nor recommendation. */
 const plain = home('plain-home', (block) => {
@@ -103,4 +125,4 @@ const plain = home('plain-home', (block) => {
 });
 
 /** Pages that personalisation is judged on, by slug. */
-export const personalPages = (): Readonly<Record<string, object>> => ({ 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personal, 'plain-home': plain });
+export const personalPages = (): Readonly<Record<string, object>> => ({ 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personalHome('personal-home'), 'marked-home': personalHome('marked-home', strip), 'plain-home': plain });

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { E2E_HOME } from './e2e-home.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
-import { personalPages } from './personal-pages.ts';
+import { EXPERIENCES, personalPages } from './personal-pages.ts';
 
 /** The suites' own port, beside which the shops of single files listen. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4399);
@@ -18,5 +18,8 @@ export async function startPersonalShop(offset: number, settings: Readonly<Recor
   cpSync('content', folder, { recursive: true });
   mkdirSync(join(folder, 'pages'), { recursive: true });
   for (const [slug, page] of Object.entries(personalPages())) writeFileSync(join(folder, 'pages', `${slug}.json`), JSON.stringify(page));
+  // The decision service gives everybody the second version of both experiences.
+  mkdirSync(join(folder, 'decisions'), { recursive: true });
+  for (const experience of EXPERIENCES) writeFileSync(join(folder, 'decisions', `${experience}.json`), JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }));
   return startOwnServer({ CONTENT_DIR: folder, WARM_PICTURES: 'false', LOG_LEVEL: 'warn', ...settings }, PORT + offset);
 }

@@ -10,7 +10,7 @@ type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid' | 'priority'>;
 
 /** The markup before the candidates. */
 export function opening({ fields, uid }: Props, page: PageContext): string {
-  const { id, name, experienceId, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const { id, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
   const frame = frameOf({ id, hideOnBreakpoint, bottomMargins }, 'segments', classes('experience', isFullWidth && 'blocks--full-width'));
   return html`<cairn-segments${attributes({
     ...frame,
@@ -18,6 +18,7 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
     class: frame['class']?.replace(/^block /, ''),
     'data-id': id ?? uid,
     'data-experience': experienceId,
+    'data-experiment': experiment,
     'data-name': name,
     'data-tracking-event': trackingEvent,
     'data-recalculate': (page.settings.outside ?? OUTSIDE_NAMES).experienceEvent,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asksText } from '../_kit/asks.ts';
 import { parseBlocks } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { inOrder } from '../../../tests/support/markup.ts';
@@ -22,6 +23,13 @@ test('[XP-01] an experience takes its id, baselines, variants with name, id and 
   expect(baselines[0]?.targets.blocks).toHaveLength(1);
   expect(variants).toMatchObject([{ name: 'Big picture', variantId: 'Variant_B' }]);
   expect(parseBlocks([{ kind: 'experience' }], schemas).faults).toMatchObject([{ pointer: '/0/experienceId' }]);
+});
+
+test('an experience with an experiment says so in its markup and asks nothing of the decision service', async () => {
+  const block = { kind: 'experience', ...fields, experiment: 'hero-words' };
+  expect((await renderBlock('experience', block)).html).toContain('data-experience="hero-test" data-experiment="hero-words"');
+  expect(asksText(parseBlocks([block], schemas).blocks)).toBeUndefined();
+  expect(asksText(parseBlocks([{ kind: 'experience', ...fields }], schemas).blocks)).toBe('["hero-test"]');
 });
 
 describe('what is in the page', () => {

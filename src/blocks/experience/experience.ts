@@ -34,4 +34,14 @@ document.addEventListener('click', ({ target }) => {
   report({ type: 'pageEvent', trackingEvent, experienceId: experience, variantId: shown });
 });
 
+/** Experiments come with the first experience that has one, on this page or in a section that is fetched later. */
+const experiments = new AbortController();
+const lookForExperiments = (): void => {
+  if (document.querySelector('cairn-segments[data-experiment]') === null) return;
+  experiments.abort();
+  void import('../../personalisation/experiments/page.ts').catch(() => undefined);
+};
+document.addEventListener('cairn:section', lookForExperiments, { signal: experiments.signal });
+lookForExperiments();
+
 export {};

@@ -93,9 +93,10 @@ export function whenListed(place: HTMLElement, fill: (list: DecidedList) => void
 /** Everything a part of the page has to decide, in its inert variants and in sections still to come as well. */
 function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, SlotAsk>): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-experience],[data-strategy],[data-asks],template')) {
-    const { experience, slot, strategy, limit, asks } = element.dataset;
+    const { experience, experiment, slot, strategy, limit, asks } = element.dataset;
     if (element instanceof HTMLTemplateElement) collect(element.content, experiences, slots);
-    if (experience !== undefined) experiences.add(experience);
+    // What an experiment decides is not the service's.
+    if (experience !== undefined && experiment === undefined) experiences.add(experience);
     if (slot !== undefined && strategy !== undefined) slots.set(slot, { slot, strategy: strategy as SlotAsk['strategy'], limit: Number(limit) });
     for (const ask of JSON.parse(asks ?? '[]') as (string | SlotAsk)[]) {
       if (typeof ask === 'string') experiences.add(ask);

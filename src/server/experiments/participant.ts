@@ -1,7 +1,7 @@
 import { isVisitorId, newVisitorId } from '../../personalisation/experiments/rules.ts';
 
 /** Cookie with the visitor's id and the variations they got: `vuid_…~experiment:variation`. Readable, so that the page can drop it the moment consent is taken back. */
-export const EXPERIMENTS_COOKIE = 'cairn-vuid';
+export const EXPERIMENTS_COOKIE = 'cairn-visitor';
 const DAYS = 365;
 const DAY_S = 86_400;
 /** More than that run at once nowhere; the oldest make room. */

@@ -27,7 +27,7 @@ test('[EXPT-13] a visitor who takes part gets an id that begins with vuid_, and 
   const { browser, asked } = open();
   const answer = await decide(browser);
   expect([answer.status, await answer.json()]).toEqual([200, { variations: { hero: 'b' } }]);
-  const cookie = browser.cookies.get('cairn-vuid') ?? '';
+  const cookie = browser.cookies.get('cairn-visitor') ?? '';
   expect(cookie).toMatch(/^vuid_[a-z0-9]{27}~id-hero:hero-b$/);
   await decide(browser);
   expect([asked[1]?.id, [...(asked[1]?.kept ?? [])]]).toEqual([cookie.split('~')[0], [['id-hero', 'hero-b']]]);
@@ -36,12 +36,12 @@ test('[EXPT-13] a visitor who takes part gets an id that begins with vuid_, and 
 test('[EXPT-09] [EXPT-10] in EMEA nothing is decided and nobody gets an id until targeting is granted or an editor previews; elsewhere until it is refused', async () => {
   const { browser, asked } = open({ mayPreview: (request) => request.headers.get('cookie')?.includes('editor=1') === true });
   const isDecided = async (locale: string, consent: string | undefined, query = ''): Promise<boolean> => {
-    browser.cookies.delete('cairn-vuid');
+    browser.cookies.delete('cairn-visitor');
     browser.cookies.delete('cairn-consent');
     if (consent !== undefined) browser.cookies.set('cairn-consent', consent);
     const before = asked.length;
     const answer = await decide(browser, locale, query);
-    expect(browser.cookies.has('cairn-vuid')).toBe(answer.status === 200);
+    expect(browser.cookies.has('cairn-visitor')).toBe(answer.status === 200);
     expect(asked.length - before).toBe(answer.status === 200 ? 1 : 0);
     return answer.status === 200;
   };
@@ -65,14 +65,14 @@ test('consent taken back takes the id away, and nothing more is recorded', async
   await browser.send('POST', `${EVENTS}?locale=en-us`, exposure);
   expect(told).toHaveLength(2);
   expect((await decide(browser)).status).toBe(204);
-  expect(browser.cookies.has('cairn-vuid')).toBe(false);
+  expect(browser.cookies.has('cairn-visitor')).toBe(false);
 });
 
 test('who takes part in nothing is not remembered; audiences learn where somebody is and which groups they belong to, no name', async () => {
   const { browser, asked } = open();
   browser.cookies.set('cairn-state', 'in=1&n=Mara&c=2&g=loyalty');
   expect(await (await browser.send('POST', `${DECIDE}?locale=en-us`, { keys: ['other'] })).json()).toEqual({ variations: {} });
-  expect(browser.cookies.has('cairn-vuid')).toBe(false);
+  expect(browser.cookies.has('cairn-visitor')).toBe(false);
   expect(asked[0]?.attributes).toEqual({ 'locale': 'en-us', 'site': 'northfell-us', 'region': 'NA', 'signed-in': true, 'cart': true, 'loyalty': true, 'employee': false, 'athlete': false, 'ipa': false, 'wranx': false });
 });
 
