@@ -129,6 +129,8 @@ export interface PageContext {
   readonly content: ContentClient;
   /** Published content of another locale on its public site, for what names a page in every language. */
   readonly contentIn: (info: LocaleInfo) => ContentClient;
+  /** Content of another version, moment or locale for the viewer's comparisons; absent on every public request. */
+  readonly previewContent?: ((asked: { readonly site: Site; readonly info: LocaleInfo; readonly draft: boolean; readonly dateTime: Date | undefined }) => ContentClient) | undefined;
   /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;

@@ -1,7 +1,9 @@
 import { hashOf, parseBlocks, parseCanvas, type ParsedBlock, type ParsedCanvas, type Schemas } from '../blocks/_kit/parse.ts';
-import type { ContentClient, ShowcaseEntry } from '../content/content-client.ts';
+import type { ShowcaseEntry } from '../content/content-client.ts';
 import type { Fault } from '../content/page-context.ts';
 import { placed, placedFaults } from './entry-blocks.ts';
+import { keysOf } from './entry-keys.ts';
+import { searchEntries, type SearchedContent } from './search.ts';
 import { offsetOf, PAGE_TYPE, type ViewerQuery } from './viewer-query.ts';
 
 export type ViewerState = ShowcaseEntry['state'] | 'invalid';
@@ -18,6 +20,8 @@ export interface ViewerEntry {
   readonly document: string;
   /** JSON pointer in that document; empty for a whole one. */
   readonly pointer: string;
+  /** When its document was last changed, ISO, where the content source says so. */
+  readonly modified: string | undefined;
   readonly faults: readonly Fault[];
   /** What is drawn: for a block itself alone, for a canvas its blocks in order. */
   readonly blocks: readonly ParsedBlock[];
@@ -32,6 +36,8 @@ export interface ViewerPage {
   readonly tags: readonly string[];
 }
 
+type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & { readonly search?: string | undefined };
+
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
 /** One content item, parsed. */
@@ -39,7 +45,7 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   const mark = entry.source.indexOf('#');
   const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
   const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
-  const common = { key, name: entry.name, layoutVariant: entry.layoutVariant, document: stripDraft(document), pointer, item: entry.item };
+  const common = { key, name: entry.name, layoutVariant: entry.layoutVariant, document: stripDraft(document), pointer, modified: entry.modified, item: entry.item };
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
@@ -55,6 +61,7 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: placed(blocks, place), canvas: undefined };
 }
 
+<<<<<<< HEAD
 /** Ids where they are unique in the list, sources elsewhere. */
 function keysOf(entries: readonly ShowcaseEntry[]): string[] {
   const seen = new Map<string, number>();
@@ -63,6 +70,8 @@ function keysOf(entries: readonly ShowcaseEntry[]): string[] {
   return entries.map(({ id, source }) => (seen.get(id) === 1 && id !== source ? id : source.replace('.draft#', '#')));
 }
 
+=======
+>>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
 /**
  * The entries a view shows, parsed [VIEW-04].
  *
@@ -70,8 +79,9 @@ function keysOf(entries: readonly ShowcaseEntry[]): string[] {
  * @param schemas kind → schema
  * @throws ContentError when the content API fails
  */
-export async function viewerPage(content: Pick<ContentClient, 'showcase'>, query: Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'>, schemas: Schemas): Promise<ViewerPage> {
-  const { docType, layoutVariant, limit } = query;
+export async function viewerPage(content: SearchedContent, query: Asked, schemas: Schemas): Promise<ViewerPage> {
+  const { docType, layoutVariant, limit, search } = query;
+  if (search !== undefined) return searchedPage(content, { ...query, search }, schemas);
   const answer = await content.showcase(docType, { ...(layoutVariant === undefined ? {} : { layoutVariant }), limit, offset: offsetOf(query) });
   if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
   const { entries, numFound } = answer.data;
@@ -83,6 +93,13 @@ export async function viewerPage(content: Pick<ContentClient, 'showcase'>, query
   };
 }
 
+/** Entries of all doc types in which a search finds its words. */
+async function searchedPage(content: SearchedContent, query: Asked & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
+  const { hits, tags } = await searchEntries(content, query.search);
+  const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
+  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => parseEntry(entry, key, docType, schemas)), tags };
+}
+
 /** Changes when anything changes that the viewer says about its entries (not what the frames show). */
 export const listDigest = (page: ViewerPage): string =>
-  hashOf([page.numFound, page.entries.map(({ key, name, kind, state, document, pointer, faults }) => [key, name, kind, state, document, pointer, faults])]);
+  hashOf([page.numFound, page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [key, modified, name, kind, state, document, pointer, faults])]);

@@ -115,7 +115,7 @@ document.addEventListener('click', (event) => {
   window.open(url, '_blank', 'noopener');
 });
 
-window.cairnFrame = { key: state.key, digests: () => state.order.map(([, digest]) => digest), apply, height };
+window.cairnFrame = { key: state.key, digests: () => state.order.map(([, digest]) => digest), order: () => state.order, apply, height };
 new ResizeObserver(resized).observe(stage());
 document.addEventListener('load', resized, true);
 tell(FRAME_READY);
