@@ -40,6 +40,20 @@ type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> &
 
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
+/** Entries by raw item: an answer of one version always holds the same objects, and every frame of a view asks for the same list. */
+const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
+
+function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
+  const { item, name, source, state, modified, layoutVariant } = entry;
+  if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas);
+  const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
+  const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
+  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant]);
+  const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas);
+  remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
+  return known;
+}
+
 /** One content item, parsed. */
 export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
   const mark = entry.source.indexOf('#');
@@ -61,7 +75,6 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: placed(blocks, place), canvas: undefined };
 }
 
-<<<<<<< HEAD
 /** Ids where they are unique in the list, sources elsewhere. */
 function keysOf(entries: readonly ShowcaseEntry[]): string[] {
   const seen = new Map<string, number>();
@@ -70,8 +83,6 @@ function keysOf(entries: readonly ShowcaseEntry[]): string[] {
   return entries.map(({ id, source }) => (seen.get(id) === 1 && id !== source ? id : source.replace('.draft#', '#')));
 }
 
-=======
->>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
 /**
  * The entries a view shows, parsed [VIEW-04].
  *
@@ -88,7 +99,7 @@ export async function viewerPage(content: SearchedContent, query: Asked, schemas
   const keys = keysOf(entries);
   return {
     numFound,
-    entries: entries.map((entry, index) => viewerEntry(entry, keys[index] as string, docType, schemas)),
+    entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas)),
     tags: answer.tags,
   };
 }
@@ -97,7 +108,7 @@ export async function viewerPage(content: SearchedContent, query: Asked, schemas
 async function searchedPage(content: SearchedContent, query: Asked & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
   const { hits, tags } = await searchEntries(content, query.search);
   const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
-  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => parseEntry(entry, key, docType, schemas)), tags };
+  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas)), tags };
 }
 
 /** Changes when anything changes that the viewer says about its entries (not what the frames show). */

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { FRAME_READY, type Known } from './bridge-api.ts';
-=======
-import type { FrameBridge, Known } from './bridge-api.ts';
->>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
+import { FRAME_READY, type FrameBridge, type Known } from './bridge-api.ts';
 import { fetchUpdates } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './live.ts';
@@ -10,33 +6,34 @@ import { VIEW_SHOWN, type Navigate } from './navigation.ts';
 import { word } from './words/browser.ts';
 import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working.ts';
 
-<<<<<<< HEAD
-export const bridges = (): Window['cairnFrame'][] => [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow?.cairnFrame).filter((bridge) => bridge !== undefined);
-
-/** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
-export function shown(): Known {
-=======
-/** What a frame shows without regard to whom: a page is the same for everybody. */
-function contentOf(frame: HTMLIFrameElement): string {
-  const params = new URLSearchParams(frame.contentWindow?.location.search);
+/** What an address shows without regard to whom, and to which of its entries: a page is the same for everybody. */
+function contentOf(search: string): string {
+  const params = new URLSearchParams(search);
   params.delete('entry');
   params.delete('p13n_testcontext');
   return params.toString();
 }
 
+/** Content of the view itself. */
+const ownContent = (): string => contentOf(document.getElementById('entries')?.dataset['query'] ?? '');
+
 /** Frames by the content they show: those of a matrix or a comparison stand in other locales, versions and moments. */
-function bridges(): Map<string, FrameBridge[]> {
+function bridgesByContent(): Map<string, FrameBridge[]> {
   const byContent = new Map<string, FrameBridge[]>();
   for (const frame of document.querySelectorAll('iframe')) {
     const bridge = frame.contentWindow?.cairnFrame;
-    if (bridge !== undefined) byContent.set(contentOf(frame), [...(byContent.get(contentOf(frame)) ?? []), bridge]);
+    if (bridge === undefined) continue;
+    const content = contentOf(frame.contentWindow?.location.search ?? '');
+    byContent.set(content, [...(byContent.get(content) ?? []), bridge]);
   }
   return byContent;
 }
 
+/** Frames that show the view's own content. */
+export const bridges = (): readonly FrameBridge[] => bridgesByContent().get(ownContent()) ?? [];
+
 /** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
-function shown(frames: readonly FrameBridge[]): Known {
->>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
+export function shown(frames: readonly FrameBridge[] = bridges()): Known {
   const byEntry = new Map<string, Set<string>>();
   for (const bridge of frames) {
     const digests = new Set(bridge.digests());
@@ -44,6 +41,23 @@ function shown(frames: readonly FrameBridge[]): Known {
     byEntry.set(bridge.key, known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))));
   }
   return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
+}
+
+/** Brings frames of other content than the view's own up to date, one question for each. */
+async function updateOthers(signal: AbortSignal): Promise<void> {
+  const own = ownContent();
+  const others = [...bridgesByContent()].filter(([content]) => content !== own);
+  await Promise.all(
+    others.map(async ([content, frames]) => {
+      const { entries } = await fetchUpdates(new URLSearchParams(content), shown(frames), signal);
+      if (signal.aborted) return;
+      const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+      for (const bridge of frames) {
+        const entry = byKey.get(bridge.key);
+        if (entry !== undefined) bridge.apply(entry);
+      }
+    }),
+  );
 }
 
 /** This view with the unsaved changes of this tab. */
@@ -59,7 +73,6 @@ export function connectLive(navigate: Navigate): void {
     const main = document.getElementById('entries');
     const query = main?.dataset['query'];
     if (main === null || query === undefined) return;
-<<<<<<< HEAD
     const before = working.generation();
     const overtaken = working.busy();
     const { list, entries } = await fetchUpdates(withWorking(new URLSearchParams(query)), shown(), signal);
@@ -68,29 +81,12 @@ export function connectLive(navigate: Navigate): void {
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     for (const bridge of bridges()) {
-      const entry = bridge === undefined ? undefined : byKey.get(bridge.key);
-      if (entry !== undefined) bridge?.apply(entry);
+      const entry = byKey.get(bridge.key);
+      if (entry !== undefined) bridge.apply(entry);
     }
+    await updateOthers(signal);
+    if (signal.aborted) return;
     if (list !== main.dataset['list']) navigate(workingHref(), 'quiet');
-=======
-    const own = new URLSearchParams(query);
-    own.delete('p13n_testcontext');
-    const frames = bridges();
-    if (!frames.has(own.toString())) frames.set(own.toString(), []);
-    const isOld = (): boolean => signal.aborted || document.getElementById('entries')?.dataset['query'] !== query;
-    await Promise.all(
-      [...frames].map(async ([content, shownThere]) => {
-        const { list, entries } = await fetchUpdates(new URLSearchParams(content), shown(shownThere), signal);
-        if (isOld()) return;
-        const byKey = new Map(entries.map((entry) => [entry.key, entry]));
-        for (const bridge of shownThere) {
-          const entry = byKey.get(bridge.key);
-          if (entry !== undefined) bridge.apply(entry);
-        }
-        if (content === own.toString() && list !== main.dataset['list']) navigate(location.href, 'quiet');
-      }),
-    );
->>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
   });
   followChanges({
     onChange: (tags) => {

@@ -68,9 +68,9 @@ export async function openSession(page: PageContext, params: URLSearchParams, la
   const docTypes = allDocTypes(listed?.data.docTypes ?? []);
   const { query, notices } = readQuery(params, docTypes.map(({ docType }) => docType));
   const result = failure === undefined ? await viewerPage(page.content, query, schemas).catch(keep) : undefined;
-  const listed = result?.entries.find(({ key }) => key === query.entry);
-  const elsewhere = query.entry === undefined || listed !== undefined || result === undefined ? undefined : await openEntry(page, viewParams(query)).catch(keep);
-  const chosen = listed ?? elsewhere ?? (query.entry === undefined ? result?.entries[0] : undefined);
+  const here = result?.entries.find(({ key }) => key === query.entry);
+  const elsewhere = query.entry === undefined || here !== undefined || result === undefined ? undefined : await openEntry(page, viewParams(query)).catch(keep);
+  const chosen = here ?? elsewhere ?? (query.entry === undefined ? result?.entries[0] : undefined);
   const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
   const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
   const items = [...(result?.entries.map(({ item }) => item) ?? []), elsewhere?.item];

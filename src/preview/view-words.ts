@@ -22,3 +22,6 @@ export function frameHref(query: ViewerQuery, key: string): string {
 /** Address of an entry of a list drawn alone; what a search found stands in the list of its own doc type. */
 export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>
   frameHref(query.search === undefined ? query : { ...query, docType: kind, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT }, key);
+
+/** Address of the inside of an entry's panel: `/preview/<panel>` with the view's own query. */
+export const panelSrc = (query: ViewerQuery, panel: string, entry: { readonly key: string; readonly kind: string }): string => entryHref(query, entry).replace('/preview/entry?', `/preview/${panel}?`);

@@ -8,8 +8,11 @@ import { connectLive } from './live-status.ts';
 import { connectMatrix } from './matrix/matrix-cells.ts';
 import { connectNavigation } from './navigation.ts';
 import { connectChoices } from './own-choices.ts';
+import { connectPalette } from './palette/palette.ts';
 import { connectPanels } from './panels.ts';
 import { connectReviews } from './reviews/connect-reviews.ts';
+import { connectSavedContexts } from './saved-contexts.ts';
+import { connectWhy } from './why/why-frames.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */
 const navigate = connectNavigation();
@@ -19,11 +22,11 @@ connectFrameLoader();
 connectKeys();
 connectChoices();
 connectPanels();
-<<<<<<< HEAD
 connectReviews();
-=======
 connectMatrix();
 connectCompare();
->>>>>>> 7dba4d7 (Entries are found by name, kind, text and id, with their last change; a matrix shows every segment, variant, width and locale live, a timeline when what begins and ends, a comparison fields, pixels and events of any two sides)
+connectWhy();
+connectSavedContexts();
+connectPalette(navigate);
 connectLive(navigate);
 connectEdit(navigate);

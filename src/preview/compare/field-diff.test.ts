@@ -30,8 +30,9 @@ test('two versions differ in nothing only when they are the same', () => {
   );
 });
 
-test('of two texts only what differs is marked', () => {
+test('of two texts only the words that differ are marked', () => {
   expect(differing('A warm jacket', 'A light jacket')).toEqual({ start: 'A ', before: 'warm', after: 'light', end: ' jacket' });
+  expect(differing('Fall and winter', 'Winter')).toEqual({ start: '', before: 'Fall and winter', after: 'Winter', end: '' });
   expect(differing('same', 'same')).toEqual({ start: 'same', before: '', after: '', end: '' });
 });
 

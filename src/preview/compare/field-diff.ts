@@ -80,11 +80,13 @@ export function valueText(value: unknown): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** Two texts split into what they share at both ends and what differs between. */
+/** Two texts split into the words they share at both ends and what differs between. */
 export function differing(before: string, after: string): { start: string; before: string; after: string; end: string } {
+  const [a, b] = [before.split(/(?<=\s)|(?=\s)/), after.split(/(?<=\s)|(?=\s)/)];
   let start = 0;
-  while (start < before.length && start < after.length && before[start] === after[start]) start += 1;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < before.length - start && end < after.length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return { start: before.slice(0, start), before: before.slice(start, before.length - end), after: after.slice(start, after.length - end), end: end === 0 ? '' : before.slice(-end) };
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const part = (words: readonly string[], from: number, to: number): string => words.slice(from, to).join('');
+  return { start: part(a, 0, start), before: part(a, start, a.length - end), after: part(b, start, b.length - end), end: part(a, a.length - end, a.length) };
 }
