@@ -6,7 +6,7 @@ const AHEAD = '400px 0px';
 /** Frames loading at a time: more only fight for the same connections. */
 const AT_A_TIME = 3;
 /** Small frames of one screen that are all wanted at once, as in the matrix. */
-const EAGER_AT_A_TIME = 6;
+const EAGER_AT_A_TIME = 12;
 /** A frame that is not ready by then gives its turn to the next; milliseconds. */
 const TURN_MS = 3_000;
 

@@ -57,7 +57,7 @@ export default {
   'walk.nothing': 'keinen Testkontext',
   'walk.frame': 'Der Shop',
   'palette.open': 'Finden',
-  'palette.title': 'Befehl, Eintrag, Seite oder Sprachraum finden',
+  'palette.title': 'Alles finden',
   'palette.hint': 'Was suchen Sie?',
   'palette.results': 'Ergebnisse',
   'palette.none': 'Nichts passt.',

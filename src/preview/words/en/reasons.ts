@@ -55,7 +55,7 @@ export default {
   'walk.nothing': 'no test context',
   'walk.frame': 'The shop',
   'palette.open': 'Find',
-  'palette.title': 'Find a command, entry, page or locale',
+  'palette.title': 'Find anything',
   'palette.hint': 'What are you looking for?',
   'palette.results': 'Results',
   'palette.none': 'Nothing fits.',

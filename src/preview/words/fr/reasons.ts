@@ -57,7 +57,7 @@ export default {
   'walk.nothing': 'aucun contexte de test',
   'walk.frame': 'La boutique',
   'palette.open': 'Trouver',
-  'palette.title': 'Trouver une commande, un contenu, une page ou une locale',
+  'palette.title': 'Tout trouver',
   'palette.hint': 'Que cherchez-vous ?',
   'palette.results': 'Résultats',
   'palette.none': 'Rien ne convient.',
