@@ -29,8 +29,11 @@ function bridgesByContent(): Map<string, FrameBridge[]> {
   return byContent;
 }
 
-/** Frames that show the view's own content. */
-export const bridges = (): readonly FrameBridge[] => bridgesByContent().get(ownContent()) ?? [];
+/** Frames of the view's own locale, version and moment: all of a list, even where a search found entries of many doc types. */
+export function bridges(): readonly FrameBridge[] {
+  const all = bridgesByContent();
+  return document.getElementById('entries')?.dataset['view'] === 'entries' ? [...all.values()].flat() : (all.get(ownContent()) ?? []);
+}
 
 /** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
 export function shown(frames: readonly FrameBridge[] = bridges()): Known {
