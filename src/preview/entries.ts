@@ -75,14 +75,6 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: placed(blocks, place), canvas: undefined };
 }
 
-/** Ids where they are unique in the list, sources elsewhere. */
-function keysOf(entries: readonly ShowcaseEntry[]): string[] {
-  const seen = new Map<string, number>();
-  for (const { id } of entries) seen.set(id, (seen.get(id) ?? 0) + 1);
-  // A first draft of a document is no other entry.
-  return entries.map(({ id, source }) => (seen.get(id) === 1 && id !== source ? id : source.replace('.draft#', '#')));
-}
-
 /**
  * The entries a view shows, parsed [VIEW-04].
  *
