@@ -103,7 +103,8 @@ export function connectPalette(navigate: Navigate): void {
     if (palette === null || !(target instanceof HTMLInputElement) || target.id !== 'palette-text') return;
     chosen = 0;
     look(palette);
-    void search(palette, target.value);
+    // A newer text ends the question of an older one.
+    search(palette, target.value).catch(() => undefined);
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
