@@ -97,6 +97,8 @@ export interface PageSettings {
   readonly galleryScript?: string | undefined;
   /** Path of the product-details lookup for gallery tags, with `{productId}` (GAL-07). */
   readonly galleryDetails?: string | undefined;
+  /** The tag manager's container: its address, the category of consent it waits for, and hosts its tags speak to. */
+  readonly tagManager?: { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
   /** Names the outside gives to its parts in the page: a search provider's list, and the events on which lists and variants are read anew. */
   readonly outside?: OutsideNames;
   /** Identifies this build: part of every fragment key. */
