@@ -42,7 +42,7 @@
   window.cairnDecide = decide;
   // What was decided for the pages before (decisions/names.ts).
   try {
-    window.cairnDecisions = JSON.parse(sessionStorage['cairnDecisions' + doc.documentElement.lang]);
+    window.cairnDecisions = JSON.parse(sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
   } catch {}
   customElements.define('cairn-decide', class extends HTMLElement {
     connectedCallback() {

@@ -10,6 +10,8 @@ const TRY_AFTER_MS = 100;
 /** A built program of a test's own. */
 export interface OwnServer {
   readonly base: string;
+  /** Lines of its log so far. */
+  readonly lines: readonly string[];
   stop(): void;
 }
 
@@ -22,11 +24,16 @@ export interface OwnServer {
 export async function startOwnServer(settings: Readonly<Record<string, string>>, port: number): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
-  const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    lines.push(...chunk.toString().split('\n').filter(Boolean));
+  });
   const base = `http://localhost:${port}`;
   for (let tries = 0; tries < READY_TRIES; tries += 1) {
     const answer = await fetch(`${base}/readyz`).catch(() => undefined);
-    if (answer?.ok === true) return { base, stop: () => void child.kill() };
+    if (answer?.ok === true) return { base, lines, stop: () => void child.kill() };
     await wait(TRY_AFTER_MS);
   }
   child.kill();

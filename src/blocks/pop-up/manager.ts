@@ -42,10 +42,7 @@ class CairnPopUps extends HTMLElement {
 
   #present(): void {
     const chosen = popUpToShow(this.#popUps, closedIds(), signedIn());
-    if (chosen === undefined) return;
-    this.append(document.importNode(chosen.content, true));
-    // Its code comes only now, when the page has loaded; until then it opens by itself as any <details>.
-    import('./pop-up.ts').catch(() => undefined);
+    if (chosen !== undefined) this.append(document.importNode(chosen.content, true));
   }
 
   #drop(kind: PopUpKind): void {

@@ -1,7 +1,7 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
-import { whenListed, type DecidedList } from '../../personalisation/decisions/client.ts';
+import type { DecidedList } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
 import { CairnCarousel } from '../../ui/carousel/carousel.ts';
 import { cardFrom, listInPage, type ListedProduct } from './page-list.ts';
@@ -20,7 +20,8 @@ class CairnRecommendations extends HTMLElement {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { uid, event, strategy } = this.dataset;
-    if (strategy !== undefined) whenListed(this, (list) => this.#decided(list));
+    // Only rows that ask for it bring the client.
+    if (strategy !== undefined) void import('../../personalisation/decisions/client.ts').then(({ whenListed }) => whenListed(this, (list) => this.#decided(list)));
     if (event !== undefined) {
       this.#fill();
       addEventListener(event, () => this.#fill(), { signal });

@@ -1,7 +1,7 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
-import { whenListed, type DecidedList } from '../../personalisation/decisions/client.ts';
+import type { DecidedList } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
 import { CairnCarousel } from '../../ui/carousel/carousel.ts';
 import { itemFrom } from './item-from.ts';
@@ -21,7 +21,8 @@ class CairnUpsell extends HTMLElement {
 
   connectedCallback(): void {
     const { stackedCount, uid, slot = uid, strategy } = this.dataset;
-    if (strategy !== undefined) whenListed(this, (list) => this.#decided(list));
+    // Only rows that ask for it bring the client.
+    if (strategy !== undefined) void import('../../personalisation/decisions/client.ts').then(({ whenListed }) => whenListed(this, (list) => this.#decided(list)));
     this.#stop = onceSeen(this, `upsell ${uid}`, () => {
       // The control group is not measured as personalised.
       if (this.dataset['decision'] === CONTROL) return false;

@@ -1,3 +1,4 @@
+import '../../ui/film/film.ts';
 import type { MountedFilm } from '../../islands/youtube/mount.tsx';
 import type { YouTubeFilmOptions } from '../../islands/youtube/YouTubeFilm.tsx';
 import { CONSENT } from '../../personalisation/consent.ts';

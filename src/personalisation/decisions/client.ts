@@ -15,8 +15,8 @@
  */
 import type { DecideAnswer, SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import { CONSENT } from '../consent.ts';
-import { CONSENT_EVENT, consents, whenConsented } from '../consent-door.ts';
-import { STORED_DECISIONS, VISITOR_COOKIE } from './names.ts';
+import { whenConsented } from '../consent-door.ts';
+import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
 
 declare global {
   interface Window {
@@ -26,12 +26,6 @@ declare global {
     cairnDecisions?: Record<string, string>;
   }
 }
-
-/**
- * How long an answer may take to change anything on its page, in milliseconds. A reader needs about a second to
- * scroll to what is below the first screen; what comes later would meet eyes more often than not.
- */
-export const PATIENCE_MS = 1_000;
 
 export type DecidedList = DecideAnswer['recommendations'][number];
 
@@ -131,15 +125,7 @@ async function decidePage(): Promise<void> {
   waiting.clear();
 }
 
-/** The visitor has taken targeting consent back: nothing decided stays. */
-function forget(): void {
-  if (consents(CONSENT.targeting)) return;
-  document.cookie = `${VISITOR_COOKIE}=; Path=/; Max-Age=0; Secure`;
-  for (const name of Object.keys(sessionStorage)) if (name.startsWith(STORED_DECISIONS)) sessionStorage.removeItem(name);
-}
-
 const start = (): void => {
-  addEventListener(CONSENT_EVENT, forget);
   // After the first paint, so that nothing on the page waits for it.
   whenConsented(CONSENT.targeting, () => requestAnimationFrame(() => setTimeout(() => void decidePage().catch(() => undefined))));
 };

@@ -65,7 +65,4 @@ export default {
   'keys.context': 'contexte de test',
   'keys.help': 'cette liste',
   'keys.close': 'Fermer',
-  'keys.palette': 'toutes les commandes',
-  'keys.search': 'chercher des contenus',
-  'keys.views': 'vue suivante',
 } satisfies WordArea<typeof en>;
