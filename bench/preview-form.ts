@@ -137,7 +137,7 @@ try {
   await wait(1_500);
   const wrong = RANDOM > 0 ? await different(page) : 0;
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(p50), p95: Math.round(p95), max: Math.round(times.at(-1) ?? Number.NaN), random: RANDOM, randomSeconds: Math.round((performance.now() - began) / 1_000), framesThatDiffer: wrong }));
+  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(p50), p95: Math.round(p95), min: Math.round(times[0] ?? Number.NaN), max: Math.round(times.at(-1) ?? Number.NaN), random: RANDOM, randomSeconds: Math.round((performance.now() - began) / 1_000), framesThatDiffer: wrong }));
   if (p50 > AIM.p50 || p95 > AIM.p95) console.error(`Edit to pixels took ${Math.round(p50)} ms (p50) and ${Math.round(p95)} ms (p95); the design asks for ${AIM.p50} and ${AIM.p95} on a quiet machine, the limits here are ${LIMIT.p50} and ${LIMIT.p95}.`);
   process.exitCode = p50 <= LIMIT.p50 && p95 <= LIMIT.p95 && wrong === 0 ? 0 : 1;
 } finally {

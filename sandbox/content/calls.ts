@@ -94,6 +94,7 @@ export function showcaseCall(store: ContentStore, asked: Asked, docType: string 
       layoutVariant: query.get('layoutVariant') || undefined,
       limit: count(query.get('limit') ?? undefined, SHOWCASE_LIMIT, MAX_LIMIT),
       offset: count(query.get('offset') ?? undefined, 0, Number.MAX_SAFE_INTEGER),
+      windows: query.get('windows') === 'true',
     });
   });
 }

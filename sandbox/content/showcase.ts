@@ -3,6 +3,7 @@ import { documentIds } from './locate.ts';
 import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
+import { windowsIn, type WrittenWindow } from './windows.ts';
 
 /** The doc type that lists whole canvases. */
 export const PAGE_TYPE = 'page';
@@ -77,13 +78,24 @@ export function entryAt(library: Documents, mode: Mode, scope: Scope, trace: Tra
   return undefined;
 }
 
+const asJson = (windows: readonly WrittenWindow[]): Json => windows.map((window) => ({ ...window }));
+
+/** When what stands in the listed items begins and ends, by item; and the same of what stands on every page. */
+function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {
+  const popups = library.version('popups', mode);
+  return {
+    windows: page.map(({ documentId, raw, pointer }) => asJson(windowsIn(library, mode, documentId, raw, scope.siteId, scope.locale).map((window) => (window.document === documentId ? { ...window, pointer: `${pointer}${window.pointer}` } : window)))),
+    everywhere: popups === undefined ? [] : asJson(windowsIn(library, mode, 'popups', popups.raw, scope.siteId, scope.locale)),
+  };
+}
+
 /** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
-export function showcase(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number }): JsonObject {
+export function showcase(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number; windows?: boolean }): JsonObject {
   const fitting = [...allCandidates(library, mode, scope)].filter(
     ({ docType, raw }) => docType === query.docType && (!query.layoutVariant || layoutVariantOf(raw) === query.layoutVariant),
   );
   const page = fitting.slice(query.offset, query.offset + query.limit);
-  return { docType: query.docType, numFound: fitting.length, entries: page.map((candidate) => entryOf(candidate, scope, trace)) };
+  return { docType: query.docType, numFound: fitting.length, entries: page.map((candidate) => entryOf(candidate, scope, trace)), ...(query.windows === true ? timesOf(library, mode, scope, page) : {}) };
 }
 
 /** Every doc type of a site with the number of its items and the layout variants they have. */

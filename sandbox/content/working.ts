@@ -72,7 +72,9 @@ export class WorkingCopies {
       throw error;
     }
     const file = `${document}.draft.json`;
-    const isShown = checkDocument(raw, file) === undefined;
+    // A copy that says what is stored is no draft.
+    const isStored = fresh === true && JSON.stringify(raw) === JSON.stringify(stored.raw);
+    const isShown = !isStored && checkDocument(raw, file) === undefined;
     const copy = known ?? { seq, documents: new Map<string, WorkingDocument>() };
     copy.seq = seq;
     copy.documents.set(document, { raw, shown: isShown ? { file, raw: raw as JsonObject, hash: `working-${seq}`, modified: new Date().toISOString() } : start.shown });

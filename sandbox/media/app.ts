@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { addFilms } from './service/films.ts';
+import { addContainerScript } from './service/container-script.ts';
 import { addGalleryScript } from './service/gallery-script.ts';
 import { findPicture } from './service/find-picture.ts';
 import { masterKeyOf, readDrawn } from './service/drawn.ts';
@@ -62,6 +63,7 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   });
 
   addFilms(app);
+  addContainerScript(app);
   addGalleryScript(app);
 
   const painting = new Map<string, Promise<Buffer>>();

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
-/** Smaller files travel in one packet anyway. */
-const MIN_BYTES = 512;
+/** Smaller files hardly shrink. */
+const MIN_BYTES = 128;
 const BEST_GZIP = 9;
 
 const brotli = promisify(brotliCompress);

@@ -1,9 +1,9 @@
 import { CONSENT, type ConsentCategory } from '../personalisation/consent.ts';
 import { CONSENT_EVENT, followOtherTabs, grantedNow, whileConsented } from '../personalisation/consent-door.ts';
 import { forget } from '../personalisation/consent-kept.ts';
-import { EVENT_NAMES } from './events.ts';
 import { startPromotions } from './promotions.ts';
-import { track } from './track.ts';
+import { startTagManager, tellConsent } from './tag-manager.ts';
+import { watchPage } from './watch-page.ts';
 
 /** Tells the data layer what is granted, and deletes what was kept for what is granted no longer. */
 function obeyChanges(): void {
@@ -12,7 +12,7 @@ function obeyChanges(): void {
     const now = grantedNow();
     for (const category of before) if (!now.has(category)) forget(category);
     before = now;
-    track({ event: EVENT_NAMES.consentUpdate, performance: now.has(CONSENT.performance), functional: now.has(CONSENT.functional), targeting: now.has(CONSENT.targeting) });
+    tellConsent();
   });
 }
 
@@ -20,6 +20,8 @@ function obeyChanges(): void {
 export function startCollecting(): void {
   followOtherTabs();
   startPromotions();
+  watchPage();
+  startTagManager();
   whileConsented(CONSENT.performance, () => {
     const stop = new AbortController();
     void import('./vitals.ts').then(({ measure }) => stop.signal.aborted || measure(stop.signal));

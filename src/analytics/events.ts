@@ -14,10 +14,8 @@ export const EVENT_NAMES = {
   videoStart: 'video_start',
   videoComplete: 'video_complete',
   dialogOpen: 'dialog_open',
-  addToCart: 'add_to_cart',
   signIn: 'sign_in',
   signUp: 'sign_up',
   signOut: 'sign_out',
-  productView: 'product_view',
   containerStart: 'gtm.js',
 } as const;

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from '../ui/film/when-needed.ts';
+import { ADDED_EVENT } from '../ui/when-near.ts';
 import { EVENT_NAMES } from './events.ts';
 import { onceSeen } from './seen-once.ts';
 import { track } from './track.ts';

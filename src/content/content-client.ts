@@ -19,6 +19,8 @@ export interface ContentAnswer<Data = unknown> {
 
 export interface ShowcaseQuery {
   readonly layoutVariant?: string;
+  /** Asks for validity windows and dates too (the viewer's timeline). */
+  readonly windows?: boolean;
   readonly limit: number;
   readonly offset: number;
 }
@@ -27,6 +29,25 @@ export interface ShowcaseAnswer {
   readonly docType: string;
   readonly numFound: number;
   readonly entries: readonly ShowcaseEntry[];
+  /** What begins and ends in each entry, in their order; where the API says so. */
+  readonly windows?: readonly (readonly WrittenWindow[])[];
+  /** The same of what stands on every page, such as pop-ups. */
+  readonly everywhere?: readonly WrittenWindow[];
+}
+
+/** A stretch of time written down in content. */
+export interface WrittenWindow {
+  readonly document: string;
+  /** JSON pointer of the object that has it. */
+  readonly pointer: string;
+  readonly label: string;
+  readonly kind?: string;
+  /** ISO; absent: since ever. */
+  readonly from?: string;
+  /** ISO, exclusive; absent: for ever. */
+  readonly to?: string;
+  /** `validity` decides whether something shows; `event` is the date of an event. */
+  readonly type: 'validity' | 'event';
 }
 
 /** A doc type the viewer offers, with what there is of it. */

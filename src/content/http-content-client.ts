@@ -181,11 +181,12 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     fragment: (fragmentId) => ofKind('fragment', { fragmentId }),
     children: (parent) => call(`children/${site}/${slug(parent)}`),
     search: (type, query) => call(`search/${site}/${segment(type)}`, query),
-    showcase: async (docType, { layoutVariant, limit, offset }) =>
+    showcase: async (docType, { layoutVariant, limit, offset, windows }) =>
       (await call(`showcase/${site}/${segment(docType)}`, {
         ...(layoutVariant ? { layoutVariant } : {}),
         limit: String(limit),
         offset: String(offset),
+        ...(windows === true ? { windows: 'true' } : {}),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
     entry: async (document, pointer, places = false) =>
       (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as ContentAnswer<EntryAnswer> | undefined,

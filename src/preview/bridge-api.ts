@@ -38,6 +38,8 @@ export interface FrameBridge {
   readonly key: string;
   /** Fingerprints of the blocks the frame shows. */
   digests(): string[];
+  /** Blocks the frame shows: uid and fingerprint of each. */
+  order(): readonly KnownBlock[];
   /** Brings the frame to a new state in place. */
   apply(update: EntryUpdate): void;
   /** Height of what is drawn, CSS pixels. */

@@ -1,5 +1,6 @@
 import type { MessageParams } from '../messages/message.ts';
 import { segmentName } from '../personalisation/segments.ts';
+import { objectsIn } from './objects-in.ts';
 import type { WordKey } from './words/index.ts';
 
 /** One pair of the test context, e.g. `segment:employee`. */
@@ -41,16 +42,8 @@ export function parsePairs(raw: string): ContextPair[] {
   return [...pairs.values()];
 }
 
-const objectsIn = function* (value: unknown): Generator<Record<string, unknown>> {
-  if (Array.isArray(value)) for (const entry of value) yield* objectsIn(entry);
-  else if (value !== null && typeof value === 'object') {
-    yield value as Record<string, unknown>;
-    for (const entry of Object.values(value)) yield* objectsIn(entry);
-  }
-};
-
 const namesOf = (value: unknown): string[] =>
-  value !== null && typeof value === 'object' ? ['id', 'name'].map((key) => Reflect.get(value, key)).filter((name): name is string => typeof name === 'string' && name !== '') : [];
+  value !== null && typeof value === 'object' ? ['id', 'name', 'experienceId', 'variantId'].map((key) => Reflect.get(value, key)).filter((name): name is string => typeof name === 'string' && name !== '') : [];
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Segments and experiences that stand anywhere in raw content. */

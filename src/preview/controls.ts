@@ -1,16 +1,18 @@
 import type { Navigate } from './navigation.ts';
 
 /** Controls that start the list from its beginning. */
-const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId']);
+const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId', 'q']);
+/** Checkboxes of one name are one list. */
+const LISTS = new Set(['locales']);
 /** A number or text is taken over when typing rests; milliseconds. */
 const TYPING_MS = 400;
 
 /** The view a form asks for, as a link. */
 function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') params.set(name, value.trim());
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') params.set(name, LISTS.has(name) && params.has(name) ? `${params.get(name)},${value.trim()}` : value.trim());
   if (changed !== undefined && LISTING.has(changed)) params.delete('page');
-  if (changed === 'docType') params.delete('layoutVariant');
+  if (changed === 'docType') for (const name of ['layoutVariant', 'q', 'entry']) params.delete(name);
   const free = params.get('freeWidth');
   params.delete('freeWidth');
   if (free !== null && changed !== 'width') params.set('width', free);
@@ -45,7 +47,7 @@ export function connectControls(navigate: Navigate): void {
   document.addEventListener('input', (event) => {
     const form = formOf(event);
     const field = event.target as HTMLInputElement;
-    if (form === null || !['page', 'freeWidth', 'p13n_testcontext'].includes(field.name)) return;
+    if (form === null || !['page', 'freeWidth', 'p13n_testcontext', 'q', 'bContext'].includes(field.name)) return;
     clearTimeout(typing);
     typing = setTimeout(() => show(form, field.name), TYPING_MS);
   });

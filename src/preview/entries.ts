@@ -1,7 +1,9 @@
 import { hashOf, parseBlocks, parseCanvas, type ParsedBlock, type ParsedCanvas, type Schemas } from '../blocks/_kit/parse.ts';
-import type { ContentClient, ShowcaseEntry } from '../content/content-client.ts';
+import type { ShowcaseEntry } from '../content/content-client.ts';
 import type { Fault } from '../content/page-context.ts';
 import { placed, placedFaults } from './entry-blocks.ts';
+import { keysOf } from './entry-keys.ts';
+import { searchEntries, type SearchedContent } from './search.ts';
 import { offsetOf, PAGE_TYPE, type ViewerQuery } from './viewer-query.ts';
 
 export type ViewerState = ShowcaseEntry['state'] | 'invalid';
@@ -18,6 +20,8 @@ export interface ViewerEntry {
   readonly document: string;
   /** JSON pointer in that document; empty for a whole one. */
   readonly pointer: string;
+  /** When its document was last changed, ISO, where the content source says so. */
+  readonly modified: string | undefined;
   readonly faults: readonly Fault[];
   /** What is drawn: for a block itself alone, for a canvas its blocks in order. */
   readonly blocks: readonly ParsedBlock[];
@@ -32,14 +36,30 @@ export interface ViewerPage {
   readonly tags: readonly string[];
 }
 
+type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & { readonly search?: string | undefined };
+
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
+
+/** Entries by raw item: an answer of one version always holds the same objects, and every frame of a view asks for the same list. */
+const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
+
+function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
+  const { item, name, source, state, modified, layoutVariant } = entry;
+  if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas);
+  const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
+  const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
+  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant]);
+  const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas);
+  remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
+  return known;
+}
 
 /** One content item, parsed. */
 export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
   const mark = entry.source.indexOf('#');
   const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
   const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
-  const common = { key, name: entry.name, layoutVariant: entry.layoutVariant, document: stripDraft(document), pointer, item: entry.item };
+  const common = { key, name: entry.name, layoutVariant: entry.layoutVariant, document: stripDraft(document), pointer, modified: entry.modified, item: entry.item };
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
@@ -55,14 +75,6 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: placed(blocks, place), canvas: undefined };
 }
 
-/** Ids where they are unique in the list, sources elsewhere. */
-function keysOf(entries: readonly ShowcaseEntry[]): string[] {
-  const seen = new Map<string, number>();
-  for (const { id } of entries) seen.set(id, (seen.get(id) ?? 0) + 1);
-  // A first draft of a document is no other entry.
-  return entries.map(({ id, source }) => (seen.get(id) === 1 && id !== source ? id : source.replace('.draft#', '#')));
-}
-
 /**
  * The entries a view shows, parsed [VIEW-04].
  *
@@ -70,19 +82,27 @@ function keysOf(entries: readonly ShowcaseEntry[]): string[] {
  * @param schemas kind → schema
  * @throws ContentError when the content API fails
  */
-export async function viewerPage(content: Pick<ContentClient, 'showcase'>, query: Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'>, schemas: Schemas): Promise<ViewerPage> {
-  const { docType, layoutVariant, limit } = query;
+export async function viewerPage(content: SearchedContent, query: Asked, schemas: Schemas): Promise<ViewerPage> {
+  const { docType, layoutVariant, limit, search } = query;
+  if (search !== undefined) return searchedPage(content, { ...query, search }, schemas);
   const answer = await content.showcase(docType, { ...(layoutVariant === undefined ? {} : { layoutVariant }), limit, offset: offsetOf(query) });
   if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
   const { entries, numFound } = answer.data;
   const keys = keysOf(entries);
   return {
     numFound,
-    entries: entries.map((entry, index) => viewerEntry(entry, keys[index] as string, docType, schemas)),
+    entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas)),
     tags: answer.tags,
   };
 }
 
+/** Entries of all doc types in which a search finds its words. */
+async function searchedPage(content: SearchedContent, query: Asked & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
+  const { hits, tags } = await searchEntries(content, query.search);
+  const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
+  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas)), tags };
+}
+
 /** Changes when anything changes that the viewer says about its entries (not what the frames show). */
 export const listDigest = (page: ViewerPage): string =>
-  hashOf([page.numFound, page.entries.map(({ key, name, kind, state, document, pointer, faults }) => [key, name, kind, state, document, pointer, faults])]);
+  hashOf([page.numFound, page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [key, modified, name, kind, state, document, pointer, faults])]);

@@ -1,5 +1,6 @@
 import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
 import { FRAME_READY, FRAME_RESIZED, STATE_ID, type EntryUpdate, type FrameState } from './bridge-api.ts';
+import { walkAddress } from './walk/walk-address.ts';
 import { morph, remember } from './morph.ts';
 import type {} from './working.ts';
 
@@ -112,10 +113,10 @@ document.addEventListener('click', (event) => {
   const url = new URL(link.href, location.href);
   if (url.hash !== '' && url.pathname === location.pathname) return;
   event.preventDefault();
-  window.open(url, '_blank', 'noopener');
+  window.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener');
 });
 
-window.cairnFrame = { key: state.key, digests: () => state.order.map(([, digest]) => digest), apply, height };
+window.cairnFrame = { key: state.key, digests: () => state.order.map(([, digest]) => digest), order: () => state.order, apply, height };
 new ResizeObserver(resized).observe(stage());
 document.addEventListener('load', resized, true);
 tell(FRAME_READY);

@@ -5,6 +5,8 @@ import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
 const AHEAD = '400px 0px';
 /** Frames loading at a time: more only fight for the same connections. */
 const AT_A_TIME = 3;
+/** Small frames of one screen that are all wanted at once, as in the matrix. */
+const EAGER_AT_A_TIME = 12;
 /** A frame that is not ready by then gives its turn to the next; milliseconds. */
 const TURN_MS = 3_000;
 
@@ -30,8 +32,9 @@ export function connectFrameLoader(): void {
 
   const next = (): void => {
     for (const stage of stages()) {
-      if (loading.size >= AT_A_TIME) return;
-      if (!near.has(stage) || isCurrent(stage)) continue;
+      const isEager = stage.dataset['eager'] !== undefined;
+      if (loading.size >= (isEager ? EAGER_AT_A_TIME : AT_A_TIME)) return;
+      if (!(isEager || near.has(stage)) || isCurrent(stage)) continue;
       const frame = fill(stage);
       loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
     }

@@ -26,6 +26,12 @@ function follow(rel: 'prev' | 'next'): void {
   document.querySelector<HTMLAnchorElement>(`.pager a[rel="${rel}"]`)?.click();
 }
 
+/** The view after the one shown; after the last the first. */
+function nextView(): void {
+  const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')];
+  tabs[(tabs.findIndex((tab) => tab.ariaCurrent === 'page') + 1) % tabs.length]?.click();
+}
+
 const ACTIONS: Readonly<Record<string, () => void>> = {
   j: () => moveEntry(1),
   k: () => moveEntry(-1),
@@ -40,6 +46,8 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '-': () => step(byId('c-zoom'), -1),
   d: () => choose(byId<HTMLInputElement>('c-preview-on')?.checked === true ? 'c-preview-off' : 'c-preview-on'),
   t: () => byId('c-testContext')?.focus(),
+  '/': () => byId('c-q')?.focus(),
+  g: nextView,
   '?': () => shortcuts()?.showModal(),
 };
 
@@ -50,7 +58,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** One key for each frequent step. */
 export function connectKeys(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || shortcuts()?.open === true) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
     const action = ACTIONS[event.key];
     if (action === undefined) return;
     event.preventDefault();

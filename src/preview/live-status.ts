@@ -1,4 +1,4 @@
-import { FRAME_READY, type Known } from './bridge-api.ts';
+import { FRAME_READY, type FrameBridge, type Known } from './bridge-api.ts';
 import { fetchUpdates } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './live.ts';
@@ -6,18 +6,61 @@ import { VIEW_SHOWN, type Navigate } from './navigation.ts';
 import { word } from './words/browser.ts';
 import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working.ts';
 
-export const bridges = (): Window['cairnFrame'][] => [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow?.cairnFrame).filter((bridge) => bridge !== undefined);
+/** What an address shows without regard to whom, and to which of its entries: a page is the same for everybody. */
+function contentOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('entry');
+  params.delete('p13n_testcontext');
+  return params.toString();
+}
+
+/** Content of the view itself. */
+const ownContent = (): string => contentOf(document.getElementById('entries')?.dataset['query'] ?? '');
+
+/** Frames by the content they show: those of a matrix or a comparison stand in other locales, versions and moments. */
+function bridgesByContent(): Map<string, FrameBridge[]> {
+  const byContent = new Map<string, FrameBridge[]>();
+  for (const frame of document.querySelectorAll('iframe')) {
+    const bridge = frame.contentWindow?.cairnFrame;
+    if (bridge === undefined) continue;
+    const content = contentOf(frame.contentWindow?.location.search ?? '');
+    byContent.set(content, [...(byContent.get(content) ?? []), bridge]);
+  }
+  return byContent;
+}
+
+/** Frames of the view's own locale, version and moment: all of a list, even where a search found entries of many doc types. */
+export function bridges(): readonly FrameBridge[] {
+  const all = bridgesByContent();
+  return document.getElementById('entries')?.dataset['view'] === 'entries' ? [...all.values()].flat() : (all.get(ownContent()) ?? []);
+}
 
 /** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
-export function shown(): Known {
+export function shown(frames: readonly FrameBridge[] = bridges()): Known {
   const byEntry = new Map<string, Set<string>>();
-  for (const bridge of bridges()) {
-    if (bridge === undefined) continue;
+  for (const bridge of frames) {
     const digests = new Set(bridge.digests());
     const known = byEntry.get(bridge.key);
     byEntry.set(bridge.key, known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))));
   }
   return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
+}
+
+/** Brings frames of other content than the view's own up to date, one question for each. */
+async function updateOthers(signal: AbortSignal): Promise<void> {
+  const own = ownContent();
+  const others = [...bridgesByContent()].filter(([content]) => content !== own);
+  await Promise.all(
+    others.map(async ([content, frames]) => {
+      const { entries } = await fetchUpdates(new URLSearchParams(content), shown(frames), signal);
+      if (signal.aborted) return;
+      const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+      for (const bridge of frames) {
+        const entry = byKey.get(bridge.key);
+        if (entry !== undefined) bridge.apply(entry);
+      }
+    }),
+  );
 }
 
 /** This view with the unsaved changes of this tab. */
@@ -41,9 +84,11 @@ export function connectLive(navigate: Navigate): void {
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
     for (const bridge of bridges()) {
-      const entry = bridge === undefined ? undefined : byKey.get(bridge.key);
-      if (entry !== undefined) bridge?.apply(entry);
+      const entry = byKey.get(bridge.key);
+      if (entry !== undefined) bridge.apply(entry);
     }
+    await updateOthers(signal);
+    if (signal.aborted) return;
     if (list !== main.dataset['list']) navigate(workingHref(), 'quiet');
   });
   followChanges({

@@ -19,6 +19,9 @@ const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLEleme
 const isFilled = (node: Node, next: Node): boolean =>
   node instanceof HTMLElement && next instanceof HTMLElement && node.dataset['loaded'] !== undefined && node.dataset['loaded'] === next.dataset['panelSrc'];
 
+/** What a script fills and the server does not know, such as saved contexts. */
+const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.dataset['ours'] !== undefined;
+
 function put(text: string): void {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.getElementById('viewer');
@@ -33,7 +36,7 @@ function put(text: string): void {
       // A frame stays while its place does; the loader made it, or fills it anew.
       beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement),
       // The state of the connection is ours, and so is what a panel was filled with.
-      beforeNodeMorphed: (node: Node, next: Node) => node !== live && !isFilled(node, next),
+      beforeNodeMorphed: (node: Node, next: Node) => node !== live && !isOurs(node) && !isFilled(node, next),
     },
   });
   document.title = next.title;

@@ -7,7 +7,7 @@ import { PAGE_TYPE, readQuery } from './viewer-query.ts';
  * The entry that the address names by `entry`, from the page of the list it
  * stands on or any other; the first one when it names none.
  */
-export async function openEntry(page: PageContext, params: URLSearchParams): Promise<ViewerEntry | undefined> {
+export async function openEntry(page: Pick<PageContext, 'content'>, params: URLSearchParams): Promise<ViewerEntry | undefined> {
   const docType = params.get('docType') ?? '';
   const { query } = readQuery(params, [PAGE_TYPE, ...blockKinds(), docType]);
   const { entries, numFound } = await viewerPage(page.content, query, schemas);

@@ -3,9 +3,10 @@ import type { ContentError, DocType } from '../content/content-client.ts';
 import type { PageContext } from '../content/page-context.ts';
 import { SEGMENT_NAMES } from '../personalisation/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
-import { viewerPage, type ViewerPage } from './entries.ts';
+import { viewerPage, type ViewerEntry, type ViewerPage } from './entries.ts';
 import { words, type Language, type Word } from './words/index.ts';
-import { PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from './viewer-query.ts';
+import { openEntry } from './open-entry.ts';
+import { contentParams, PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from './viewer-query.ts';
 
 /** Why the content could not be had, for the editor and for whoever they ask. */
 export interface Failure {
@@ -29,6 +30,8 @@ export interface Session {
   readonly result: ViewerPage | undefined;
   readonly failure: Failure | undefined;
   readonly report: ContextReport;
+  /** The entry a view is about: the one asked for wherever its list has it, else the first. */
+  readonly chosen: ViewerEntry | undefined;
 }
 
 const isContentError = (error: unknown): error is ContentError => error instanceof Error && error.name === 'ContentError';
@@ -47,6 +50,13 @@ function allDocTypes(found: readonly DocType[]): DocType[] {
   return names.map((docType) => byName.get(docType) ?? { docType, count: 0, layoutVariants: [] });
 }
 
+/** What `openEntry` looks for the chosen entry of a view with. */
+function viewParams(query: ViewerQuery): URLSearchParams {
+  const params = contentParams({ ...query, search: undefined });
+  params.set('entry', query.entry ?? '');
+  return params;
+}
+
 /**
  * Reads the query and fetches what it asks for. Content that cannot be had
  * becomes `failure`: the viewer stands and says so.
@@ -58,8 +68,11 @@ export async function openSession(page: PageContext, params: URLSearchParams, la
   const docTypes = allDocTypes(listed?.data.docTypes ?? []);
   const { query, notices } = readQuery(params, docTypes.map(({ docType }) => docType));
   const result = failure === undefined ? await viewerPage(page.content, query, schemas).catch(keep) : undefined;
+  const here = result?.entries.find(({ key }) => key === query.entry);
+  const elsewhere = query.entry === undefined || here !== undefined || result === undefined ? undefined : await openEntry(page, viewParams(query)).catch(keep);
+  const chosen = here ?? elsewhere ?? (query.entry === undefined ? result?.entries[0] : undefined);
   const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
   const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
-  const items = result?.entries.map(({ item }) => item) ?? [];
-  return { query, language, word: words(language), notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES) };
+  const items = [...(result?.entries.map(({ item }) => item) ?? []), elsewhere?.item];
+  return { query, language, word: words(language), notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES), chosen };
 }

@@ -1,5 +1,6 @@
 import { hashOf } from '../blocks/_kit/parse.ts';
 import type { Word } from './words/index.ts';
+import { SEARCH_LIMIT } from './search.ts';
 import { contentParams, PAGE_TYPE, type ViewerQuery } from './viewer-query.ts';
 
 /** `promo-bar` as a heading: `Promo bar`. */
@@ -13,7 +14,14 @@ export const entryId = (key: string): string => `entry-${hashOf(key)}`;
 
 /** Address of one entry drawn alone. */
 export function frameHref(query: ViewerQuery, key: string): string {
-  const params = contentParams(query);
+  const params = contentParams({ ...query, search: undefined });
   params.set('entry', key);
   return `/preview/entry?${params}`;
 }
+
+/** Address of an entry of a list drawn alone; what a search found stands in the list of its own doc type. */
+export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>
+  frameHref(query.search === undefined ? query : { ...query, docType: kind, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT }, key);
+
+/** Address of the inside of an entry's panel: `/preview/<panel>` with the view's own query. */
+export const panelSrc = (query: ViewerQuery, panel: string, entry: { readonly key: string; readonly kind: string }): string => entryHref(query, entry).replace('/preview/entry?', `/preview/${panel}?`);

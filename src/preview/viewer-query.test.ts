@@ -49,7 +49,7 @@ describe('the query of the viewer', () => {
   });
 
   test('every view is a link: reading its address gives the same view', () => {
-    const { query } = read('preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix');
+    const { query } = read('preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool');
     const again = readQuery(new URL(viewerHref(query), 'http://viewer').searchParams, types);
     expect(again).toEqual({ query, notices: [] });
   });

@@ -18,6 +18,10 @@ export const PAGE_TYPE = 'page';
 /** What the viewer can show of the chosen content. */
 export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'ledger'] as const;
 
+/** Parameters of single views: locales of the matrix; the other side and the way of a comparison. */
+export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;
+type MoreName = (typeof MORE)[number];
+
 export type View = (typeof VIEWS)[number];
 export type Limit = (typeof LIMITS)[number];
 /** Width of a frame in CSS pixels; besides the offered ones any whole number between the limits. */
@@ -43,6 +47,12 @@ export interface ViewerQuery {
   readonly width: Width | undefined;
   readonly zoom: Zoom;
   readonly view: View;
+  /** Key of the entry that a view is about; undefined for the first, or all. */
+  readonly entry: string | undefined;
+  /** Words to find among entries of every doc type. */
+  readonly search: string | undefined;
+  /** What only single views ask for, by parameter. */
+  readonly more: Readonly<Partial<Record<MoreName, string>>>;
 }
 
 /** A parameter that could not be taken as it stood, and what is shown instead. */
@@ -82,6 +92,16 @@ function audience(siteId: string, localePath: string, note: Note): { site: Site;
   const first = localeInfo(site.locales[0]) as LocaleInfo;
   if (asked !== undefined) note('localePath', 'notice.siteLocale', { site: site.id, locale: asked.locale, shown: first.locale });
   return { site, info: first };
+}
+
+/** A parameter that stands several times, as checkboxes send it, counts as a list. */
+function readMore(params: URLSearchParams): ViewerQuery['more'] {
+  const more: Partial<Record<MoreName, string>> = {};
+  for (const name of MORE) {
+    const text = params.getAll(name).map((one) => one.trim()).filter(Boolean).join(',');
+    if (text !== '') more[name] = text;
+  }
+  return more;
 }
 
 function readWidth(raw: string): Width | undefined {
@@ -133,6 +153,9 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     width: wide,
     zoom: pick('zoom', ZOOMS, 'fit'),
     view: pick('view', VIEWS, 'entries'),
+    entry: value('entry') || undefined,
+    search: value('q') || undefined,
+    more: readMore(params),
   };
   return { query, notices };
 }
@@ -152,6 +175,7 @@ export function contentParams(query: ViewerQuery): URLSearchParams {
   set('layoutVariant', query.layoutVariant);
   set('limit', String(query.limit));
   set('page', String(query.page));
+  set('q', query.search);
   set('p13n_testcontext', query.testContext);
   return params;
 }
@@ -161,6 +185,8 @@ export function viewerHref(query: ViewerQuery, change: Partial<ViewerQuery> = {}
   const next = { ...query, ...change };
   const params = contentParams(next);
   if (next.view !== 'entries') params.set('view', next.view);
+  if (next.entry !== undefined) params.set('entry', next.entry);
+  for (const name of MORE) if (next.more[name] !== undefined) params.set(name, next.more[name]);
   if (next.width !== undefined) params.set('width', String(next.width));
   if (next.zoom !== 'fit') params.set('zoom', next.zoom);
   return `/preview?${params}`;

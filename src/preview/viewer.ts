@@ -1,13 +1,18 @@
+import { connectCompare } from './compare/compare-frames.ts';
 import { connectControls } from './controls.ts';
 import { connectEdit } from './edit/connect.ts';
 import { connectFrameLoader } from './frame-loader.ts';
 import { connectFrames } from './frames.ts';
 import { connectKeys } from './keys.ts';
 import { connectLive } from './live-status.ts';
+import { connectMatrix } from './matrix/matrix-cells.ts';
 import { connectNavigation } from './navigation.ts';
 import { connectChoices } from './own-choices.ts';
+import { connectPalette } from './palette/palette.ts';
 import { connectPanels } from './panels.ts';
 import { connectReviews } from './reviews/connect-reviews.ts';
+import { connectSavedContexts } from './saved-contexts.ts';
+import { connectWhy } from './why/why-frames.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */
 const navigate = connectNavigation();
@@ -18,5 +23,10 @@ connectKeys();
 connectChoices();
 connectPanels();
 connectReviews();
+connectMatrix();
+connectCompare();
+connectWhy();
+connectSavedContexts();
+connectPalette(navigate);
 connectLive(navigate);
 connectEdit(navigate);

@@ -91,6 +91,17 @@ const schema = z.object({
   VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),
   GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
   GALLERY_DETAILS_PATH: z.preprocess(trimmed, z.string().startsWith('/', 'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.').includes('{productId}').default('/products/v2/products/{productId}/details')),
+  TAG_MANAGER_ID: optional(z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.')),
+  TAG_MANAGER_BASE: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(/^(?:https?:\/\/[^\s/]+|)(?:\/[\w./-]*)?$/, 'TAG_MANAGER_BASE is an address such as https://www.googletagmanager.com, or a path of this shop.')
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('https://www.googletagmanager.com'),
+  ),
+  TAG_MANAGER_CONSENT: z.preprocess(trimmed, z.enum(['C0002', 'C0003', 'C0004'], { error: 'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.' }).default('C0002')),
+  TAG_MANAGER_HOSTS: z.preprocess(trimmed, z.string().regex(/^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/, 'TAG_MANAGER_HOSTS is a list of origins, separated by commas.').default('')),
   UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
   EXPERIMENTS_DATAFILE_URL: address('EXPERIMENTS_DATAFILE_URL', 'https://cdn.example.com/datafiles/{key}.json'),
   EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
@@ -162,6 +173,8 @@ export interface Env {
   /** Script of the second gallery kind; the sandbox's own when undefined. */
   readonly galleryScript: string | undefined;
   readonly galleryDetailsPath: string;
+  /** The tag manager's container; none is loaded without an id. */
+  readonly tagManager: { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
   /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
   readonly ugcApiBase: string | undefined;
   /** Where the datafile of experiments lies, with `{key}`; the demo shop's own experiments when undefined (EXPT-24). */
@@ -260,6 +273,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     videoEmbeds: raw.VIDEO_EMBEDS,
     galleryScript: raw.GALLERY_SCRIPT,
     galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
+    tagManager:
+      raw.TAG_MANAGER_ID === undefined
+        ? undefined
+        : { src: `${raw.TAG_MANAGER_BASE}/gtm.js?id=${raw.TAG_MANAGER_ID}`, consent: raw.TAG_MANAGER_CONSENT, hosts: raw.TAG_MANAGER_HOSTS.split(',').map((host) => host.trim()).filter(Boolean) },
     ugcApiBase: raw.UGC_API_BASE,
     experimentsDatafileUrl: raw.EXPERIMENTS_DATAFILE_URL,
     experimentsKey: raw.EXPERIMENTS_KEY,

@@ -52,6 +52,7 @@ export async function createPageContext({ url, cookie: visitor, request }: Askin
     settings,
     content: services.content({ site, info, preview, correlationId }),
     contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
+    previewContent: !previewing ? undefined : ({ site: otherSite, info: other, draft, dateTime }) => services.content({ site: otherSite, info: other, preview: { draft, overlay: true, ...(dateTime === undefined ? {} : { dateTime }) }, correlationId }),
     // Only a private page may speak for its visitor; every other answer is shared.
     commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,

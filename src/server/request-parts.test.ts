@@ -114,6 +114,9 @@ describe('the content security policy', () => {
     expect(all).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
     expect(all).toContain("script-src 'self' https://gallery.example.com https://www.youtube.com/iframe_api https://www.youtube.com/s/player/;");
     expect(all).toContain("img-src 'self' data: https://gallery.example.com;");
+    const tags = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(), { tagManager: { src: 'https://tags.example.com/gtm.js?id=GTM-1', consent: 'C0002', hosts: ['https://collect.example.com'] } }));
+    expect(tags).toContain("script-src 'self' https://tags.example.com https://collect.example.com;");
+    expect(tags).toContain("connect-src 'self' https://tags.example.com https://collect.example.com;");
     const nothing = { frames: [], scripts: [], images: [], styles: [], streams: [] };
     expect(thirdParties(new Set(['video']), { embeds: true })).toEqual(nothing);
     expect(thirdParties(new Set(['video', YOUTUBE_FILM]), { embeds: false })).toEqual(nothing);

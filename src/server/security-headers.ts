@@ -33,6 +33,8 @@ export interface ThirdParties {
   readonly styles?: readonly string[];
   /** Streams: fetched piece by piece and played from memory. */
   readonly streams?: readonly string[];
+  /** Hosts that may be written to. */
+  readonly connections?: readonly string[];
 }
 
 /** Host of embedded films. */
@@ -47,17 +49,20 @@ export const EMBED_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4=
  *
  * @param kinds block kinds on the page, and traits of its blocks
  */
-export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, galleryScript }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript'>): ThirdParties {
+export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, galleryScript, tagManager }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager'>): ThirdParties {
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
   const galleries = kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [];
+  // The container and what it loads; only where one is configured.
+  const tags = tagManager === undefined ? [] : [...originOf(tagManager.src), ...tagManager.hosts.flatMap(originOf)];
   return {
     frames: youtube ? [EMBED_ORIGIN] : [],
-    scripts: youtube ? [...galleries, ...EMBED_SCRIPTS] : galleries,
-    images: galleries,
+    scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags],
+    images: [...galleries, ...tags],
     styles: youtube ? [EMBED_STYLE] : [],
     // hls.js plays through a blob.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
+    ...(tags.length > 0 && { connections: tags }),
   };
 }
 
@@ -70,7 +75,7 @@ export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, g
  * @param secure whether the shop is served over https
  * @param others hosts beyond our own that this page needs
  */
-export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], images = [], styles = [], streams = [] }: ThirdParties = {}): string {
+export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], images = [], styles = [], streams = [], connections = [] }: ThirdParties = {}): string {
   const media = originOf(mediaBase);
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
@@ -81,7 +86,7 @@ export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, 
     ['img-src', "'self'", 'data:', ...media, ...images],
     ['media-src', "'self'", ...media, ...streams],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...media, ...streams.filter((source) => source !== 'blob:')],
+    ['connect-src', "'self'", ...media, ...streams.filter((source) => source !== 'blob:'), ...connections],
     ['manifest-src', "'self'"],
     ['frame-src', "'self'", ...frames],
     ['form-action', "'self'"],

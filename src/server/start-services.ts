@@ -60,6 +60,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,
     embeds: env.videoEmbeds,
     galleryScript: env.galleryScript ?? (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
+    tagManager: env.tagManager,
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
   };

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { json, startDecisionUpstream, type DecisionUpstream } from '../support/decision-upstream.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,13 +6,23 @@ import { expect, test } from '../support/test.ts';
 /** The service counts as absent after this time, milliseconds. */
 const TIMEOUT_MS = 2_500;
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 2_050;
+const GRAMS = '412 grams, weighed on the bench scales';
+const WORKSHOP = 'Fourteen people, one river, a lot of tape';
 const JACKET = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 const SIXTY_DAYS = 'Sixty days to decide.';
 const SAME_PARCEL = 'Something is in your cart already.';
 
+const product = (productId: string, title: string) => ({
+  productId, title, url: `/en-us/p/thing-${productId}`, image: '/media/image/upload/w_720,h_900/product/NF105001/GRA/front',
+  price: { lowCurrent: 90, highCurrent: 90, lowOriginal: 120, highOriginal: 120 }, review_average: 4.3, reviews_count: 27, recommendationId: `tok-${productId}`,
+});
 const ANSWER = {
   monetateId: 'm-1',
   decisions: [{ experienceId: 'home-weight', variantId: 'home-weight-grams' }, { experienceId: 'product-return-note', variantId: 'same-parcel' }],
+  recommendations: [
+    { slot: 'home-recommended', decision: 'Rain picks', products: [product('NF105001GRA', 'Decided Fleece'), product('NF104001MOS', 'Decided Shell')] },
+    { slot: 'product-viewed', decision: 'recently-viewed', products: [product('NF201001GOR', 'Decided Boot'), product('NF105001GRA', 'Decided Fleece')] },
+  ],
 };
 
 test.describe.configure({ mode: 'default' });
@@ -42,6 +52,71 @@ async function open(page: Page, path: string): Promise<void> {
 const takeTime = (page: Page): Promise<unknown> => page.addInitScript(() => (performance.now = () => 1));
 const shifts = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 const answered = (page: Page) => page.waitForResponse(/\/api\/engine\/v1\/decide\//);
+/** Scrolls down as a reader does until something is on the screen. */
+const readOn = (page: Page, to: Locator): Promise<void> =>
+  expect(async () => {
+    await page.mouse.wheel(0, 500);
+    await expect(to).toBeInViewport({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+const questions = () => upstream.sent.filter(({ path }) => path.startsWith('/api/engine/'));
+
+test('[DEC-01] [DEC-04] [DEC-05] [XP-03] one call decides a page; what is below shows its variant and products when it is read; what was seen and clicked is told', async ({ page }) => {
+  upstream.sent.length = 0;
+  await takeTime(page);
+  upstream.answerWith(json(ANSWER));
+  const answer = answered(page);
+  await open(page, '/en-us');
+  expect((await answer).status()).toBe(200);
+  await readOn(page, page.getByRole('link', { name: 'Decided Fleece', exact: true }));
+  const row = page.locator('cairn-recommendations[data-slot="home-recommended"]');
+  await expect(row.locator('.product-card').first()).toContainText(/\$90.*\$120/);
+  await expect(row.getByRole('img', { name: '4.3 out of 5' }).first()).toBeVisible();
+  await readOn(page, page.getByRole('heading', { name: GRAMS }));
+  await expect(page.getByRole('heading', { name: WORKSHOP })).toHaveCount(0);
+  expect(questions()).toHaveLength(1);
+  expect(questions()[0]?.body.experiences).toEqual(expect.arrayContaining(['home-weight', 'home-promise-order']));
+  expect(questions()[0]?.body.slots?.map(({ slot }) => slot)).toEqual(['home-recommended']);
+  expect(await shifts(page)).toBe(0);
+  await expect.poll(() => upstream.events('impressions')).toHaveLength(1);
+  expect(upstream.events('impressions')[0]).toMatchObject({ of: 'recommendations', slot: 'home-recommended', decision: 'Rain picks', products: [{ productId: 'NF105001GRA', recToken: 'tok-NF105001GRA' }, { productId: 'NF104001MOS', recToken: 'tok-NF104001MOS' }] });
+
+  await page.getByRole('heading', { name: GRAMS }).click();
+  await expect.poll(() => upstream.events('pageEvent')).toEqual([{ type: 'pageEvent', trackingEvent: 'home-weight-click', experienceId: 'home-weight', variantId: 'home-weight-grams' }]);
+  await page.getByRole('link', { name: 'Decided Shell', exact: true }).evaluate((link) => {
+    link.addEventListener('click', (event) => event.preventDefault());
+    (link as HTMLElement).click();
+  });
+  await expect.poll(() => upstream.events('recClicks')).toEqual([{ type: 'recClicks', productId: 'NF104001MOS', recToken: 'tok-NF104001MOS' }]);
+});
+
+test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({ page }) => {
+  // Longer than the browser's patience of a second.
+  upstream.answerWith(json(ANSWER, 200, 1_600));
+  const late = answered(page);
+  await open(page, JACKET);
+  await late;
+  await readOn(page, page.getByText(SIXTY_DAYS));
+  await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
+  await expect(page.getByText('Decided Boot')).toHaveCount(0);
+  expect(await shifts(page)).toBe(0);
+  upstream.answerWith(json(ANSWER));
+  await takeTime(page);
+  await page.addInitScript(() => {
+    const watch = (): void => {
+      if (document.querySelector('cairn-segments [data-content]')?.closest('main')?.innerText.includes('Sixty days to decide.') === true) document.documentElement.dataset['flashed'] = 'yes';
+      requestAnimationFrame(watch);
+    };
+    requestAnimationFrame(watch);
+  });
+  const answer = answered(page);
+  await open(page, JACKET);
+  await answer;
+  await expect(page.getByText(SAME_PARCEL)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
+  // A row without products of its own appears below the screen only once it has some.
+  await readOn(page, page.getByRole('link', { name: 'Decided Boot', exact: true }));
+  expect(await shifts(page)).toBe(0);
+});
 
 test('what is on the screen already stays as it is, even when the answer comes in time', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 3_600 });
@@ -54,4 +129,41 @@ test('what is on the screen already stays as it is, even when the answer comes i
   await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
   await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
   expect(await shifts(page)).toBe(0);
+});
+
+test('a service that takes 30 s, answers 500, resets or talks garbage: the page is the baseline, with one line in the log and none in the console', async ({ browser }) => {
+  test.slow();
+  const faults: readonly (readonly [string, Parameters<DecisionUpstream['answerWith']>[0]])[] = [
+    ['nothing to decide', json({})],
+    ['30 s', json(ANSWER, 200, 30_000)],
+    ['500', json({ error: 'down' }, 500)],
+    ['reset', (response) => response.destroy()],
+    ['garbage', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"decisions":')],
+  ];
+  let baseline: { markup: string; text: string } | undefined;
+  for (const [fault, answerWith] of faults) {
+    upstream.answerWith(answerWith);
+    const before = server.lines.length;
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    const answer = answered(page);
+    await open(page, JACKET);
+    // The page is there long before the service is given up.
+    await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
+    expect((await answer).status(), fault).toBe(fault === 'nothing to decide' ? 200 : 204);
+    const main = page.locator('main');
+    await readOn(page, page.getByText(SIXTY_DAYS));
+    const shown = { markup: await page.locator('cairn-segments[data-experience]').first().innerHTML(), text: await main.innerText() };
+    baseline ??= shown;
+    expect(shown, fault).toEqual(baseline);
+    expect(await shifts(page), fault).toBe(0);
+    expect(errors, fault).toEqual([]);
+    const said = server.lines.slice(before);
+    expect(said, `${fault}:\n${said.join('\n')}`).toHaveLength(fault === 'nothing to decide' ? 0 : 1);
+    if (fault !== 'nothing to decide') expect(said[0]).toContain('"event":"decision_failed"');
+    await context.close();
+  }
 });

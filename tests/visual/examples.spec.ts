@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
+import { faintText } from '../support/contrast.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { allExamples, baselineOf } from '../support/examples.ts';
 import { htmlErrors } from '../support/html.ts';
 import { compareLook, settled } from '../support/look.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every example of every kind, alone in the production document: valid, accessible, within its width, as it looked before. */
+/** Every example of every kind, alone in the production document: valid, accessible, readable over its pictures, within its width, as it looked before. */
 const examples = await allExamples();
 
 test.use({ reducedMotion: 'reduce' });
@@ -23,6 +24,7 @@ for (const { kind, index, name, url } of examples) {
       expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `axe at ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await faintText(page), `contrast of text over media at ${width}`).toEqual([]);
       expect.soft(await compareLook(page, baselineOf({ kind, index, name }, width)), `look at ${width}`).toBeUndefined();
     }
   });

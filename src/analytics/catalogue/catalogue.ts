@@ -44,11 +44,9 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
   entry(EVENT_NAMES.videoStart, 'A film has started to play. Once per film and page.', is.video, FILM),
   entry(EVENT_NAMES.videoComplete, 'A film has played to its end. Films that repeat have none.', is.video, FILM),
   entry(EVENT_NAMES.dialogOpen, 'A dialog of the page was asked for: quick view, sign-in, mini cart, newsletter and others.', is.dialog, { dialog_id: 'modal-quickshop', product_id: 'NF104001MOS' }),
-  entry(EVENT_NAMES.addToCart, 'An item was put into the cart.', is.addToCart, { sku: 'NF104001MOS-M', quantity: 1, product: SKARN }),
   entry(EVENT_NAMES.signIn, 'Somebody has signed in.', {}, {}),
   entry(EVENT_NAMES.signUp, 'Somebody has made an account.', {}, {}),
   entry(EVENT_NAMES.signOut, 'Somebody has signed out.', {}, {}),
-  entry(EVENT_NAMES.productView, 'A product page was opened.', { product: is.product.describe('The product, with everything D1 §3 lists.') }, { product: { ...SKARN, masterId: 'NF104001', interactionOrigin: 'direct-to-pdp' } }),
   entry(EVENT_NAMES.consentUpdate, 'The visitor has decided or changed what may be remembered; also when a container starts.', is.consent, { performance: true, functional: false, targeting: false }),
   entry(EVENT_NAMES.containerStart, 'The tag manager’s container is being loaded; it expects this one itself.', { 'gtm.start': z.number().describe('Moment, in milliseconds since 1970.') }, { 'gtm.start': 1_795_000_000_000 }),
 ]);

@@ -88,5 +88,3 @@ export const dialog = {
   dialog_id: text('Id of the dialog, as in its address: modal-quickshop, modal-sign-in, …'),
   product_id: text('Product a quick view was opened for.').optional(),
 };
-
-export const addToCart = { sku: text('Item with its size.'), quantity: z.int().min(1).describe('How many.'), product: product.optional().describe('The product, as far as the page knows it.') };

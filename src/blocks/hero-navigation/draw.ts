@@ -38,7 +38,7 @@ export function draw({ fields, priority }: BlockProps<HeroNavigationFields>, pag
   const links = linksHtml(fields, context);
   const words = titles.markup === '' && body.markup === '' ? NO_HTML : html`<div class="hero-navigation__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
   const below = richTextBelowTargets ? body : NO_HTML;
-  const content = words === NO_HTML && links === NO_HTML && below === NO_HTML ? NO_HTML : html`<div class="hero-navigation__content">${words}${links}${below}</div>`;
+  const content = words === NO_HTML && links === NO_HTML && below === NO_HTML ? NO_HTML : html`<div class="hero-navigation__content"><div class="hero-navigation__words">${words}${links}${below}</div></div>`;
   const frame = frameOf(fields, 'hero-navigation', classes(`hero-navigation--${layoutVariant}`, hasMedia ? gradientClasses(fields) : 'hero-navigation--plain', placementClasses(fields)));
   return html`<section${attributes(frame)}>${media}${content}</section>`.markup;
 }

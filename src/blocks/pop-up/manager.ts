@@ -42,7 +42,10 @@ class CairnPopUps extends HTMLElement {
 
   #present(): void {
     const chosen = popUpToShow(this.#popUps, closedIds(), signedIn());
-    if (chosen !== undefined) this.append(document.importNode(chosen.content, true));
+    if (chosen === undefined) return;
+    this.append(document.importNode(chosen.content, true));
+    // Its code comes only now, when the page has loaded; until then it opens by itself as any <details>.
+    import('./pop-up.ts').catch(() => undefined);
   }
 
   #drop(kind: PopUpKind): void {

@@ -1,4 +1,3 @@
-import '../../ui/film/film.ts';
 import type { MountedFilm } from '../../islands/youtube/mount.tsx';
 import type { YouTubeFilmOptions } from '../../islands/youtube/YouTubeFilm.tsx';
 import { CONSENT } from '../../personalisation/consent.ts';

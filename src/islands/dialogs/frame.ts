@@ -19,9 +19,11 @@ const words = (locale: string): string =>
  * loading line (see boot.ts). It also carries what scripts may know of the
  * shop (see ui/page-words.ts).
  */
-export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>, settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment'>): Html =>
+export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>, settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager'>): Html =>
   html`<template id="dialog-frame"${attributes({
     'data-words': words(locale),
     'data-toast-ms': String(settings.toastDismissMs),
     'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,
+    'data-tag-manager': settings.tagManager?.src,
+    'data-tag-manager-consent': settings.tagManager?.consent,
   })}><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'dialog.loading')}</p></div></dialog></template>`;

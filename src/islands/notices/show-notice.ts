@@ -1,3 +1,5 @@
+import { EVENT_NAMES } from '../../analytics/events.ts';
+import { track } from '../../analytics/track.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import { type DialogWord, dialogWords } from '../page/words.ts';
 
@@ -12,10 +14,15 @@ export const TOASTS: Readonly<Record<string, { title: DialogWord; message?: Dial
   'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
 };
 
+/** What the data layer is told along with it. */
+const TOLD: Readonly<Record<string, string>> = { 'signed-in': EVENT_NAMES.signIn, 'cart-merged': EVENT_NAMES.signIn, 'account-created': EVENT_NAMES.signUp, 'signed-out': EVENT_NAMES.signOut };
+
 /** Shows the toast of a notice code. False for one that is not shown as a toast. */
 export async function showNotice(code: string): Promise<boolean> {
   const notice = Object.hasOwn(TOASTS, code) ? TOASTS[code] : undefined;
   if (notice === undefined) return false;
+  const event = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
+  if (event !== undefined) track({ event });
   const words = await dialogWords();
   showToast({ title: words(notice.title), type: notice.type ?? 'success', ...(notice.message === undefined ? {} : { message: words(notice.message) }) });
   return true;

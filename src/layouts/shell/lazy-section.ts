@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from '../../ui/film/when-needed.ts';
+import { ADDED_EVENT } from '../../ui/when-near.ts';
 
 /** How far below the screen a section is fetched. */
 const AHEAD = '900px 0px';

@@ -3,19 +3,20 @@ import { VIEW_SHOWN } from '../navigation.ts';
 import { word } from '../words/browser.ts';
 import { CONTENT_CHANGED, RECHECK, showWorking } from '../working.ts';
 import type { OpenEntry } from './apply-api.ts';
-import { readDocument, readForms, readMedia, type Forms } from './calls.ts';
-import { el, button } from './dom.ts';
+import { readDocument, readMedia, type StoredDocument } from './calls.ts';
 import { focusable, reveal, showFaults } from './form-faults.ts';
 import type { FormContext } from './form-context.ts';
-import type { FormOf } from './form-field.ts';
+import { createFormKinds } from './form-kinds.ts';
 import { blockFields, kindsIn, pageFields } from './form-view.ts';
 import { placeAround, pointerShowing, shownAt } from './frame-places.ts';
 import { connectEdits } from './live-edits.ts';
 import { nameOf } from './list-control.ts';
 import { clearOutlines, outline } from './outline.ts';
+import { blockAround, holderOf, pathTo } from './panel-places.ts';
+import { panelShell, showState } from './panel-shell.ts';
 import { shownOf, sourceOf, type Place } from './places.ts';
-import { around, covers, isObject, type Json } from './pointers.ts';
-import { discardDocument, saveDocument } from './saving.ts';
+import { covers, isObject, type Json } from './pointers.ts';
+import { discardEverything, saveEverything } from './saving.ts';
 import { SendError } from './sender.ts';
 import type { Workbench } from './workbench.ts';
 
@@ -32,26 +33,11 @@ export interface Panel {
 
 /** The form beside the frames. */
 export function createPanel(bench: Workbench, navigate: Navigate): Panel {
-  const status = el('p', { class: 'edit__status', role: 'status' });
-  const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
-  const path = el('nav', { class: 'edit__path', 'aria-label': word('js.edit.path') });
-  const faults = el('ul', { class: 'edit__faults', hidden: true });
-  const form = el('form', { class: 'edit__form', novalidate: true });
-  const title = el('h2', { class: 'edit__title', id: 'edit-title' });
-  const undo = button(word('js.edit.undo'), () => step('undo'), { title: '⌘Z' });
-  const redo = button(word('js.edit.redo'), () => step('redo'), { title: '⇧⌘Z' });
-  const save = button(word('js.edit.save'), () => void saveAll(), { class: 'button button--strong', title: '⌘S' });
-  const discard = button(word('js.edit.discard'), () => void drop());
-  const aside = el('aside', { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
-    el('header', { class: 'edit__head' }, title, button('✕', () => close(), { class: 'row-tool', 'aria-label': word('js.edit.close'), title: word('js.edit.close') }), path, el('div', { class: 'edit__tools' }, undo, redo, save, discard), status),
-    faults, form, spoken);
-  document.body.append(aside);
-  form.addEventListener('submit', (event) => event.preventDefault());
+  const shell = panelShell({ undo: () => step('undo'), redo: () => step('redo'), save: () => void saveAll(), discard: () => void drop(), close: () => close() });
+  const { aside, status, spoken, path, faults, form, title } = shell;
 
   let place: Place | undefined;
-  const forms = new Map<string, FormOf>();
-  let kinds: readonly string[] = [];
-  const starts = new Map<string, Json>();
+  const known = createFormKinds();
   const opened = new Map<string, boolean>();
   const states = new Map<string, 'draft' | 'published'>();
   let media: ReturnType<typeof readMedia> | undefined;
@@ -61,7 +47,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
   const edits = connectEdits(bench, {
     onAnswer: (answer) => {
       if (edits.entry !== undefined && place !== undefined) showFaults(form, faults, answer, edits.entry, place);
-      mark();
+      markLater();
     },
     onState: (state) => {
       // Trying again is no news while it has not worked.
@@ -72,22 +58,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
   });
   const { sender } = edits;
 
-  function report(): void {
-    const changed = bench.changed();
-    const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
-    const text = trouble ? word(`js.edit.state.${connection as 'lost'}`) : (note ?? (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
-    if (status.textContent !== text) status.textContent = text;
-    status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
-    const can = bench.can();
-    undo.disabled = !can.undo;
-    redo.disabled = !can.redo;
-    save.disabled = changed.length === 0;
-    const isDraft = place !== undefined && states.get(place.document) === 'draft';
-    discard.textContent = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
-    discard.disabled = changed.length === 0 && !isDraft;
-    aside.dataset['changed'] = changed.join(' ');
-    aside.dataset['sent'] = connection === 'idle' ? 'all' : 'some';
-  }
+  const report = (): void => showState(shell, bench, { connection, note, isDraft: place !== undefined && states.get(place.document) === 'draft' });
 
   const context: FormContext = {
     get locale() {
@@ -95,29 +66,29 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     },
     mayWrite: true,
     get kinds() {
-      return kinds;
+      return known.kinds;
     },
     value: (pointer) => (place === undefined ? undefined : bench.value(place.document, pointer)),
     set(pointer, value, joins) {
       if (place === undefined || !bench.change(place.document, pointer, value, Date.now(), joins)) return;
       note = undefined;
-      sender.changed(place.document, holderOf(place.document, pointer));
+      sender.changed(place.document, holderOf(bench, place.document, pointer));
       report();
     },
     restructure(pointer, value, focus) {
       if (place === undefined) return;
       bench.change(place.document, pointer, value, Date.now());
       note = undefined;
-      sender.changed(place.document, holderOf(place.document, pointer));
+      sender.changed(place.document, holderOf(bench, place.document, pointer));
       build(focus);
     },
-    form: (kind) => forms.get(kind),
+    form: known.form,
     add(list, kind) {
-      void learn([kind]).then(() => {
+      void known.learn([kind]).then(() => {
         const now = context.value(list);
         const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
         context.setOpen(`${list}/${entries.length}`, true);
-        context.restructure(list, [...entries, starts.get(kind) ?? { kind }], `${list}/${entries.length}`);
+        context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
       });
     },
     openDocument: (document) => void show({ document, pointer: '' }),
@@ -127,52 +98,16 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     pictures: () => (media ??= readMedia()),
   };
 
-  /** A field that is new in an object is sent with the object around it that the stored document has. */
-  function holderOf(document: string, pointer: string): string {
-    const base = bench.document(document)?.base;
-    let known: Json | undefined = base;
-    let at = '';
-    for (const part of pointer.split('/').slice(1)) {
-      if (known === null || typeof known !== 'object') return at;
-      const step = part.replaceAll('~1', '/').replaceAll('~0', '~');
-      known = Array.isArray(known) ? (known as readonly Json[])[Number(step)] : (known as { [key: string]: Json })[step];
-      at = `${at}/${part}`;
-    }
-    // Lists that have grown or shrunk since are sent whole, so that no number means another entry.
-    return at;
-  }
-
-  async function learn(wanted: Iterable<string>): Promise<void> {
-    const missing = [...wanted].filter((kind) => !forms.has(kind));
-    if (missing.length === 0) return;
-    const answer: Forms = await readForms(missing);
-    kinds = answer.kinds;
-    for (const one of answer.forms) forms.set(one.kind, one);
-    for (const [kind, start] of Object.entries(answer.starts)) starts.set(kind, start);
-  }
-
-  function buildPath(): void {
-    if (place === undefined) return;
-    const { document } = place;
-    const steps: { label: string; pointer: string }[] = [];
-    for (let at: string | undefined = place.pointer; at !== undefined; at = around(at)) {
-      const value = bench.value(document, at);
-      if (at === '') steps.unshift({ label: document, pointer: '' });
-      else if (isObject(value) && typeof value['kind'] === 'string') steps.unshift({ label: `${value['kind']} ${nameOf(value, context.locale)}`.trim(), pointer: at });
-    }
-    path.replaceChildren(el('ol', {}, ...steps.map(({ label, pointer }, index) => el('li', {}, index === steps.length - 1 ? el('span', { 'aria-current': 'location' }, label) : button(label, () => void show({ document, pointer }), { class: 'edit__step' })))));
-  }
-
   function build(focus?: string): void {
     if (place === undefined) return;
     const keep = form.scrollTop;
     const value = bench.value(place.document, place.pointer);
     const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
-    const page = forms.get(PAGE);
+    const page = known.form(PAGE);
     title.textContent = word('js.edit.title', { name: nameOf(value, context.locale) || place.document });
     form.replaceChildren(...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)));
     form.scrollTop = keep;
-    buildPath();
+    path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
     report();
     if (edits.answer !== undefined && edits.entry !== undefined) showFaults(form, faults, edits.answer, edits.entry, place);
     if (focus === undefined) return;
@@ -192,7 +127,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     try {
       await take(next.document);
       const value = bench.value(next.document, next.pointer);
-      await learn([PAGE, ...kindsIn(value)]);
+      await known.learn([PAGE, ...kindsIn(value)]);
       place = next;
       build();
       sender.changed(next.document, next.pointer);
@@ -222,64 +157,53 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     const value = context.value(pointer);
     outline(card, block, typeof value === 'string' ? value : '');
   }
-  form.addEventListener('focusin', mark);
+  // After the picture that shows the change: outlines ask the frames for their layout.
+  let marking = false;
+  const markLater = (): void => {
+    if (marking) return;
+    marking = true;
+    requestAnimationFrame(() => setTimeout(() => {
+      marking = false;
+      mark();
+    }));
+  };
+  form.addEventListener('focusin', markLater);
 
   function step(way: 'undo' | 'redo'): void {
     const taken = bench[way]();
     if (taken === undefined) return;
     note = undefined;
-    sender.changed(taken.document, holderOf(taken.document, taken.pointer));
+    sender.changed(taken.document, holderOf(bench, taken.document, taken.pointer));
     if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
       build();
       focusField(taken.pointer);
-    } else void show({ document: taken.document, pointer: blockAround(taken.document, taken.pointer) }, taken.pointer);
+    } else void show({ document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) }, taken.pointer);
   }
 
-  /** The block a place of a document belongs to. */
-  function blockAround(document: string, pointer: string): string {
-    for (let at: string | undefined = pointer; at !== undefined; at = around(at)) {
-      const value = bench.value(document, at);
-      if (isObject(value) && typeof value['kind'] === 'string') return at;
-    }
-    return '';
+  /** A document without changes of ours is followed: the form shows what is stored now. */
+  function follow(document: string, stored: StoredDocument): void {
+    states.set(document, stored.state);
+    bench.take(document, stored);
+    sender.changed(document, '');
+    if (place?.document !== document) return;
+    build((window.document.activeElement?.closest('.edit__form [data-pointer]') as HTMLElement | null)?.dataset['pointer']);
   }
 
   async function saveAll(): Promise<void> {
     note = word('js.edit.state.saving');
     report();
-    for (const document of bench.changed()) {
-      await sender.idle();
-      const outcome = await saveDocument(bench, document);
-      if ('failed' in outcome) {
-        connection = outcome.failed;
-        note = undefined;
-        return report();
-      }
-      if ('problem' in outcome) {
-        note = word('js.edit.state.problem', { message: outcome.problem });
-        return report();
-      }
-      if ('back' in outcome) {
-        note = undefined;
-        return report();
-      }
-      states.set(document, 'draft');
-      sender.changed(document, '');
-      if (outcome.merged) build();
-    }
-    connection = 'idle';
-    note = word('js.edit.state.saved');
+    const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
+    connection = failed ?? 'idle';
+    note = said;
+    if (merged) build();
     report();
   }
 
   async function drop(): Promise<void> {
     if (place === undefined) return;
-    const changed = bench.changed();
-    for (const document of changed.length === 0 ? [place.document] : changed) {
-      const stored = await discardDocument(bench, document, changed.length > 0 ? 'changes' : 'draft');
-      if (stored === undefined) continue;
-      states.set(document, stored.state);
-      sender.changed(document, '');
+    for (const stored of await discardEverything(bench, place.document)) {
+      states.set(stored.document, stored.state);
+      sender.changed(stored.document, '');
     }
     note = undefined;
     build();
@@ -296,30 +220,19 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     if (bench.changed().length === 0) showWorking(undefined);
   }
 
-  document.addEventListener('keydown', (event) => {
-    if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'z') step(event.shiftKey ? 'redo' : 'undo');
-    else if (key === 'y') step('redo');
-    else if (key === 's') void saveAll();
-    else return;
-    event.preventDefault();
-  });
-  aside.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape' && !(event.target instanceof Element && event.target.closest('dialog') !== null)) close();
-  });
   document.addEventListener(CONTENT_CHANGED, (event) => {
     const tags = (event as CustomEvent<readonly string[] | undefined>).detail;
-    for (const document of bench.changed()) {
+    for (const document of aside.hidden ? bench.changed() : bench.opened()) {
       if (tags !== undefined && !tags.includes(`doc:${document.replace(/^sites\/[^/]+\//, '')}`)) continue;
-      void readDocument(document).then(({ etag }) => {
-        if (etag === bench.document(document)?.etag || !bench.changed().includes(document)) return;
-        note = word('js.edit.state.elsewhere');
+      void readDocument(document).then((stored) => {
+        if (stored.etag === bench.document(document)?.etag) return;
+        if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
+        else follow(document, stored);
         report();
       }, () => undefined);
     }
   });
-  document.addEventListener(VIEW_SHOWN, mark);
+  document.addEventListener(VIEW_SHOWN, markLater);
   void navigate;
 
   return {
@@ -350,8 +263,8 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
         const { answer } = edits;
         const source = sourceOf(found.pointer, entry, answer?.places ?? {});
         const inside = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
-        const known = place !== undefined && place.document === source.document && covers(place.pointer, source.pointer) && inside !== undefined;
-        if (known) focusField(inside);
+        const isHere = place !== undefined && place.document === source.document && covers(place.pointer, source.pointer) && inside !== undefined;
+        if (isHere) focusField(inside);
         else void show(source).then(() => {
           const field = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
           if (field !== undefined) focusField(field);

@@ -110,6 +110,8 @@ export function createWorkbench(shelf: Shelf, newId: () => string) {
     undo: (): Step | undefined => step(undo(history), 'before'),
     redo: (): Step | undefined => step(redo(history), 'after'),
     can: (): { undo: boolean; redo: boolean } => ({ undo: history.done.length > 0, redo: history.undone.length > 0 }),
+    /** Documents in the hands of this editor, changed or not. */
+    opened: (): string[] => [...documents.keys()],
     /** Documents with changes that are not saved. */
     changed: (): string[] => [...documents].filter(([, document]) => isChanged(document)).map(([name]) => name),
     /** The content source has taken the document as it was sent; what was changed meanwhile is still to be saved. */

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { allowedHosts } from '../hosts.ts';
 import { createMemoryCounter } from '../gateway/rate-limits.ts';
 import { errorAnswer, jsonResponse, Refusal } from '../gateway/refusal.ts';
 import { checkSameOrigin } from '../gateway/same-origin.ts';
-import type { Log } from '../log.ts';
+import { reason, type Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';
+import { createMeasurements, MEASUREMENTS_FILE } from './measurements.ts';
 import { ingestMeasurements } from './performance.ts';
 import { validateResponse } from './validate.ts';
 
@@ -25,6 +27,7 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
   const app = new Hono();
   const isOwnHost = allowedHosts({ ...services.env, origin });
   const counter = createMemoryCounter(now);
+  const keep = createMeasurements(join(services.env.dataDir, MEASUREMENTS_FILE), (error) => log.warn('measurements_not_kept', { reason: reason(error) }));
 
   app.use('/fapi/*', async (c, next) => {
     checkSameOrigin(c.req.raw, origin, isOwnHost);
@@ -34,7 +37,7 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
   app.get('/fapi/components/:component', (c) => componentAnswer(services, c, c.req.param('component')));
   app.get('/fapi/pages/:page{.+}', (c) => pageAnswer(services, c, c.req.param('page')));
   app.post('/fapi/api/validate-response/:contract', (c) => validateResponse(c, counter));
-  app.post('/fapi/performance/ingest', (c) => ingestMeasurements(c, counter, log));
+  app.post('/fapi/performance/ingest', (c) => ingestMeasurements(c, counter, log, keep, now));
   app.get('/fapi/server/time', () => jsonResponse({ timestamp: now() }, 200));
   for (const [path, allow] of Object.entries(METHODS)) {
     app.all(path, (c) => {

@@ -114,7 +114,7 @@ describe('measurements', () => {
   test('[CALL-INT-02] a beacon is taken, as text or JSON, and written to the log', async () => {
     logged.length = 0;
     for (const type of ['text/plain;charset=UTF-8', 'application/json']) expect((await send(JSON.stringify(beacon), type)).status).toBe(204);
-    expect(logged[0]).toEqual(['performance', { page: '/en-us', 'm.LCP': 812.5, 'm.CLS': 0 }]);
+    expect(logged[0]).toEqual(['performance', { page: '/en-us', kind: 'home', 'm.LCP': 812.5, 'm.CLS': 0 }]);
   });
 
   test('what is too large, malformed or from elsewhere is refused and not logged', async () => {

@@ -4,6 +4,8 @@ import { readText, TooLarge } from '../../content/read-json.ts';
 import { addressOf, checkRate, type Counter } from '../gateway/rate-limits.ts';
 import { Refusal } from '../gateway/refusal.ts';
 import type { Log } from '../log.ts';
+import { pageKindOf } from '../../content/page-kind.ts';
+import type { Measured } from './measurements.ts';
 
 /** A beacon of a page with all its measurements is about 1 kB. */
 const MAX_BEACON_BYTES = 16_000;
@@ -14,6 +16,10 @@ const TYPES = new Set(['application/json', 'text/plain']);
 const beacon = z.object({
   /** Path of the page, without query: an address may hold what is nobody's business. */
   page: z.string().max(300).regex(/^\/[^?#]*$/),
+  /** Width of the window in pixels. */
+  width: z.int().min(1).max(20_000).optional(),
+  /** What the visitor saw of each experience and segmentation. */
+  variants: z.array(z.object({ name: z.string().min(1).max(80), variant: z.string().min(1).max(80) })).max(20).default([]),
   measurements: z
     .array(
       z.object({
@@ -29,8 +35,8 @@ const beacon = z.object({
     .max(40),
 });
 
-/** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log [CALL-INT-02]. */
-export async function ingestMeasurements(c: Context, counter: Counter, log: Log): Promise<Response> {
+/** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log and keeps them by kind of page and variant [CALL-INT-02]. */
+export async function ingestMeasurements(c: Context, counter: Counter, log: Log, keep?: (one: Measured) => void, now: () => number = Date.now): Promise<Response> {
   await checkRate(counter, 'ingestPerformance', addressOf(c.req.raw, c.env));
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!TYPES.has(type)) throw new Refusal('API415', 415, 'Send application/json or text/plain.');
@@ -49,8 +55,10 @@ export async function ingestMeasurements(c: Context, counter: Counter, log: Log)
     const [issue] = parsed.error.issues;
     throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
   }
-  const { page, measurements } = parsed.data;
+  const { page, measurements, width, variants } = parsed.data;
+  const kind = pageKindOf(page);
   // Prefixed: a measurement's name must not pass for one of the line's own.
-  log.info('performance', { page, ...Object.fromEntries(measurements.map(({ name, value }) => [`m.${name}`, value])) });
+  log.info('performance', { page, kind, ...Object.fromEntries(variants.map(({ name, variant }) => [`v.${name}`, variant])), ...Object.fromEntries(measurements.map(({ name, value }) => [`m.${name}`, value])) });
+  keep?.({ at: new Date(now()).toISOString(), page, kind, width, variants, values: Object.fromEntries(measurements.map(({ name, value }) => [name, value])) });
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

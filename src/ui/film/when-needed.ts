@@ -1,11 +1,4 @@
-/** Sent on document by whoever adds content to a page that stands already. */
-export const ADDED_EVENT = 'cairn:added';
+import { whenNear } from '../when-near.ts';
 
-/** Fetches what films need on the pages that have one [VID-06]; any block may hold a film. */
-export function filmsWhenNeeded(): void {
-  const look = (): void => {
-    if (document.querySelector('cairn-film:not(:defined)') !== null) void import('./film.ts');
-  };
-  document.addEventListener(ADDED_EVENT, look);
-  look();
-}
+/** Fetches what films need when one comes near the screen [VID-06]; any block may hold a film. */
+export const filmsWhenNeeded = (): void => whenNear('cairn-film', () => import('./film.ts'));

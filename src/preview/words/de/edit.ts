@@ -4,6 +4,9 @@ import type en from '../en/edit.ts';
 /** Das Formular: vor Ort bearbeiten, speichern, Konflikte. */
 const edit: WordArea<typeof en> = {
   'edit.open': 'Bearbeiten',
+  'edit.key.open': 'Eintrag bearbeiten',
+  'edit.key.undo': 'rückgängig, wiederholen im Formular',
+  'edit.key.save': 'Entwurf speichern',
   'js.edit.title': '{name} bearbeiten',
   'js.edit.close': 'Schließen',
   'js.edit.save': 'Entwurf speichern',

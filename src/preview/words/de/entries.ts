@@ -72,4 +72,12 @@ export default {
   'faults.rule': 'Regel',
   'faults.received': ', vorgefunden',
   'faults.more': 'und {count} weitere',
+  'entries.modified': 'geändert {when}',
+  'entries.showAll': 'Alle {count} zeigen',
+  'search.label': 'Suchen',
+  'search.hint': 'Name, Art, Text oder Id',
+  'search.title': 'Gefunden für „{text}“',
+  'search.none': 'Nirgends steht „{text}“',
+  'search.noneText': 'Kein Name, keine Art, kein Text und keine Id enthält alle diese Wörter, in dieser Site, diesem Sprachraum, dieser Fassung und zu diesem Zeitpunkt.',
+  'search.clear': 'Suche beenden',
 } satisfies WordArea<typeof en>;

@@ -1,7 +1,9 @@
-import share from './share.ts';
 import edit from './edit.ts';
 import entries from './entries.ts';
+import reasons from './reasons.ts';
+import share from './share.ts';
 import shell from './shell.ts';
+import views from './views.ts';
 
-const de = { ...shell, ...entries, ...edit, ...share };
+const de = { ...shell, ...entries, ...edit, ...share, ...views, ...reasons };
 export default de;

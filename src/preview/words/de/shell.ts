@@ -65,4 +65,7 @@ export default {
   'keys.context': 'Testkontext',
   'keys.help': 'diese Liste',
   'keys.close': 'Schließen',
+  'keys.palette': 'alle Befehle',
+  'keys.search': 'Einträge suchen',
+  'keys.views': 'nächste Ansicht',
 } satisfies WordArea<typeof en>;

@@ -1,6 +1,9 @@
 /** The form: editing in place, saving, conflicts. */
 export default {
   'edit.open': 'Edit',
+  'edit.key.open': 'edit the entry',
+  'edit.key.undo': 'undo, redo in the form',
+  'edit.key.save': 'save the draft',
   'js.edit.title': 'Edit {name}',
   'js.edit.close': 'Close',
   'js.edit.save': 'Save draft',

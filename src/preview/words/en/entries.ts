@@ -70,4 +70,12 @@ export default {
   'faults.rule': 'rule',
   'faults.received': ', received',
   'faults.more': 'and {count} more',
+  'entries.modified': 'changed {when}',
+  'entries.showAll': 'Show all {count}',
+  'search.label': 'Search',
+  'search.hint': 'name, kind, text or id',
+  'search.title': 'Found for “{text}”',
+  'search.none': 'Nothing has “{text}”',
+  'search.noneText': 'No name, kind, text or id of any doc type has all these words in this site, locale, version and moment.',
+  'search.clear': 'End the search',
 } as const;

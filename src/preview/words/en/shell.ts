@@ -63,4 +63,7 @@ export default {
   'keys.context': 'test context',
   'keys.help': 'this list',
   'keys.close': 'Close',
+  'keys.palette': 'palette of all commands',
+  'keys.search': 'search entries',
+  'keys.views': 'next view',
 } as const;

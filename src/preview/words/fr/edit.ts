@@ -4,6 +4,9 @@ import type en from '../en/edit.ts';
 /** Le formulaire : modifier sur place, enregistrer, conflits. */
 const edit: WordArea<typeof en> = {
   'edit.open': 'Modifier',
+  'edit.key.open': 'modifier l’entrée',
+  'edit.key.undo': 'annuler, rétablir dans le formulaire',
+  'edit.key.save': 'enregistrer le brouillon',
   'js.edit.title': 'Modifier {name}',
   'js.edit.close': 'Fermer',
   'js.edit.save': 'Enregistrer le brouillon',

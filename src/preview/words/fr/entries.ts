@@ -72,4 +72,12 @@ export default {
   'faults.rule': 'règle',
   'faults.received': ', reçu',
   'faults.more': 'et {count} de plus',
+  'entries.modified': 'modifié {when}',
+  'entries.showAll': 'Montrer les {count}',
+  'search.label': 'Chercher',
+  'search.hint': 'nom, type, texte ou id',
+  'search.title': 'Trouvé pour « {text} »',
+  'search.none': 'Rien ne contient « {text} »',
+  'search.noneText': 'Aucun nom, type, texte ou identifiant ne contient tous ces mots pour ce site, cette locale, cette version et ce moment.',
+  'search.clear': 'Quitter la recherche',
 } satisfies WordArea<typeof en>;

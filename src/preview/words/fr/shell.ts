@@ -65,4 +65,7 @@ export default {
   'keys.context': 'contexte de test',
   'keys.help': 'cette liste',
   'keys.close': 'Fermer',
+  'keys.palette': 'toutes les commandes',
+  'keys.search': 'chercher des contenus',
+  'keys.views': 'vue suivante',
 } satisfies WordArea<typeof en>;

@@ -1,0 +1,61 @@
+import { isMeantFor } from './resolve.ts';
+import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
+import type { Documents } from './library.ts';
+
+/** A stretch of time written down in content: what it belongs to, and from when to when. */
+export interface WrittenWindow {
+  readonly document: string;
+  /** JSON pointer of the object that has it. */
+  readonly pointer: string;
+  readonly label: string;
+  readonly kind?: string;
+  /** ISO; absent: since ever. */
+  readonly from?: string;
+  /** ISO, exclusive; absent: for ever. */
+  readonly to?: string;
+  /** `validity` decides whether something shows; `event` is the date of an event. */
+  readonly type: 'validity' | 'event';
+}
+
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const text = (value: Json | undefined): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+
+function labelOf(node: JsonObject, locale: string): string | undefined {
+  for (const key of ['name', 'title', 'eyebrowText', 'text', 'slug', 'id']) {
+    const value = node[key];
+    const texts = isObject(value) && isObject(value['$t']) ? value['$t'] : undefined;
+    const found = text(texts === undefined ? value : (texts[locale] ?? texts[locale.slice(0, 2)] ?? texts['en']));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function windowOf(node: JsonObject): Pick<WrittenWindow, 'from' | 'to' | 'type'> | undefined {
+  const [from, to] = [text(node['validFrom']), text(node['validTo'])];
+  if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), type: 'validity' };
+  const [first, last] = [text(node['startDate']), text(node['endDate'])];
+  if (first === undefined || Number.isNaN(Date.parse(first))) return undefined;
+  return { from: first, ...(last === undefined ? {} : { to: last }), type: 'event' };
+}
+
+/** Every window in a document that is meant for a site and locale, in reading order; fragments are looked into once. */
+export function windowsIn(library: Documents, mode: Mode, document: string, raw: JsonObject, siteId: string, locale: string): WrittenWindow[] {
+  const found: WrittenWindow[] = [];
+  const opened = new Set<string>();
+  const walk = (node: Json, pointer: string, inside: string, around: string): void => {
+    if (Array.isArray(node)) return node.forEach((entry, index) => walk(entry, `${pointer}/${index}`, inside, around));
+    if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
+    const label = labelOf(node, locale) ?? around;
+    const window = windowOf(node);
+    if (window !== undefined) found.push({ document: inside, pointer, label, ...(typeof node['kind'] === 'string' ? { kind: node['kind'] } : {}), ...window });
+    const fragment = text(node['fragment']);
+    if (fragment !== undefined && node['kind'] === undefined && !opened.has(fragment)) {
+      opened.add(fragment);
+      const version = library.version(`fragments/${fragment}`, mode);
+      if (version !== undefined) walk(version.raw, '', `fragments/${fragment}`, label);
+    }
+    for (const [key, inner] of Object.entries(node)) walk(inner, `${pointer}/${escape(key)}`, inside, label);
+  };
+  walk(raw, '', document, document);
+  return found;
+}

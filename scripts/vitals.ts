@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Measured, MEASUREMENTS_FILE } from '../src/server/fapi/measurements.ts';
+import { reportOf } from '../src/server/fapi/measurements-report.ts';
+
+/** `npm run vitals`: what visitors' browsers have measured, by kind of page and by what was shown. A star marks what is slower than its kind by more than a tenth. */
+const file = join(process.env['DATA_DIR'] ?? '.data', MEASUREMENTS_FILE);
+const lines = [`${file}.1`, file].flatMap((path) => {
+  try {
+    return readFileSync(path, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+});
+// The last line may be half written.
+const measured = lines.flatMap((line) => {
+  try {
+    return [JSON.parse(line) as Measured];
+  } catch {
+    return [];
+  }
+});
+if (measured.length === 0) console.log(`Nothing has been measured yet (${file}).`);
+else {
+  const NAMES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
+  console.table(
+    Object.fromEntries(
+      reportOf(measured).map(({ kind, shown, visits, p75, slower }) => [`${kind} · ${shown}`, { visits, ...Object.fromEntries(NAMES.map((name) => [name, p75[name] === undefined ? '' : `${p75[name]}${slower.includes(name) ? ' *' : ''}`])) }]),
+    ),
+  );
+}

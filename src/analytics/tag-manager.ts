@@ -1,0 +1,40 @@
+import { CONSENT, CONSENT_CATEGORIES } from '../personalisation/consent.ts';
+import { grantedNow, whileConsented } from '../personalisation/consent-door.ts';
+import { pageSetting } from '../ui/page-words.ts';
+import { EVENT_NAMES } from './events.ts';
+import { track } from './track.ts';
+
+/** Tells the data layer what is granted now. */
+export function tellConsent(): void {
+  const now = grantedNow();
+  track({ event: EVENT_NAMES.consentUpdate, performance: now.has(CONSENT.performance), functional: now.has(CONSENT.functional), targeting: now.has(CONSENT.targeting) });
+}
+
+/**
+ * Loads the configured container (TAG_MANAGER_ID) while its category is granted. A container cannot be unloaded:
+ * when consent is taken back it hears so, and from then on the page's events go to a list it does not hold;
+ * granted again, it gets its own list back.
+ */
+export function startTagManager(): void {
+  const src = pageSetting('tagManager');
+  const category = CONSENT_CATEGORIES.find((one) => one === pageSetting('tagManagerConsent')) ?? CONSENT.performance;
+  if (src === undefined) return;
+  let held: NonNullable<typeof window.dataLayer> | undefined;
+  whileConsented(category, () => {
+    if (held !== undefined) window.dataLayer = held;
+    tellConsent();
+    if (held === undefined) {
+      track({ event: EVENT_NAMES.containerStart, 'gtm.start': Date.now() });
+      const script = document.createElement('script');
+      script.src = src;
+      script.async = true;
+      script.addEventListener('error', () => console.warn(`The tag manager’s container ${src} cannot be loaded.`));
+      document.head.append(script);
+    }
+    return () => {
+      tellConsent();
+      held = window.dataLayer;
+      window.dataLayer = [];
+    };
+  });
+}

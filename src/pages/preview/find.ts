@@ -1,0 +1,26 @@
+import type { APIRoute } from 'astro';
+import { blockKinds } from '../../blocks/_kit/registry.ts';
+import { searchEntries, SEARCH_LIMIT } from '../../preview/search.ts';
+import { failureOf } from '../../preview/session.ts';
+import { PAGE_TYPE, readQuery, viewerHref } from '../../preview/viewer-query.ts';
+
+/** Most entries a palette shows. */
+const MOST = 20;
+
+/** Entries of every doc type that have the words of `q`, each with the view that shows it. */
+export const GET: APIRoute = async ({ locals, url }) => {
+  const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
+  if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
+  const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds()]);
+  try {
+    const { hits } = query.search === undefined ? { hits: [] } : await searchEntries(locals.page.content, query.search);
+    const entries = hits.slice(0, MOST).map(({ entry, key, docType }) => ({
+      name: entry.name,
+      docType,
+      href: viewerHref(query, { view: 'entries', docType, entry: key, search: undefined, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT, more: {} }),
+    }));
+    return Response.json({ entries }, { headers });
+  } catch (error) {
+    return Response.json({ entries: [], failure: failureOf(error) }, { status: 502, headers });
+  }
+};

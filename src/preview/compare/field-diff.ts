@@ -1,0 +1,92 @@
+/** One place in which two versions of content differ. */
+export interface FieldChange {
+  /** JSON pointer; in the second version, or in the first for what only that has. */
+  readonly pointer: string;
+  readonly type: 'added' | 'removed' | 'changed' | 'moved';
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What an entry of a list is recognised by when it has moved: its id, or its kind and name. */
+function identity(value: unknown): string | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, kind, name } = value;
+  if (typeof id === 'string' && id !== '') return `id ${id}`;
+  return typeof kind === 'string' && typeof name === 'string' && name !== '' ? `${kind} ${name}` : undefined;
+}
+
+/** Pairs of the entries of two lists, by identity, then by equality, then by place. */
+function paired(a: readonly unknown[], b: readonly unknown[]): (readonly [number | undefined, number | undefined])[] {
+  const free = new Set(a.keys());
+  const partner = new Map<number, number>();
+  const take = (fits: (one: unknown, other: unknown) => boolean): void => {
+    for (const [at, other] of b.entries()) {
+      if (partner.has(at)) continue;
+      const found = [...free].find((index) => fits(a[index], other));
+      if (found === undefined) continue;
+      partner.set(at, found);
+      free.delete(found);
+    }
+  };
+  take((one, other) => identity(other) !== undefined && identity(one) === identity(other));
+  take(same);
+  for (const at of b.keys()) {
+    // What has a name of its own is never taken for something else.
+    if (partner.has(at) || !free.has(at) || (identity(a[at]) !== undefined && identity(b[at]) !== undefined)) continue;
+    partner.set(at, at);
+    free.delete(at);
+  }
+  return [...b.keys()].map((at) => [partner.get(at), at] as const).concat([...free].map((at) => [at, undefined] as const) as never);
+}
+
+function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
+  const pairs = paired(a, b);
+  // Places among those that both sides have: an insertion moves nobody.
+  const kept = pairs.filter(([from, to]) => from !== undefined && to !== undefined) as unknown as readonly (readonly [number, number])[];
+  const order = kept.map(([from]) => from).sort((one, other) => one - other);
+  for (const [from, to] of pairs) {
+    if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to as number] };
+    else if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
+    else {
+      if (order.indexOf(from) !== kept.findIndex(([, at]) => at === to)) yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
+      yield* fieldDiff(a[from], b[to], `${pointer}/${to}`);
+    }
+  }
+}
+
+/** Every field in which two versions of content differ, in reading order; equal content yields nothing. */
+export function* fieldDiff(a: unknown, b: unknown, pointer = ''): Generator<FieldChange> {
+  if (a === b || same(a, b)) return;
+  if (Array.isArray(a) && Array.isArray(b)) return yield* listChanges(a, b, pointer);
+  if (!isObject(a) || !isObject(b)) return yield { pointer, type: 'changed', before: a, after: b };
+  for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
+    const place = `${pointer}/${escape(key)}`;
+    if (!Object.hasOwn(b, key)) yield { pointer: place, type: 'removed', before: a[key] };
+    else if (!Object.hasOwn(a, key)) yield { pointer: place, type: 'added', after: b[key] };
+    else yield* fieldDiff(a[key], b[key], place);
+  }
+}
+
+/** Longest text of a value that is shown whole. */
+const SHOWN = 400;
+
+/** A value as an editor reads it: texts as they are, the rest as JSON. */
+export function valueText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value, undefined, 1) ?? '').replace(/\n\s*/g, ' ');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+/** Two texts split into the words they share at both ends and what differs between. */
+export function differing(before: string, after: string): { start: string; before: string; after: string; end: string } {
+  const [a, b] = [before.split(/(?<=\s)|(?=\s)/), after.split(/(?<=\s)|(?=\s)/)];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  const part = (words: readonly string[], from: number, to: number): string => words.slice(from, to).join('');
+  return { start: part(a, 0, start), before: part(a, start, a.length - end), after: part(b, start, b.length - end), end: part(a, a.length - end, a.length) };
+}

@@ -1,0 +1,24 @@
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/**
+ * How well a name fits what was typed; undefined when it does not. Every typed
+ * word must stand somewhere; the beginning of the name counts most, then the
+ * beginning of a word.
+ */
+export function fit(typed: string, name: string, words = ''): number | undefined {
+  const asked = plain(typed).split(/\s+/).filter(Boolean);
+  const [head, all] = [plain(name), plain(`${name} ${words}`)];
+  if (!asked.every((one) => all.includes(one))) return undefined;
+  return asked.reduce((sum, one) => sum + (head.startsWith(one) ? 4 : new RegExp(`\\b${one.replace(/[^\w]/g, '\\$&')}`).test(head) ? 3 : head.includes(one) ? 2 : 1), 0);
+}
+
+/** What fits best first; equal ones stay in their order. */
+export function ranked<T extends { readonly name: string; readonly words?: string }>(typed: string, all: readonly T[]): T[] {
+  return all
+    .flatMap((one) => {
+      const score = fit(typed, one.name, one.words);
+      return score === undefined ? [] : [{ one, score }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+}

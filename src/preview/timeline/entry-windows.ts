@@ -1,0 +1,30 @@
+import type { ContentClient, WrittenWindow } from '../../content/content-client.ts';
+import { keysOf } from '../entry-keys.ts';
+import type { ViewerEntry } from '../entries.ts';
+import { SEARCH_LIMIT } from '../search.ts';
+import { offsetOf, type ViewerQuery } from '../viewer-query.ts';
+
+export interface EntryWindows {
+  /** What begins and ends in the entry itself. */
+  readonly own: readonly WrittenWindow[];
+  /** What does so on every page. */
+  readonly everywhere: readonly WrittenWindow[];
+}
+
+const MAX_PAGES = 40;
+
+/** When what stands in an entry begins and ends; nothing where the content source does not say. */
+export async function entryWindows(content: Pick<ContentClient, 'showcase'>, query: ViewerQuery, entry: ViewerEntry): Promise<EntryWindows> {
+  const found = query.search !== undefined;
+  const variant = found || query.layoutVariant === undefined ? {} : { layoutVariant: query.layoutVariant };
+  const limit = found ? SEARCH_LIMIT : query.limit;
+  const first = found ? 0 : offsetOf(query);
+  for (let page = 0; page < (found ? MAX_PAGES : 1); page += 1) {
+    const answer = await content.showcase(found ? entry.kind : query.docType, { ...variant, limit, offset: first + page * limit, windows: true });
+    const entries = answer?.data.entries ?? [];
+    const index = keysOf(entries).indexOf(entry.key);
+    if (index >= 0) return { own: answer?.data.windows?.[index] ?? [], everywhere: answer?.data.everywhere ?? [] };
+    if (entries.length < limit) break;
+  }
+  return { own: [], everywhere: [] };
+}

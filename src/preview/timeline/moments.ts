@@ -1,0 +1,91 @@
+import type { WrittenWindow } from '../../content/content-client.ts';
+
+/** What happens at an instant, to one thing. */
+export interface Change {
+  readonly window: WrittenWindow;
+  readonly change: 'begins' | 'ends' | 'eventBegins' | 'eventEnds';
+}
+
+/** An instant at which something on a page changes. */
+export interface Moment {
+  /** ISO. */
+  readonly at: string;
+  readonly changes: readonly Change[];
+}
+
+/** Something about windows that an editor hardly meant. */
+export interface Problem {
+  readonly type: 'gap' | 'overlap' | 'never' | 'unreadable';
+  readonly from: string;
+  readonly to: string;
+  readonly before: WrittenWindow;
+  readonly after?: WrittenWindow;
+}
+
+const DAY_MS = 86_400_000;
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
+
+/** Beginning and end in milliseconds; an event lasts to the end of its last day. NaN where a date cannot be read. */
+export function spanOf({ from, to, type }: WrittenWindow): { from: number; to: number } {
+  const start = from === undefined ? -Infinity : Date.parse(from);
+  if (type === 'validity') return { from: start, to: to === undefined ? Infinity : Date.parse(to) };
+  const last = to ?? from ?? '';
+  return { from: start, to: Date.parse(last) + (isDay(last) ? DAY_MS : 0) };
+}
+
+/** Every instant at which something begins or ends, in order. */
+export function momentsOf(windows: readonly WrittenWindow[]): Moment[] {
+  const byInstant = new Map<number, Change[]>();
+  const note = (at: number, change: Change): void => {
+    if (!Number.isFinite(at)) return;
+    const known = byInstant.get(at);
+    if (known === undefined) byInstant.set(at, [change]);
+    else known.push(change);
+  };
+  for (const window of windows) {
+    const { from, to } = spanOf(window);
+    const isEvent = window.type === 'event';
+    note(from, { window, change: isEvent ? 'eventBegins' : 'begins' });
+    note(to, { window, change: isEvent ? 'eventEnds' : 'ends' });
+  }
+  return [...byInstant].sort(([a], [b]) => a - b).map(([at, changes]) => ({ at: iso(at), changes }));
+}
+
+/** The list an object stands in, if it stands in one: only its neighbours there may take over from it. */
+const listOf = ({ document, pointer, kind }: WrittenWindow): string | undefined => {
+  const list = /^(.*)\/\d+$/.exec(pointer)?.[1];
+  return list === undefined ? undefined : `${document}#${list} ${kind ?? ''}`;
+};
+
+/**
+ * Gaps and overlaps between things of one kind in one list, of which each has an
+ * end and the next a beginning; and windows that never open or cannot be read.
+ */
+export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
+  const problems: Problem[] = [];
+  const lists = new Map<string, WrittenWindow[]>();
+  for (const window of windows) {
+    const { from, to } = spanOf(window);
+    if (Number.isNaN(from) || Number.isNaN(to)) {
+      problems.push({ type: 'unreadable', before: window, from: (Number.isNaN(from) ? window.from : window.to) ?? '', to: window.to ?? '' });
+      continue;
+    }
+    if (to <= from) problems.push({ type: 'never', before: window, from: iso(from), to: iso(to) });
+    const list = window.type === 'validity' ? listOf(window) : undefined;
+    if (list !== undefined && to > from) lists.set(list, [...(lists.get(list) ?? []), window]);
+  }
+  for (const list of lists.values()) {
+    const sorted = [...list].sort((a, b) => spanOf(a).from - spanOf(b).from);
+    for (const [index, after] of sorted.entries()) {
+      const before = sorted[index - 1];
+      if (before === undefined) continue;
+      const [first, second] = [spanOf(before), spanOf(after)];
+      if (!Number.isFinite(first.to) || !Number.isFinite(second.from)) continue;
+      if (first.to < second.from) problems.push({ type: 'gap', before, after, from: iso(first.to), to: iso(second.from) });
+      // Two that begin together are meant to stand together.
+      else if (first.to > second.from && first.from < second.from) problems.push({ type: 'overlap', before, after, from: iso(second.from), to: iso(Math.min(first.to, second.to)) });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,52 @@
+import { keptOf, withKept } from './walk-address.ts';
+
+/** Leads the shop in the frame on with what the walk keeps: across links, forms and redirects. Nothing is put into the shop's pages. */
+const kept = keptOf(new URLSearchParams(location.search));
+const frame = document.querySelector<HTMLIFrameElement>('#walk');
+
+function carry(inside: Document): void {
+  inside.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target !== null && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null;
+      const next = link === null ? undefined : withKept(link.href, kept, inside.location.href);
+      if (link !== null && next !== undefined) link.href = next;
+    },
+    true,
+  );
+  inside.addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target as HTMLFormElement;
+      if (form.method !== 'get') return;
+      for (const [name, value] of kept) {
+        if (form.elements.namedItem(name) !== null) continue;
+        const field = inside.createElement('input');
+        field.type = 'hidden';
+        field.name = name;
+        field.value = value;
+        form.append(field);
+      }
+    },
+    true,
+  );
+}
+
+function arrived(): void {
+  const inside = frame?.contentDocument;
+  if (frame === null || inside === null || inside === undefined || inside.location.href === 'about:blank') return;
+  const where = inside.location.href;
+  // A redirect, or a script of the shop, led on without what is kept.
+  const next = withKept(where, kept, where);
+  if (next !== undefined) return inside.location.replace(next);
+  carry(inside);
+  const { pathname, search } = inside.location;
+  const shown = document.querySelector('[data-path]');
+  if (shown !== null) shown.textContent = pathname;
+  const here = new URLSearchParams(location.search);
+  here.set('path', `${pathname}${search}`);
+  history.replaceState(null, '', `?${here}`);
+}
+
+frame?.addEventListener('load', arrived);
+arrived();

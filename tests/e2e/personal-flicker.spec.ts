@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import { coloursIn, paintOf, recordFrames, slowDown, watchPaint } from '../support/frames.ts';
+import type { OwnServer } from '../support/own-server.ts';
+import { MARKS } from '../support/personal-pages.ts';
+import { startPersonalShop } from '../support/personal-shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+/** A phone so tall that every place of the first screens can be seen at once. */
+const TALL = { width: 412, height: 3_600 };
+const PHONE = { width: 412, height: 823 };
+/** Sum of layout shifts that would be a jump. */
+const JUMP = 0.01;
+const EMPLOYEE = 'in=1&n=Emil&c=2&g=employee';
+
+let shop: OwnServer;
+test.beforeAll(async () => {
+  shop = await startPersonalShop(2070);
+});
+test.afterAll(() => shop.stop());
+
+const newVisitor = async (browser: Browser, viewport: { width: number; height: number }, state = ''): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
+  if (state !== '') await context.addCookies([{ name: 'cairn-state', value: state, url: shop.base }]);
+  return context;
+};
+
+const ALL: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(MARKS)) as Record<string, string>;
+
+/** Every version of every place that any frame shows, place by place. */
+async function versionsIn(frames: readonly Buffer[]): Promise<Record<string, string[]>> {
+  const seen = new Set<string>();
+  for (const frame of frames) for (const version of await coloursIn(frame, ALL)) seen.add(version);
+  const places = Object.entries(MARKS).map(([place, versions]) => [place, Object.keys(versions).filter((version) => seen.has(version))] as const);
+  return Object.fromEntries(places.filter(([, versions]) => versions.length > 0));
+}
+
+/** A tab on a slow phone. */
+async function openSlow(context: BrowserContext) {
+  const page = await context.newPage();
+  await watchPaint(page);
+  return { page, cdp: await slowDown(page) };
+}
+
+/** Loads a page and says what its frames showed. */
+async function load({ page, cdp }: Awaited<ReturnType<typeof openSlow>>, address: string, viewport: { width: number; height: number }, scrolls = false) {
+  // The first frame of a recording is what stands there already.
+  await page.goto('about:blank');
+  const stop = await recordFrames(cdp, viewport);
+  await page.goto(`${shop.base}${address}`, { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const { cls, moved } = await paintOf(page);
+  // A place that changed its version would move the screen below it by far more; the page without personalisation moves by less on a crowded machine.
+  if (viewport === PHONE) expect(cls, moved.join('\n')).toBeLessThan(JUMP);
+  if (scrolls) {
+    // Down twice: sections that come later are there on the second way.
+    for (let way = 0; way < 2; way += 1) {
+      await page.evaluate(async (step) => {
+        for (let top = 0; top < document.body.scrollHeight; top += step) {
+          scrollTo(0, top);
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        }
+      }, viewport.height / 2);
+      await page.waitForLoadState('networkidle');
+    }
+  }
+  // The answer has come and is kept.
+  await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('personal-season');
+  const frames = await stop();
+  expect(frames.length).toBeGreaterThan(1);
+  return versionsIn(frames);
+}
+
+test('a home page with three segmentations and two experiences on a slow phone, cold and warm: nothing jumps, and no frame shows another version than the others', async ({ browser }) => {
+  const guest = await newVisitor(browser, TALL);
+  const tab = await openSlow(guest);
+  for (const visit of ['cold', 'warm']) {
+    const versions = await load(tab, '/en-us/marked-home', TALL);
+    // What is decided while the page stands in view waits for the next page.
+    expect(versions, visit).toEqual(visit === 'cold' ? { hero: ['home-hero'], season: ['home-season'], hello: ['after-hero'] } : { hero: ['hero-b'], season: ['season-b'], hello: ['after-hero'] });
+  }
+  await guest.close();
+
+  const employee = await newVisitor(browser, PHONE, EMPLOYEE);
+  const versions = await load(await openSlow(employee), '/en-us/marked-home?p13n_testcontext=personal-hero:b,personal-season:b', PHONE, true);
+  expect(versions).toEqual({ hero: ['hero-b'], season: ['season-b'], hello: ['hello-employee'], bench: ['bench-employee'], forYou: ['seg-employee'] });
+  await employee.close();
+});
