@@ -3,6 +3,7 @@ import type { ShowcaseEntry } from '../content/content-client.ts';
 import type { Fault } from '../content/page-context.ts';
 import { placed, placedFaults } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';
+import { withLastGood } from './last-good.ts';
 import { searchEntries, type SearchedContent } from './search.ts';
 import { offsetOf, PAGE_TYPE, type ViewerQuery } from './viewer-query.ts';
 
@@ -43,19 +44,28 @@ const stripDraft = (document: string): string => document.replace(/\.draft$/, ''
 /** Entries by raw item: an answer of one version always holds the same objects, and every frame of a view asks for the same list. */
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
-function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
+function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
   const { item, name, source, state, modified, layoutVariant } = entry;
-  if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas);
+  if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
   const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
   const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
-  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant]);
-  const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas);
+  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant, scope]);
+  const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas, scope);
   remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
   return known;
 }
 
-/** One content item, parsed. */
-export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas): ViewerEntry {
+/** What of a view decides which version of a block is meant. */
+type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime'>>;
+
+const scopeText = ({ info, site, draft, dateTime }: Scope): string => [site?.id, info?.locale, draft, dateTime].join('|');
+
+/**
+ * One content item, parsed.
+ *
+ * @param scope site, locale and version it is shown in: where its last good blocks are remembered
+ */
+export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope?: string): ViewerEntry {
   const mark = entry.source.indexOf('#');
   const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
   const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
@@ -64,7 +74,7 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
     const place = { entryKey: key, from: '', to: '' };
-    const sections = canvas.sections.map((section) => ({ ...section, blocks: placed(section.blocks, place, used) }));
+    const sections = canvas.sections.map((section) => ({ ...section, blocks: withLastGood(placed(section.blocks, place, used), scope) }));
     const blocks = sections.flatMap((section) => section.blocks);
     const nothing = canvas.faults.length > 0 && blocks.length === 0;
     return { ...common, kind: PAGE_TYPE, state: nothing ? 'invalid' : entry.state, faults: canvas.faults, blocks, canvas: { ...canvas, sections } };
@@ -72,7 +82,7 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
   const { blocks, faults } = parseBlocks([entry.item], schemas);
   const place = { entryKey: key, from: '/0', to: pointer };
   const state = blocks[0]?.valid === true ? entry.state : 'invalid';
-  return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: placed(blocks, place), canvas: undefined };
+  return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: withLastGood(placed(blocks, place), scope), canvas: undefined };
 }
 
 /**
@@ -82,7 +92,7 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
  * @param schemas kind → schema
  * @throws ContentError when the content API fails
  */
-export async function viewerPage(content: SearchedContent, query: Asked, schemas: Schemas): Promise<ViewerPage> {
+export async function viewerPage(content: SearchedContent, query: Asked & Scope, schemas: Schemas): Promise<ViewerPage> {
   const { docType, layoutVariant, limit, search } = query;
   if (search !== undefined) return searchedPage(content, { ...query, search }, schemas);
   const answer = await content.showcase(docType, { ...(layoutVariant === undefined ? {} : { layoutVariant }), limit, offset: offsetOf(query) });
@@ -91,7 +101,7 @@ export async function viewerPage(content: SearchedContent, query: Asked, schemas
   const keys = keysOf(entries);
   return {
     numFound,
-    entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas)),
+    entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),
     tags: answer.tags,
   };
 }

@@ -34,7 +34,7 @@ function* nestedLists(value: unknown): Generator<NestedBlocks> {
 export function placed(blocks: readonly ParsedBlock[], placement: Placement, used: Map<string, number> = new Map()): ParsedBlock[] {
   return blocks.map((block): ParsedBlock => {
     const pointer = moved(block.pointer, placement);
-    const identity = (block.valid ? ownId(block.fields) : undefined) ?? pointer;
+    const identity = (block.valid ? ownId(block.fields) : block.id) ?? pointer;
     const base = `b${hashOf([placement.entryKey, identity])}`;
     const occurrence = used.get(base) ?? 0;
     used.set(base, occurrence + 1);

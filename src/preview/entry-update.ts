@@ -10,6 +10,7 @@ function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
   for (const block of blocks) {
     if (!block.valid) {
       yield INVALID_KIND;
+      if (block.lastGood !== undefined) yield* kindsIn([block.lastGood]);
       continue;
     }
     yield block.kind;

@@ -1,6 +1,7 @@
 import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
 import { FRAME_READY, FRAME_RESIZED, STATE_ID, type EntryUpdate, type FrameState } from './bridge-api.ts';
 import { walkAddress } from './walk/walk-address.ts';
+import { holdBack } from './ledger/hold-back.ts';
 import { morph, remember } from './morph.ts';
 import type {} from './working.ts';
 
@@ -10,6 +11,7 @@ import type {} from './working.ts';
  */
 const readState = (root: Document): FrameState => JSON.parse(root.getElementById(STATE_ID)?.textContent ?? '{"key":"","order":[],"kinds":[]}') as FrameState;
 
+holdBack();
 let state = readState(document);
 remember(document.body);
 

@@ -3,10 +3,12 @@ import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
 
 /** Frames are filled this far ahead of the screen. */
 const AHEAD = '400px 0px';
-/** Frames loading at a time: more only fight for the same connections. */
-const AT_A_TIME = 3;
+/** Frames loading at a time: a browser opens six connections, one holds the stream of changes. */
+const AT_A_TIME = 5;
 /** Small frames of one screen that are all wanted at once, as in the matrix. */
 const EAGER_AT_A_TIME = 12;
+/** Frames kept: each is a document of a page's weight. Those farthest from the screen are let go. */
+const KEPT = 50;
 /** A frame that is not ready by then gives its turn to the next; milliseconds. */
 const TURN_MS = 3_000;
 
@@ -23,18 +25,46 @@ function fill(stage: Stage): HTMLIFrameElement {
   return frame;
 }
 
-/** Fills frames as they come near the screen, in the order they stand. */
+/** Fills frames as they come near the screen, in the order they stand; at one width the others too while there is room. */
 export function connectFrameLoader(): void {
   const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
   const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
   const isCurrent = (stage: Stage): boolean => frameIn(stage)?.getAttribute('src') === stage.dataset['src'];
 
+  /** Stages in the order they are wanted: what is near the screen, then what comes after it, then what stood before. */
+  const isWanted = (stage: Stage): boolean => stage.dataset['eager'] !== undefined || near.has(stage);
+  const wanted = (): Stage[] => {
+    const all = [...stages()];
+    const from = Math.max(0, all.findIndex((stage) => near.has(stage)));
+    const rest = [...all.slice(from), ...all.slice(0, from).reverse()].filter((stage) => !isWanted(stage));
+    return [...all.filter(isWanted), ...rest];
+  };
+  const release = (stage: Stage): void => {
+    const frame = frameIn(stage);
+    if (frame === null) return;
+    clearTimeout(loading.get(frame));
+    loading.delete(frame);
+    frame.remove();
+    stage.closest('.frame')?.removeAttribute('data-ready');
+  };
+  /** At one width every entry is drawn at once; side by side that would be three documents each. */
+  const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
   const next = (): void => {
     for (const stage of stages()) {
       const isEager = stage.dataset['eager'] !== undefined;
       if (loading.size >= (isEager ? EAGER_AT_A_TIME : AT_A_TIME)) return;
       if (!(isEager || near.has(stage)) || isCurrent(stage)) continue;
+      const frame = fill(stage);
+      loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
+    }
+    const order = wanted();
+    const kept = Math.max(KEPT, order.filter(isWanted).length);
+    for (const stage of order.slice(kept)) release(stage);
+    if (!isOneWidth()) return;
+    for (const stage of order.slice(0, kept)) {
+      if (loading.size >= AT_A_TIME) return;
+      if (isCurrent(stage)) continue;
       const frame = fill(stage);
       loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
     }

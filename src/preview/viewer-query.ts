@@ -16,7 +16,7 @@ export const ZOOMS = ['fit', '25', '50', '75', '100'] as const;
 export const PAGE_TYPE = 'page';
 
 /** What the viewer can show of the chosen content. */
-export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'ledger'] as const;
+export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'mistakes', 'ledger'] as const;
 
 /** Parameters of single views: locales of the matrix; the other side and the way of a comparison. */
 export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages that come to the browser have words of the platform too. */
-const PACKAGES = ['react-dom/cjs/react-dom-client.production.js', 'hls.js/dist/hls.mjs'].map((path) => `node_modules/${path}`);
+const PACKAGES = ['react-dom/cjs/react-dom-client.production.js', 'hls.js/dist/hls.mjs', 'web-vitals/dist/web-vitals.js'].map((path) => `node_modules/${path}`);
 /** Shorter texts stand in any program. */
 const LONG_ENOUGH = 10;
 /** A sentence of this length is nobody else's. */

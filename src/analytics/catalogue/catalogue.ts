@@ -22,7 +22,7 @@ const FILM = { video_title: 'Rain on the Helm', video_source: '/media/video/uplo
 const RAIN = { promotion_id: 'aw26-rain', promotion_name: 'Rain', creative_name: 'hero-fell', position: 1 };
 
 /**
- * Every event of the data layer with its shape [ANL-08]. For tests and documents only: no page loads it
+ * Every event of the data layer with its shape [ANL-08]. For tests, documents and the viewer's ledger (checked on the server): no page loads it
  * (catalogue.test.ts). Every browser test holds what it pushes against these shapes (tests/support/test.ts).
  */
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([

@@ -31,6 +31,10 @@ export interface BrokenBlock {
   readonly hash: string;
   readonly uid: string;
   readonly faults: readonly Fault[];
+  /** Id that content gives it, where it does. */
+  readonly id?: string | undefined;
+  /** The block as it was when it last fitted: the viewer shows it below the card. */
+  readonly lastGood?: ValidBlock | undefined;
 }
 
 export type ParsedBlock = ValidBlock | BrokenBlock;
@@ -150,7 +154,8 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   run.trace.push(entry);
   const broken = (faults: Fault[]): BrokenBlock => {
     run.faults.push(...faults);
-    return { valid: false, kind, pointer, hash, uid, faults };
+    const id = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'id') : undefined;
+    return { valid: false, kind, pointer, hash, uid, faults, ...(typeof id === 'string' && id !== '' ? { id } : {}) };
   };
   const schema = kind === '' ? undefined : run.schemas(kind);
   if (schema === undefined) {

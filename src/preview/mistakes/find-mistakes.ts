@@ -1,5 +1,3 @@
-import type { Fault } from '../../content/page-context.ts';
-
 /**
  * Mistakes that fit the schema and are mistakes all the same: words that are
  * asked for and not there. And what content leads to, for the viewer to try:
@@ -17,8 +15,18 @@ export interface Reference {
   readonly value: string;
 }
 
+/** Words that are asked for and not there. */
+export interface EmptyText {
+  readonly pointer: string;
+  readonly kind: string;
+  readonly rule: 'empty_text';
+  readonly field: string;
+  /** Short JSON of what stood there. */
+  readonly received: string;
+}
+
 export interface Found {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly EmptyText[];
   readonly references: readonly Reference[];
 }
 
@@ -47,12 +55,12 @@ const ownPath = (url: string): string | undefined => {
  * @param pointer where it stands in its document
  */
 export function findMistakes(item: unknown, pointer = ''): Found {
-  const faults: Fault[] = [];
+  const faults: EmptyText[] = [];
   const references: Reference[] = [];
   const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void => void (value !== undefined && references.push({ pointer: at, kind, is, value }));
 
   const visitText = (text: string, key: string, at: string, kind: string, around: Readonly<Record<string, unknown>>): void => {
-    if (WORDS.has(key) && isEmptyMarkup(text)) faults.push({ pointer: at, kind, rule: 'empty_text', message: `“${key}” is there but says nothing. Write it, or leave the field out.`, received: JSON.stringify(text) });
+    if (WORDS.has(key) && isEmptyMarkup(text)) faults.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
     for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
     if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
     if (key !== 'url') return;

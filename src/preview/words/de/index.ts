@@ -1,3 +1,4 @@
+import checks from './checks.ts';
 import edit from './edit.ts';
 import entries from './entries.ts';
 import reasons from './reasons.ts';
@@ -5,5 +6,5 @@ import share from './share.ts';
 import shell from './shell.ts';
 import views from './views.ts';
 
-const de = { ...shell, ...entries, ...edit, ...share, ...views, ...reasons };
+const de = { ...shell, ...entries, ...edit, ...share, ...views, ...reasons, ...checks };
 export default de;

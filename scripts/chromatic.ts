@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+
+/**
+ * `npm run chromatic`: the examples of every block, archived by Playwright and compared by Chromatic
+ * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is fetched and nothing
+ * leaves this machine, and `npm run screenshots` compares the same examples here.
+ */
+const PACKAGES = ['chromatic@18', '@chromatic-com/playwright@0.14'];
+const token = process.env['CHROMATIC_PROJECT_TOKEN'];
+
+const run = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+if (token === undefined || token.trim() === '') {
+  console.log('CHROMATIC_PROJECT_TOKEN is not set: nothing is sent. The same examples are compared on this machine by: npm run screenshots');
+} else {
+  // Fetched when they are needed: they bring a whole workshop along, which nobody else has to install.
+  const done =
+    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...PACKAGES]) &&
+    run('playwright', ['test', '--config', 'tests/chromatic/playwright.config.ts']) &&
+    run('chromatic', ['--playwright', ...process.argv.slice(2)]);
+  process.exitCode = done ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+import type { SweepOptions } from './options.ts';
+import type { SweepCase } from './report.ts';
+
+/** An entry as `/preview/entries` lists it. */
+interface Listed {
+  readonly key: string;
+  readonly name: string;
+  readonly state: string;
+  readonly faults: readonly { readonly pointer: string; readonly rule: string; readonly message: string }[];
+  readonly contexts: readonly string[];
+}
+
+interface Page {
+  readonly numFound: number;
+  readonly docTypes: readonly { readonly docType: string; readonly count: number }[];
+  readonly entries: readonly Listed[];
+}
+
+/** A fault the parser found: no rendering is needed to know it. */
+export interface ListedFault {
+  readonly of: SweepCase;
+  readonly detail: string;
+}
+
+const PER_PAGE = 50;
+
+async function ask(base: string, { cookie, draft }: SweepOptions, docType: string, locale: string, page: number): Promise<Page> {
+  const params = new URLSearchParams({ localePath: locale, limit: String(PER_PAGE), page: String(page), ...(docType === '' ? {} : { docType }), ...(draft ? { preview: 'true' } : {}) });
+  const answer = await fetch(`${base}/preview/entries?${params}`, { headers: cookie === undefined ? {} : { cookie } });
+  if (!answer.ok) throw new Error(`The viewer answered ${answer.status} for ${docType || 'its doc types'}. Does the shop run, and may you preview (--cookie)?`);
+  return (await answer.json()) as Page;
+}
+
+/**
+ * Everything there is to render, in the order of doc types, locales, entries, contexts and widths;
+ * and the faults of entries, once per locale.
+ *
+ * @throws Error when the viewer cannot be asked
+ */
+export async function listCases(options: SweepOptions, base: string): Promise<{ cases: SweepCase[]; faults: ListedFault[] }> {
+  const { docTypes, entries, locales, widths, contexts, draft } = options;
+  const all = docTypes ?? (await ask(base, options, '', locales[0] ?? '', 1)).docTypes.filter(({ count }) => count > 0).map(({ docType }) => docType);
+  const cases: SweepCase[] = [];
+  const faults: ListedFault[] = [];
+  for (const docType of all) {
+    for (const locale of locales) {
+      for (let page = 1, found = 1; (page - 1) * PER_PAGE < found; page += 1) {
+        const listed = await ask(base, options, docType, locale, page);
+        found = listed.numFound;
+        for (const { key, name, faults: own, contexts: offered } of listed.entries) {
+          if (entries?.includes(key) === false) continue;
+          const common = { docType, key, name, locale, draft };
+          for (const { pointer, rule, message } of own) faults.push({ of: { ...common, width: widths[0] ?? 0, context: '' }, detail: `${pointer || '/'} ${rule}: ${message}` });
+          for (const context of ['', ...(contexts ?? offered)]) for (const width of widths) cases.push({ ...common, context, width });
+        }
+      }
+    }
+  }
+  return { cases, faults };
+}

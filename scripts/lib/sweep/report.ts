@@ -1,0 +1,57 @@
+import { entryId } from '../../../src/preview/view-words.ts';
+import { html } from '../../../src/ui/html.ts';
+
+/** One rendering: an entry in a locale, at a width, in a context. */
+export interface SweepCase {
+  readonly docType: string;
+  readonly key: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly width: number;
+  /** Test context; '' for none. */
+  readonly context: string;
+  readonly draft: boolean;
+}
+
+export interface SweepFailure {
+  /** What was checked. */
+  readonly check: 'fault' | 'error' | 'axe' | 'overflow' | 'weight' | 'look';
+  readonly detail: string;
+}
+
+export interface SweepResult extends SweepCase {
+  readonly failures: readonly SweepFailure[];
+  /** Bytes of pictures, scripts and styles. */
+  readonly weight: { readonly images: number; readonly scripts: number; readonly css: number };
+  /** The picture had no baseline and is one now. */
+  readonly isNew: boolean;
+}
+
+/** The view of the viewer that shows a case. */
+export function caseHref(base: string, { docType, key, locale, width, context, draft }: SweepCase): string {
+  const params = new URLSearchParams();
+  if (draft) params.set('preview', 'true');
+  params.set('localePath', locale);
+  params.set('docType', docType);
+  params.set('limit', '50');
+  if (context !== '') params.set('p13n_testcontext', context);
+  params.set('width', String(width));
+  return `${base}/preview?${params}#${entryId(key)}`;
+}
+
+/** One line for a failure, with its link. */
+export const failureLine = (base: string, result: SweepResult, { check, detail }: SweepFailure): string =>
+  `✗ ${result.docType} ${result.name} · ${result.locale} · ${result.width} px${result.context === '' ? '' : ` · ${result.context}`}\n  ${check}: ${detail}\n  ${caseHref(base, result)}`;
+
+const heaviest = (results: readonly SweepResult[]): SweepResult[] => results.toSorted((a, b) => b.weight.images - a.weight.images).slice(0, 10);
+const kb = (bytes: number): string => `${Math.round(bytes / 1_000)} kB`;
+
+const STYLE = 'body{font:14px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#1b1b1f}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 10px;border-bottom:1px solid #d4d4d9;vertical-align:top;overflow-wrap:anywhere}code{font:12px ui-monospace,monospace}';
+
+/** The report as a page that stands by itself; every failure leads into the viewer. */
+export function reportHtml(base: string, results: readonly SweepResult[], finished: Date): string {
+  const failed = results.filter(({ failures }) => failures.length > 0);
+  const row = (result: SweepResult) => html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a><br><code>${result.docType}</code></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${result.context}</td><td>${result.failures.map(({ check, detail }) => html`<p><strong>${check}</strong> ${detail}</p>`)}</td></tr>`;
+  const heavy = (result: SweepResult) => html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${kb(result.weight.images)}</td><td>${kb(result.weight.scripts)}</td><td>${kb(result.weight.css)}</td></tr>`;
+  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sweep</title><style>${STYLE}</style></head><body><h1>${String(results.length)} renderings, ${String(failed.length)} with failures</h1><p>${finished.toISOString()}</p><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Context</th><th>What failed</th></tr></thead><tbody>${failed.map(row)}</tbody></table><h2>Heaviest</h2><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Pictures</th><th>Scripts</th><th>Styles</th></tr></thead><tbody>${heaviest(results).map(heavy)}</tbody></table></body></html>`);
+}

@@ -1,0 +1,29 @@
+/** What one entry may cost at one width, and what is measured. */
+export const METRICS = ['images', 'scripts', 'islands', 'css', 'shift', 'axe', 'contrast', 'headings'] as const;
+export type Metric = (typeof METRICS)[number];
+/** Bytes for what is shown in kB, a score for the shift, a number of findings or elements for the rest. */
+export type Measured = Readonly<Record<Metric, number>>;
+
+/** Measured in bytes, shown in kB. */
+export const IN_KB: ReadonlySet<Metric> = new Set(['images', 'scripts', 'css']);
+const KB = 1_000;
+
+/** Budgets by metric. Scripts and shift are those of a whole page (DESIGN, tests/budgets); pictures depend on the width. */
+export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = { scripts: 12 * KB, css: 60 * KB, shift: 0, axe: 0, contrast: 0, headings: 0 };
+/** Bytes of pictures by width up to which it holds: what a middling connection brings in two seconds. */
+const IMAGES: readonly (readonly [width: number, bytes: number])[] = [[600, 250 * KB], [1_024, 500 * KB], [Number.POSITIVE_INFINITY, 900 * KB]];
+
+/** The most a metric may come to at a width; undefined where it is only told. */
+export const budgetOf = (metric: Metric, width: number): number | undefined => {
+  if (metric === 'islands') return undefined;
+  return metric === 'images' ? IMAGES.find(([upTo]) => width < upTo)?.[1] : BUDGETS[metric];
+};
+
+/** A measured value as it is shown. */
+export const shown = (metric: Metric, value: number): string => {
+  if (IN_KB.has(metric)) return (value / KB).toFixed(value < 10 * KB ? 1 : 0);
+  return metric === 'shift' ? (value === 0 ? '0' : value.toFixed(3)) : String(value);
+};
+
+/** Longest title and description that searches show whole, characters. */
+export const SEARCH_LENGTHS = { title: 60, description: 155 } as const;

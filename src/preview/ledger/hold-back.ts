@@ -1,0 +1,58 @@
+/** An event a page tells, or a call it would have made, as the ledger shows it. */
+export interface LedgerEntry {
+  /** Milliseconds since the frame began. */
+  readonly at: number;
+  /** Event of the data layer. */
+  readonly event?: Readonly<Record<string, unknown>>;
+  /** Address of a call that was held back. */
+  readonly held?: string;
+}
+
+/** Announced on the frame's element in the viewer with each entry. */
+export const LEDGER_ENTRY = 'cairn-ledger-entry';
+/** Calls that tell somebody what a visitor did or saw; content and prices are still asked for. */
+const TELLING = /^\/(?:fapi\/performance\/ingest|api\/.*(?:events?|impressions?|track|exposures?))(?:[/?]|$)/;
+const HELD = { status: 204 };
+
+declare global {
+  interface Window {
+    /** Everything this frame would have told, in order. */
+    cairnLedger?: LedgerEntry[];
+  }
+}
+
+const addressOf = (what: RequestInfo | URL): URL => new URL(what instanceof Request ? what.url : what, location.href);
+const isTelling = (url: URL, method: string): boolean => method !== 'GET' && method !== 'HEAD' && (url.origin !== location.origin || TELLING.test(url.pathname));
+
+/**
+ * Runs in preview frames before any other script: notes what the page tells its data layer, and lets
+ * nothing out that would be counted as a visit. An editor looking is no shopper.
+ */
+export function holdBack(): void {
+  const ledger: LedgerEntry[] = (window.cairnLedger = []);
+  const note = (entry: Omit<LedgerEntry, 'at'>): void => {
+    const whole = { at: Math.round(performance.now()), ...entry };
+    ledger.push(whole);
+    window.frameElement?.dispatchEvent(new CustomEvent(LEDGER_ENTRY, { bubbles: true, detail: whole }));
+  };
+  for (const event of window.dataLayer ?? []) note({ event });
+  document.addEventListener('cairn:track', ({ detail }) => note({ event: detail }));
+  navigator.sendBeacon = (address) => {
+    note({ held: addressOf(address).pathname });
+    return true;
+  };
+  const { fetch } = window;
+  window.fetch = (what, options) => {
+    const url = addressOf(what);
+    const method = (options?.method ?? (what instanceof Request ? what.method : 'GET')).toUpperCase();
+    if (!isTelling(url, method)) return fetch(what, options);
+    note({ held: url.origin === location.origin ? url.pathname : url.origin });
+    return Promise.resolve(new Response(null, HELD));
+  };
+}
+
+declare global {
+  interface DocumentEventMap {
+    'cairn:track': CustomEvent<Readonly<Record<string, unknown>>>;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Page, TestInfo, test as playwrightTest } from '@playwright/test';
+import { allExamples } from '../support/examples.ts';
+import { WIDTHS } from '../support/e2e-home.ts';
+import { settled } from '../support/look.ts';
+
+/** What is used of Chromatic's package, which is there only when `npm run chromatic` has fetched it. */
+interface Chromatic {
+  readonly test: typeof playwrightTest;
+  readonly takeSnapshot: (page: Page, name: string, info: TestInfo) => Promise<void>;
+}
+
+const PACKAGE = '@chromatic-com/playwright';
+const { test, takeSnapshot } = (await import(PACKAGE)) as Chromatic;
+
+// One picture for each width, not one more at the end of a test.
+test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true } as Parameters<typeof test.use>[0]);
+
+for (const { kind, name, url } of await allExamples()) {
+  test(`${kind}: ${name}`, async ({ page }, info) => {
+    await page.goto(url);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      await takeSnapshot(page, `${kind}: ${name} at ${width}`, info);
+    }
+  });
+}

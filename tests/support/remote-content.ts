@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { createContentApp } from '../../sandbox/content/app.ts';
+
+export interface RemoteContentOptions {
+  /** Folder of documents. */
+  readonly dir: string;
+  readonly port: number;
+  readonly token: string;
+  /** What the network and the CMS take for each call, milliseconds. */
+  readonly delayMs?: number;
+  /** Told of changes, as a CMS does by its webhook. */
+  readonly hook?: { readonly address: string; readonly secret: string };
+}
+
+/** The reference content API as a server of its own: what a shop with CONTENT_API_BASE talks to. */
+export function serveRemoteContent({ dir, port, token, delayMs = 0, hook }: RemoteContentOptions) {
+  const service = createContentApp({ contentDir: dir, previewToken: token, watch: hook !== undefined, onProblem: () => undefined });
+  const calls: { path: string; token: string | null }[] = [];
+  const server = serve({
+    port,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      calls.push({ path: request.url.replace(/^https?:\/\/[^/]+/, ''), token: request.headers.get('x-preview-token') });
+      if (delayMs > 0) await wait(delayMs);
+      return service.app.fetch(request);
+    },
+  });
+  if (hook !== undefined) {
+    service.onChange((tags) => {
+      const body = JSON.stringify(tags === undefined ? { all: true } : { tags });
+      void fetch(hook.address, { method: 'POST', headers: { authorization: `Bearer ${hook.secret}`, 'content-type': 'application/json' }, body });
+    });
+  }
+  return {
+    base: `http://127.0.0.1:${port}`,
+    /** Calls so far: path with query, and the token sent along. */
+    calls,
+    close: (): void => {
+      service.close();
+      server.close();
+    },
+  };
+}
