@@ -66,7 +66,6 @@ const STEPS: readonly Step[] = [
   { name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2', '--guard'] },
   { name: 'personalisation', command: ['node', 'bench/personalisation.ts', '--guard'], needsChromium: true },
   { name: 'viewer', command: ['node', 'bench/preview.ts', '30', '--guard'], needsChromium: true },
-  { name: 'viewer-scale', command: ['node', 'bench/viewer-scale.ts', '--guard'], needsChromium: true },
   { name: 'requirements', command: ['node', 'scripts/requirements.ts'] },
 ];
 
