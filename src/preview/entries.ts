@@ -107,10 +107,10 @@ export async function viewerPage(content: SearchedContent, query: Asked & Scope,
 }
 
 /** Entries of all doc types in which a search finds its words. */
-async function searchedPage(content: SearchedContent, query: Asked & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
+async function searchedPage(content: SearchedContent, query: Asked & Scope & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
   const { hits, tags } = await searchEntries(content, query.search);
   const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
-  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas)), tags };
+  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))), tags };
 }
 
 /** Changes when anything changes that the viewer says about its entries (not what the frames show). */
