@@ -1,13 +1,17 @@
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { track } from '../../analytics/track.ts';
-import { keep } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
+import { whenLoaded } from '../../ui/when-loaded.ts';
 
 /** Told on `window` as `cairn:decision` by whoever decides and wants it shown at once; without a variant the baseline shows. */
 export interface ExperienceDecision {
   readonly experienceId: string;
   readonly variantId?: string | undefined;
 }
+
+/** Asks for the page's decisions. It comes when the page has loaded: pictures go before what most pages keep as it is. */
+const client = () => import('../../personalisation/decisions/client.ts');
+whenLoaded(() => void client().catch(() => undefined));
 
 const experiences = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('cairn-segments[data-experience]');
 
@@ -16,7 +20,7 @@ const decideAll = (): void => experiences().forEach((root) => window.cairnDecide
 
 addEventListener('cairn:decision', (event) => {
   const { experienceId, variantId = '' } = (event as CustomEvent<ExperienceDecision>).detail;
-  keep(experienceId, variantId || undefined);
+  void client().then(({ keep }) => keep(experienceId, variantId || undefined));
   // Names are compared as the markup carries them.
   (window.cairnDecisions ??= {})[experienceId] = variantId.trim().toLowerCase().replace(/[\s_]+/g, '-');
   decideAll();

@@ -1,7 +1,7 @@
 import { messagesToShow, recordSection } from '../../personalisation/empty-sections.ts';
 import { rememberClosed } from '../../ui/closed.ts';
 import type { CairnCarousel, CarouselChange } from '../../ui/carousel/carousel.ts';
-import '../../ui/carousel/carousel.ts';
+import { carouselsWhenLoaded } from '../../ui/carousel/when-loaded.ts';
 
 const COLOURS = ['--promo-ink', '--promo-fill', '--promo-hover'];
 
@@ -32,7 +32,7 @@ class CairnPromoBar extends HTMLElement {
   }
 
   get #carousel(): CairnCarousel | null {
-    return this.querySelector<CairnCarousel>('cairn-carousel');
+    return this.querySelector<CairnCarousel>('cairn-carousel:defined');
   }
 
   /** Takes out what announces an empty section; what was beyond the limit moves up. */
@@ -62,4 +62,5 @@ class CairnPromoBar extends HTMLElement {
   }
 }
 
+carouselsWhenLoaded();
 customElements.define('cairn-promo-bar', CairnPromoBar);
