@@ -191,7 +191,7 @@ test.describe('without a script', () => {
 
   test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({ browser }) => {
     // Accepting is for good: this test has a shop of its own.
-    const shop = await startOwnServer({}, Number(process.env['E2E_PORT'] ?? 4399) + 2040);
+    const shop = await startOwnServer({});
     const page = await browser.newPage({ baseURL: shop.base, javaScriptEnabled: false });
     try {
       const start = '/en-gb/account';

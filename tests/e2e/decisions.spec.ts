@@ -5,7 +5,6 @@ import { expect, test } from '../support/test.ts';
 
 /** The service counts as absent after this time, milliseconds. */
 const TIMEOUT_MS = 2_500;
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 2_050;
 const GRAMS = '412 grams, weighed on the bench scales';
 const WORKSHOP = 'Fourteen people, one river, a lot of tape';
 const JACKET = '/en-us/p/skarn-shell-jacket-NF104001MOS';
@@ -29,7 +28,7 @@ let upstream: DecisionUpstream;
 let server: OwnServer;
 test.beforeAll(async () => {
   upstream = await startDecisionUpstream();
-  server = await startOwnServer({ DECISION_API_BASE: upstream.base, DECISION_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: 'warn', CONTENT_DIR: 'content', WARM_PICTURES: 'false' }, PORT);
+  server = await startOwnServer({ DECISION_API_BASE: upstream.base, DECISION_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: 'warn', CONTENT_DIR: 'content', WARM_PICTURES: 'false' });
 });
 test.afterAll(() => {
   server?.stop();

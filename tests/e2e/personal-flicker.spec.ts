@@ -16,7 +16,7 @@ const EMPLOYEE = 'in=1&n=Emil&c=2&g=employee';
 
 let shop: OwnServer;
 test.beforeAll(async () => {
-  shop = await startPersonalShop(2070);
+  shop = await startPersonalShop();
 });
 test.afterAll(() => shop.stop());
 

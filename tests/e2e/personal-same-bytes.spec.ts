@@ -10,7 +10,7 @@ const CONSENTS = ['', 'cairn-consent=C0001%3A1%2CC0004%3A1', 'cairn-consent=C000
 
 let shop: OwnServer;
 test.beforeAll(async () => {
-  shop = await startPersonalShop(2060);
+  shop = await startPersonalShop();
 });
 test.afterAll(() => shop.stop());
 

@@ -24,7 +24,7 @@ let shop: OwnServer;
 const table = (query = ''): string => `${shop.base}/en-us/segments-table${query}`;
 
 test.beforeAll(async () => {
-  shop = await startPersonalShop(2050);
+  shop = await startPersonalShop();
 });
 test.afterAll(() => shop.stop());
 

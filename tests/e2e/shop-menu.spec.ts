@@ -167,10 +167,9 @@ test('on a phone the third level opens below its entry, its shop-all link first'
 
 test.describe('with MENU_TRIGGER=click', () => {
   /** Far from the suites' own port and from each other's. */
-  const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 1000;
   let shop: OwnServer;
   test.beforeAll(async () => {
-    shop = await startOwnServer({ MENU_TRIGGER: 'click', SHOP_ALL_ON_MOBILE: 'false' }, PORT);
+    shop = await startOwnServer({ MENU_TRIGGER: 'click', SHOP_ALL_ON_MOBILE: 'false' });
   });
   test.afterAll(() => shop.stop());
 

@@ -197,7 +197,7 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
 
 test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({ browser }) => {
   // Accepting is for good: this test has a shop of its own.
-  const shop = await startOwnServer({}, Number(process.env['E2E_PORT'] ?? 4399) + 2030);
+  const shop = await startOwnServer({});
   const page = await browser.newPage({ baseURL: shop.base });
   try {
     const terms = page.getByRole('dialog', { name: 'Employee discount' });

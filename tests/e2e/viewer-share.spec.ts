@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
 const SECRET = 'a-secret-of-the-share-tests-0123456789';
-const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 7;
 
 /** A shop whose viewer asks for a session, with one page. */
 async function sessionShop() {
@@ -17,7 +16,7 @@ async function sessionShop() {
   for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(content, name));
   mkdirSync(join(content, 'pages'));
   writeFileSync(join(content, 'pages/shared.json'), JSON.stringify(canvas('shared', [accordion('shared-one', 'Question')])));
-  const server = await startOwnServer({ PREVIEW_ACCESS: 'session', SESSION_SECRET: SECRET, CONTENT_DIR: content }, PORT);
+  const server = await startOwnServer({ PREVIEW_ACCESS: 'session', SESSION_SECRET: SECRET, CONTENT_DIR: content });
   const call = (path: string, cookie: string | undefined, init: RequestInit & { from?: string } = {}) =>
     fetch(`${server.base}${path}`, { redirect: 'manual', ...init, headers: { ...(cookie === undefined ? {} : { cookie }), 'sec-fetch-site': init.from ?? 'same-origin', ...(init.headers as Record<string, string> | undefined) } });
   const enter = async (path: string) => {

@@ -1,11 +1,23 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { E2E_HOME } from './e2e-home.ts';
 
 const READY_TRIES = 300;
 const TRY_AFTER_MS = 100;
+
+/** A port nobody listens on: the tests of one file may run in two workers, each with a server. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 
 /** A built program of a test's own. */
 export interface OwnServer {
@@ -19,10 +31,10 @@ export interface OwnServer {
  * Starts the built program with other settings than the suites' own, on a new database.
  *
  * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
- * @param port a port nobody else listens on
  */
-export async function startOwnServer(settings: Readonly<Record<string, string>>, port: number): Promise<OwnServer> {
+export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
+  const port = await freePort();
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
   const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
