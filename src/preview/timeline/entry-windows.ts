@@ -18,13 +18,14 @@ export async function entryWindows(content: Pick<ContentClient, 'showcase'>, que
   const found = query.search !== undefined;
   const variant = found || query.layoutVariant === undefined ? {} : { layoutVariant: query.layoutVariant };
   const limit = found ? SEARCH_LIMIT : query.limit;
-  const first = found ? 0 : offsetOf(query);
-  for (let page = 0; page < (found ? MAX_PAGES : 1); page += 1) {
-    const answer = await content.showcase(found ? entry.kind : query.docType, { ...variant, limit, offset: first + page * limit, windows: true });
+  // Where the view has it, or on whatever page of the list it stands by now.
+  const offsets = [...(found ? [] : [offsetOf(query)]), ...Array.from({ length: MAX_PAGES }, (_, page) => page * limit)];
+  for (const offset of new Set(offsets)) {
+    const answer = await content.showcase(found ? entry.kind : query.docType, { ...variant, limit, offset, windows: true });
     const entries = answer?.data.entries ?? [];
     const index = keysOf(entries).indexOf(entry.key);
     if (index >= 0) return { own: answer?.data.windows?.[index] ?? [], everywhere: answer?.data.everywhere ?? [] };
-    if (entries.length < limit) break;
+    if (offset > 0 && offset !== offsetOf(query) && entries.length < limit) break;
   }
   return { own: [], everywhere: [] };
 }
