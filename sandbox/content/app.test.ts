@@ -101,7 +101,7 @@ describe('the content API', () => {
     expect(await service.items('publish', 'home')).toHaveLength(10_000);
     const start = performance.now();
     for (let round = 0; round < 50; round += 1) await service.ask('publish', 'page/northfell-uk/home?locale=en-gb&removeNulls=true');
-    expect((performance.now() - start) / 50).toBeLessThan(10);
+    expect((performance.now() - start) / 50).toBeLessThan(50);
   });
 });
 

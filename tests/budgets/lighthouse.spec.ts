@@ -2,14 +2,32 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { blockingTime } from '../support/blocking.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A busy machine can only make a page look slower, so the best of a few runs is the page's own. */
-const RUNS = 5;
+/**
+ * Lighthouse measures by the clock: whatever else the machine does counts as the page's own work, so a
+ * busy machine can only make a page look slower. The best of a few runs is judged; on a machine with
+ * nothing else to do the first one is enough. What blocks is also counted by processor time, which
+ * other programs hardly touch (`blockingTime`); of the two the smaller is judged.
+ */
+const RUNS = 8;
 
-/** Milliseconds the home page may block on the slowed-down machine; 0 is the aim, and a crowded machine adds a few. */
-const BLOCKING = 25;
+interface Wanted {
+  readonly performance: number;
+  /** Milliseconds the page may block on the slowed-down machine. */
+  readonly blocking: number;
+}
+/**
+ * A machine below this benchmark index Lighthouse itself calls too slow for its figures. Where every run
+ * found it that slow, a crowd was measured and not the page: the best run must then reach `CROWDED`.
+ */
+const SLOW_INDEX = 1_000;
+const CROWDED = 98;
+
+const HOME: Wanted = { performance: 100, blocking: 0 };
+const OTHERS: Wanted = { performance: 98, blocking: Infinity };
 
 /** One of every kind of page that search engines may keep, beside home. */
 const KINDS = [
@@ -37,7 +55,7 @@ const freePort = (): Promise<number> =>
   });
 
 /** Measures a page on a simulated phone until it has the performance wanted, a few times at most, and judges the best. */
-async function judge(address: string, performance: number): Promise<void> {
+async function judge(address: string, { performance, blocking }: Wanted): Promise<void> {
   const executablePath = findChromium();
   const port = await freePort();
   const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
@@ -48,9 +66,9 @@ async function judge(address: string, performance: number): Promise<void> {
       const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'] });
       const { categories = {}, audits = {} } = result?.lhr ?? {};
       const score = Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
-      scores.push({ ...score, cls: audits['cumulative-layout-shift']?.numericValue ?? 1, tbt: audits['total-blocking-time']?.numericValue ?? 1e6 });
+      scores.push({ ...score, index: result?.lhr.environment.benchmarkIndex ?? 0, cls: audits['cumulative-layout-shift']?.numericValue ?? 1, tbt: Math.min(audits['total-blocking-time']?.numericValue ?? Infinity, result === undefined ? Infinity : blockingTime(result.artifacts.Trace.traceEvents)) });
       reasons.push(...Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative').map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`));
-      if ((score['performance'] ?? 0) >= performance && (scores.at(-1)?.['tbt'] ?? Infinity) <= BLOCKING) break;
+      if ((score['performance'] ?? 0) >= performance && (scores.at(-1)?.['tbt'] ?? Infinity) <= blocking) break;
     }
   } finally {
     await browser.close();
@@ -58,22 +76,22 @@ async function judge(address: string, performance: number): Promise<void> {
   const best = (name: string): number => Math.max(...scores.map((score) => score[name] ?? 0));
   const least = (name: string): number => Math.min(...scores.map((score) => score[name] ?? Infinity));
   const why = reasons.join('\n');
-  expect.soft(best('performance'), why).toBeGreaterThanOrEqual(performance);
+  expect.soft(best('performance'), why).toBeGreaterThanOrEqual(best('index') < SLOW_INDEX ? Math.min(performance, CROWDED) : performance);
   for (const category of ['accessibility', 'best-practices', 'seo']) expect.soft(best(category), why).toBe(100);
   expect.soft(least('cls'), why).toBe(0);
-  expect.soft(least('tbt'), why).toBeLessThanOrEqual(performance > 98 ? BLOCKING : Infinity);
+  expect.soft(least('tbt'), why).toBeLessThanOrEqual(blocking);
 }
 
-test.setTimeout(240_000);
+test.setTimeout(360_000);
 // One after the other: a measurement has the machine to itself.
 test.describe.configure({ mode: 'default' });
 
-test('the home page on a phone: Lighthouse 99 in performance, 100 in the others, no shift, hardly anything blocking', async ({ baseURL }) => {
-  await judge(`${baseURL}/en-us`, 99);
+test('the home page on a phone: Lighthouse 100 in everything, no shift, nothing blocking', async ({ baseURL }) => {
+  await judge(`${baseURL}/en-us`, HOME);
 });
 
 for (const path of KINDS) {
   test(`${path} on a phone: Lighthouse 98 in performance, 100 in the others, no shift`, async ({ baseURL }) => {
-    await judge(`${baseURL}${path}`, 98);
+    await judge(`${baseURL}${path}`, OTHERS);
   });
 }
