@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../tests/support/chromium.ts';
 
 /**
  * How long the viewer's matrix takes: from the first byte asked for to the last
@@ -16,7 +17,9 @@ const TIMEOUT_MS = 120_000;
 
 const base = process.argv[2] ?? 'http://localhost:4321';
 const isGuarding = process.argv.includes('--guard');
-const browser = await chromium.launch();
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 let failed = false;
 for (const { cells, locales, ms } of GOALS) {
   const took: number[] = [];
