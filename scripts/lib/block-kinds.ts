@@ -1,29 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { BlockExample } from '../../src/blocks/_kit/define-block.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/json-schema.ts';
 
 const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
-
-/** A value as JSON Schema describes it; the keywords that our schemas use. */
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly $ref?: string;
-  /** What a value means beyond its type: colour, length, address, rich text, inline markup, block. */
-  readonly 'x-value'?: string;
-  readonly [keyword: string]: unknown;
-}
 
 /** A block kind as editors and the CMS see it. */
 export interface BlockKind {
@@ -32,12 +13,6 @@ export interface BlockKind {
   readonly purpose: string;
   readonly schema: JsonSchema;
   readonly examples: readonly BlockExample[];
-}
-
-/** What content may hold, before anything is filled in or cleaned. */
-export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
-  return rest;
 }
 
 const PURPOSE = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const schema\b/;

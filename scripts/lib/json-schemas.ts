@@ -1,5 +1,6 @@
 import { canvasSchema, sectionSchema } from '../../src/content/canvas.ts';
-import { jsonSchemaOf, type BlockKind, type JsonSchema } from './block-kinds.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/json-schema.ts';
+import type { BlockKind } from './block-kinds.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const CANVAS = 'canvas.json';

@@ -1,25 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { actions, frame, gradients, identity, layout, medias, titles } from '../../blocks/_kit/fields.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../blocks/_kit/json-schema.ts';
 import { canvasSchema, sectionSchema } from '../../content/canvas.ts';
 import type { Control, FormField, FormOf, FormPart } from './form-field.ts';
 import type { Json } from './pointers.ts';
-
-/** The keywords of JSON Schema that our schemas use. */
-interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly default?: Json;
-  readonly const?: Json;
-  readonly enum?: readonly Json[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly 'x-value'?: string;
-}
 
 /** The kind of a whole page. */
 export const CANVAS_FORM = 'page';
@@ -106,7 +90,7 @@ const fieldsOf = (schema: JsonSchema): FormField[] =>
       label: labelOf(key),
       ...(part.description === undefined ? {} : { help: part.description }),
       required: schema.required?.includes(key) === true && part.default === undefined,
-      ...(part.default === undefined ? {} : { fallback: part.default }),
+      ...(part.default === undefined ? {} : { fallback: part.default as Json }),
       control: controlOf(part, schema, key),
       part: partOfField(key),
     }));
@@ -118,8 +102,6 @@ const LIMITS: readonly FormField[] = [
   { key: 'sites', label: 'Sites', help: 'Only these sites show it; all when empty.', required: false, control: { type: 'list', of: { type: 'text' } }, part: 'limits' },
   { key: 'locales', label: 'Locales', help: 'Only these languages (fr) or locales (fr-ca) show it; all when empty.', required: false, control: { type: 'list', of: { type: 'text' } }, part: 'limits' },
 ];
-
-const jsonSchemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** The form of a block kind, made from its schema: labels from the fields' names, help from their descriptions. */
 export const formOf = (kind: string, schema: z.ZodType): FormOf => ({ kind, fields: [...fieldsOf(jsonSchemaOf(schema)), ...LIMITS] });
