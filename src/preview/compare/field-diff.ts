@@ -19,8 +19,11 @@ function identity(value: unknown): string | undefined {
   return typeof kind === 'string' && typeof name === 'string' && name !== '' ? `${kind} ${name}` : undefined;
 }
 
+/** Places of an entry in the two lists. */
+type Pair = readonly [from: number | undefined, to: number] | readonly [from: number, to: undefined];
+
 /** Pairs of the entries of two lists, by identity, then by equality, then by place. */
-function paired(a: readonly unknown[], b: readonly unknown[]): (readonly [number | undefined, number | undefined])[] {
+function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
   const free = new Set(a.keys());
   const partner = new Map<number, number>();
   const take = (fits: (one: unknown, other: unknown) => boolean): void => {
@@ -40,17 +43,17 @@ function paired(a: readonly unknown[], b: readonly unknown[]): (readonly [number
     partner.set(at, at);
     free.delete(at);
   }
-  return [...b.keys()].map((at) => [partner.get(at), at] as const).concat([...free].map((at) => [at, undefined] as const) as never);
+  return [...[...b.keys()].map((at) => [partner.get(at), at] as const), ...[...free].map((at) => [at, undefined] as const)];
 }
 
 function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
   const pairs = paired(a, b);
   // Places among those that both sides have: an insertion moves nobody.
-  const kept = pairs.filter(([from, to]) => from !== undefined && to !== undefined) as unknown as readonly (readonly [number, number])[];
+  const kept = pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
   const order = kept.map(([from]) => from).sort((one, other) => one - other);
   for (const [from, to] of pairs) {
-    if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to as number] };
-    else if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
+    if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
+    else if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to] };
     else {
       if (order.indexOf(from) !== kept.findIndex(([, at]) => at === to)) yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
       yield* fieldDiff(a[from], b[to], `${pointer}/${to}`);
