@@ -23,14 +23,14 @@ const isFree = (copy: string): Promise<boolean> =>
 
 let panel: Promise<Panel> | undefined;
 
-async function load(navigate: Navigate): Promise<Panel> {
+async function load(): Promise<Panel> {
   const [{ createPanel }, { createWorkbench }] = await Promise.all([import('./panel.ts'), import('./workbench.ts')]);
   const bench = createWorkbench({ read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) }, () => crypto.randomUUID());
   if (!(await isFree(bench.copy))) {
     bench.rename();
     await isFree(bench.copy);
   }
-  return createPanel(bench, navigate);
+  return createPanel(bench);
 }
 
 /** Drafts are what is edited: a view of published content shows its drafts first. */
@@ -45,7 +45,7 @@ async function inDraft(navigate: Navigate): Promise<void> {
 
 /** Forms are opened by their button, by a key, or by pressing a block in a frame. */
 export function connectEdit(navigate: Navigate): void {
-  const ready = (): Promise<Panel> => (panel ??= load(navigate));
+  const ready = (): Promise<Panel> => (panel ??= load());
   const open = async (card: HTMLElement, target?: Element): Promise<void> => {
     const entry = entryOf(card);
     await inDraft(navigate);

@@ -5,7 +5,6 @@ import type { Json } from './pointers.ts';
 export interface FormContext {
   /** Locale the viewer shows, e.g. `fr-ca`. */
   readonly locale: string;
-  readonly mayWrite: boolean;
   readonly kinds: readonly string[];
   value(pointer: string): Json | undefined;
   /** A value typed or chosen; the form stands as it is. */

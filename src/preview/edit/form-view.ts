@@ -13,7 +13,7 @@ const OPEN_AT_FIRST = new Set(['content', 'actions', 'media']);
 
 /** What cannot be entered otherwise is shown as JSON, and taken when it is some. */
 function jsonField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
-  const input = el('textarea', { rows: 4, class: 'field__text field__html', readonly: !context.mayWrite });
+  const input = el('textarea', { rows: 4, class: 'field__text field__html' });
   const value = context.value(pointer);
   input.value = value === undefined ? '' : JSON.stringify(value, undefined, 1);
   input.addEventListener('input', () => {
@@ -44,7 +44,7 @@ export function controlField(context: FormContext, field: Described, pointer: st
   if (value !== undefined && value !== null && typeof value === 'object' && control.type !== 'several') return jsonField(context, field, pointer);
   const view = leafField(context, control, field, pointer, field.fallback) ?? jsonField(context, field, pointer);
   const speaks = control.type === 'html' || (control.type === 'text' && control.value === undefined);
-  if (isText && speaks && context.mayWrite && typeof value === 'string' && !/\/(?:id|name|validFrom|validTo|slug|sites\/\d+|locales\/\d+)$/.test(pointer)) view.append(perLanguageButton(context, field, pointer));
+  if (isText && speaks && typeof value === 'string' && !/\/(?:id|name|validFrom|validTo|slug|sites\/\d+|locales\/\d+)$/.test(pointer)) view.append(perLanguageButton(context, field, pointer));
   return view;
 }
 

@@ -34,7 +34,6 @@ const orNothing = (text: string, required: boolean | undefined): Json | undefine
 function textInput(context: FormContext, label: FieldLabel, pointer: string, long: boolean, onText?: (text: string) => void): HTMLInputElement | HTMLTextAreaElement {
   const input = long ? el('textarea', { rows: 3, class: 'field__text', spellcheck: 'true' }) : el('input', { type: 'text', class: 'field__text' });
   input.value = asText(context.value(pointer));
-  input.readOnly = !context.mayWrite;
   onInput(input, () => {
     context.set(pointer, orNothing(input.value, label.required), true);
     onText?.(input.value);
@@ -60,7 +59,7 @@ function lengthField(context: FormContext, label: FieldLabel, pointer: string): 
 }
 
 function numberField(context: FormContext, label: FieldLabel, pointer: string, { min, max, whole }: Extract<Control, { type: 'number' }>): HTMLElement {
-  const input = el('input', { type: 'text', inputmode: whole ? 'numeric' : 'decimal', class: 'field__number', readonly: !context.mayWrite, placeholder: min === undefined && max === undefined ? undefined : `${min ?? ''}–${max ?? ''}` });
+  const input = el('input', { type: 'text', inputmode: whole ? 'numeric' : 'decimal', class: 'field__number', placeholder: min === undefined && max === undefined ? undefined : `${min ?? ''}–${max ?? ''}` });
   input.value = asText(context.value(pointer));
   onInput(input, () => {
     const text = input.value.trim().replace(',', '.');
@@ -72,7 +71,7 @@ function numberField(context: FormContext, label: FieldLabel, pointer: string, {
 
 function colourField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
   const list = newId();
-  const swatch = el('input', { type: 'color', class: 'field__swatch', 'aria-label': word('js.edit.swatch', { name: label.label }), disabled: !context.mayWrite });
+  const swatch = el('input', { type: 'color', class: 'field__swatch', 'aria-label': word('js.edit.swatch', { name: label.label }) });
   const show = (text: string): void => {
     const hex = COLOUR_TOKENS[text] ?? text;
     swatch.value = /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000';
@@ -90,7 +89,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
 }
 
 function switchField(context: FormContext, label: FieldLabel, pointer: string, fallback: Json | undefined): HTMLElement {
-  const input = el('input', { type: 'checkbox', class: 'field__switch', disabled: !context.mayWrite });
+  const input = el('input', { type: 'checkbox', class: 'field__switch' });
   input.checked = (context.value(pointer) ?? fallback) === true;
   input.addEventListener('change', () => context.set(pointer, input.checked === (fallback === true) && fallback !== undefined ? undefined : input.checked));
   const field = fieldOf(label, pointer, input);
@@ -101,7 +100,7 @@ function switchField(context: FormContext, label: FieldLabel, pointer: string, f
 function choiceField(context: FormContext, label: FieldLabel, pointer: string, options: readonly string[], fallback: Json | undefined): HTMLElement {
   const value = context.value(pointer);
   const unset = typeof fallback === 'string' ? word('js.edit.default', { value: fallback }) : word('js.edit.unset');
-  const select = el('select', { class: 'field__choice', disabled: !context.mayWrite },
+  const select = el('select', { class: 'field__choice' },
     label.required !== true && el('option', { value: '' }, unset),
     ...options.map((option) => el('option', { value: option }, option)),
   );
@@ -119,7 +118,7 @@ function severalField(context: FormContext, { label, help }: FieldLabel, pointer
     return Array.isArray(value) ? (value as readonly Json[]) : [];
   };
   const boxes = options.map((option) => {
-    const input = el('input', { type: 'checkbox', id: newId(), disabled: !context.mayWrite });
+    const input = el('input', { type: 'checkbox', id: newId() });
     input.checked = now().includes(option);
     input.addEventListener('change', () => {
       const next = options.filter((one) => (one === option ? input.checked : now().includes(one)));

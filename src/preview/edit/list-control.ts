@@ -138,8 +138,8 @@ function itemOf(row: Row): HTMLElement {
     Object.assign(details, { fillForm: fill });
     content = details;
   }
-  const item = el('li', { class: 'list__item', 'data-pointer': own }, content, context.mayWrite && rowHead(row, title));
-  if (context.mayWrite) draggable(item, row);
+  const item = el('li', { class: 'list__item', 'data-pointer': own }, content, rowHead(row, title));
+  draggable(item, row);
   return item;
 }
 
@@ -164,5 +164,5 @@ export function listField(context: FormContext, control: Extract<Control, { type
     help !== undefined && el('p', { class: 'field__help' }, help),
     el('p', { class: 'field__fault', hidden: true }),
     el('ol', { class: 'list' }, ...items),
-    context.mayWrite && add());
+    add());
 }

@@ -25,7 +25,7 @@ export function languagesField(context: FormContext, control: Control, label: Fi
     field?.querySelector('input, textarea')?.setAttribute('lang', name);
     return field;
   });
-  const one = button(word('js.edit.language.one'), () => context.restructure(pointer, value.$t[own] ?? value.$t['en'] ?? Object.values(value.$t)[0] ?? '', pointer), { class: 'button button--small', disabled: !context.mayWrite });
+  const one = button(word('js.edit.language.one'), () => context.restructure(pointer, value.$t[own] ?? value.$t['en'] ?? Object.values(value.$t)[0] ?? '', pointer), { class: 'button button--small' });
   return fieldset(label, pointer, ...inside, one);
 }
 
@@ -41,11 +41,11 @@ export function breakpointsField(context: FormContext, of: Control, field: Field
   if (!isPerBreakpoint(value)) {
     const inherited = isObject(fallback) ? fallback['sm'] : fallback;
     const single = controlField(context, { control: of, label: field.label, help: field.help, required: field.required, fallback: inherited }, pointer);
-    single.append(button(word('js.edit.breakpoint.each'), () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')), { class: 'button button--small field__more', 'aria-label': `${field.label}: ${word('js.edit.breakpoint.each')}`, disabled: !context.mayWrite }));
+    single.append(button(word('js.edit.breakpoint.each'), () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')), { class: 'button button--small field__more', 'aria-label': `${field.label}: ${word('js.edit.breakpoint.each')}` }));
     return single;
   }
   const inside = BREAKPOINTS.map((name) => controlField(context, { control: of, label: word(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)));
-  const one = button(word('js.edit.breakpoint.one'), () => context.restructure(pointer, isObject(value) ? (value['sm'] ?? value['md'] ?? value['lg']) : undefined, pointer), { class: 'button button--small', disabled: !context.mayWrite });
+  const one = button(word('js.edit.breakpoint.one'), () => context.restructure(pointer, isObject(value) ? (value['sm'] ?? value['md'] ?? value['lg']) : undefined, pointer), { class: 'button button--small' });
   return fieldset(field, pointer, el('div', { class: 'field__widths' }, ...inside), one);
 }
 
@@ -70,7 +70,7 @@ export function eitherField(context: FormContext, ways: readonly Control[], fiel
   const at = Math.max(0, ways.findIndex((way) => fits(way, value)));
   const remembered = Number(context.isOpen(`${pointer} way`) === true ? 1 : 0);
   const chosen = value === undefined ? remembered : at;
-  const select = el('select', { class: 'field__choice', 'aria-label': `${field.label}: ${word('js.edit.way')}`, disabled: !context.mayWrite }, ...ways.map((way, index) => el('option', { value: index, selected: index === chosen }, nameOfWay(way))));
+  const select = el('select', { class: 'field__choice', 'aria-label': `${field.label}: ${word('js.edit.way')}` }, ...ways.map((way, index) => el('option', { value: index, selected: index === chosen }, nameOfWay(way))));
   select.addEventListener('change', () => {
     context.setOpen(`${pointer} way`, select.selectedIndex > 0);
     context.restructure(pointer, emptyOf(ways[select.selectedIndex] as Control), pointer);
@@ -83,9 +83,9 @@ export function groupField(context: FormContext, fields: readonly FormField[], f
   const value = context.value(pointer);
   if (value === undefined && field.required !== true) {
     return el('div', { class: 'field field--absent', 'data-pointer': pointer },
-      button(word('js.edit.addField', { name: field.label }), () => context.restructure(pointer, {}, pointer), { class: 'button button--small', disabled: !context.mayWrite }),
+      button(word('js.edit.addField', { name: field.label }), () => context.restructure(pointer, {}, pointer), { class: 'button button--small' }),
       field.help !== undefined && el('p', { class: 'field__help' }, field.help), el('p', { class: 'field__fault', hidden: true }));
   }
-  const remove = field.required === true ? undefined : button(word('js.edit.removeField', { name: field.label }), () => context.restructure(pointer, undefined, pointer), { class: 'button button--small', disabled: !context.mayWrite });
+  const remove = field.required === true ? undefined : button(word('js.edit.removeField', { name: field.label }), () => context.restructure(pointer, undefined, pointer), { class: 'button button--small' });
   return fieldset(field, pointer, ...fields.map((one) => controlField(context, one, partOf(pointer, one.key))), remove);
 }

@@ -1,7 +1,6 @@
-import type { Navigate } from '../navigation.ts';
 import { VIEW_SHOWN } from '../navigation.ts';
 import { word } from '../words/browser.ts';
-import { CONTENT_CHANGED, RECHECK, showWorking } from '../working.ts';
+import { RECHECK, showWorking } from '../working.ts';
 import type { OpenEntry } from './apply-api.ts';
 import { readDocument, readMedia, type StoredDocument } from './calls.ts';
 import { focusable, reveal, showFaults } from './form-faults.ts';
@@ -10,14 +9,16 @@ import { createFormKinds } from './form-kinds.ts';
 import { blockFields, kindsIn, pageFields } from './form-view.ts';
 import { placeAround, pointerShowing, shownAt } from './frame-places.ts';
 import { connectEdits } from './live-edits.ts';
+import { marker } from './marker.ts';
 import { nameOf } from './list-control.ts';
-import { clearOutlines, outline } from './outline.ts';
+import { clearOutlines } from './outline.ts';
 import { blockAround, holderOf, pathTo } from './panel-places.ts';
 import { panelShell, showState } from './panel-shell.ts';
-import { shownOf, sourceOf, type Place } from './places.ts';
+import { sourceOf, type Place } from './places.ts';
 import { covers, isObject, type Json } from './pointers.ts';
 import { discardEverything, saveEverything } from './saving.ts';
 import { SendError } from './sender.ts';
+import { whenStoredElsewhere } from './stored-elsewhere.ts';
 import type { Workbench } from './workbench.ts';
 
 const PAGE = 'page';
@@ -32,7 +33,7 @@ export interface Panel {
 }
 
 /** The form beside the frames. */
-export function createPanel(bench: Workbench, navigate: Navigate): Panel {
+export function createPanel(bench: Workbench): Panel {
   const shell = panelShell({ undo: () => step('undo'), redo: () => step('redo'), save: () => void saveAll(), discard: () => void drop(), close: () => close() });
   const { aside, status, spoken, path, faults, form, title } = shell;
 
@@ -64,7 +65,6 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     get locale() {
       return new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('localePath') ?? 'en';
     },
-    mayWrite: true,
     get kinds() {
       return known.kinds;
     },
@@ -145,28 +145,7 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     field.scrollIntoView({ block: 'center' });
   }
 
-  /** Outlines in the frames what the field in focus is about. */
-  function mark(): void {
-    const field = document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]');
-    const { entry, answer } = edits;
-    if (field == null || entry === undefined || answer === undefined || place === undefined) return clearOutlines();
-    const pointer = field.dataset['pointer'] ?? '';
-    const block = shownOf({ document: place.document, pointer }, entry, answer.places);
-    const card = document.querySelector(`.entry[data-key="${CSS.escape(entry.key)}"]`);
-    if (block === undefined || card === null) return clearOutlines();
-    const value = context.value(pointer);
-    outline(card, block, typeof value === 'string' ? value : '');
-  }
-  // After the picture that shows the change: outlines ask the frames for their layout.
-  let marking = false;
-  const markLater = (): void => {
-    if (marking) return;
-    marking = true;
-    requestAnimationFrame(() => setTimeout(() => {
-      marking = false;
-      mark();
-    }));
-  };
+  const markLater = marker(edits, (pointer) => (place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) }));
   form.addEventListener('focusin', markLater);
 
   function step(way: 'undo' | 'redo'): void {
@@ -220,20 +199,12 @@ export function createPanel(bench: Workbench, navigate: Navigate): Panel {
     if (bench.changed().length === 0) showWorking(undefined);
   }
 
-  document.addEventListener(CONTENT_CHANGED, (event) => {
-    const tags = (event as CustomEvent<readonly string[] | undefined>).detail;
-    for (const document of aside.hidden ? bench.changed() : bench.opened()) {
-      if (tags !== undefined && !tags.includes(`doc:${document.replace(/^sites\/[^/]+\//, '')}`)) continue;
-      void readDocument(document).then((stored) => {
-        if (stored.etag === bench.document(document)?.etag) return;
-        if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
-        else follow(document, stored);
-        report();
-      }, () => undefined);
-    }
+  whenStoredElsewhere(bench, () => (aside.hidden ? bench.changed() : bench.opened()), (document, stored) => {
+    if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
+    else follow(document, stored);
+    report();
   });
   document.addEventListener(VIEW_SHOWN, markLater);
-  void navigate;
 
   return {
     get isOpen() {
