@@ -31,7 +31,8 @@ export default defineConfig({
     reducedMotion: 'no-preference',
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // Recording every test takes a third of the whole run; `--trace on` for one that is looked into.
+    trace: 'on-first-retry',
   },
   webServer: {
     // Ready only when built; `scripts/validate.ts` builds before it comes here.

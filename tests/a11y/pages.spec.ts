@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { htmlErrors } from '../support/html.ts';
 import { settled } from '../support/look.ts';
@@ -32,8 +32,7 @@ for (const path of PAGES) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 140)).join(' | ')}`), `axe at ${width}`).toEqual([]);
+      expect.soft(await axeViolations(page), `axe at ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
     }

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { axeViolations } from '../support/axe.ts';
 import { faintText } from '../support/contrast.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { allExamples, baselineOf } from '../support/examples.ts';
@@ -20,8 +20,7 @@ for (const { kind, index, name, url } of examples) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).disableRules(['page-has-heading-one', 'region', 'landmark-one-main']).analyze();
-      expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `axe at ${width}`).toEqual([]);
+      expect.soft(await axeViolations(page, ['page-has-heading-one', 'region', 'landmark-one-main']), `axe at ${width}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
       expect.soft(await faintText(page), `contrast of text over media at ${width}`).toEqual([]);
