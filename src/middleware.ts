@@ -6,7 +6,10 @@ const GONE = 410;
 const NOT_FOUND_ROUTE = '/404';
 const UNAVAILABLE_ROUTE = '/unavailable';
 /** Calls to other services that failed: nothing is wrong with the page itself. */
-const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError']);
+const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError', 'NotCanvas']);
+
+/** Pages whose address was looked up: an error page in their place asks no second time, least of all a service that is slow. */
+const lookedUp = new WeakSet<object>();
 
 /**
  * Leads moved addresses on, as content says, and notes why a page failed before
@@ -18,7 +21,9 @@ export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next)
   // The error page and prerendered routes may come without a context.
   const page = (locals as Partial<App.Locals>).page;
   try {
-    const moved = page === undefined ? undefined : await movedTo(page);
+    const first = page !== undefined && !lookedUp.has(page);
+    if (first) lookedUp.add(page);
+    const moved = first ? await movedTo(page) : undefined;
     if (moved === undefined) return await next();
     if (moved.status !== GONE) return new Response(null, { status: moved.status, headers: { location: moved.location } });
     const { body, headers } = await next(NOT_FOUND_ROUTE);

@@ -1,19 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, request as ask, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FAULTS, type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The shop against a remote content and commerce API that fails one call at a time. */
-const FAULTS = ['slow', 'reset', 'error', 'html', 'empty', 'huge'] as const;
-type Fault = (typeof FAULTS)[number];
-
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 2_000;
 // The backend takes the next port too, for pictures of users.
 const [BACKEND, SHOP] = [PORT, PORT + 10];
-const HUGE = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
 
 const SKARN = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 const TENTS = '/en-us/c/tents-24001';
@@ -21,33 +16,73 @@ const TENTS = '/en-us/c/tents-24001';
 const OWN_CALLS: Readonly<Record<string, string>> = {
   'search/northfell-us/article': '/en-us/stories',
   'page/northfell-us/stories/eleven-thousand-repairs': '/en-us/stories/wash-your-shell',
+  'page/northfell-us/story': '/en-us/story',
   'page/northfell-us/sale': '/en-us/sale',
+  'popups/': '/en-us/policies/shipping-terms',
   'category/': TENTS,
   '/reviews': SKARN,
   productSearch: '/en-us/search?q=jacket',
   'stores/v1/search': '/en-us/stores',
   locationselector: '/en-us/locations',
   sizechart: '/en-us/size-chart/jackets',
+  footsizes: '/en-us/foot-sizes',
   categorySubject: '/en-us/help/contact-us',
+  'augmentedpage/northfell-us/gift-card': '/en-us/gift-card',
+  'augmentedpage/northfell-us/promotions': '/en-us/promotions',
+  'augmentedpage/northfell-us/basecamp': '/en-us/basecamp',
+  'augmentedpage/northfell-us/westend': '/en-us/westend',
+  'augmentedpage/northfell-us/error-4xx': '/en-us/nothing-stands-here',
+  'augmentedpage/northfell-us/cart': '/en-us/cart',
 };
-const ALL_PAGES = ['/en-us', ...Object.values(OWN_CALLS)];
+/** Further calls of the same pages, some of which keep others from being made. */
+const SECOND_CALLS: Readonly<Record<string, string>> = {
+  '/details': SKARN,
+  'store-locator': '/en-us/stores',
+  'augmentedpage/northfell-us/contact-us': '/en-us/help/contact-us',
+  'fragment/': '/en-us/search?q=nobodyeverwantedthis',
+  'cart/v1/': '/en-us/cart',
+  'page/northfell-us/home': '/en-us',
+  'page/northfell-us/stories/wash-your-shell': '/en-us/stories/wash-your-shell',
+  'page/northfell-us/policies': '/en-us/policies/shipping-terms',
+  'page/northfell-us/nothing-stands-here': '/en-us/nothing-stands-here',
+};
+const THIRD_CALLS: Readonly<Record<string, string>> = {
+  '/catalog': TENTS,
+  'product/northfell-us': SKARN,
+  'augmentedpage/northfell-us/product': SKARN,
+  '/inventory': '/en-us/cart',
+  'page/northfell-us/stories?': '/en-us/stories',
+};
+/** Pages that stand on menu, footer and their own words alone. */
+const PLAIN_PAGES = ['/en-us/account', '/en-us/account/sign-in', '/en-us/sign-up', '/en-us/forgot-password', '/en-us/associate-login', '/en-us/newsletter', '/en-us/cookies', '/en-us/order-confirmation', '/en-us/searchhub', '/en-us/search', '/en-us/help', '/en-us/xplr-pass'];
+const ALL_PAGES = [...new Set([...Object.values(OWN_CALLS), ...Object.values(SECOND_CALLS), ...PLAIN_PAGES])];
+const round = (calls: Readonly<Record<string, string>>) => ({ calls: Object.keys(calls), pages: [...new Set(Object.values(calls))] });
 /** What fails in one go, and the pages that must stand. */
 const ROUNDS: readonly { readonly calls: readonly string[]; readonly pages: readonly string[] }[] = [
   { calls: ['menu/'], pages: ALL_PAGES },
   { calls: ['footer/'], pages: ALL_PAGES },
   { calls: ['redirects/'], pages: ALL_PAGES },
-  { calls: Object.keys(OWN_CALLS), pages: Object.values(OWN_CALLS) },
-  { calls: ['/details', 'store-locator', 'augmentedpage/northfell-us/contact-us'], pages: [SKARN, '/en-us/stores', '/en-us/help/contact-us'] },
-  { calls: ['/catalog'], pages: [TENTS] },
+  round(OWN_CALLS),
+  round(SECOND_CALLS),
+  round(THIRD_CALLS),
 ];
+/** Calls of the browser, through the gateway, and what of them fails upstream. */
+const BROWSER_CALLS: Readonly<Record<string, string>> = {
+  '/details': '/api/products/v2/products/NF104001MOS/details',
+  autoSuggest: '/api/products/v2/search/autoSuggest?q=jac',
+  'media/recent': '/api/ugc/streams/out-in-it/media/recent',
+};
 
 let broken: { calls: readonly string[]; fault: Fault } | undefined;
 /** Broken calls that were asked for since they are broken. */
 const met = new Set<string>();
-let proxy: Server;
+/** Addresses of calls that were answered. */
+const answered = new Set<string>();
+let upstream: FaultyUpstream;
 const running: ChildProcess[] = [];
 const home = mkdtempSync(join(tmpdir(), 'cairn-failures-'));
 const logged: string[] = [];
+let cookie = '';
 
 const ready = async (url: string): Promise<void> => {
   await expect.poll(async () => fetch(url).then(({ ok }) => ok, () => false), { timeout: 30_000 }).toBe(true);
@@ -58,27 +93,13 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  proxy = createServer((incoming, outgoing) => {
-    const call = broken?.calls.find((part) => incoming.url?.includes(part));
-    if (call !== undefined) met.add(call);
-    const fault = call === undefined ? undefined : broken?.fault;
-    if (fault === 'slow') return;
-    if (fault === 'reset') return void incoming.socket.destroy();
-    if (fault === 'error') return void outgoing.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}');
-    if (fault === 'html') return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Maintenance</p>');
-    if (fault === 'empty') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end();
-    if (fault === 'huge') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(HUGE);
-    const onward = ask({ host: '127.0.0.1', port: BACKEND, path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    onward.on('error', () => incoming.socket.destroy());
-    incoming.pipe(onward);
-  });
-  await new Promise<void>((done) => {
-    proxy.listen(0, '127.0.0.1', done);
-  });
-  const base = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const faultOf = (url: string): Fault | undefined => {
+    const call = broken?.calls.find((part) => url.includes(part));
+    if (call === undefined) answered.add(url);
+    else met.add(call);
+    return call === undefined ? undefined : broken?.fault;
+  };
+  upstream = await startFaultyUpstream(BACKEND, faultOf);
   const start = (script: string, env: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [script], { env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
     running.push(child);
@@ -86,15 +107,19 @@ test.beforeAll(async () => {
   };
   start('sandbox/server.ts', { SANDBOX_PORT: String(BACKEND), DATA_DIR: join(home, 'backend') });
   await ready(`http://127.0.0.1:${BACKEND}/openapi.json`);
-  const shop = start('src/server/entry.ts', { PORT: String(SHOP), HOST: '127.0.0.1', DATA_DIR: join(home, 'shop'), MEDIA_CACHE_DIR: join('.cache', 'media'), CONTENT_API_BASE: base, COMMERCE_API_BASE: base, SERVER_TIMEOUT_MS: '700', PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0', WARM_PICTURES: 'false' });
+  const { base, ugcBase } = upstream;
+  const shop = start('src/server/entry.ts', { PORT: String(SHOP), HOST: '127.0.0.1', DATA_DIR: join(home, 'shop'), MEDIA_CACHE_DIR: join('.cache', 'media'), CONTENT_API_BASE: base, COMMERCE_API_BASE: base, UGC_API_BASE: ugcBase, SERVER_TIMEOUT_MS: '700', PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0', WARM_PICTURES: 'false' });
   shop.stderr?.on('data', (text: Buffer) => logged.push(...text.toString().split('\n').filter(Boolean)));
   await ready(`http://localhost:${SHOP}/healthz`);
+  // One visitor throughout: a new one on each request would soon be refused a session.
+  const visit = await fetch(`http://localhost:${SHOP}/en-us/cart`);
+  await visit.text();
+  cookie = visit.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
 });
 
 test.afterAll(() => {
   for (const child of running) child.kill('SIGTERM');
-  proxy.closeAllConnections();
-  proxy.close();
+  upstream.close();
   rmSync(home, { recursive: true, force: true });
 });
 
@@ -114,27 +139,54 @@ test.afterEach(() => {
   broken = undefined;
 });
 
-async function expectPage(path: string, what: string, fault: Fault): Promise<void> {
-  const answer = await fetch(`http://localhost:${SHOP}${path}`);
+/** Correlation ids of the pages that were asked for. */
+const asked = new Set<string>();
+
+async function expectPage(path: string, what: string): Promise<void> {
+  const answer = await fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } });
+  asked.add(answer.headers.get('x-request-id') ?? '');
   const html = await answer.text();
   expect([200, 404, 502, 503], `${what}: ${path}`).toContain(answer.status);
   expect(html.includes('<header class="site-header"'), `${what}: header of ${path}`).toBe(true);
   expect(html.includes('<footer class="site-footer"'), `${what}: footer of ${path}`).toBe(true);
-  // JSON that is no page at all is a page without sections.
-  if (fault !== 'huge') expect(/<h1[^>]*>[^]*?\S[^]*?<\/h1>/.test(html), `${what}: a heading on ${path}`).toBe(true);
+  expect(/<h1[^>]*>[^]*?\S[^]*?<\/h1>/.test(html), `${what}: a heading on ${path}`).toBe(true);
 }
+
+/** An answer the browser's code understands: the error of the catalogue, in time. */
+async function expectRefusal(path: string, what: string): Promise<void> {
+  const answer = await fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const text = await answer.text();
+  expect(answer.status, `${what}: ${path}`).toBeGreaterThanOrEqual(500);
+  expect((JSON.parse(text) as { errorDetails?: unknown[] }).errorDetails?.length, `${what}: ${path} ${text.slice(0, 200)}`).toBeGreaterThan(0);
+}
+
+/** What went wrong is said once for each page and call. */
+function expectLoggedOnce(): void {
+  const lines = logged.map((line) => JSON.parse(line) as Record<string, string>).filter(({ correlationId = '' }) => asked.has(correlationId));
+  const said = lines.map(({ correlationId, event, reason, call, document, message, pointer }) => [correlationId, event, reason, call, document, message, pointer].join(' '));
+  expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
+}
+
+test('every call a page makes is one of those that fail below', async () => {
+  await Promise.all(ALL_PAGES.map((path) => fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } }).then((answer) => answer.text())));
+  // Tokens come first of all: without one a call is refused as if it had failed itself.
+  const known = [...ROUNDS.flatMap(({ calls }) => calls), 'consumers-v3/consumer', 'page/northfell-us/', 'auth/token'];
+  expect([...answered].filter((url) => !known.some((call) => url.includes(call)))).toEqual([]);
+});
 
 for (const fault of FAULTS) {
   test(`every page stands, with header and footer, whichever call fails: ${fault}`, async () => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     for (const { calls, pages } of ROUNDS) {
       const what = `${calls.join()} ${fault}`;
-      const asked = calls.length === 1 ? pages.slice(0, 1) : pages;
-      await breakdown(calls, fault, () => Promise.all(asked.map((path) => expectPage(path, what, fault))));
+      const first = calls.length === 1 ? pages.slice(0, 1) : pages;
+      await breakdown(calls, fault, () => Promise.all(first.map((path) => expectPage(path, what))));
       // By now the fault is met by whoever asks.
-      if (asked !== pages) await Promise.all(pages.map((path) => expectPage(path, what, fault)));
+      if (first !== pages) await Promise.all(pages.map((path) => expectPage(path, what)));
     }
+    await breakdown(Object.keys(BROWSER_CALLS), fault, () => Promise.all(Object.values(BROWSER_CALLS).map((path) => expectRefusal(path, fault))));
     expect(logged.filter((line) => line.includes('unhandled') || line.includes('request_failed'))).toEqual([]);
+    expectLoggedOnce();
   });
 }
 

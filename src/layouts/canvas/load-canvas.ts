@@ -5,6 +5,17 @@ import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/unavailable.ts';
 
+/** Fields of which every canvas has one. */
+const CANVAS_FIELDS = ['id', 'slug', 'sections', 'metadata'] as const;
+
+/** The content API answered for a page with something that is no page. */
+export class NotCanvas extends Error {
+  override readonly name = 'NotCanvas';
+  readonly code = 'NOT_CANVAS';
+}
+
+const isCanvas = (data: unknown): boolean => data !== null && typeof data === 'object' && CANVAS_FIELDS.some((field) => field in data);
+
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
  * and faults are noted on the page.
@@ -12,10 +23,12 @@ import { unavailable } from '../../content/unavailable.ts';
  * @param answer the content call, e.g. `page.content.page('home')`
  * @param document name under which faults are reported, e.g. `pages/home`
  * @returns undefined when there is no such published document
+ * @throws NotCanvas when the answer is none; an editor sees its faults instead
  */
 export async function loadCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
   const found = await answer;
   if (found === undefined) return undefined;
+  if (page.preview === undefined && !isCanvas(found.data)) throw new NotCanvas(`${document} is no canvas.`);
   dependOn(page, found);
   const canvas = parsedCanvas(found.data);
   for (const kind of canvas.kinds) page.kinds.add(kind);
