@@ -29,9 +29,32 @@ test('[BLK-REC-09] impressions of a block are sent once, however often it is dra
   expect(await told(page, 'recommendation_impressions')).toHaveLength(1);
 });
 
-test('the control group reports no impressions', async ({ page }) => {
-  await page.goto(exampleUrl('recommendations', 'The control group'), { waitUntil: 'networkidle' });
-  expect(await told(page, 'recommendation_impressions')).toEqual([]);
+test('the control group reports no impressions, however long its row is in view', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(exampleUrl('recommendations', 'The control group'));
+  // A row beside it, in view as long: when its impression has come, so would that of the control group.
+  await page.locator('.recommendations').evaluate((control) => {
+    const other = control.cloneNode(true) as HTMLElement;
+    Object.assign(other.querySelector<HTMLElement>('cairn-recommendations')?.dataset ?? {}, { uid: 'other', decision: 'Bought together' });
+    const both = document.createElement('div');
+    // Side by side, small enough for half of each to be seen at once.
+    both.id = 'both';
+    control.before(both);
+    both.append(control, other);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('#both { display: grid; grid-template-columns: 1fr 1fr; } #both > * { min-width: 0; max-height: 20rem; overflow: hidden; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const rows = page.locator('#both cairn-recommendations');
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 0.3 });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_100);
+      return (await told(page, 'recommendation_impressions')).length;
+    })
+    .toBeGreaterThan(0);
+  await page.clock.runFor(5_000);
+  expect((await told(page, 'recommendation_impressions')).map((event) => (event as unknown as { decision: string }).decision)).toEqual(['Bought together']);
 });
 
 test('[BLK-REC-11] a search provider’s list is read from the page, by its place, without a call', async ({ page }) => {

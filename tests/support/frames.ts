@@ -54,9 +54,10 @@ export async function watchPaint(page: Page): Promise<void> {
     Object.assign(window, { paint });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] };
         paint.cls += value;
-        for (const { node } of sources) paint.moved.push(node instanceof Element ? `${node.localName}#${node.id}.${node.className}` : String(node?.nodeName));
+        const place = ({ x, y, width, height }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+        for (const { node, previousRect, currentRect } of sources) paint.moved.push(`${node instanceof Element ? `${node.localName}#${node.id}.${node.className}` : String(node?.nodeName)} ${place(previousRect)} → ${place(currentRect)} (${value.toFixed(4)})`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {

@@ -87,15 +87,17 @@ function home(slug: string, change: (block: Block) => readonly Block[]): object 
 const forGuests = ({ segments }: Block): readonly Block[] => (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
 
 /** Three segmentations (with that of the home page), two experiences, one recommendation. */
-function personalHome(slug: string, mark: (block: Block) => Block = (block) => block): object {
+function personalHome(slug: string, mark?: (block: Block) => Block): object {
+  const markBlock = mark ?? ((block: Block) => block);
   const marked = (block: Block): Block => {
-    const within = (list: unknown): unknown => (list as { targets: Block[] }[]).map((one) => ({ ...one, targets: one.targets.flatMap((target) => [target, mark(target)].slice(0, mark(target) === target ? 1 : 2)) }));
+    const within = (list: unknown): unknown => (list as { targets: Block[] }[]).map((one) => ({ ...one, targets: one.targets.flatMap((target) => [target, markBlock(target)].slice(0, markBlock(target) === target ? 1 : 2)) }));
     return { ...block, ...(block['segments'] === undefined ? {} : { segments: within(block['segments']) }), ...(block['variants'] === undefined ? {} : { variants: within(block['variants']) }), ...(block['baselines'] === undefined ? {} : { baselines: within(block['baselines']) }) };
   };
   return home(slug, (block) => {
     if (block.id === 'home-hero') return [marked(experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' })), marked(segmented('hello', afterHero))];
     if (block.id === 'home-season') return [marked(experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' }))];
     if (block.id === 'home-faq') return [marked(segmented('bench', beforeQuestions)), block];
+    if (block.kind === 'recommendations') return [mark === undefined ? block : markedRow(block)];
     return [block.kind === 'segmentation' ? marked(block) : block];
   });
 }
@@ -106,9 +108,16 @@ export const MARKS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   season: { 'home-season': '#e000ff', 'season-b': '#00ff60' },
   hello: { 'after-hero': '#ff0090', 'hello-employee': '#00e0ff', 'hello-cart': '#a0ff00' },
   bench: { 'before-questions': '#ff0030', 'bench-employee': '#0080ff', 'bench-cart': '#e0ff00' },
+  row: { 'own-products': '#60ff00' },
   forYou: { 'seg-guest': '#8000ff', 'seg-member': '#ff6000', 'seg-employee': '#0020ff' },
 };
 const colourOf = (id: string | undefined): string | undefined => Object.values(MARKS).flatMap((versions) => (id !== undefined && versions[id] !== undefined ? [versions[id]] : []))[0];
+
+/** A row of recommendations whose own products have two colours to choose from, both that of the mark; decided ones have none. */
+const markedRow = (block: Block): Block => {
+  const swatches = ['A', 'B'].map((code) => ({ code, label: code, colour: MARKS['row']?.['own-products'] }));
+  return { ...block, recommendedProducts: (block['recommendedProducts'] as object[]).map((product) => ({ ...product, kind: 'product-card', swatches })) };
+};
 
 /** A strip in the colour of a version, below it. */
 const strip = (block: Block): Block => {

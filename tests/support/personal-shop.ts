@@ -16,5 +16,7 @@ export async function startPersonalShop(settings: Readonly<Record<string, string
   // The decision service gives everybody the second version of both experiences.
   mkdirSync(join(folder, 'decisions'), { recursive: true });
   for (const experience of EXPERIENCES) writeFileSync(join(folder, 'decisions', `${experience}.json`), JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }));
+  // And everybody what is popular in place of the row's own products.
+  writeFileSync(join(folder, 'decisions', 'home-recommended.json'), JSON.stringify({ name: 'home-recommended', slot: 'home-recommended', rules: [{ show: 'popular' }] }));
   return startOwnServer({ CONTENT_DIR: folder, WARM_PICTURES: 'false', LOG_LEVEL: 'warn', ...settings });
 }

@@ -2,7 +2,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { messagesToShow } from '../../personalisation/empty-sections.ts';
 import { rotationInterval } from '../../ui/carousel/carousel-rules.ts';
-import { carouselControls } from '../../ui/carousel/controls.ts';
+import { CAROUSEL_END, carouselControls } from '../../ui/carousel/controls.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
 import { contextOf } from '../_kit/context.ts';
@@ -29,5 +29,5 @@ export function draw({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields' 
   const strip = attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'aria-label': t(locale, 'promo.region'), 'data-closable': closable ? uid : undefined });
   const close = closable ? html`<button class="promo-bar__close" type="button" data-close aria-label="${t(locale, 'promo.dismiss')}">${iconHtml({ name: 'close', size: 'sm' })}</button>` : NO_HTML;
   const carousel = attributes({ class: classes('promo-bar__carousel carousel', AT), 'data-modes': JSON.stringify({ sm: mode, md: mode, lg: mode }), 'data-place': t(locale, 'carousel.slide'), 'data-slide': t(locale, 'carousel.slideRole'), 'data-single': shown.size < 2 });
-  return html`<section${strip}><cairn-promo-bar class="promo-bar" data-limit="${limit}"><cairn-carousel${carousel}>${carouselControls(locale, { count: messages.length, arrows: true, dots: true, progress: false, pause: true })}<div class="promo-bar__track" role="list" data-track>${items}</div></cairn-carousel>${close}</cairn-promo-bar></section>`.markup;
+  return html`<section${strip}><cairn-promo-bar class="promo-bar" data-limit="${limit}"><cairn-carousel${carousel}>${carouselControls(locale, { count: messages.length, arrows: true, dots: true, progress: false, pause: true })}<div class="promo-bar__track" role="list" data-track>${items}</div>${CAROUSEL_END}</cairn-carousel>${close}${CAROUSEL_END}</cairn-promo-bar></section>`.markup;
 }

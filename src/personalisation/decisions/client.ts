@@ -69,14 +69,15 @@ export function show(experienceId: string, variantId: string | null | undefined)
   return true;
 }
 
-/**
- * Calls `fill` once with the list decided for a place: at once where the list is there before the place was ever
- * painted (it came with a variant or a later section), else when it comes and the place is still unseen.
- */
+/** Calls `fill` once with the list decided for a place, now or when it comes, unless somebody could see the place change. */
 export function whenListed(place: HTMLElement, fill: (list: DecidedList) => void): void {
   const { slot = '' } = place.dataset;
   const known = lists.get(slot);
-  if (known !== undefined) return fill(known);
+  if (known !== undefined) {
+    // The place may have been painted before the code that asks here had arrived.
+    if (isUnseen(place)) fill(known);
+    return;
+  }
   watcher.observe(place);
   waiting.set(place, () => {
     const list = lists.get(slot);

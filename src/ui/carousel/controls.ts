@@ -15,6 +15,9 @@ export interface CarouselControls {
 const arrow = (locale: Locale, side: 'previous' | 'next'): Html =>
   html`<button class="carousel__arrow carousel__arrow--${side}" type="button" data-carousel-${side} aria-label="${t(locale, `carousel.${side}`)}">${iconHtml({ name: 'chevron', dir: side === 'next' ? 'right' : 'left' })}</button>`;
 
+/** Stands behind the slides: controls that arrive before them stay unseen until the row is whole (carousel.css), or they would move down with each slide. */
+export const CAROUSEL_END: Html = html`<i data-end hidden></i>`;
+
 /**
  * Pause button, dots, progress and arrows; which show where is decided by classes of the carousel.
  * They stand before the slides, the pause button first, as the grouped carousel pattern (APG) asks.

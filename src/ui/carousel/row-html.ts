@@ -1,7 +1,7 @@
 import type { Locale } from '../../content/sites.ts';
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML } from '../html.ts';
-import { carouselControls } from './controls.ts';
+import { CAROUSEL_END, carouselControls } from './controls.ts';
 import { carouselClasses, carouselModes, geometryClasses, somewhere, type RowModes } from './layout.ts';
 
 export interface RowOptions {
@@ -49,5 +49,5 @@ export function rowHtml(locale: Locale, { block, label, modes, count, centred = 
     ? carouselControls(locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
     : NO_HTML;
   const [list, item, role] = moving ? ['div', 'div', ' role="listitem"'] : ['ul', 'li', ''];
-  return { open: `<${element}${shell}>${html`${controls}`.markup}<${list}${track}>`, close: `</${list}></${element}>`, item: { open: `<${item}${role}`, close: `</${item}>` } };
+  return { open: `<${element}${shell}>${html`${controls}`.markup}<${list}${track}>`, close: `</${list}>${moving ? CAROUSEL_END.markup : ''}</${element}>`, item: { open: `<${item}${role}`, close: `</${item}>` } };
 }
