@@ -2,10 +2,10 @@ import type { PreviewState } from '../content/page-context.ts';
 
 /** Query names that ask for something else than the published page (reading 6 of the specification's README). */
 export const PREVIEW_PARAMS = ['preview', 'previewDateTime', 'bypassAllCache'] as const;
-/** Routes of the viewer, and the prefix of the preview API. */
 /** Query name of an editor's working copy: what is not saved yet is shown. */
 export const WORKING_PARAM = 'working';
 const WORKING_ID = /^[\w-]{8,64}$/;
+/** Routes of the viewer, and the prefix of the preview API. */
 const PREVIEW_PATH = /^\/(?:preview|pre)(?:\/|$)/;
 
 /** Whether the address belongs to the viewer; such pages exist for editors only. */
