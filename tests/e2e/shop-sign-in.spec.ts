@@ -1,13 +1,9 @@
-import type { Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { addJacket, miniCart } from '../support/shop.ts';
 import { startOwnServer } from '../support/own-server.ts';
-import { accountLink, ASSOCIATE, CUSTOMER, fillSignIn, MEMBER, NEW_EMPLOYEE, notice, PASSWORD, signInBy, signInDialog } from '../support/sign-in.ts';
+import { accountLink, CUSTOMER, fillSignIn, freshEmail, MEMBER, NEW_EMPLOYEE, notice, PASSWORD, signInBy, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-
-/** An email nobody has yet. */
-const freshEmail = (): string => `walker-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;
 
 for (const { role, email, password } of DEMO_ACCOUNTS.filter((account) => account.email !== NEW_EMPLOYEE)) {
   test(`the demo account of the ${role} signs in without the page being loaded again`, async ({ page }) => {
@@ -49,63 +45,6 @@ test('what is missing or wrong is said at its field, and the focus goes to the f
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('This field is required');
   await email.fill(MEMBER);
   await expect(email).toHaveAttribute('aria-invalid', 'false');
-});
-
-test.describe('when the shop refuses', () => {
-  test.use({ expectedErrors: [/Failed to load resource|net::/] });
-
-  test('a wrong password is said above the form, keeps what was typed, and can be dismissed', async ({ page }) => {
-    await page.goto('/en-us/story');
-    const dialog = await fillSignIn(page, CUSTOMER, 'Wrong-1234');
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    const alert = dialog.getByRole('alert');
-    await expect(alert).toContainText('Email and password do not match.');
-    await expect(alert).toBeFocused();
-    await expect(dialog.getByLabel('Email')).toHaveValue(CUSTOMER);
-    await alert.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(alert).toHaveCount(0);
-  });
-
-  test('[ERR-GEN-06] a 403 with an appId raises the challenge of the bot protection', async ({ page }) => {
-    await page.route('**/api/session/sign-in*', (route) => route.fulfill({ status: 403, json: { errorDetails: [{ errorId: 'AUT403', message: 'Are you a person?' }], appId: 'px-1', correlationId: 'c-1' } }));
-    await page.goto('/en-us/story');
-    await page.evaluate(() => addEventListener('cairn:bot-challenge', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail))));
-    const dialog = await fillSignIn(page, MEMBER);
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveTitle('{"appId":"px-1","correlationId":"c-1"}');
-    await expect(dialog.getByRole('alert')).toContainText('Are you a person?');
-  });
-
-  test('a shop that cannot be reached is said to be so, and nothing typed is lost', async ({ page }) => {
-    await page.goto('/en-us/story');
-    const dialog = await fillSignIn(page, MEMBER);
-    await page.route('**/api/session/sign-in*', (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
-    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  });
-
-  test('[ERR-REG-01] an email that has an account already is marked at sign-up', async ({ page }) => {
-    await page.goto('/en-us/story#modal-sign-up');
-    const dialog = page.getByRole('dialog', { name: 'Create an account' });
-    await dialog.getByLabel('Email').fill(MEMBER);
-    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('There is an account with this email already.');
-    await expect(dialog.getByLabel('Email')).toBeFocused();
-    await expect(dialog.getByRole('alert')).toHaveCount(0);
-  });
-
-  test('[ERR-REG-03] any other refusal of a sign-up stands above the form', async ({ page }) => {
-    await page.route('**/api/**/sign-up*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
-    await page.route('**/api/**/signup*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
-    await page.goto('/en-us/story#modal-sign-up');
-    const dialog = page.getByRole('dialog', { name: 'Create an account' });
-    await dialog.getByLabel('Email').fill(freshEmail());
-    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
-    await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('That did not work.');
-  });
 });
 
 test('two quick clicks send one request; while it is under way fields and button are out of reach', async ({ page }) => {
@@ -240,49 +179,6 @@ test('what is made for members shows as soon as a member has signed in, and goes
   await page.evaluate(() => (location.hash = '#modal-sign-out'));
   await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(shown).toBe('logged-out');
-});
-
-test.describe('signing out', () => {
-  const signOutBy = async (page: Page): Promise<void> => {
-    await page.evaluate(() => (location.hash = '#modal-sign-out'));
-    await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign out' }).click();
-  };
-
-  test('[AUTH-16] is asked about first, stays on the page, and says "Success"', async ({ page }) => {
-    await page.goto('/en-us/story');
-    await signInBy(page, MEMBER);
-    await expect(signInDialog(page)).toBeHidden();
-    await page.evaluate(() => (location.hash = '#modal-sign-out'));
-    const dialog = page.getByRole('dialog', { name: 'Sign out' });
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
-    await signOutBy(page);
-    await expect(notice(page, 'Success')).toContainText('You are signed out.');
-    await expect(page.locator('html')).not.toHaveAttribute('data-signed-in', '');
-    await expect(page).toHaveURL(/\/en-us\/story$/);
-  });
-
-  test('[AUTH-15] leads home from the cart', async ({ page }) => {
-    await page.goto('/en-us/story');
-    await signInBy(page, MEMBER);
-    await expect(signInDialog(page)).toBeHidden();
-    await page.goto('/en-us/cart');
-    await signOutBy(page);
-    await expect(page).toHaveURL(/\/en-us$/);
-    await expect(notice(page, 'Success')).toBeVisible();
-  });
-
-  test.describe('for an associate', () => {
-    test.use({ expectedErrors: [/404/] });
-
-    test('leads to the associates’ sign-in', async ({ page }) => {
-      await page.goto('/en-us/story');
-      await signInBy(page, ASSOCIATE);
-      await expect(signInDialog(page)).toBeHidden();
-      await signOutBy(page);
-      await expect(page).toHaveURL(/\/en-us\/associate-login/);
-    });
-  });
 });
 
 test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({ page }) => {

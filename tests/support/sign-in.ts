@@ -27,3 +27,6 @@ export async function signInBy(page: Page, email: string, password = PASSWORD): 
   const dialog = await fillSignIn(page, email, password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** An email nobody has yet. */
+export const freshEmail = (): string => `walker-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;

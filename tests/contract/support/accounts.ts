@@ -1,0 +1,24 @@
+import { signIn } from '../../../src/commerce/account/index.ts';
+import * as calls from '../../../src/commerce/contract/wire/consumer.ts';
+import type { Call } from '../../../src/commerce/http/client.ts';
+import type { Shop } from './shop.ts';
+
+/** Password of every account these tests open. */
+export const PASSWORD = 'Northfell-2026';
+export const MARA = 'mara.member@northfell.example';
+
+let fresh = 0;
+/** An email nobody has yet. */
+export const newEmail = (): string => `walker-${(fresh += 1)}@northfell.example`;
+
+/** A consumer signed in at `shop`, and how they call. */
+export async function signedIn(shop: Shop, username: string, password = PASSWORD): Promise<{ call: Call; refreshToken: string }> {
+  const token = await signIn(shop.callAs(), { username, password });
+  return { call: shop.callAs({ token: token?.accessToken, usid: token?.usid }), refreshToken: token?.refreshToken ?? '' };
+}
+
+/** A new consumer of `shop`, signed in. */
+export async function joined(shop: Shop, email = newEmail()) {
+  await shop.callAs()(calls.signUp, { body: { email, password: PASSWORD } });
+  return { email, ...(await signedIn(shop, email)) };
+}

@@ -1,0 +1,59 @@
+import { CUSTOMER, fillSignIn, freshEmail, MEMBER, PASSWORD } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.describe('when the shop refuses', () => {
+  test.use({ expectedErrors: [/Failed to load resource|net::/] });
+
+  test('a wrong password is said above the form, keeps what was typed, and can be dismissed', async ({ page }) => {
+    await page.goto('/en-us/story');
+    const dialog = await fillSignIn(page, CUSTOMER, 'Wrong-1234');
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Email and password do not match.');
+    await expect(alert).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toHaveValue(CUSTOMER);
+    await alert.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+  });
+
+  test('[ERR-GEN-06] a 403 with an appId raises the challenge of the bot protection', async ({ page }) => {
+    await page.route('**/api/session/sign-in*', (route) => route.fulfill({ status: 403, json: { errorDetails: [{ errorId: 'AUT403', message: 'Are you a person?' }], appId: 'px-1', correlationId: 'c-1' } }));
+    await page.goto('/en-us/story');
+    await page.evaluate(() => addEventListener('cairn:bot-challenge', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail))));
+    const dialog = await fillSignIn(page, MEMBER);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveTitle('{"appId":"px-1","correlationId":"c-1"}');
+    await expect(dialog.getByRole('alert')).toContainText('Are you a person?');
+  });
+
+  test('a shop that cannot be reached is said to be so, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/en-us/story');
+    const dialog = await fillSignIn(page, MEMBER);
+    await page.route('**/api/session/sign-in*', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('We could not reach the shop.');
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+  });
+
+  test('[ERR-REG-01] an email that has an account already is marked at sign-up', async ({ page }) => {
+    await page.goto('/en-us/story#modal-sign-up');
+    const dialog = page.getByRole('dialog', { name: 'Create an account' });
+    await dialog.getByLabel('Email').fill(MEMBER);
+    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('There is an account with this email already.');
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('[ERR-REG-03] any other refusal of a sign-up stands above the form', async ({ page }) => {
+    await page.route('**/api/**/sign-up*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
+    await page.route('**/api/**/signup*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
+    await page.goto('/en-us/story#modal-sign-up');
+    const dialog = page.getByRole('dialog', { name: 'Create an account' });
+    await dialog.getByLabel('Email').fill(freshEmail());
+    await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('That did not work.');
+  });
+});
