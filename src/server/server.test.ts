@@ -1,64 +1,8 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { PageContext } from '../content/page-context.ts';
-import type { AstroHandler } from './capture.ts';
-import { readEnv } from './env.ts';
-import { createLog } from './log.ts';
-import { createShopServer, type ShopServer } from './server.ts';
-import type { ContentChange, Services } from './services.ts';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { describe, expect, test, vi } from 'vitest';
 
-type Draw = (page: PageContext, target: string) => { status?: number; html: string; headers?: Record<string, string | string[]> } | 'unmatched' | Promise<{ html: string }>;
-
-const running: ShopServer[] = [];
-afterEach(async () => {
-  for (const shop of running.splice(0)) await shop.close(100);
-});
-
-/** The entry with a page of ours in Astro's place. */
-async function setUp(draw: Draw, env: Record<string, string> = {}) {
-  const drawn = vi.fn(draw);
-  const lines: string[] = [];
-  const listeners = new Set<ContentChange>();
-  const handler: AstroHandler = async (request: IncomingMessage, response: ServerResponse, next, locals) => {
-    const { page } = locals as { page: PageContext };
-    const answer = await drawn(page, request.url ?? '');
-    if (answer === 'unmatched') return next();
-    const { status = 200, html, headers = {} } = answer as { status?: number; html: string; headers?: Record<string, string> };
-    response.writeHead(status, { 'content-type': 'text/html', ...headers });
-    response.write(Buffer.from(html));
-    response.end();
-  };
-  const services = {
-    env: readEnv({ PREVIEW_ACCESS: 'session', ...env }),
-    settings: { origin: 'http://localhost', mediaBase: '/media', segmentsClientOnly: false, quickshop: true, simplifiedEnrolment: false, toastDismissMs: 6_000, promoBarMaxMessages: 5, menuTrigger: 'hover', shopAllOnMobile: true, indexable: true, version: 'test' },
-    sandbox: undefined,
-    media: undefined,
-    gateway: { fetch: () => Response.json({ gateway: true }) },
-    editors: { role: () => undefined, link: () => undefined, enter: () => undefined },
-    commerce: async () => Response.json({}),
-    fragments: { get: () => undefined, set: () => undefined },
-    content: () => ({}),
-    mayPreview: (request: Request) => env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
-    previewRole: (request: Request) => (env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined),
-    onContentChange: (listener: ContentChange) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    contentChanged: (tags: readonly string[] | undefined) => listeners.forEach((listener) => listener(tags)),
-    publishedPages: () => [],
-    checks: async () => ({ content: true }),
-    close: vi.fn(async () => undefined),
-  } as unknown as Services;
-  const shop = createShopServer({ services, handler, log: createLog('info', (line) => lines.push(line)), origin: 'http://localhost', clientDir: '/nowhere' });
-  running.push(shop);
-  shop.server.listen(0, '127.0.0.1');
-  await once(shop.server, 'listening');
-  const { port } = shop.server.address() as AddressInfo;
-  const get = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
-  return { get, drawn, services, shop, port, lines };
-}
+import { setUp } from '../../tests/support/shop-entry.ts';
 
 describe('a public page', () => {
   test('is rendered once, and answered with 304 to whoever has it', async () => {
