@@ -47,8 +47,8 @@ function report(): number {
   const unknown = new Map<string, string>();
   for (const path of globSync('{src,sandbox,tests,scripts,bench,content}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT })) {
     for (const id of idsIn(readFileSync(`${ROOT}${path}`, 'utf8'))) {
-      if (known.has(id)) named.add(id);
       if (path.endsWith('.spec.ts')) inBrowser.add(id);
+      if (known.has(id)) named.add(id);
       else if (prefixes.has(prefixOf(id))) unknown.set(id, path);
     }
   }
