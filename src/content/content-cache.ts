@@ -27,6 +27,8 @@ export interface ContentCache {
   once<Result>(url: string, work: () => Promise<Result>): Promise<Result>;
   /** Forgets what carries one of these tags; without tags, everything. */
   invalidate(tags?: readonly string[]): void;
+  /** Counts up with every change of content: an answer that was asked for before one may be older than it. */
+  readonly generation: number;
 }
 
 /** A cache for all content clients of this process. */
@@ -34,7 +36,11 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
   const kept = new LRUCache<string, KeptAnswer>({ max });
   const versions = new JsonVersions();
   const running = new Map<string, Promise<unknown>>();
+  let generation = 0;
   return {
+    get generation() {
+      return generation;
+    },
     get: (url) => kept.get(url),
     set: (url, entry) => void kept.set(url, entry),
     parse: (url, text) => versions.parse(url, text),
@@ -48,6 +54,7 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
       return promise;
     },
     invalidate(tags) {
+      generation += 1;
       // Whoever asks from now on must not join a call that began before the change.
       running.clear();
       if (!tags) return kept.clear();

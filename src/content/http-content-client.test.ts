@@ -132,6 +132,16 @@ describe('what a content answer becomes', () => {
     expect(requests).toHaveLength(2);
   });
 
+  test('an answer that a change has overtaken on its way is not taken for fresh', async () => {
+    let say: (response: Response) => void = () => undefined;
+    const { client, options, requests } = clientOf(() => (requests.length === 1 ? new Promise((resolve) => (say = resolve)) : json({ title: 'new' }, headers)), { freshMs: 60_000 });
+    const early = client.page('home');
+    options.cache.invalidate(['doc:pages/home']);
+    say(json({ title: 'old' }, headers));
+    expect((await early)?.data).toEqual({ title: 'old' });
+    expect((await client.page('home'))?.data).toEqual({ title: 'new' });
+  });
+
   test('within freshMs nothing is asked, until a tag says that it changed', async () => {
     const { client, options, requests } = clientOf(() => json({}, headers), { freshMs: 60_000 });
     await client.page('home');

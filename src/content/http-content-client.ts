@@ -107,6 +107,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const mode = contentMode(options.preview);
 
   async function fetchAnswer(url: string, path: string, kept: KeptAnswer | undefined, signal: AbortSignal): Promise<ContentAnswer | undefined> {
+    const began = cache.generation;
+    // What has changed while it was on its way is asked for again: the change is told once only.
+    const confirmed = (): number => (began === cache.generation ? Date.now() : 0);
     const headers = new Headers({
       accept: 'application/json',
       siteId: options.site.id,
@@ -119,7 +122,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     const response = await options.fetch(new Request(url, { headers, signal }));
     if (response.status === 304 && kept) {
       const answer = { ...kept.answer, maxAge: maxAgeOf(response) };
-      cache.set(url, { ...kept, answer, confirmed: Date.now() });
+      cache.set(url, { ...kept, answer, confirmed: confirmed() });
       return answer;
     }
     if (response.status === 404) return void response.body?.cancel();
@@ -138,7 +141,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
       maxAge: maxAgeOf(response),
     };
-    cache.set(url, { answer, etag, confirmed: Date.now() });
+    cache.set(url, { answer, etag, confirmed: confirmed() });
     return answer;
   }
 

@@ -46,6 +46,13 @@ export function formatDate(date: string | Date, locale: string, style: DateStyle
 }
 
 /** A number with the locale's separators. */
-export const formatNumber = (value: number, locale: string, digits?: number): string =>
-  value.toLocaleString(tagOf(locale), digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export function formatNumber(value: number, locale: string, digits?: number): string {
+  const key = `${locale}|digits ${digits ?? ''}`;
+  let format = numbers.get(key);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(tagOf(locale), digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numbers.set(key, format);
+  }
+  return format.format(value);
+}
 

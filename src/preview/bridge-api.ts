@@ -44,6 +44,10 @@ export interface FrameBridge {
   apply(update: EntryUpdate): void;
   /** Height of what is drawn, CSS pixels. */
   height(): number;
+  /** Starts the page's own scripts; what touches the frame does so too. */
+  boot(): void;
+  /** Whether they have been started. */
+  readonly booted: boolean;
 }
 
 declare global {
@@ -59,3 +63,5 @@ export const FRAME_READY = 'cairn-frame-ready';
 export const FRAME_RESIZED = 'cairn-frame-resized';
 /** Element that holds the FrameState as JSON. */
 export const STATE_ID = 'cairn-frame-state';
+/** Template that holds the page's own scripts until they are wanted. */
+export const LATE_ID = 'cairn-late-scripts';

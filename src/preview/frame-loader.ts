@@ -1,4 +1,5 @@
 import { FRAME_READY } from './bridge-api.ts';
+import { createBooter } from './frame-boot.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
 
 /** Frames are filled this far ahead of the screen. */
@@ -50,7 +51,13 @@ export function connectFrameLoader(): void {
   };
   /** At one width every entry is drawn at once; side by side that would be three documents each. */
   const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
+  /** What can be seen comes alive when there is nothing more to draw. */
+  const bootSeen = createBooter(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
   const next = (): void => {
+    fillNext();
+    bootSeen();
+  };
+  const fillNext = (): void => {
     for (const stage of stages()) {
       const isEager = stage.dataset['eager'] !== undefined;
       if (loading.size >= (isEager ? EAGER_AT_A_TIME : AT_A_TIME)) return;

@@ -49,17 +49,16 @@ export function connectFrames(): void {
   const take = (event: Event): void => {
     if (!(event.target instanceof HTMLIFrameElement)) return;
     const frame = event.target;
-    if (event.type === FRAME_READY) {
-      growths.delete(frame);
-      frame.closest<HTMLElement>('.frame')?.setAttribute('data-ready', '');
-    }
-    fitHeight(frame);
+    if (event.type === FRAME_RESIZED) return fitHeight(frame);
+    growths.delete(frame);
+    frame.closest<HTMLElement>('.frame')?.setAttribute('data-ready', '');
   };
   document.addEventListener(FRAME_READY, take);
   document.addEventListener(FRAME_RESIZED, take);
   // Frames that were ready before this script was.
   for (const frame of document.querySelectorAll('iframe')) {
-    if (frame.contentWindow?.cairnFrame !== undefined) frame.dispatchEvent(new Event(FRAME_READY, { bubbles: true }));
+    if (frame.contentWindow?.cairnFrame === undefined) continue;
+    for (const name of [FRAME_READY, FRAME_RESIZED]) frame.dispatchEvent(new Event(name, { bubbles: true }));
   }
   // A frame that loaded without its bridge shows an error of the server.
   document.addEventListener(

@@ -11,6 +11,7 @@ function contentOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('entry');
   params.delete('p13n_testcontext');
+  params.delete('cell');
   return params.toString();
 }
 

@@ -1,22 +1,11 @@
 import { Idiomorph } from 'idiomorph';
+import { attributesOf, given, remember } from './given.ts';
 
 /**
  * Morphing that keeps what the visitor and the scripts of the page have done.
- * For every element the attributes the server gave it are remembered; an
- * attribute that differs from them now was set at run time (an open `<details>`,
- * a carousel's state) and stays, unless the content changes that very attribute.
+ * An attribute that differs from what the server gave was set at run time (an open
+ * `<details>`, a carousel's state) and stays, unless the content changes that very attribute.
  */
-type Attributes = ReadonlyMap<string, string>;
-const given = new WeakMap<Element, Attributes>();
-
-const attributesOf = (element: Element): Attributes => new Map([...element.attributes].map(({ name, value }) => [name, value]));
-
-const elementsIn = (root: ParentNode): Element[] => [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*')];
-
-/** Takes the attributes of a tree as the server's; call before scripts run. */
-export function remember(root: ParentNode): void {
-  for (const element of elementsIn(root)) given.set(element, attributesOf(element));
-}
 
 /** Carries what was set at run time over to the new element, so that the morph finds no difference there. */
 function keepRuntimeAttributes(old: Element, next: Element): void {

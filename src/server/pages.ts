@@ -15,6 +15,7 @@ import { passThrough } from './pass-through.ts';
 import { asksForPreview, isPreviewPath } from './preview-access.ts';
 import { baseHeaders, contentSecurityPolicy, thirdParties } from './security-headers.ts';
 import { sendText } from './send.ts';
+import { createSharedFrames, frameKey } from './shared-frames.ts';
 import type { Services } from './services.ts';
 
 export interface PagesOptions {
@@ -49,6 +50,8 @@ const MAY_READ = new Set(['GET', 'HEAD']);
 const PAGE_FAILED = 'page_failed';
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
+const flat = (pairs: readonly string[]): Record<string, string> => Object.fromEntries(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]));
+
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
 
@@ -66,6 +69,8 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   const reportFaults = createFaultReporter(log);
   const newParts = createParts();
   const plans = createPagePlans(services.env.pageCacheBytes > 0);
+  const frames = createSharedFrames();
+  services.onContentChange(() => frames.clear());
   const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
 
   const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
@@ -157,6 +162,17 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       'x-robots-tag', 'noindex',
       'x-request-id', requestId,
     ];
+    const key = frameKey(request.method, page.url, request.headers.cookie);
+    const frame = key === undefined ? undefined : await frames.get(key, async () => {
+      const { status, headers: own, cookies, body, unmatched } = await capture(handler, request.url ?? '/', host, { page });
+      if (status !== 200 || cookies.length > 0 || unmatched) return undefined;
+      return { body, headers: { ...own, ...flat(complete()), 'content-type': HTML, 'content-length': String(body.length) } };
+    });
+    if (frame !== undefined) {
+      response.writeHead(200, { ...frame.headers, 'x-request-id': requestId });
+      response.end(frame.body);
+      return true;
+    }
     await passThrough({ handler, request, response, locals: { page }, complete, notFound: () => captured(NOT_FOUND_ROUTE, page) });
     return true;
   }

@@ -49,7 +49,7 @@ export function matrixOf(query: ViewerQuery, entry: ViewerEntry): Matrix {
     const cells = locales.flatMap((info) =>
       widths.map((width): Cell => {
         const asked = { ...inLocale(query, info), testContext: audience.context };
-        return { width, info, src: entryHref(asked, entry), href: viewerHref(asked, { view: 'entries', entry: entry.key, width, zoom: '100', more: {} }) };
+        return { width, info, src: `${entryHref(asked, entry)}&cell=1`, href: viewerHref(asked, { view: 'entries', entry: entry.key, width, zoom: '100', more: {} }) };
       }),
     );
     return { audience, cells };

@@ -1,4 +1,4 @@
-import { FRAME_READY } from '../bridge-api.ts';
+import { FRAME_READY, FRAME_RESIZED } from '../bridge-api.ts';
 import { VIEW_SHOWN } from '../navigation.ts';
 import { word } from '../words/browser.ts';
 
@@ -43,10 +43,14 @@ export function connectMatrix(): void {
   };
   const take = ({ target }: Event): void => {
     if (!(target instanceof HTMLIFrameElement) || target.closest('.cell') === null) return;
-    showDifference(target);
     // After the frame's own listeners have marked it.
     queueMicrotask(ended);
   };
+  /** When a cell is drawn, and again when its height has changed; asking before would have it laid out twice. */
+  const drawn = ({ target }: Event): void => {
+    if (target instanceof HTMLIFrameElement && target.closest('.cell') !== null) showDifference(target);
+  };
+  document.addEventListener(FRAME_RESIZED, drawn);
   document.addEventListener(FRAME_READY, take);
   document.addEventListener('load', take, true);
   document.addEventListener(VIEW_SHOWN, begin);
