@@ -29,6 +29,7 @@ describe('a product card that names only its product', () => {
     expect(card).toEqual({
       kind: 'product-card',
       product: 'NF104001MOS',
+      facts: { masterId: 'NF104001', color: { id: 'MOS', label: 'Moss' }, sizes: [] },
       id: 'NF104001MOS',
       title: 'Skarn Shell Jacket',
       url: '/p/skarn-shell-jacket-NF104001MOS',

@@ -66,6 +66,13 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
     ...(sizes.length === 1 ? { sku: `${master}${code}-${String(sizes[0])}` } : {}),
     soldOut: units.every((pieces) => pieces === 0),
     lowStock: fewLeft(units),
+    facts: {
+      masterId: master,
+      ...(typeof product['brand'] === 'string' ? { brand: product['brand'] } : {}),
+      ...(typeof product['season'] === 'string' ? { season: product['season'] } : {}),
+      color: { id: code, label: text(colour['label'], locale) },
+      sizes: sizes.map((size) => ({ id: String(size), label: String(size), available: Number(child(product['stock'], code)[String(size)] ?? 0) > 0 })),
+    },
   };
 }
 

@@ -39,6 +39,8 @@ export function startCollecting(): void {
   startPromotions();
   watchPage();
   startTagManager();
+  // Nothing leaves the page by these: they need no consent, and come with the first touch.
+  whenTouched(new AbortController().signal, () => void import('./products.ts').then(({ watchProducts }) => watchProducts()).catch(() => undefined));
   whileConsented(CONSENT.performance, () => {
     const stop = new AbortController();
     whenTouched(stop.signal, () => void import('./vitals.ts').then(({ measure }) => stop.signal.aborted || measure(stop.signal)).catch(() => undefined));

@@ -2,24 +2,28 @@ import type { ModalRequest } from '../ui/modal-links.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
-const films = new WeakMap<HTMLVideoElement, Set<string>>();
+const films = new WeakMap<Element, Set<string>>();
+/** The element YouTube’s player stands in (youtube-video-element): it tells what a film of ours tells. */
+const YOUTUBE = 'youtube-video';
 
 /** Tells once per film and page that it has started, and that it came to its end. */
-function film(event: string, video: HTMLVideoElement): void {
+function film(event: string, video: Element): void {
+  const isOwn = video instanceof HTMLVideoElement;
+  if (!isOwn && video.localName !== YOUTUBE) return;
   const told = films.get(video) ?? new Set();
   films.set(video, told);
-  const source = video.closest<HTMLElement>('[data-stream]')?.dataset['stream'] ?? video.currentSrc;
+  const source = video.closest<HTMLElement>('[data-stream]')?.dataset['stream'] ?? (isOwn ? video.currentSrc : (video.getAttribute('src') ?? ''));
   if (told.has(event) || source === '' || source.startsWith('blob:')) return;
   told.add(event);
   const byPage = video.closest<HTMLElement>('[data-autoplay]') !== null;
-  track({ event, video_title: video.ariaLabel ?? undefined, video_source: source.split('?', 1)[0], video_provider: 'file', started_by: byPage ? 'page' : 'visitor' });
+  track({ event, video_title: video.ariaLabel ?? video.closest<HTMLElement>('[data-title]')?.dataset['title'], video_source: source.split('?', 1)[0], video_provider: isOwn ? 'file' : 'youtube', started_by: byPage ? 'page' : 'visitor' });
 }
 
 /** Films and dialogs, which tell of themselves on the document. */
 export function watchPage(): void {
   // `play` and `ended` do not bubble, so they are caught on their way down.
   for (const [name, event] of [['play', EVENT_NAMES.videoStart], ['ended', EVENT_NAMES.videoComplete]] as const) {
-    document.addEventListener(name, ({ target }) => target instanceof HTMLVideoElement && film(event, target), true);
+    document.addEventListener(name, ({ target }) => target instanceof Element && film(event, target), true);
   }
   for (const video of document.querySelectorAll('video')) if (!video.paused) film(EVENT_NAMES.videoStart, video);
   document.addEventListener('cairn:modal', (event) => {

@@ -5,6 +5,7 @@ import { CONSENT, CONSENT_COOKIE, type ConsentCategory } from './consent.ts';
  * Whoever keeps something new names it here, or keeps it without being asked for consent (C0001).
  */
 export const KEPT: Readonly<Partial<Record<ConsentCategory, RegExp>>> = {
+  [CONSENT.performance]: /^cairn-came$/,
   [CONSENT.targeting]: /^(?:cairn-(?:decision|experiment|visitor|pending)|vuid|optimizely)/i,
 };
 

@@ -102,7 +102,8 @@ test('an upsell in the cart goes in at once; it was seen with three products and
   await expect.poll(async () => (await told(page, 'upsell_impression'))[0]?.products?.length).toBe(3);
   await add.click();
   await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
-  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toEqual([[{ id: 'NF301001INK', name: 'Kist Daypack 22' }]]);
+  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([[{ id: 'NF301001INK', name: 'Kist Daypack 22', position: expect.any(Number) as unknown, interactionOrigin: 'up-sell-complete-the-look' }]]);
+  await expect.poll(() => told(page, 'add_to_cart')).toMatchObject([{ quantity: 1, products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }] }]);
 });
 
 test('what is ticked goes into the cart without script as well', async ({ browser, baseURL }) => {

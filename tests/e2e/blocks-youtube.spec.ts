@@ -37,6 +37,27 @@ test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the pr
   expect(await page.locator('iframe').boundingBox()).toEqual(box);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
   await expect(link(page)).toHaveCount(0);
+  const starts = () => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'video_start'));
+  await expect.poll(starts).toEqual([{ event: 'video_start', video_title: 'How a seam is taped', video_source: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', video_provider: 'youtube', started_by: 'visitor' }]);
+});
+
+test('consent to functional cookies taken back while a film plays: the player goes at once, our picture is back, and nothing more is asked of YouTube', async ({ page }) => {
+  await page.goto(YOUTUBE);
+  await link(page).click();
+  await expect(state(page)).toHaveText('playing, silent, volume 100');
+  const asked = requests(page);
+  await page.evaluate(() => (location.hash = '#modal-consent'));
+  const dialog = page.getByRole('dialog', { name: 'Cookie settings' });
+  await dialog.getByLabel('Functional', { exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(link(page)).toBeVisible();
+  await expect(page.getByText('It would not play here.')).toHaveCount(0);
+  // From now on the link leads there, and the page asks for nothing.
+  const opened = page.waitForEvent('popup');
+  await link(page).click();
+  expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
+  expect(asked.filter(ofYouTube)).toEqual([]);
 });
 
 test('[VID-10] a film without controls, sound on, once and not by itself, is all that in YouTube’s player', async ({ page }) => {

@@ -77,6 +77,36 @@ test('[XP-03] one call decides a page; what is below shows its variant and produ
   expect(await shifts(page)).toBe(0);
 });
 
+test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been seen for a second: to the data layer, and with its tokens to the service; 24 products at most, once, and the one that is clicked', async ({ page }) => {
+  upstream.sent.length = 0;
+  await takeTime(page);
+  const products = Array.from({ length: 24 }, (_, index) => product(`NF1050${index + 10}GRA`, `Decided ${index + 1}`));
+  upstream.answerWith(json({ ...ANSWER, recommendations: [{ slot: 'home-recommended', decision: 'Rain picks', products }] }));
+  const answer = answered(page);
+  await open(page, '/en-us');
+  await answer;
+  const row = page.locator('cairn-recommendations[data-slot="home-recommended"]');
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(row.getByRole('link', { name: 'Decided 24', exact: true })).toBeAttached({ timeout: 300 });
+  }).toPass({ timeout: 30_000 });
+  // More than an impression may name.
+  await row.locator('[data-track]').evaluate((track) => track.append(...[...track.children].slice(0, 3).map((card) => card.cloneNode(true))));
+  await row.scrollIntoViewIfNeeded();
+  const ids = products.map(({ productId }) => productId);
+  const impressions = () => upstream.events('impressions').filter(({ slot }) => slot === 'home-recommended');
+  await expect.poll(impressions).toEqual([{ type: 'impressions', of: 'recommendations', slot: 'home-recommended', decision: 'Rain picks', products: ids.map((productId) => ({ productId, recToken: `tok-${productId}` })) }]);
+  const layer = (event: string) => page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as unknown as { products: { id: string }[] }[], event);
+  const [told] = await layer('recommendation_impressions');
+  expect(told?.products.map(({ id }) => id)).toEqual(ids);
+  expect(told?.products[0]).toMatchObject({ recToken: `tok-${ids[0]}`, position: 1, list: 'Bought by people who had looked at the forecast', interactionOrigin: 'recommendation-carousel', discountTag: 'Marked Down', rating: { score: 4.3, reviewsCount: 27 } });
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await row.getByRole('link', { name: 'Decided 1', exact: true }).first().click();
+  await expect.poll(() => upstream.events('recClicks')).toEqual([{ type: 'recClicks', productId: ids[0], recToken: `tok-${ids[0]}` }]);
+  expect(await layer('recommendation_click')).toMatchObject([{ products: [{ id: ids[0], recToken: `tok-${ids[0]}` }] }]);
+  expect(impressions()).toHaveLength(1);
+});
+
 test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({ page }) => {
   // Longer than the browser's patience of a second.
   upstream.answerWith(json(ANSWER, 200, 1_600));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_NAMES } from '../events.ts';
+import { PRODUCT_EVENTS } from '../product-events.ts';
 import { RECOMMEND_EVENTS } from '../recommend-events.ts';
 import * as is from './shapes.ts';
 
@@ -17,6 +18,11 @@ const entry = (event: string, when: string, fields: z.ZodRawShape, example: Read
 ];
 
 const SKARN = { id: 'NF104001MOS', name: 'Skarn Shell Jacket' };
+/** A product with every fact there is. */
+const FOUND = {
+  ...SKARN, masterId: 'NF104001', brand: 'Northfell', category: 'Jackets', list: 'Jackets', position: 3, badge: 'Low Stock', rating: { score: 4.6, reviewsCount: 138 }, season: 'FW26',
+  color: { id: 'MOS', label: 'Moss' }, sizes: [{ id: 'M', label: 'M', available: true }, { id: 'L', label: 'L', available: false }], breadcrumbs: ['Clothing', 'Jackets'], interactionOrigin: 'grid', discountTag: 'Marked Down',
+};
 const LETTER = { popup_id: 'letter', popup_name: 'Autumn newsletter', popup_kind: 'newsletter' };
 const FILM = { video_title: 'Rain on the Helm', video_source: '/media/video/upload/helm.mp4', video_provider: 'file', started_by: 'visitor' };
 const RAIN = { promotion_id: 'aw26-rain', promotion_name: 'Rain', creative_name: 'hero-fell', position: 1 };
@@ -31,6 +37,10 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
   entry(RECOMMEND_EVENTS.upsellImpression, 'Half of an upsell has been in view for a second. Names stackedCount products, or 3.', { products: is.products('The products, in their order.') }, { products: [SKARN] }),
   entry(RECOMMEND_EVENTS.upsellClick, 'A product of an upsell was chosen.', { products: is.products('The one product.').max(1) }, { products: [SKARN] }),
   entry(RECOMMEND_EVENTS.page, 'Something in an experience with a trackingEvent was clicked.', is.experience, { trackingEvent: 'hero-click', experienceId: 'hero-test', variantId: 'variant-b' }),
+  entry(PRODUCT_EVENTS.impressions, 'A listing or a collection of products has been in view for a second. Once per page; rows of recommendations and upsells tell of themselves.', is.productList, { list: 'Jackets', products: [FOUND] }),
+  entry(PRODUCT_EVENTS.click, 'A product in a listing or a collection was chosen.', is.productClick, { products: [FOUND] }),
+  entry(PRODUCT_EVENTS.view, 'A product is looked at: its page was touched or has stood for three seconds, or its quick view has opened.', is.productView, { place: 'page', products: [FOUND] }),
+  entry(PRODUCT_EVENTS.addToCart, 'A product went into the cart: from a card, a row that goes with something, a quick view or its page.', is.addToCart, { sku: 'NF104001MOS-M', quantity: 1, products: [{ ...FOUND, interactionOrigin: 'recommendation-carousel', recToken: 'r-1' }] }),
   entry(EVENT_NAMES.promotionImpression, 'Half of a block with promotionTracking has been in view for a second. Once per page.', is.promotion, RAIN),
   entry(EVENT_NAMES.promotionClick, 'A link or button in a block with promotionTracking was chosen.', is.promotionClick, { ...RAIN, link_text: 'See the Skarn', link_url: 'https://shop.example.com/en-gb/p/skarn-NF104001MOS' }),
   entry(EVENT_NAMES.topNavigationClick, 'A link of the menu bar or its panels was chosen.', is.topNavigation, { link_text: 'Rain all day: Skarn', link_url: 'https://shop.example.com/en-gb/p/skarn-NF104001MOS', level: 3, entry: 'Jackets', menu_id: 'jackets-rain' }),

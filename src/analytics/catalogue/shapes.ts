@@ -27,6 +27,15 @@ export const product = z.strictObject({
 
 export const products = (what: string) => z.array(product).min(1).max(24).describe(what);
 
+export const productList = { list: text('Name of the list.').optional(), products: products('The products, in their order; at most 24.') };
+export const productClick = { products: products('The one product.').max(1) };
+export const productView = { place: z.enum(['page', 'quickshop']).describe('The product’s page, or a quick view.'), products: products('The one product, with the way to it.').max(1) };
+export const addToCart = {
+  sku: text('Size that was added.'),
+  quantity: z.int().min(1).describe('Pieces.'),
+  products: products('The one product; interactionOrigin says where it was found.').max(1),
+};
+
 const link = { link_text: text('Words of the link or button.'), link_url: text('Where it leads.') };
 
 export const topNavigation = {

@@ -1,3 +1,5 @@
+import { factsText } from '../../analytics/facts.ts';
+import { badgeOf, discountTagOf } from '../../analytics/product.ts';
 import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -22,6 +24,15 @@ const LOW_STOCK = 'LOW STOCK';
 const BADGE_KEYS = { NEW: 'product.badge.new', MEMBERS: 'product.badge.members', [LOW_STOCK]: 'product.lowStock' } as const;
 const badgeText = (badge: string, locale: Locale): string =>
   Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
+
+/** What the card tells analytics, as an attribute. */
+function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, locale: Locale): string | undefined {
+  const id = badge ?? (lowStock ? LOW_STOCK : undefined);
+  const shown = badgeOf(id === undefined ? null : { id, label: badgeText(id, locale) });
+  const tag = discountTagOf(price.current, price.original ?? price.current);
+  const text = factsText({ ...facts, badge: shown, discountTag: tag, rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 } });
+  return text === '' ? undefined : text;
+}
 
 /** The block's markup. */
 export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
@@ -73,6 +84,7 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
     ...frameOf({ hideOnBreakpoint: fields.hideOnBreakpoint }, 'product-card', classes(soldOut && 'product-card--sold-out', image?.hoverSrc !== undefined && 'product-card--turns')),
     'data-product-id': productId,
     'data-rec-token': recToken,
+    'data-facts': factsOf(fields, locale),
   };
   return html`<article${attributes(frame)}>${media}<div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>${quick}</article>`.markup;
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { colour, frame, identity, url } from '../_kit/fields.ts';
 
+/** What analytics say of a product beyond its card (D1 §3). */
+export const productFacts = z.object({
+  masterId: z.string().optional(),
+  brand: z.string().optional(),
+  season: z.string().optional(),
+  color: z.object({ id: z.string(), label: z.string() }).optional(),
+  sizes: z.array(z.object({ id: z.string(), label: z.string(), available: z.boolean() })).optional(),
+  breadcrumbs: z.array(z.string()).optional(),
+});
+
 /** A product in a list: picture, name, price. The content service fills it in from `product`. */
 export const schema = z.object({
   ...identity,
@@ -45,6 +55,7 @@ export const schema = z.object({
   badge: z.string().optional().describe('Short note on the picture: New, Last season.'),
   soldOut: z.boolean().default(false).describe('Filled in: nothing left in this colour.'),
   lowStock: z.boolean().default(false).describe('Filled in: few left in this colour.'),
+  facts: productFacts.optional().describe('Filled in: brand, season, colour and sizes, for the data layer.'),
   titleHeadingTag: z.enum(['h2', 'h3', 'h4', 'p']).default('h3').describe('Heading element of the name.'),
   hideOnBreakpoint: frame.hideOnBreakpoint,
 });

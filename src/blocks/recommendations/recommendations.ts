@@ -1,3 +1,4 @@
+import { productOf } from '../../analytics/appearance.ts';
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
@@ -43,7 +44,7 @@ class CairnRecommendations extends HTMLElement {
     const { decision, title } = this.dataset;
     const cards = this.#cards;
     if (!sendsImpressions({ decision, products: cards.length, selected: this.isConnected })) return false;
-    const products = impressed(cards.map(describe));
+    const products = impressed(cards.map((card) => productOf(card)));
     track({ event: RECOMMEND_EVENTS.impressions, decision, title, products });
     report({ type: 'impressions', of: 'recommendations', slot: this.dataset['slot'] ?? this.dataset['uid'], decision, products: products.map(({ id, recToken }) => ({ productId: id, recToken })) });
     return true;
@@ -51,7 +52,7 @@ class CairnRecommendations extends HTMLElement {
 
   #clicked({ target }: Event): void {
     const card = target instanceof Element && target.closest('a, button') !== null ? target.closest<HTMLElement>('.product-card') : null;
-    if (card !== null) track({ event: RECOMMEND_EVENTS.click, decision: this.dataset['decision'], title: this.dataset['title'], products: [describe(card)] });
+    if (card !== null) track({ event: RECOMMEND_EVENTS.click, decision: this.dataset['decision'], title: this.dataset['title'], products: [productOf(card)] });
   }
 
   /** Takes what the decision service chose; its control group keeps what content gave, and nothing is told of it. */
@@ -85,11 +86,5 @@ class CairnRecommendations extends HTMLElement {
     if (carousel instanceof CairnCarousel) carousel.refresh();
   }
 }
-
-const describe = (card: HTMLElement) => ({
-  id: card.dataset['productId'] ?? '',
-  name: card.querySelector('.product-card__link')?.textContent ?? '',
-  recToken: card.dataset['recToken'],
-});
 
 customElements.define('cairn-recommendations', CairnRecommendations);

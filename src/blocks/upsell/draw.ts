@@ -1,3 +1,5 @@
+import { factsText, type ProductFacts } from '../../analytics/facts.ts';
+import { discountTagOf } from '../../analytics/product.ts';
 import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -38,6 +40,11 @@ const ROW_LIMIT = 8;
 export const askOf = ({ id, strategy, variant, stackedCount }: UpsellFields, uid: string): SlotAsk | undefined =>
   strategy === undefined ? undefined : { slot: id ?? uid, strategy, limit: variant === 'carousel' ? ROW_LIMIT : (stackedCount ?? DEFAULT_STACKED_COUNT) };
 
+/** What the product tells analytics, as an attribute. */
+function factsOf({ facts, rating, price: { current, original = current } }: UpsellItem): string {
+  return factsText({ ...(facts as ProductFacts | undefined), discountTag: discountTagOf(current, original), rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 } });
+}
+
 function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: PageContext, around: RowMarkup['item']): Html {
   const { locale } = page.info;
   const money = (value: number): string => formatPrice(value, item.currency ?? page.site.currency, locale);
@@ -50,7 +57,7 @@ function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: P
     item.image === undefined
       ? html`<span class="upsell__blank">${iconHtml({ name: 'mountain', size: 'lg' })}</span>`
       : pictureHtml({ publicId: item.image.src, alt: '', ratio: { sm: fields.variant === 'carousel' ? '4/5' : '1/1' }, span: SPAN[fields.variant], priority: false, mediaBase: page.settings.mediaBase, class: 'upsell__picture' });
-  return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
+  return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}" data-facts="${factsOf(item)}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
 }
 
 /**

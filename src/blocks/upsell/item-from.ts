@@ -1,3 +1,5 @@
+import { factsText } from '../../analytics/facts.ts';
+import { discountTagOf } from '../../analytics/product.ts';
 import type { RecommendedProduct } from '../../commerce/contract/shapes/decision.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
 
@@ -17,6 +19,8 @@ export function itemFrom([withSize, withoutSize]: Iterable<Element>, product: Re
   item.dataset['productId'] = productId;
   if (recommendationId !== undefined) item.dataset['recToken'] = recommendationId;
   const { lowCurrent, lowOriginal } = price;
+  const { review_average: score, reviews_count: reviewsCount } = product;
+  item.dataset['facts'] = factsText({ discountTag: discountTagOf(lowCurrent, lowOriginal), rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount } });
   if (lowOriginal <= lowCurrent) text(item, '.upsell__price', money(lowCurrent));
   else {
     text(item, 'ins', money(lowCurrent));

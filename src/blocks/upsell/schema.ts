@@ -19,6 +19,8 @@ export const upsellItem = z
     url: url().describe('Filled in: address of the product page.'),
     image: picture.optional().describe('Filled in: picture of the product.'),
     price: z.union([amount.transform((current) => ({ current, original: undefined })), z.object({ current: amount, original: amount.optional() })]).describe('Filled in: prices, in the currency of the shop.'),
+    facts: z.looseObject({}).optional().describe('Filled in: brand, season, colour and sizes, for the data layer.'),
+    rating: z.looseObject({ score: z.number(), count: z.number().optional() }).optional().describe('Filled in: what reviewers think, for the data layer.'),
     currency: z.string().regex(/^[A-Z]{3}$/).optional().describe('Filled in: currency code.'),
   })
   .transform(({ product, id, sku, name, title, ...rest }) => ({ ...rest, id: id ?? product ?? sku ?? '', sku, name: name ?? title ?? '' }))

@@ -1,3 +1,4 @@
+import { productOf, type ToldProduct } from '../../analytics/appearance.ts';
 import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
@@ -40,8 +41,8 @@ class CairnUpsell extends HTMLElement {
     this.removeEventListener('click', this.#clicked);
   }
 
-  get #products(): ReportedProduct[] {
-    return [...this.querySelectorAll<HTMLElement>(ITEM)].map((item) => ({ id: item.dataset['productId'] ?? '', name: item.querySelector('.upsell__name')?.textContent ?? '' }));
+  get #products(): ToldProduct[] {
+    return [...this.querySelectorAll<HTMLElement>(ITEM)].map((item) => productOf(item));
   }
 
   readonly #clicked = ({ target }: Event): void => {

@@ -1,12 +1,12 @@
 import type { MountedFilm } from '../../islands/youtube/mount.tsx';
 import type { YouTubeFilmOptions } from '../../islands/youtube/YouTubeFilm.tsx';
 import { CONSENT } from '../../personalisation/consent.ts';
-import { consents } from '../../personalisation/consent-door.ts';
+import { CONSENT_EVENT, consents } from '../../personalisation/consent-door.ts';
 
 /**
  * `<cairn-embed>`: our picture and a link. A press puts YouTube's player in their place, where the shop embeds
  * (`data-film`) and the visitor agreed to functional cookies; else the link leads there. Nothing is asked of
- * the other host before, and where its player cannot be had the link stays.
+ * the other host before, and where its player cannot be had the link stays. Taken back, the player goes at once.
  */
 class CairnEmbed extends HTMLElement {
   static readonly observedAttributes = ['paused'];
@@ -39,22 +39,32 @@ class CairnEmbed extends HTMLElement {
       link.remove();
       if (moves) frame?.focus();
     };
-    const failed = (reason: unknown): void => {
-      console.warn('A film of YouTube cannot be played here.', reason);
+    const over = new AbortController();
+    /** Our picture and the link, in place of the player. */
+    const takeBack = (): void => {
+      over.abort();
       const { activeElement } = document;
       const moves = activeElement !== null && host.contains(activeElement);
       this.#film?.close();
       this.#film = undefined;
       host.remove();
-      delete this.dataset['film'];
       link.ariaBusy = null;
-      const note = link.querySelector('.video__start-note');
-      if (note !== null) note.textContent = this.dataset['failed'] ?? null;
       if (!link.isConnected) this.append(link);
       if (moves) link.focus();
     };
+    const failed = (reason: unknown): void => {
+      if (over.signal.aborted) return;
+      console.warn('A film of YouTube cannot be played here.', reason);
+      delete this.dataset['film'];
+      const note = link.querySelector('.video__start-note');
+      if (note !== null) note.textContent = this.dataset['failed'] ?? null;
+      takeBack();
+    };
+    addEventListener(CONSENT_EVENT, () => consents(CONSENT.functional) || takeBack(), { signal: over.signal });
     try {
       const [{ mountFilm }] = await Promise.all([import('../../islands/youtube/mount.tsx'), import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi())]);
+      // Consent was taken back meanwhile.
+      if (over.signal.aborted) return;
       this.prepend(host);
       this.#film = mountFilm(host, film, this.dataset['title'] ?? '', { ready, failed });
       this.#film.hold(this.hasAttribute('paused'));

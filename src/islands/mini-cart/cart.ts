@@ -47,14 +47,19 @@ export const pageCart = (): CartStore => (store ??= create());
 export const mayHaveCart = (): boolean => pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
 
 /**
- * Puts an item into the cart; the first one makes the cart.
+ * Puts an item into the cart; the first one makes the cart. The data layer is told where it comes from.
  *
+ * @param form that asked for it
  * @returns why it did not work, or undefined when it did
  */
-export const addToCart = (sku: string, qty: number): Promise<unknown> =>
+export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<unknown> =>
   pageCart()
     .add({ productId: sku, qty })
     .then(
-      () => undefined,
+      () => {
+        // Nobody waits for it.
+        void import('../../analytics/products.ts').then(({ tellAdded }) => tellAdded(form, sku, qty)).catch(() => undefined);
+        return undefined;
+      },
       (problem: unknown) => problem,
     );

@@ -1,4 +1,6 @@
-import { useState, type CSSProperties } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { factsText } from '../../analytics/facts.ts';
+import { analyticsProduct } from '../../analytics/product.ts';
 import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
@@ -18,6 +20,8 @@ export interface QuickshopProps {
   readonly wanted: string;
   readonly words: QuickWords;
   readonly close: () => void;
+  /** Called once it stands in the page. */
+  readonly onShown: (element: HTMLElement | null) => void;
 }
 
 const spoken = ({ label, available, lowStock, quantity }: ProductSize, words: QuickWords): string =>
@@ -53,15 +57,17 @@ function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; reado
 }
 
 /** A product without leaving the page: picture, price, colours, sizes, and the way into the cart (BLK-CARD-03). */
-export function Quickshop({ product, wanted, words }: QuickshopProps) {
+export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
   const info = pageLocale();
   const { locale } = info;
   const [code, choose] = useState(wanted.slice(MASTER_LENGTH) || product.selectedColour);
   const colour = product.colours.find((one) => one.code === code) ?? (product.colours[0] as ProductColour);
   const href = localeHref(`/p/${product.slug}-${colour.productId}`, locale);
   const [front] = colour.images;
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => onShown(shown.current), [onShown]);
   return (
-    <div className="quickshop">
+    <div ref={shown} className="quickshop" data-product-id={colour.productId} data-name={product.name} data-facts={factsText(analyticsProduct(product, colour))}>
       {front !== undefined && (
         <a className="quickshop__picture" href={href} tabIndex={-1}>
           <img src={imageUrl(front.publicId, PICTURE)} alt={front.alt} width={PICTURE.width} height={PICTURE.height} />

@@ -1,3 +1,4 @@
+import { appearanceOf, PRODUCT } from '../../analytics/appearance.ts';
 import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
@@ -36,6 +37,11 @@ function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGo
   body.replaceChildren(note);
 }
 
+/** The data layer is told that a product is looked at; it appears as the card it was opened from. */
+const viewed = (element: HTMLElement | null): void => {
+  if (element !== null) void import('../../analytics/products.ts').then(({ tellView }) => tellView(element, 'quickshop')).catch(() => undefined);
+};
+
 /**
  * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product the
  * query names, drawn by React, which is loaded meanwhile.
@@ -50,6 +56,9 @@ export async function mount({ dialog, body, query, opener, setTitle, close }: Di
   });
   let unmount: (() => void) | undefined;
   let isGone = false;
+  const card = opener?.closest(PRODUCT);
+  if (card == null) delete body.dataset['appearance'];
+  else body.dataset['appearance'] = JSON.stringify(appearanceOf(card));
   const fill = async (): Promise<void> => {
     body.innerHTML = quickshopSkeleton(words('quick.loading')).markup;
     const id = query.get('quickshop') ?? '';
@@ -58,7 +67,7 @@ export async function mount({ dialog, body, query, opener, setTitle, close }: Di
       if (isGone) return;
       setTitle(product.name);
       body.replaceChildren();
-      unmount = draw(body, { product, wanted: id, words, close });
+      unmount = draw(body, { product, wanted: id, words, close, onShown: viewed });
     } catch (error) {
       if (!isGone) fail(body, words, opener, isApiError(error) && error.status === 404, () => void fill());
     }

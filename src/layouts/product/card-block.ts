@@ -28,5 +28,12 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     ...(card.badge === null || isLowStock(card.badge) ? {} : { badge: card.badge.label }),
     soldOut: !card.available,
     lowStock: card.lowStock,
+    facts: {
+      masterId: card.masterId,
+      brand: card.brand,
+      season: card.season,
+      ...(shown === undefined ? {} : { color: { id: shown.code, label: shown.label } }),
+      sizes: card.sizes.map(({ code, label, available }) => ({ id: code, label, available })),
+    },
   };
 }

@@ -1,0 +1,37 @@
+import type { AnalyticsProduct } from './product.ts';
+
+/** What the server knows of a product beyond what its markup says; absent facts are absent. */
+export type ProductFacts = Partial<Pick<AnalyticsProduct, 'masterId' | 'brand' | 'category' | 'badge' | 'rating' | 'season' | 'color' | 'sizes' | 'breadcrumbs' | 'discountTag'>>;
+
+/** A size that cannot be had. */
+const GONE = '!';
+const spelled = ({ id, label, available }: NonNullable<ProductFacts['sizes']>[number]): string => `${available ? '' : GONE}${id}${label === id ? '' : `=${label}`}`;
+
+/** Facts as one attribute of the product's markup (`data-facts`): a query, which says least and needs the fewest escapes. */
+export function factsText({ masterId, brand, category, badge, rating, season, color, sizes = [], breadcrumbs = [], discountTag }: { readonly [Fact in keyof ProductFacts]?: ProductFacts[Fact] | undefined }): string {
+  const single = { masterId, brand, category, badge, season, discountTag, color: color?.id, colorLabel: color?.label, score: rating?.score, count: rating?.reviewsCount };
+  const text = new URLSearchParams(Object.entries(single).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  for (const size of sizes) text.append('size', spelled(size));
+  for (const label of breadcrumbs) text.append('trail', label);
+  return text.toString();
+}
+
+/** Facts as `factsText` wrote them. */
+export function readFacts(text: string): ProductFacts {
+  const facts = new URLSearchParams(text);
+  const single = Object.fromEntries(['masterId', 'brand', 'category', 'badge', 'season', 'discountTag'].flatMap((name) => (facts.has(name) ? [[name, facts.get(name)]] : []))) as ProductFacts;
+  const [color, score] = [facts.get('color'), facts.get('score')];
+  const [sizes, breadcrumbs] = [facts.getAll('size'), facts.getAll('trail')];
+  return {
+    ...single,
+    ...(score !== null && { rating: { score: Number(score), reviewsCount: Number(facts.get('count')) } }),
+    ...(color !== null && { color: { id: color, label: facts.get('colorLabel') ?? color } }),
+    ...(sizes.length > 0 && {
+      sizes: sizes.map((size) => {
+        const [id = '', label = id] = size.replace(GONE, '').split('=');
+        return { id, label, available: !size.startsWith(GONE) };
+      }),
+    }),
+    ...(breadcrumbs.length > 0 && { breadcrumbs }),
+  };
+}
