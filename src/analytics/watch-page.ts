@@ -3,13 +3,13 @@ import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
 const films = new WeakMap<Element, Set<string>>();
-/** The element YouTube’s player stands in (youtube-video-element): it tells what a film of ours tells. */
-const YOUTUBE = 'youtube-video';
+/** What YouTube’s player stands in: its element tells what a film of ours tells. */
+const EMBED = 'cairn-embed';
 
 /** Tells once per film and page that it has started, and that it came to its end. */
 function film(event: string, video: Element): void {
   const isOwn = video instanceof HTMLVideoElement;
-  if (!isOwn && video.localName !== YOUTUBE) return;
+  if (!isOwn && video.closest(EMBED) === null) return;
   const told = films.get(video) ?? new Set();
   films.set(video, told);
   const source = video.closest<HTMLElement>('[data-stream]')?.dataset['stream'] ?? (isOwn ? video.currentSrc : (video.getAttribute('src') ?? ''));

@@ -43,11 +43,26 @@ describe.each(Object.values(operations))('$method $path', (operation) => {
 const all = Object.values(operations);
 
 describe.each(all.filter(({ auth }) => auth !== 'none'))('$method $path', (operation) => {
-  test('needs a token, and not just any', async () => {
+  test('[ROLE-11] needs a token, and not just any', async () => {
     for (const authorization of [null, 'Bearer at_wrong', 'Basic eDp5', `Bearer ${'x'.repeat(10_000)}`]) {
       const response = await shop.raw(filled(operation.path), { method: operation.method, headers: { ...json, authorization }, ...(operation.body && { body: '{}' }) });
       expect(await codeOf(response)).toEqual([401, 'AUT432']);
     }
+  });
+});
+
+let consumer: Awaited<ReturnType<typeof signIn>>;
+beforeAll(async () => {
+  const account = shop.sandbox.demoAccounts[1];
+  consumer = await signIn(shop.callAs(), { username: account?.email ?? '', password: account?.password ?? '' });
+});
+describe.each(all)('$method $path', (operation) => {
+  test(`[ROLE-11] is for ${{ none: 'anybody', guest: 'every visitor', registered: 'signed-in consumers' }[operation.auth]}, as the contract says, and no fewer`, async () => {
+    const { token } = await shop.visitor();
+    const call = async (authorization: string | null): Promise<number> =>
+      (await shop.raw(filled(operation.path), { method: operation.method, headers: { ...json, authorization }, ...(operation.body && { body: '{' }) })).status;
+    const isLetIn = { nobody: (await call(null)) !== 401, guest: (await call(`Bearer ${token.accessToken}`)) !== 401, consumer: (await call(`Bearer ${consumer?.accessToken}`)) !== 401 };
+    expect(isLetIn).toEqual({ nobody: operation.auth === 'none', guest: operation.auth !== 'registered', consumer: true });
   });
 });
 

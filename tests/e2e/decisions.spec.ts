@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { json, startDecisionUpstream, type DecisionUpstream } from '../support/decision-upstream.ts';
+import { paintOf, watchPaint } from '../support/frames.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,22 +38,19 @@ test.afterAll(() => {
 
 /** Opens a page, counting every shift of its layout. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchPaint(page);
   await page.goto(server.base + path);
 }
 /** The answer counts as being in time, however busy the machine is. */
 const takeTime = (page: Page): Promise<unknown> => page.addInitScript(() => (performance.now = () => 1));
-const shifts = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+/** What has moved so far. */
+const shifts = async (page: Page): Promise<readonly string[]> => (await paintOf(page)).moved;
 const answered = (page: Page) => page.waitForResponse(/\/api\/engine\/v1\/decide\//);
 /** Scrolls down as a reader does until something is on the screen. */
 const readOn = (page: Page, to: Locator): Promise<void> =>
   expect(async () => {
+    // On a crowded machine a section is on its way for longer than a reader is: its coming into view is judged elsewhere.
+    await expect(page.locator('cairn-section[aria-busy]')).toHaveCount(0);
     await page.mouse.wheel(0, 500);
     await expect(to).toBeInViewport({ timeout: 300 });
   }).toPass({ timeout: 30_000 });
@@ -74,7 +72,7 @@ test('[XP-03] one call decides a page; what is below shows its variant and produ
   expect(questions()).toHaveLength(1);
   expect(questions()[0]?.body.experiences).toEqual(expect.arrayContaining(['home-weight', 'home-promise-order']));
   expect(questions()[0]?.body.slots?.map(({ slot }) => slot)).toEqual(['home-recommended']);
-  expect(await shifts(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been seen for a second: to the data layer, and with its tokens to the service; 24 products at most, once, and the one that is clicked', async ({ page }) => {
@@ -115,7 +113,7 @@ test('[XP-03] a late answer changes nothing on its page, and shows on the next b
   await late;
   await readOn(page, page.getByText(SIXTY_DAYS));
   await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
-  expect(await shifts(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
   upstream.answerWith(json(ANSWER));
   await takeTime(page);
   await page.addInitScript(() => {
@@ -130,7 +128,7 @@ test('[XP-03] a late answer changes nothing on its page, and shows on the next b
   await answer;
   await expect(page.getByText(SAME_PARCEL)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset['flashed'])).toBeUndefined();
-  expect(await shifts(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('what is on the screen already stays as it is, even when the answer comes in time', async ({ page }) => {
@@ -143,7 +141,7 @@ test('what is on the screen already stays as it is, even when the answer comes i
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cairn-decisions en-US'))).toContain('same-parcel');
   await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
   await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
-  expect(await shifts(page)).toBe(0);
+  expect(await shifts(page)).toEqual([]);
 });
 
 test('a service that takes 30 s, answers 500, resets or talks garbage: the page is the baseline, with one line in the log and none in the console', async ({ browser }) => {
@@ -174,7 +172,7 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
     const shown = { markup: await page.locator('cairn-segments[data-experience]').first().innerHTML(), text: (await main.locator('article.product, cairn-segments, .upsell, .recommendations').allInnerTexts()).join('\n') };
     baseline ??= shown;
     expect(shown, fault).toEqual(baseline);
-    expect(await shifts(page), fault).toBe(0);
+    expect(await shifts(page), fault).toEqual([]);
     expect(errors, fault).toEqual([]);
     const said = server.lines.slice(before);
     expect(said, `${fault}:\n${said.join('\n')}`).toHaveLength(fault === 'nothing to decide' ? 0 : 1);
