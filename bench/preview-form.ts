@@ -70,7 +70,7 @@ const editRandomly = (page: Page, count: number): Promise<void> =>
     };
     const form = document.querySelector('.edit__form') as HTMLFormElement;
     for (let edit = 0; edit < edits; edit += 1) {
-      const pick = random(10);
+      const pick = random(20);
       if (pick === 0) {
         const tools = [...form.querySelectorAll<HTMLButtonElement>('.row-tool')].filter((tool) => !tool.classList.contains('row-tool--handle') || true);
         const many = form.querySelectorAll('.list__item').length;
@@ -104,7 +104,20 @@ const different = (page: Page): Promise<number> =>
       fresh.src = url.href;
       document.body.append(fresh);
       await ready;
-      if (fresh.contentDocument?.querySelector('main')?.innerHTML !== frame.contentDocument?.querySelector('main')?.innerHTML) count += 1;
+      // Whether its scripts run or not may not matter: what a frame shows is what the server sent.
+      const shown = (of: HTMLIFrameElement): string => {
+        const main = of.contentDocument?.querySelector('main')?.cloneNode(true) as HTMLElement;
+        // What a document began with stays written in it; what a frame holds now is asked of the frame itself.
+        main.querySelector('#cairn-frame-state')?.remove();
+        return `${main.innerHTML}${JSON.stringify(of.contentWindow?.cairnFrame?.order())}`;
+      };
+      const until = performance.now() + 5_000;
+      while (shown(fresh) !== shown(frame) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+      if (shown(fresh) !== shown(frame)) {
+        count += 1;
+        const at = [...shown(fresh)].findIndex((character, index) => character !== shown(frame)[index]);
+        console.log(`${frame.width} px differs at ${at}: fresh ${shown(fresh).slice(at - 80, at + 80)} | shown ${shown(frame).slice(at - 80, at + 80)}`);
+      }
       fresh.remove();
     }
     return count;
@@ -114,6 +127,7 @@ const shop = await openPreviewShop(PORT, (file) => writeFileSync(file, JSON.stri
 try {
   const page = await shop.browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(SETTLE_MS);
+  page.on('console', (message) => message.text().includes('differs at') && console.error(message.text()));
   await page.goto(`${shop.origin}/preview?docType=page&limit=10&preview=true`);
   const entry = page.locator('.entry[data-key="bench"]');
   await entry.scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { exchangeList } from './exchange-list.ts';
 import { word } from './words/browser.ts';
 
 /** Shows another view without loading the viewer anew: frames that stay are not touched. */
@@ -29,16 +30,18 @@ function put(text: string): void {
   // Parsed without scripts, they hold elements that would come alive here.
   for (const fallback of fresh.querySelectorAll('noscript')) fallback.remove();
   const live = document.getElementById('live');
+  const list = exchangeList(viewer(), fresh);
   Idiomorph.morph(viewer(), [...fresh.childNodes], {
     morphStyle: 'innerHTML',
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
       // A frame stays while its place does; the loader made it, or fills it anew.
-      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement),
+      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement) && node !== list?.retired,
       // The state of the connection is ours, and so is what a panel was filled with.
-      beforeNodeMorphed: (node: Node, next: Node) => node !== live && !isOurs(node) && !isFilled(node, next),
+      beforeNodeMorphed: (node: Node, next: Node) => node !== live && node !== list?.retired && !isOurs(node) && !isFilled(node, next),
     },
   });
+  list?.finish();
   document.title = next.title;
   document.dispatchEvent(new Event(VIEW_SHOWN));
 }

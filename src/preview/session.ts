@@ -64,10 +64,14 @@ function viewParams(query: ViewerQuery): URLSearchParams {
 export async function openSession(page: PageContext, params: URLSearchParams, language: Language): Promise<Session> {
   let failure: Failure | undefined;
   const keep = (error: unknown): undefined => void (failure = failureOf(error));
+  // Both are on their way at once: nearly always the doc type is one we know.
+  const { query: guess } = readQuery(params, [PAGE_TYPE, ...blockKinds()]);
+  const ahead = viewerPage(page.content, guess, schemas).then((found) => () => found, (error: unknown) => () => keep(error));
   const listed = await page.content.docTypes().catch(keep);
   const docTypes = allDocTypes(listed?.data.docTypes ?? []);
   const { query, notices } = readQuery(params, docTypes.map(({ docType }) => docType));
-  const result = failure === undefined ? await viewerPage(page.content, query, schemas).catch(keep) : undefined;
+  const isGuessed = JSON.stringify(query) === JSON.stringify(guess);
+  const result = failure !== undefined ? undefined : isGuessed ? (await ahead)() : await viewerPage(page.content, query, schemas).catch(keep);
   const here = result?.entries.find(({ key }) => key === query.entry);
   const elsewhere = query.entry === undefined || here !== undefined || result === undefined ? undefined : await openEntry(page, viewParams(query)).catch(keep);
   const chosen = here ?? elsewhere ?? (query.entry === undefined ? result?.entries[0] : undefined);

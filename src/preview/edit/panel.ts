@@ -98,15 +98,18 @@ export function createPanel(bench: Workbench): Panel {
     pictures: () => (media ??= readMedia()),
   };
 
+  // Asking for it while the form is built anew would lay the whole viewer out.
+  let scrolled = 0;
+  form.addEventListener('scroll', () => (scrolled = form.scrollTop), { passive: true });
   function build(focus?: string): void {
     if (place === undefined) return;
-    const keep = form.scrollTop;
+    const keep = scrolled;
     const value = bench.value(place.document, place.pointer);
     const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
     const page = known.form(PAGE);
     title.textContent = word('js.edit.title', { name: nameOf(value, context.locale) || place.document });
     form.replaceChildren(...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)));
-    form.scrollTop = keep;
+    if (keep > 0) form.scrollTop = keep;
     path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
     report();
     if (edits.answer !== undefined && edits.entry !== undefined) showFaults(form, faults, edits.answer, edits.entry, place);
