@@ -8,7 +8,7 @@ const TEXT_KEYS = [...LANGUAGES, 'en-us', 'en-gb', 'en-ca', 'fr-ca', 'fr-fr', 'd
 /** Fields a shopper reads; a plain string here would be the same in every language. */
 const SHOPPER_FIELDS = new Set(['title', 'titleHtml', 'subtitle', 'eyebrow', 'eyebrowText', 'minimizedTitle', 'maximizedTitle', 'overline', 'richText', 'text', 'alt', 'captionText', 'tagline', 'description', 'htmlTitle', 'htmlDescription', 'ogTitle', 'ogDescription', 'label', 'intro', 'summary', 'note', 'disclaimer', 'legal']);
 /** Routes of the shop that are no documents. */
-const ROUTES = ['/account', '/cart', '/search', '/checkout'];
+const ROUTES = ['/', '/account', '/cart', '/search', '/checkout'];
 
 const documents = allDocuments();
 const inFolder = (folder: string): JsonObject[] => documents.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ data }) => data as JsonObject);

@@ -104,6 +104,10 @@ test('an upsell in the cart goes in at once; it was seen with three products and
   await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
   expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([[{ id: 'NF301001INK', name: 'Kist Daypack 22', position: expect.any(Number) as unknown, interactionOrigin: 'up-sell-complete-the-look' }]]);
   await expect.poll(() => told(page, 'add_to_cart')).toMatchObject([{ quantity: 1, products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }] }]);
+  // What is in the cart is not offered again.
+  await page.goto('/en-us/cart');
+  await expect(page.getByRole('button', { name: /^Add .* to your cart$/ }).first()).toBeVisible();
+  await expect(add).toHaveCount(0);
 });
 
 test('what is ticked goes into the cart without script as well', async ({ browser, baseURL }) => {

@@ -100,7 +100,7 @@ export class CairnCarousel extends HTMLElement {
       if (active && track.querySelector('a, button') === null) track.tabIndex = 0;
     }
     this.#takeOver();
-    this.#row?.update();
+    this.#row?.update(this.mode.loop);
     this.#settle(true);
     this.#run();
   }
@@ -152,7 +152,7 @@ export class CairnCarousel extends HTMLElement {
     void import('./swiper-row.ts').then(
       ({ SwiperRow }) => {
         if (!(this.#row instanceof NativeRow) || !this.isConnected || !this.mode.active) return;
-        this.#row = new SwiperRow(this, track, this.dataset['swiper'] === 'centred', () => this.#settle());
+        this.#row = new SwiperRow(this, track, { centred: this.dataset['swiper'] === 'centred', loop: this.mode.loop, still, changed: () => this.#settle() });
         this.#settle(true);
       },
       () => undefined, // The row goes on as it is.

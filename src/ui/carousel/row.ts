@@ -14,8 +14,11 @@ export interface Row {
   readonly visible: number;
   /** Moves to a slide, or as far towards it as the row goes. */
   go(index: number, smooth: boolean): void;
-  /** Measures anew: slides or widths have changed. */
-  update(): void;
+  /**
+   * Measures anew: slides or widths have changed.
+   * @param loop whether the first slide follows the last; a row that cannot do it goes back there
+   */
+  update(loop: boolean): void;
   /** Leaves the row as it was found. */
   destroy(): void;
 }

@@ -1,5 +1,18 @@
 import { Swiper } from 'swiper';
+import { dragByMouse } from './drag.ts';
+import { Endless, type Measures } from './endless.ts';
 import type { Row } from './row.ts';
+
+export interface SwiperRowOptions {
+  /** Slides stand in the middle. */
+  readonly centred: boolean;
+  /** The first slide follows the last. */
+  readonly loop: boolean;
+  /** Whether the visitor wants no motion. */
+  readonly still: () => boolean;
+  /** Told when widths have changed and positions with them. */
+  readonly changed: () => void;
+}
 
 /**
  * A row of slides in Swiper's hands (ADR 0009). In its CSS mode the row goes on
@@ -9,16 +22,19 @@ import type { Row } from './row.ts';
 export class SwiperRow implements Row {
   readonly #swiper: Swiper;
   readonly #track: HTMLElement;
+  readonly #stop = new AbortController();
+  #loop: boolean;
+  #endless: Endless | undefined;
 
   /**
    * @param root element around the row
    * @param track the row; its first class names it, as the first class of a slide names that
-   * @param centred slides stand in the middle
-   * @param changed told when widths have changed and positions with them
    */
-  constructor(root: HTMLElement, track: HTMLElement, centred: boolean, changed: () => void) {
+  constructor(root: HTMLElement, track: HTMLElement, { centred, loop, still, changed }: SwiperRowOptions) {
     this.#track = track;
+    this.#loop = loop;
     const scrolled = track.scrollLeft;
+    let at = 0;
     this.#swiper = new Swiper(root, {
       cssMode: true,
       slidesPerView: 'auto',
@@ -32,27 +48,33 @@ export class SwiperRow implements Row {
       lazyPreload: false,
       on: {
         beforeResize: (swiper) => {
+          at = this.index;
           swiper.params.spaceBetween = this.#gap();
         },
-        resize: changed,
       },
+    });
+    // Swiper's own answer comes first.
+    this.#swiper.on('resize', () => {
+      if (this.#endless !== undefined) this.#round(at);
+      changed();
     });
     // Where the shopper has already swiped to, it stays.
     if (track.scrollLeft !== scrolled) track.scrollLeft = scrolled;
-    this.update();
+    this.update(loop);
+    dragByMouse(track, { moved: () => this.#endless?.centre(), released: (ahead) => this.#released(ahead, !still()) }, this.#stop.signal);
   }
 
   get index(): number {
     const { isEnd, isLocked, slides, activeIndex } = this.#swiper;
-    return isEnd && !isLocked ? slides.length - 1 : activeIndex;
+    return this.#endless?.index ?? (isEnd && !isLocked ? slides.length - 1 : activeIndex);
   }
 
   get lastStop(): number {
-    return this.#swiper.snapGrid.length - 1;
+    return (this.#endless === undefined ? this.#swiper.snapGrid : this.#swiper.slides).length - 1;
   }
 
   get progress(): number {
-    return this.#swiper.isLocked ? 1 : Math.min(1, Math.max(0, this.#swiper.progress));
+    return this.#endless?.progress ?? (this.#swiper.isLocked ? 1 : Math.min(1, Math.max(0, this.#swiper.progress)));
   }
 
   get visible(): number {
@@ -61,18 +83,56 @@ export class SwiperRow implements Row {
   }
 
   go(index: number, smooth: boolean): void {
-    this.#swiper.slideTo(index, smooth ? undefined : 0);
+    if (this.#endless === undefined) this.#swiper.slideTo(index, smooth ? undefined : 0);
+    else this.#endless.go(index, smooth);
   }
 
-  update(): void {
+  update(loop: boolean): void {
+    const at = this.index;
+    this.#loop = loop;
     this.#swiper.params.spaceBetween = this.#gap();
     this.#swiper.update();
+    this.#round(at);
   }
 
   destroy(): void {
+    this.#stop.abort();
+    this.#track.classList.remove('row--held', 'row--drawn');
+    this.#endless?.destroy();
     const scrolled = this.#track.scrollLeft;
     this.#swiper.destroy();
+    for (const part of [this.#track, ...this.#track.children]) if (part.getAttribute('style') === '') part.removeAttribute('style');
     this.#track.scrollLeft = scrolled;
+  }
+
+  /** Joins the ends of a row that loops and has slides enough, and parts them where it has not. */
+  #round(at: number): void {
+    const measures = this.#measures();
+    const wanted = this.#loop && Endless.fits(this.#track, measures);
+    if (!wanted) {
+      this.#endless?.destroy();
+      this.#endless = undefined;
+    } else if (this.#endless !== undefined) this.#endless.lay(measures, measures.places[at] ?? 0);
+    else this.#endless = new Endless(this.#track, this.#swiper.slides, measures, Math.abs(this.#track.scrollLeft));
+  }
+
+  /** Where a row that was let go comes to rest: the slide nearest to where its speed would carry it. */
+  #released(ahead: number, smooth: boolean): void {
+    const { places, sizes, gap } = this.#measures();
+    const forwards = getComputedStyle(this.#track).direction === 'rtl' ? -ahead : ahead;
+    const period = this.#endless === undefined ? Infinity : (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
+    const goal = (this.#endless?.place ?? Math.abs(this.#track.scrollLeft)) + forwards;
+    const far = (place: number): number => {
+      const way = Math.abs(place - goal);
+      return period === Infinity ? way : Math.min(way % period, period - (way % period));
+    };
+    const ways = places.map(far);
+    this.go(Math.max(0, ways.indexOf(Math.min(...ways))), smooth);
+  }
+
+  #measures(): Measures {
+    const { slidesGrid, slidesSizesGrid } = this.#swiper;
+    return { places: slidesGrid, sizes: slidesSizesGrid, gap: this.#gap() };
   }
 
   /** Pixels between slides. A row has no second line, so its row gap is free to carry them. */

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { exampleUrl } from '../support/examples.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Rows without ends, and rows drawn with the mouse (ADR 0009). */
+const LOOPING = exampleUrl('collection', 'Moves by itself, round and round');
+const ENDING = exampleUrl('collection', 'Products, a carousel everywhere');
+const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
+const slides = (page: Page) => page.locator('[data-track] > *');
+const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
+const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--drawn') === null);
+
+/** Where a slide starts, from the left edge of the screen. */
+const placeOf = async (page: Page, index: number): Promise<number> => Math.round((await slides(page).nth(index).boundingBox())?.x ?? NaN);
+
+/** Notes in each frame where a slide is. */
+const watch = (page: Page, index: number) =>
+  page.evaluate((nth) => {
+    const seen: number[] = [];
+    const slide = document.querySelectorAll('[data-track] > *')[nth];
+    const look = (): void => {
+      seen.push(Math.round(slide?.getBoundingClientRect().x ?? NaN));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  }, index);
+const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+
+async function draw(page: Page, index: number, distance: number): Promise<void> {
+  const box = await slides(page).nth(index).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 120];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 6 });
+  await page.mouse.move(x + distance, y, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => rests(page)).toBe(true);
+}
+
+test('[BLK-COL-09] after the last slide the first comes from the same side, and before the first the last: nothing is wound back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  await expect(taken(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  const start = await placeOf(page, 0);
+  await dots(page).nth(5).click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  await watch(page, 0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => placeOf(page, 0)).toBe(start);
+  const forth = await seen(page);
+  expect(Math.min(...forth), 'never from the left').toBeGreaterThanOrEqual(start - 2);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await watch(page, 5);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  expect(Math.max(...(await seen(page))), 'never from the right').toBeLessThanOrEqual(start + 2);
+  // Round and round: as often as anybody likes.
+  for (let step = 0; step < 8; step += 1) {
+    await page.getByRole('button', { name: 'Previous' }).press('Enter');
+    await expect.poll(() => placeOf(page, (10 - step) % 6)).toBe(start);
+  }
+});
+
+test('the row that goes round holds every slide once, in the order written, for readers and for the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  const before = await slides(page).allTextContents();
+  await expect(taken(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  for (const turn of ['Previous', 'Previous', 'Next', 'Next', 'Next']) await page.getByRole('button', { name: turn }).press('Enter');
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(await slides(page).allTextContents()).toEqual(before);
+  await expect(page.locator('[data-track] [aria-hidden="true"] a, [data-track] [inert]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).focus();
+  const start = await placeOf(page, 1);
+  for (let index = 0; index < 6; index += 1) {
+    await page.keyboard.press('Tab');
+    await expect(slides(page).nth(index).getByRole('link')).toBeFocused();
+    await expect.poll(async () => Math.abs((await placeOf(page, index)) - start), `slide ${index} is in sight`).toBeLessThan(330);
+  }
+});
+
+test('left to itself it goes from the last slide to the first without winding back; who wants no motion sees it change at once', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  await expect(taken(page)).toBeVisible();
+  const start = await placeOf(page, 0);
+  await dots(page).nth(5).click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  await watch(page, 0);
+  await page.mouse.move(195, 840);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => placeOf(page, 0)).toBe(start);
+  expect(Math.min(...(await seen(page)))).toBeGreaterThanOrEqual(start - 2);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Previous' }).click();
+  expect(await placeOf(page, 5)).toBe(start);
+});
+
+for (const width of [390, 834]) {
+  test(`joining the ends moves nothing, at ${width} px`, async ({ page, browser, baseURL }) => {
+    const look = (items: Element[]) => items.map((item) => Math.round(item.getBoundingClientRect().x)).filter((x) => x >= 0 && x < innerWidth);
+    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
+    await plain.goto(LOOPING);
+    const before = await plain.locator('[data-track] > *').evaluateAll(look);
+    await plain.close();
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LOOPING);
+    await expect(page.locator('.row--endless')).toBeVisible();
+    expect(await slides(page).evaluateAll(look)).toEqual(before);
+    await expect.poll(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+    // Turned round, the slide that shows goes on showing.
+    await page.getByRole('button', { name: 'Stop moving' }).click();
+    await dots(page).nth(2).click();
+    await expect.poll(() => placeOf(page, 2)).toBe(before[0]);
+    await page.setViewportSize({ width: width === 390 ? 360 : 800, height: 900 });
+    await expect(dots(page).nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(slides(page).nth(2).getByRole('link')).toBeInViewport();
+  });
+}
+
+test('drawn with the mouse a row goes on to the next slide, and the link below is not followed; a click follows it', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 844 });
+  await page.goto(ENDING);
+  await expect(taken(page)).toBeVisible();
+  const start = await placeOf(page, 0);
+  await draw(page, 1, -330);
+  await expect.poll(() => placeOf(page, 1)).toBe(start);
+  await draw(page, 1, 330);
+  await expect.poll(() => placeOf(page, 0)).toBe(start);
+  // Against its end it goes nowhere.
+  await draw(page, 0, 200);
+  await expect.poll(() => placeOf(page, 0)).toBe(start);
+  expect(page.url()).toContain('/preview/example/');
+  await slides(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/p\//);
+});
+
+test('a row that goes round is drawn past its ends', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  await expect(taken(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  const start = await placeOf(page, 0);
+  for (const [from, to] of [[0, 5], [5, 4]] as const) {
+    await draw(page, from, 250);
+    await expect.poll(() => placeOf(page, to)).toBe(start);
+  }
+  await expect(dots(page).nth(4)).toHaveAttribute('aria-current', 'true');
+});
