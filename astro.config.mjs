@@ -1,6 +1,7 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { clientBundle } from './scripts/lib/client-bundle.ts';
 import { cairnDev } from './src/server/dev.ts';
 
 /**
@@ -24,6 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   vite: {
+    plugins: clientBundle(),
     // Nothing may be inlined by the bundler: inline code needs a hash in the CSP.
     build: { assetsInlineLimit: 0 },
     // Islands are imported on the first tap; found only then, their packages would reload the page under the shopper's hand.

@@ -1,35 +1,36 @@
-import { CONSENT, type ConsentCategory } from '../personalisation/consent.ts';
+import { CONSENT } from '../personalisation/consent.ts';
 import { CONSENT_EVENT, followOtherTabs, grantedNow, whileConsented } from '../personalisation/consent-door.ts';
-import { forget } from '../personalisation/consent-kept.ts';
+import { pageSetting } from '../ui/page-words.ts';
+import { firstTouch, measureVisit } from './first-vitals.ts';
 import { startPromotions } from './promotions.ts';
-import { startTagManager, tellConsent } from './tag-manager.ts';
 import { watchPage } from './watch-page.ts';
 
-/** A page that nobody touches is measured after this time, in milliseconds: its own bytes have arrived by then. */
-const UNTOUCHED_MS = 3_000;
-const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
+/** What only a shop with a tag manager needs. */
+const container = (): void => void (pageSetting('tagManager') !== undefined && import('./obey.ts').then(({ startTagManager }) => startTagManager()).catch(() => undefined));
 
-/** Runs once, at the first touch of the page or after a while. */
-function whenTouched(signal: AbortSignal, run: () => void): void {
-  const done = new AbortController();
-  const once = (): void => {
-    done.abort();
-    if (!signal.aborted) run();
-  };
-  const timer = setTimeout(once, UNTOUCHED_MS);
-  done.signal.addEventListener('abort', () => clearTimeout(timer));
-  signal.addEventListener('abort', () => done.abort());
-  for (const type of TOUCHES) addEventListener(type, once, { passive: true, signal: done.signal });
+/** Products in sight of somebody who touches nothing are told after this time, in milliseconds. */
+const UNTOUCHED_MS = 3_000;
+const isSeen = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < innerHeight && bottom > 0;
+};
+
+/** Tells of products from the first touch on or, where one can be seen, after a while. Nothing leaves the page by these: they need no consent. */
+async function tellProducts(touched: Promise<unknown>): Promise<void> {
+  const looked = new Promise<void>((done) => setTimeout(() => [...document.querySelectorAll('[data-product-id][data-facts]')].some(isSeen) && done(), UNTOUCHED_MS));
+  await Promise.race([touched, looked]);
+  const { watchProducts } = await import('./products.ts');
+  watchProducts();
 }
 
-/** Tells the data layer what is granted, and deletes what was kept for what is granted no longer. */
+/** Obeys every change of what is granted. Who changes it here has its code already (islands/consent/answer.ts). */
 function obeyChanges(): void {
-  let before: ReadonlySet<ConsentCategory> = grantedNow();
+  let before = grantedNow();
   addEventListener(CONSENT_EVENT, () => {
-    const now = grantedNow();
-    for (const category of before) if (!now.has(category)) forget(category);
-    before = now;
-    tellConsent();
+    const was = before;
+    before = grantedNow();
+    // Later than what is stopped by it, which must not write again what is deleted.
+    import('./obey.ts').then(({ obeyConsent }) => obeyConsent(was, grantedNow())).catch(() => undefined);
   });
 }
 
@@ -38,14 +39,13 @@ export function startCollecting(): void {
   followOtherTabs();
   startPromotions();
   watchPage();
-  startTagManager();
-  // Nothing leaves the page by these: they need no consent, and come with the first touch.
-  whenTouched(new AbortController().signal, () => void import('./products.ts').then(({ watchProducts }) => watchProducts()).catch(() => undefined));
+  container();
+  const touched = firstTouch();
+  void tellProducts(touched).catch(() => undefined);
   whileConsented(CONSENT.performance, () => {
     const stop = new AbortController();
-    whenTouched(stop.signal, () => void import('./vitals.ts').then(({ measure }) => stop.signal.aborted || measure(stop.signal)).catch(() => undefined));
+    measureVisit(stop.signal, touched);
     return () => stop.abort();
   });
-  // Last: what was stopped must not be written again after it is deleted.
   obeyChanges();
 }

@@ -1,4 +1,12 @@
-import { CONSENT, CONSENT_CATEGORIES, type Grants } from './consent.ts';
+import { CONSENT, CONSENT_CATEGORIES, CONSENT_COOKIE, type Grants } from './consent.ts';
+import { CONSENT_EVENT } from './consent-door.ts';
+
+/** How long a decision is kept, in seconds: half a year, then it is asked again. */
+export const CONSENT_SECONDS = 15_552_000;
+
+/** The cookie's value for some grants, encoded. */
+export const consentValue = (grants: Grants): string =>
+  encodeURIComponent(CONSENT_CATEGORIES.map((category) => `${category}:${grants[category] === true ? 1 : 0}`).join(','));
 
 /**
  * What a posted form decides: everything, nothing beyond the necessary, or what is ticked.
@@ -10,4 +18,11 @@ export function grantsOfForm(value: (name: string) => unknown): Grants | undefin
   const choice = value('choice');
   if (choice !== 'all' && choice !== 'necessary' && choice !== 'chosen') return undefined;
   return Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, category === CONSENT.required || choice === 'all' || (choice === 'chosen' && value(category) === 'on')]));
+}
+
+/** Keeps a decision and tells this tab; others see it by their cookie. */
+export function decideConsent(grants: Grants): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
+  dispatchEvent(new Event(CONSENT_EVENT));
 }

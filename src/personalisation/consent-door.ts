@@ -1,4 +1,4 @@
-import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_SECONDS, consentValue, cookieIn, isGranted, type ConsentCategory, type Grants } from './consent.ts';
+import { CONSENT_CATEGORIES, CONSENT_COOKIE, cookieIn, isGranted, type ConsentCategory } from './consent.ts';
 
 /** Fired on the window when the visitor's consent changed, in this tab or another. */
 export const CONSENT_EVENT = 'cairn:consent';
@@ -13,13 +13,6 @@ export const hasDecided = (): boolean => kept() !== undefined;
 
 /** The categories granted now. */
 export const grantedNow = (): ReadonlySet<ConsentCategory> => new Set(CONSENT_CATEGORIES.filter(consents));
-
-/** Keeps a decision and tells this tab; others see it by their cookie. */
-export function decideConsent(grants: Grants): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
-  dispatchEvent(new Event(CONSENT_EVENT));
-}
 
 /** Runs `start` once a category is granted: now, or when the visitor grants it. Returns a function that stops waiting. */
 export function whenConsented(category: ConsentCategory, start: () => void): () => void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CONSENT, CONSENT_CATEGORIES, consentValue, cookieIn, grantsOf, isGranted } from './consent.ts';
+import { CONSENT, CONSENT_CATEGORIES, cookieIn, grantsOf, isGranted } from './consent.ts';
+import { consentValue } from './consent-choice.ts';
 
 test('[CONS-01] [ROLE-08] the categories are required C0001, performance C0002, functional C0003 and targeting C0004', () => {
   expect(CONSENT).toEqual({ required: 'C0001', performance: 'C0002', functional: 'C0003', targeting: 'C0004' });

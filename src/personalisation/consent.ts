@@ -8,9 +8,6 @@ export const CONSENT_CATEGORIES = Object.values(CONSENT);
 /** Name of the consent cookie. The documents leave it open; consent managers can be told to write this one. */
 export const CONSENT_COOKIE = 'cairn-consent';
 
-/** How long a decision is kept, in seconds: half a year, then it is asked again. */
-export const CONSENT_SECONDS = 15_552_000;
-
 /** What a consent cookie says about each category it names. */
 export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
 
@@ -38,10 +35,6 @@ export function grantsOf(value: string | undefined): Grants {
   }
   return grants;
 }
-
-/** The cookie's value for some grants, encoded. */
-export const consentValue = (grants: Grants): string =>
-  encodeURIComponent(CONSENT_CATEGORIES.map((category) => `${category}:${grants[category] === true ? 1 : 0}`).join(','));
 
 /**
  * Whether a category is granted (D1 §6): in EMEA only when the cookie says so;

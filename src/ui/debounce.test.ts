@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from '../blocks/pop-up/rules.ts';
+import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from '../blocks/pop-up/timing.ts';
 import { debounce } from './debounce.ts';
 
 beforeEach(() => void vi.useFakeTimers());

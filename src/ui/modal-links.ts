@@ -100,11 +100,16 @@ export function openModal(href: string, opener: Element | null = document.active
   return true;
 }
 
+/** Opens the dialog a link names. False as `openModal` says it. */
+export function openLink(link: HTMLElement): boolean {
+  const { opens } = link.dataset;
+  return openModal(opens === undefined ? (link.getAttribute('href') ?? '') : opens.includes('#') ? opens : `#${opens}`, link);
+}
+
 function clicked(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="#"], a[href^="?"], a[data-opens]') : null;
   if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  const { opens } = link.dataset;
-  if (openModal(opens === undefined ? (link.getAttribute('href') ?? '') : opens.includes('#') ? opens : `#${opens}`, link)) event.preventDefault();
+  if (openLink(link)) event.preventDefault();
 }
 
 /** Opens what the address names and closes what it no longer names: links from outside, Back and Forward. */

@@ -11,8 +11,9 @@ const AHEAD = '600px 0px';
  *
  * @param tag name of the element, defined by what is fetched
  * @param atOnce selector of those that cannot wait: what is hidden never comes near
+ * @param ahead how far from the screen, as an observer's margin
  */
-export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?: string): void {
+export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?: string, ahead: string = AHEAD): void {
   const stop = new AbortController();
   const { signal } = stop;
   const start = (): void => {
@@ -20,7 +21,7 @@ export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?
     // It works without, and the next page tries again.
     fetchCode().catch(() => undefined);
   };
-  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), { rootMargin: AHEAD });
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), { rootMargin: ahead });
   signal.addEventListener('abort', () => near.disconnect());
   const look = (): void => {
     if (atOnce !== undefined && document.querySelector(`${tag}${atOnce}`) !== null) return start();

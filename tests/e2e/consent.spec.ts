@@ -83,6 +83,7 @@ test('what is taken back stops at once, and what was kept for it is deleted', as
   await context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:1,C0003:1,C0004:1', url: baseURL ?? '' }]);
   const sent = collectors(page);
   await page.goto('/en-gb/story');
+  await settled(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
   // As a container, a gallery or an experiment would leave it.
   await page.evaluate(() => {

@@ -1,98 +1,57 @@
 import { onceSeen } from '../../analytics/seen-once.ts';
 import { track } from '../../analytics/track.ts';
 import { CONSENT_EVENT } from '../../personalisation/consent-door.ts';
-import { rememberClosed } from '../../ui/closed.ts';
-import { debounce } from '../../ui/debounce.ts';
-import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS, DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
+import { DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
 
 /**
  * `<cairn-pop-up>`: small at first, expands after its delay or by a click,
- * closes for good [POP-03, POP-04, POP-07, POP-11, POP-12]. It never takes the
- * focus; Escape inside it makes it small, and closes it when it is small.
+ * closes for good [POP-03, POP-04, POP-07]. It never takes the focus. What
+ * hands do in it comes when one reaches for it (operate.ts).
  */
-class CairnPopUp extends HTMLElement {
+export class CairnPopUp extends HTMLElement {
   #stop = new AbortController();
   #timer = 0;
   #expanded = false;
-  readonly #close = debounce(() => this.#leave(), CLOSE_WAIT_MS, CLOSE_LONGEST_MS);
 
   connectedCallback(): void {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    const details = this.#details;
-    details?.addEventListener('toggle', () => this.#toggled(details.open), { signal });
-    // Whoever operates it decides from there on whether it is open.
-    this.querySelector('summary')?.addEventListener('click', () => clearTimeout(this.#timer), { signal });
-    this.querySelector('[data-close]')?.addEventListener('click', () => this.#closing(), { signal });
-    this.addEventListener('keydown', (event) => event.key === 'Escape' && this.#escape(event), { signal });
-    this.addEventListener('click', ({ target }) => target instanceof Element && target.closest('.pop-up__body a') !== null && this.#minimise(), { signal });
-    // A click on the way out counts, however soon the page goes.
-    addEventListener('pagehide', () => this.#close.flush(), { signal });
+    const details = this.querySelector('details');
+    details?.addEventListener('toggle', () => details.open && this.#expand(), { signal });
+    for (const type of ['pointerover', 'focusin', 'click', 'keydown']) this.addEventListener(type, (event) => this.#reached(event), { signal });
     const seen = onceSeen(this.querySelector('summary') ?? this, `pop-up ${this.dataset['id']}`, () => {
-      this.#report('impression');
+      this.report('impression');
       return true;
     });
     signal.addEventListener('abort', seen);
+    const wait = (): void => void (this.#timer = window.setTimeout(() => details !== null && (details.open = true), Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS)));
     // One question at a time: it does not show before the one for consent is answered (consent/banner.css).
-    if (document.documentElement.hasAttribute('data-asks-consent')) addEventListener(CONSENT_EVENT, () => this.#wait(), { once: true, signal });
-    else this.#wait();
-  }
-
-  #wait(): void {
-    const delay = Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS);
-    if (delay === 0) this.#expand();
-    else this.#timer = window.setTimeout(() => this.#expand(), delay);
+    if (document.documentElement.hasAttribute('data-asks-consent')) addEventListener(CONSENT_EVENT, wait, { once: true, signal });
+    else wait();
   }
 
   disconnectedCallback(): void {
     this.#stop.abort();
     clearTimeout(this.#timer);
-    this.#close.flush();
   }
 
-  get #details(): HTMLDetailsElement | null {
-    return this.querySelector('details');
+  report(what: keyof typeof POP_UP_EVENTS): void {
+    const { id, name, kind } = this.dataset;
+    track({ event: POP_UP_EVENTS[what], popup_id: id, popup_name: name, popup_kind: kind });
   }
 
   #expand(): void {
-    if (this.#details !== null) this.#details.open = true;
+    if (!this.#expanded) this.report('expand');
+    this.#expanded = true;
   }
 
-  #minimise(): void {
-    clearTimeout(this.#timer);
-    if (this.#details !== null) this.#details.open = false;
-  }
-
-  #toggled(open: boolean): void {
-    if (open && !this.#expanded) this.#report('expand');
-    this.#expanded ||= open;
-  }
-
-  #escape(event: KeyboardEvent): void {
-    event.stopPropagation();
-    if (this.#details?.open !== true) return this.#closing();
-    this.#minimise();
-    this.querySelector('summary')?.focus();
-  }
-
-  #closing(): void {
-    clearTimeout(this.#timer);
-    this.dataset['leaving'] = '';
-    this.#close();
-  }
-
-  #leave(): void {
-    const { closable } = this.dataset;
-    if (closable !== undefined) rememberClosed(closable);
-    this.#report('close');
-    // The focus would be lost with the button.
-    if (this.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-    this.remove();
-  }
-
-  #report(what: keyof typeof POP_UP_EVENTS): void {
-    const { id, name, kind } = this.dataset;
-    track({ event: POP_UP_EVENTS[what], popup_id: id, popup_name: name, popup_kind: kind });
+  #reached(event: Event): void {
+    const escapes = event instanceof KeyboardEvent && event.key === 'Escape';
+    const operates = escapes || event.type === 'click';
+    if (escapes) event.stopPropagation();
+    // Whoever operates it decides from there on whether it is open.
+    if (operates) clearTimeout(this.#timer);
+    import('./operate.ts').then(({ operate }) => operates && operate(this, event)).catch(() => undefined);
   }
 }
 

@@ -4,10 +4,6 @@ export type PopUpKind = 'newsletter' | 'account-registration';
 
 /** Milliseconds before a pop-up expands by itself where content says nothing (D2 §4, §9). */
 export const DEFAULT_DELAY_MS = 2000;
-/** Closing waits until the clicks have come to rest, and no longer than this (D1 §9). */
-export const CLOSE_WAIT_MS = 200;
-export const CLOSE_LONGEST_MS = 500;
-
 /** Names of what is reported of pop-ups. The specification gives none [POP-07]. */
 export const POP_UP_EVENTS = { impression: EVENT_NAMES.popUpImpression, expand: EVENT_NAMES.popUpExpand, close: EVENT_NAMES.popUpClose } as const;
 

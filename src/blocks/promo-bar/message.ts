@@ -15,13 +15,13 @@ const plain = (markup: string): string => markup.replace(/<[^>]*>/g, ' ').replac
  * One message as a slide [BLK-PROMO-02, BLK-PROMO-10]. A clickable one links as
  * a whole to its first target; links inside its text stay links of their own.
  *
- * @param hidden beyond the configured number of messages
+ * @param slide what it is called, and its place; without, it is beyond the configured number of messages and hidden
  */
-export function messageHtml(message: PromoMessage, context: RenderContext, hidden: boolean): Html {
+export function messageHtml(message: PromoMessage, context: RenderContext, slide: { readonly role: string; readonly place: string } | undefined): Html {
   const { id, sectionId, clickable, richText, targets } = message;
   const text = trusted(richTextHtml(richText, context));
   const [first] = targets;
-  const item = attributes({ class: classes('promo-bar__item', messageColours(message)), 'data-message': id, 'data-section-id': sectionId, hidden });
+  const item = attributes({ class: classes('promo-bar__item', messageColours(message)), 'data-message': id, 'data-section-id': sectionId, role: 'group', 'aria-roledescription': slide?.role, 'aria-label': slide?.place, hidden: slide === undefined });
   const words = html`<div class="promo-bar__text">${text}</div>`;
   let inner: Html;
   if (!clickable || first === undefined) {
@@ -31,5 +31,5 @@ export function messageHtml(message: PromoMessage, context: RenderContext, hidde
   } else {
     inner = html`<a class="promo-bar__message promo-bar__message--clickable"${linkAttributes(first, context)}>${words}<span class="promo-bar__target">${first.text}</span>${newTabNote(first, context)}</a>`;
   }
-  return html`<div role="listitem"${item}>${inner}</div>`;
+  return html`<div${item}>${inner}</div>`;
 }

@@ -17,7 +17,7 @@ test('[BLK-PROMO-01] a bar takes autorotateTime, closable and messages', async (
 
 test('[BLK-PROMO-02] a message has id, section, text, links and colours', async () => {
   const { html, css } = await draw({ messages: [message('One', { sectionId: 'for-you', targets: [target], textColor: '#111111', background: '#eeeeee', hoverLinkColor: '#3f5b45' })] });
-  const item = tagOf(html, /<div role="listitem"[^>]*>/);
+  const item = tagOf(html, /<div class="promo-bar__item[^>]*>/);
   expect(item).toContain('data-message="One" data-section-id="for-you"');
   expect(declarationsOf(item, css)).toBe('--promo-ink:#111111;--promo-fill:#eeeeee;--promo-hover:#3f5b45');
   expect(html).toContain('href="/en-gb/read"');
@@ -44,7 +44,7 @@ test('[BLK-PROMO-10] a clickable message links as a whole to its first target, a
 
 test('[BLK-PROMO-11] links of a message take its hover colour under the pointer', async () => {
   const { html, css } = await draw({ messages: [message('<a href="/x">Go</a>', { hoverLinkColor: 'ember' })] });
-  expect(declarationsOf(tagOf(html, /<div role="listitem"[^>]*>/), css)).toBe('--promo-hover:var(--ember)');
+  expect(declarationsOf(tagOf(html, /<div class="promo-bar__item[^>]*>/), css)).toBe('--promo-hover:var(--ember)');
   expect(styleSheet('src/blocks/promo-bar/promo-bar.css')).toMatch(/\.promo-bar__message a:hover,[^}]*\{\s*color: var\(--promo-hover/);
 });
 
@@ -55,7 +55,7 @@ test('[BLK-PROMO-12] the bar is at most 548 px wide', () => {
 test('[BLK-PROMO-13] no more messages show than the configured number', async () => {
   const messages = ['One', 'Two', 'Three', 'Four'].map((text) => message(text));
   const { html } = await draw({ messages }, { settings: { promoBarMaxMessages: 2 } });
-  const items = html.match(/<div role="listitem"[^>]*>/g) ?? [];
+  const items = html.match(/<div class="promo-bar__item[^>]*>/g) ?? [];
   expect(items.map((item) => item.includes(' hidden'))).toEqual([false, false, true, true]);
   expect(html).toContain('data-limit="2"');
   expect(messagesToShow([{}, {}, {}], new Set(), 2)).toHaveLength(2);

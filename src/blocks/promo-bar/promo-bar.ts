@@ -1,18 +1,19 @@
 import { messagesToShow, recordSection } from '../../personalisation/empty-sections.ts';
 import { rememberClosed } from '../../ui/closed.ts';
 import type { CairnCarousel, CarouselChange } from '../../ui/carousel/carousel.ts';
-import { carouselsWhenLoaded } from '../../ui/carousel/when-loaded.ts';
+import type { CarouselModes } from '../../ui/carousel/carousel-rules.ts';
+import { carouselCode, carouselsWhenNeeded } from '../../ui/carousel/when-needed.ts';
 
 const COLOURS = ['--promo-ink', '--promo-fill', '--promo-hover'];
 
-interface Slide {
-  readonly element: HTMLElement;
-  readonly sectionId: string | undefined;
-}
-
-/** `<cairn-promo-bar>`: colours of the active message, dropped messages, closing. */
+/**
+ * `<cairn-promo-bar>`: colours of the active message, dropped messages, closing. Until somebody reaches into it,
+ * messages take turns by what stands here; from then on the carousel looks after them, and stops under a hand.
+ */
 class CairnPromoBar extends HTMLElement {
   #stop = new AbortController();
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #index = 0;
 
   connectedCallback(): void {
     this.#stop = new AbortController();
@@ -21,10 +22,14 @@ class CairnPromoBar extends HTMLElement {
     this.querySelector('[data-close]')?.addEventListener('click', () => this.#close(), { signal });
     document.addEventListener('cairn:section', () => this.#drop(), { signal });
     this.#drop();
+    for (const type of ['pointerover', 'focusin']) this.addEventListener(type, () => clearInterval(this.#timer), { signal });
+    const { sm } = JSON.parse(this.#carousel?.dataset['modes'] ?? '{}') as Partial<CarouselModes>;
+    if (sm?.interval !== undefined) this.#timer = setInterval(() => this.#turn(), sm.interval);
   }
 
   disconnectedCallback(): void {
     this.#stop.abort();
+    clearInterval(this.#timer);
   }
 
   get #strip(): HTMLElement {
@@ -32,22 +37,44 @@ class CairnPromoBar extends HTMLElement {
   }
 
   get #carousel(): CairnCarousel | null {
-    return this.querySelector<CairnCarousel>('cairn-carousel:defined');
+    return this.querySelector('cairn-carousel');
+  }
+
+  get #slides(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('.promo-bar__item')];
   }
 
   /** Takes out what announces an empty section; what was beyond the limit moves up. */
   #drop(): void {
     let empty: ReadonlySet<string> = new Set<string>();
     for (const section of document.querySelectorAll<HTMLElement>('[data-empty][data-id]')) empty = recordSection(empty, section.dataset['id'] ?? '', true);
-    const slides = [...this.querySelectorAll<HTMLElement>('.promo-bar__item')].map((element): Slide => ({ element, sectionId: element.dataset['sectionId'] }));
+    const slides = this.#slides.map((element) => ({ element, sectionId: element.dataset['sectionId'] }));
     const shown = new Set(messagesToShow(slides, empty, Number(this.dataset['limit']) || undefined));
-    for (const slide of slides) slide.element.hidden = !shown.has(slide);
+    const others = slides.filter((slide) => slide.element.hidden === shown.has(slide));
+    for (const { element } of others) element.hidden = !element.hidden;
     this.#strip.hidden = shown.size === 0;
-    this.#carousel?.refresh();
+    // Places and dots are others now.
+    if (others.length > 0) void carouselCode().then(() => this.#carousel?.refresh());
+  }
+
+  /** The next message, as the carousel would show it. */
+  #turn(): void {
+    const slides = this.#slides.filter(({ hidden }) => !hidden);
+    if (this.querySelector('cairn-carousel:defined') !== null) return clearInterval(this.#timer);
+    if (document.hidden || slides.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.#index = (this.#index + 1) % slides.length;
+    const next = slides[this.#index];
+    const track = next?.parentElement;
+    if (next === undefined || track == null) return;
+    track.scrollBy({ left: next.getBoundingClientRect().left - track.getBoundingClientRect().left, behavior: 'smooth' });
+    for (const [place, dot] of this.querySelectorAll('[data-carousel-dot]').entries()) {
+      for (const name of ['aria-current', 'aria-disabled']) dot.setAttribute(name, String(place === this.#index));
+    }
+    this.#wear(this.#index);
   }
 
   #wear(index: number): void {
-    const slide = this.#carousel?.slides[index];
+    const slide = this.#slides.filter(({ hidden }) => !hidden)[index];
     if (slide === undefined) return;
     const style = getComputedStyle(slide);
     for (const name of COLOURS) this.#strip.style.setProperty(name, style.getPropertyValue(name) || 'initial');
@@ -62,5 +89,5 @@ class CairnPromoBar extends HTMLElement {
   }
 }
 
-carouselsWhenLoaded();
+carouselsWhenNeeded();
 customElements.define('cairn-promo-bar', CairnPromoBar);

@@ -7,7 +7,7 @@ export interface ConsentForm {
   /** Whether a category is granted as things stand. */
   readonly granted: (category: ConsentCategory) => boolean;
   readonly say: (key: ConsentKey) => string;
-  /** Answered in place (islands/consent/boot.ts) rather than by a new page. */
+  /** Answered in place (islands/consent/answer.ts) rather than by a new page. */
   readonly inPlace?: boolean;
 }
 

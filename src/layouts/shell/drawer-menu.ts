@@ -10,24 +10,17 @@ export interface MenuSection {
 
 const sectionOf = ({ dataset }: HTMLElement): MenuSection => ({ section: dataset['section'] ?? '', level: Number(dataset['level'] ?? 1) });
 
-const drawer = document.querySelector('#drawer');
-
-// `toggle` does not bubble, so it is caught on its way down.
-drawer?.addEventListener(
-  'toggle',
-  ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || target.dataset['section'] === undefined) return;
-    const detail = sectionOf(target);
-    target.dispatchEvent(new CustomEvent<MenuSection>(target.open ? 'cairn:menu-expand' : 'cairn:menu-close', { bubbles: true, detail }));
-    track({ event: target.open ? EVENT_NAMES.mobileMenuSectionExpand : EVENT_NAMES.mobileMenuSectionClose, ...detail });
-  },
-  true,
-);
-
-drawer?.addEventListener('click', ({ target }) => {
-  const summary = target instanceof Element ? target.closest('summary') : null;
-  if (summary?.parentElement?.dataset['section'] !== undefined) track({ event: EVENT_NAMES.mobileMenuSectionClick, ...sectionOf(summary.parentElement) });
-});
-
-// A module of its own: its names are not the page's.
-export {};
+/** Tells of a click or a `toggle` in the drawer; it may have happened before this was loaded. */
+export function tellMenu(event: Event): void {
+  const { target } = event;
+  if (event.type === 'click') {
+    const section = target instanceof Element ? target.closest('summary')?.parentElement : undefined;
+    if (section?.dataset['section'] !== undefined) track({ event: EVENT_NAMES.mobileMenuSectionClick, ...sectionOf(section) });
+    return;
+  }
+  if (!(target instanceof HTMLDetailsElement) || target.dataset['section'] === undefined) return;
+  const detail = sectionOf(target);
+  const open = (event as ToggleEvent).newState === 'open';
+  target.dispatchEvent(new CustomEvent<MenuSection>(open ? 'cairn:menu-expand' : 'cairn:menu-close', { bubbles: true, detail }));
+  track({ event: open ? EVENT_NAMES.mobileMenuSectionExpand : EVENT_NAMES.mobileMenuSectionClose, ...detail });
+}

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue } from '../../personalisation/consent.ts';
-import { grantsOfForm } from '../../personalisation/consent-choice.ts';
+import { CONSENT_COOKIE } from '../../personalisation/consent.ts';
+import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../personalisation/consent-choice.ts';
 import { localeInfo } from '../../content/sites.ts';
 import type { Gateway } from './deps.ts';
 import { formPage } from './form.ts';

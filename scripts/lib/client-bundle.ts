@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { minify, type Plugin } from 'vite';
+
+/** The module every dynamic import of a bundle goes through. Vite's own minds style sheets, nonces and failed preloads (0.9 kB); scripts here bring no styles. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const PRELOAD = `
+const asked = new Set();
+export const __vitePreload = (load, names = []) => {
+  for (const name of names) {
+    if (asked.has(name)) continue;
+    asked.add(name);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = '/' + name;
+    document.head.append(link);
+  }
+  return load();
+};`;
+
+/** What nearly every page needs, in one file: small files hardly shrink, and name each other. Loading it does nothing by itself. */
+const PAGE = [
+  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|kept-taps|film\/when-needed|carousel\/when-needed)\.ts$/,
+  /\/src\/analytics\/(?:beacon|collect|events|first-vitals|promotions|recommend-events|seen-once|track|watch-page)\.ts$/,
+  /\/src\/personalisation\/(?:consent|consent-door|decisions\/(?:names|report))\.ts$/,
+  /preload-helper/,
+];
+/** Scripts an untouched page loads. The names of all that they might ever load would weigh more than what they load. */
+const UNTOUCHED = /Script\.astro|\/(?:page|client|manager)\./;
+/** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
+const INLINED = /\/(?:keep-taps|unfold|paint-state|resolver)\.js\?raw$/;
+
+/** How scripts for browsers are cut and pressed, so that an untouched page stays within its 12 kB (docs/decisions/0017). */
+export const clientBundle = (): Plugin[] => [
+  {
+    name: 'cairn:client-bundle',
+    enforce: 'pre',
+    apply: 'build',
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              modulePreload: { polyfill: false, resolveDependencies: (_file, names, { hostId }) => (UNTOUCHED.test(hostId) ? [] : names) },
+              rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: (id) => PAGE.some((one) => one.test(id)) }] } } },
+            },
+          }
+        : undefined,
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: (id) => (id === PRELOAD_HELPER ? PRELOAD : undefined),
+  },
+  {
+    name: 'cairn:inlined',
+    enforce: 'pre',
+    apply: 'build',
+    async load(id) {
+      if (!INLINED.test(id)) return undefined;
+      const file = id.replace(/\?.*/, '');
+      const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
+      if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join(', ')}`);
+      return `export default ${JSON.stringify(code)}`;
+    },
+  },
+];

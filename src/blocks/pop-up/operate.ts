@@ -1,0 +1,37 @@
+import { rememberClosed } from '../../ui/closed.ts';
+import { debounce, type Debounced } from '../../ui/debounce.ts';
+import type { CairnPopUp } from './pop-up.ts';
+import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from './timing.ts';
+
+const closing = new WeakMap<CairnPopUp, Debounced>();
+
+function leave(popUp: CairnPopUp): void {
+  const { closable } = popUp.dataset;
+  if (closable !== undefined) rememberClosed(closable);
+  popUp.report('close');
+  // The focus would be lost with the button.
+  if (popUp.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  popUp.remove();
+}
+
+/** Closes for good, once the clicks have come to rest [POP-11, POP-12]. */
+function close(popUp: CairnPopUp): void {
+  let soon = closing.get(popUp);
+  if (soon === undefined) {
+    closing.set(popUp, (soon = debounce(() => leave(popUp), CLOSE_WAIT_MS, CLOSE_LONGEST_MS)));
+    // A click on the way out counts, however soon the page goes.
+    addEventListener('pagehide', soon.flush);
+  }
+  popUp.dataset['leaving'] = '';
+  soon();
+}
+
+/** What a click or a key in a pop-up does beyond what `<details>` does by itself; Escape makes it small, and closes it when it is small. */
+export function operate(popUp: CairnPopUp, { type, target }: Event): void {
+  const details = popUp.querySelector('details');
+  const on = (selector: string): boolean => type === 'click' && target instanceof Element && target.closest(selector) !== null;
+  if (on('[data-close]') || (type === 'keydown' && details?.open !== true)) return close(popUp);
+  if (details === null || !(type === 'keydown' || on('.pop-up__body a'))) return;
+  details.open = false;
+  if (type === 'keydown') details.querySelector('summary')?.focus();
+}

@@ -1,0 +1,72 @@
+/**
+ * What every page brings along to be operated: it notices the first touch of a part of the frame, fetches the
+ * part's code and hands the touch over, so that none has to be made twice. Reaching for a part (pointer over it,
+ * focus in it) fetches its code ahead. Nothing here loads React.
+ */
+
+/** The end of an address that names a dialog (ui/modal-hashes.ts). */
+const DIALOG = /#(?:modal-[\w-]+|mini-cart)$/;
+/** Where the mini cart keeps a copy of the cart, and tells other tabs of changes (islands/mini-cart/cart.ts). */
+const CART = 'cairn-cart';
+
+const known = new AbortController();
+/** From here on dialogs listen for themselves. */
+const dialogs = () => import('../../islands/dialogs/links.ts').then((code) => (known.abort(), code));
+const cart = () => import('../../islands/mini-cart/add.ts');
+const consent = () => import('../../islands/consent/answer.ts');
+/** Without its code everything is a plain link or form. */
+const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
+
+function dialogLink({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"],a[href^="?"],a[data-opens]') : null;
+  if (link === null || !(link.dataset['opens'] !== undefined || DIALOG.test(link.href))) return undefined;
+  // The account's own page is where this link leads whoever is signed in.
+  return /sign-(?:in|up)$/.test(link.dataset['opens'] ?? '') && document.documentElement.hasAttribute('data-signed-in') ? undefined : link;
+}
+
+const onDialogs = { signal: known.signal };
+document.addEventListener(
+  'click',
+  (event) => {
+    const link = dialogLink(event);
+    if (link === undefined || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const leave = (): void => location.assign(link.href);
+    dialogs().then(({ openLink }) => openLink(link) || leave(), leave);
+  },
+  onDialogs,
+);
+const named = (): void => void (DIALOG.test(location.hash) && ahead(dialogs()));
+addEventListener('hashchange', named, onDialogs);
+named();
+
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  // Signing in or out changes whose cart it is: the copy kept here is no longer it (AUTH-14).
+  if (/\/api\/form\/sign-(?:in|out)$/.test(form.action)) localStorage.removeItem(CART);
+  const adds = form.matches('form[data-add-to-cart]');
+  if (event.defaultPrevented || !(adds || form.matches('[data-consent]'))) return;
+  event.preventDefault();
+  (adds ? cart().then(({ addFromForm }) => addFromForm(form)) : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))).catch(() => form.submit());
+});
+// The others tabs' changes show in the header at once; the mini cart itself listens when it is there.
+new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
+
+for (const type of ['pointerover', 'focusin']) {
+  document.addEventListener(type, (event) => {
+    const target = event.target as Element;
+    if (!known.signal.aborted && dialogLink(event)) ahead(dialogs());
+    if (target.closest('form[data-add-to-cart]')) ahead(cart());
+    if (target.closest('[data-consent]')) ahead(consent());
+    if (type === 'focusin' && target.matches('.search-form__field:not([data-suggest])')) {
+      const field = target as HTMLInputElement;
+      field.dataset['suggest'] = '';
+      ahead(import('./suggest.ts').then(({ Suggestions }) => new Suggestions(field).start()));
+    }
+  });
+}
+
+// `toggle` does not bubble, so it is caught on its way down.
+for (const type of ['toggle', 'click']) document.querySelector('#drawer')?.addEventListener(type, (event) => ahead(import('./drawer-menu.ts').then(({ tellMenu }) => tellMenu(event))), true);
+
+export {};
