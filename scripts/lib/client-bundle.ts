@@ -19,13 +19,15 @@ export const __vitePreload = (load, names = []) => {
 
 /** What nearly every page needs, in one file: small files hardly shrink, and name each other. Loading it does nothing by itself. */
 const PAGE = [
-  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|kept-taps|film\/when-needed|carousel\/when-needed)\.ts$/,
-  /\/src\/analytics\/(?:beacon|collect|events|first-vitals|promotions|recommend-events|seen-once|track|watch-page)\.ts$/,
+  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|kept-taps|carousel\/when-needed)\.ts$/,
+  /\/src\/analytics\/(?:beacon|collect|events|first-vitals|promotions|recommend-events|seen-once|track)\.ts$/,
   /\/src\/personalisation\/(?:consent|consent-door|decisions\/(?:names|report))\.ts$/,
   /preload-helper/,
 ];
+/** What is known of products, for all who tell of them. */
+const PRODUCTS = /\/src\/analytics\/(?:appearance|came-from|facts|product|product-events|products)\.ts$/;
 /** Scripts an untouched page loads. The names of all that they might ever load would weigh more than what they load. */
-const UNTOUCHED = /Script\.astro|\/(?:page|client|manager)\./;
+const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|tell-products)\./;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
 const INLINED = /\/(?:keep-taps|unfold|paint-state|resolver)\.js\?raw$/;
 
@@ -40,7 +42,7 @@ export const clientBundle = (): Plugin[] => [
         ? {
             build: {
               modulePreload: { polyfill: false, resolveDependencies: (_file, names, { hostId }) => (UNTOUCHED.test(hostId) ? [] : names) },
-              rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: (id) => PAGE.some((one) => one.test(id)) }] } } },
+              rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: (id) => PAGE.some((one) => one.test(id)) }, { name: 'products', test: PRODUCTS }] } } },
             },
           }
         : undefined,

@@ -3,7 +3,6 @@ import { CONSENT_EVENT, followOtherTabs, grantedNow, whileConsented } from '../p
 import { pageSetting } from '../ui/page-words.ts';
 import { firstTouch, measureVisit } from './first-vitals.ts';
 import { startPromotions } from './promotions.ts';
-import { watchPage } from './watch-page.ts';
 
 /** What only a shop with a tag manager needs. */
 const container = (): void => void (pageSetting('tagManager') !== undefined && import('./obey.ts').then(({ startTagManager }) => startTagManager()).catch(() => undefined));
@@ -19,7 +18,7 @@ const isSeen = (element: Element): boolean => {
 async function tellProducts(touched: Promise<unknown>): Promise<void> {
   const looked = new Promise<void>((done) => setTimeout(() => [...document.querySelectorAll('[data-product-id][data-facts]')].some(isSeen) && done(), UNTOUCHED_MS));
   await Promise.race([touched, looked]);
-  const { watchProducts } = await import('./products.ts');
+  const { watchProducts } = await import('./tell-products.ts');
   watchProducts();
 }
 
@@ -38,7 +37,6 @@ function obeyChanges(): void {
 export function startCollecting(): void {
   followOtherTabs();
   startPromotions();
-  watchPage();
   container();
   const touched = firstTouch();
   void tellProducts(touched).catch(() => undefined);

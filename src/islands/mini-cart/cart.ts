@@ -58,7 +58,7 @@ export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<
     .then(
       () => {
         // Nobody waits for it.
-        void import('../../analytics/products.ts').then(({ tellAdded }) => tellAdded(form, sku, qty)).catch(() => undefined);
+        void import('../../analytics/tell-products.ts').then(({ tellAdded }) => tellAdded(form, sku, qty)).catch(() => undefined);
         return undefined;
       },
       (problem: unknown) => problem,

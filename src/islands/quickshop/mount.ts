@@ -39,7 +39,7 @@ function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGo
 
 /** The data layer is told that a product is looked at; it appears as the card it was opened from. */
 const viewed = (element: HTMLElement | null): void => {
-  if (element !== null) void import('../../analytics/products.ts').then(({ tellView }) => tellView(element, 'quickshop')).catch(() => undefined);
+  if (element !== null) void import('../../analytics/tell-products.ts').then(({ tellView }) => tellView(element, 'quickshop')).catch(() => undefined);
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ModalRequest } from '../ui/modal-links.ts';
+/** Films tell of themselves on the document; this comes with the first film that comes near, or is started. */
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
@@ -19,15 +19,8 @@ function film(event: string, video: Element): void {
   track({ event, video_title: video.ariaLabel ?? video.closest<HTMLElement>('[data-title]')?.dataset['title'], video_source: source.split('?', 1)[0], video_provider: isOwn ? 'file' : 'youtube', started_by: byPage ? 'page' : 'visitor' });
 }
 
-/** Films and dialogs, which tell of themselves on the document. */
-export function watchPage(): void {
-  // `play` and `ended` do not bubble, so they are caught on their way down.
-  for (const [name, event] of [['play', EVENT_NAMES.videoStart], ['ended', EVENT_NAMES.videoComplete]] as const) {
-    document.addEventListener(name, ({ target }) => target instanceof Element && film(event, target), true);
-  }
-  for (const video of document.querySelectorAll('video')) if (!video.paused) film(EVENT_NAMES.videoStart, video);
-  document.addEventListener('cairn:modal', (event) => {
-    const { dialogId, query } = (event as CustomEvent<ModalRequest>).detail;
-    track({ event: EVENT_NAMES.dialogOpen, dialog_id: dialogId, product_id: query.get('quickshop') ?? undefined });
-  });
+// `play` and `ended` do not bubble, so they are caught on their way down.
+for (const [name, event] of [['play', EVENT_NAMES.videoStart], ['ended', EVENT_NAMES.videoComplete]] as const) {
+  document.addEventListener(name, ({ target }) => target instanceof Element && film(event, target), true);
 }
+for (const video of document.querySelectorAll('video')) if (!video.paused) film(EVENT_NAMES.videoStart, video);
