@@ -129,7 +129,6 @@ for (const { path, status = 200, watched } of PAGES) {
         expect(Math.min(own, ...files.map(({ gzip }) => gzip), files.length)).toBeGreaterThan(0);
         const list = [`in the page ${own}`, ...files.map(({ name, gzip }) => `${name.replace(/.*\//, '')} ${gzip}`)].join('\n');
         const total = files.reduce((sum, { gzip }) => sum + gzip, own);
-        console.log(`${path}, ${visitor}: ${total}`);
         expect.soft(total, `a visitor ${visitor}\n${list}`).toBeLessThanOrEqual(JS_BUDGET);
         for (const { name, text } of files) for (const [library, words] of Object.entries(LATE)) expect.soft(words.test(text), `${name} holds ${library}`).toBe(false);
       }
