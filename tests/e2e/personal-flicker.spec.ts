@@ -88,3 +88,19 @@ test('a home page with three segmentations, two experiences and a recommendation
   expect(row, `the row is ${isDecided ? 'decided' : 'as content has it'}`).toEqual(isDecided ? undefined : ['own-products']);
   await employee.close();
 });
+
+test('a row and an upsell without products of their own are asked for when somebody reads on, and stand there once they are decided; nothing in sight moves', async ({ browser }) => {
+  const guest = await newVisitor(browser, PHONE);
+  const page = await guest.newPage();
+  await watchPaint(page);
+  // The answer counts as being in time, however busy the machine is.
+  await page.addInitScript(() => (performance.now = () => 1));
+  await page.goto(`${shop.base}/en-us/decided-only`, { waitUntil: 'load' });
+  await page.evaluate(() => scrollBy(0, 20));
+  await expect(page.getByRole('heading', { name: 'Chosen for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Goes with them' })).toBeVisible();
+  expect(await page.locator('.recommendations .product-card').count()).toBeGreaterThan(5);
+  await expect(page.locator('.upsell__item')).toHaveCount(3);
+  expect((await paintOf(page)).moved).toEqual([]);
+  await guest.close();
+});

@@ -32,6 +32,15 @@ const emptySection = page('segments-empty', [
   { kind: 'product-card', product: 'NF104001MOS' },
 ]);
 
+/** A row and an upsell below the first screen that have no products but those that are decided. */
+const decidedOnly = page('decided-only', [
+  { kind: 'media-banner', title: 'Something tall', media: { url: 'scene/pass-wind', alt: 'A pass' } },
+  ...Array.from({ length: 3 }, () => ({ kind: 'media-banner', title: 'And more', media: { url: 'scene/scree-noon', alt: 'Scree' } })),
+  { kind: 'recommendations', id: 'only-row', title: 'Chosen for you', variant: '5-cards', strategy: 'popular' },
+  { kind: 'upsell', id: 'only-upsell', title: 'Goes with them', strategy: 'popular' },
+  { kind: 'media-banner', title: 'The end', media: { url: 'scene/scree-noon', alt: 'Scree' } },
+]);
+
 interface Block {
   readonly kind: string;
   readonly id?: string;
@@ -134,4 +143,4 @@ const plain = home('plain-home', (block) => {
 });
 
 /** Pages that personalisation is judged on, by slug. */
-export const personalPages = (): Readonly<Record<string, object>> => ({ 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personalHome('personal-home'), 'marked-home': personalHome('marked-home', strip), 'plain-home': plain });
+export const personalPages = (): Readonly<Record<string, object>> => ({ 'decided-only': decidedOnly, 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personalHome('personal-home'), 'marked-home': personalHome('marked-home', strip), 'plain-home': plain });
