@@ -25,7 +25,8 @@ export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?
   signal.addEventListener('abort', () => near.disconnect());
   const look = (): void => {
     if (atOnce !== undefined && document.querySelector(`${tag}${atOnce}`) !== null) return start();
-    for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) near.observe(element);
+    // What is hidden until it has content never comes near: the part of the page it stands in does.
+    for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) near.observe(element.closest('[hidden]')?.parentElement ?? element);
   };
   for (const type of [ADDED_EVENT, CHOSEN_EVENT]) document.addEventListener(type, look, { signal });
   look();

@@ -89,7 +89,7 @@ test('a home page with three segmentations, two experiences and a recommendation
   await employee.close();
 });
 
-test('a row and an upsell without products of their own are asked for when somebody reads on, and stand there once they are decided; nothing in sight moves', async ({ browser }) => {
+test('a row and an upsell without products of their own stand in the page once they are decided; nothing in sight moves', async ({ browser }) => {
   const guest = await newVisitor(browser, PHONE);
   const page = await guest.newPage();
   await watchPaint(page);
