@@ -1,5 +1,5 @@
-import { LOCALES } from '../../../src/content/sites.ts';
-import { WIDTHS } from '../../../src/preview/viewer-query.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/sites.ts';
+import { PAGE_TYPE, WIDTHS } from '../../../src/preview/viewer-query.ts';
 
 export interface SweepOptions {
   /** Address of a running shop; one is started when undefined. */
@@ -18,17 +18,25 @@ export interface SweepOptions {
   readonly draft: boolean;
   /** Take what is seen as what it should look like. */
   readonly update: boolean;
+  /** Leave out what an earlier run has rendered. */
+  readonly resume: boolean;
+  /** Render so long at most; minutes. */
+  readonly minutes: number;
   readonly out: string;
   readonly baseline: string;
 }
 
 export const SWEEP_HELP = `npm run sweep -- [options]
-  --doc-types=page,accordions  only these (default: all that have entries)
+Without any: every page, in the shop's own language, on a phone, to everybody.
+  --all                        every entry × locale × width × context it offers; takes hours,
+                               so mind --minutes and --resume
+  --doc-types=page,accordions  these; the word all for all that have entries (default: page)
   --entries=page-home,…        only these, by their keys
-  --locales=en-us,fr-fr        default: every locale of the shop
-  --widths=390,834,1440        default: these three
-  --contexts=segment:member,…  besides none; none at all with --contexts=
-                               (default: every segment and variant an entry offers)
+  --locales=en-us,fr-fr        or all (default: the shop's first)
+  --widths=390,834,1440        or all (default: 390)
+  --contexts=segment:member,…  besides none, or all that an entry offers (default: none)
+  --minutes=60                 stop after so long; what is left is told, and rendered with --resume
+  --resume                     go on where the last run stopped; failures of both are in the report
   --drafts                     unpublished versions too
   --update                     keep what is seen as the baseline
   --base=http://localhost:4321 a running shop (default: the built one is started)
@@ -36,9 +44,12 @@ export const SWEEP_HELP = `npm run sweep -- [options]
   --links=http://…             where the report's links lead (default: --base, else http://localhost:4321)
   --out=.cache/sweep           folder of the report; --baseline=… of the pictures`;
 
-const KNOWN = new Set(['doc-types', 'entries', 'locales', 'widths', 'contexts', 'drafts', 'update', 'base', 'cookie', 'links', 'out', 'baseline']);
+const KNOWN = new Set(['all', 'minutes', 'resume', 'doc-types', 'entries', 'locales', 'widths', 'contexts', 'drafts', 'update', 'base', 'cookie', 'links', 'out', 'baseline']);
 const HOME = 'http://localhost:4321';
 const OUT = '.cache/sweep';
+const MINUTES = 60;
+/** Written for everything there is. */
+const ALL = 'all';
 
 /**
  * The options of a sweep from the command line.
@@ -52,17 +63,23 @@ export function readSweepOptions(args: readonly string[]): SweepOptions {
     if (!KNOWN.has(name)) throw new RangeError(`There is no option "${arg}".\n\n${SWEEP_HELP}`);
     given.set(name, value ?? '');
   }
-  const list = (name: string): string[] | undefined => given.get(name)?.split(',').map((part) => part.trim()).filter(Boolean);
+  /** What an option lists; undefined for all of it. */
+  const list = (name: string, otherwise: string): string[] | undefined => {
+    const text = given.get(name) ?? (given.has(ALL) ? ALL : otherwise);
+    return text === ALL ? undefined : text.split(',').map((part) => part.trim()).filter(Boolean);
+  };
   const all: readonly string[] = LOCALES.map(({ locale }) => locale);
-  const locales = list('locales') ?? all;
+  const locales = list('locales', DEFAULT_LOCALE) ?? all;
   const unknown = locales.find((locale) => !all.includes(locale));
   if (unknown !== undefined) throw new RangeError(`There is no locale "${unknown}"; there are ${all.join(', ')}.`);
-  const widths = list('widths')?.map(Number) ?? WIDTHS;
+  const minutes = Number(given.get('minutes') ?? MINUTES);
+  if (!(minutes > 0)) throw new RangeError('Minutes are a number above 0.');
+  const widths = list('widths', String(WIDTHS[0]))?.map(Number) ?? WIDTHS;
   if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 3840)) throw new RangeError('Widths are whole numbers from 240 to 3840.');
   const base = given.get('base')?.replace(/\/+$/, '');
   const out = given.get('out') ?? OUT;
   return {
-    base, links: given.get('links') ?? base ?? HOME, cookie: given.get('cookie'), docTypes: list('doc-types'), entries: list('entries'), locales, widths,
-    contexts: list('contexts'), draft: given.has('drafts'), update: given.has('update'), out, baseline: given.get('baseline') ?? `${out}/baseline`,
+    base, links: given.get('links') ?? base ?? HOME, cookie: given.get('cookie'), docTypes: list('doc-types', PAGE_TYPE), entries: list('entries', ALL), locales, widths,
+    contexts: list('contexts', ''), resume: given.has('resume'), minutes, draft: given.has('drafts'), update: given.has('update'), out, baseline: given.get('baseline') ?? `${out}/baseline`,
   };
 }

@@ -1,4 +1,3 @@
-import { entryId } from '../../../src/preview/view-words.ts';
 import { html } from '../../../src/ui/html.ts';
 
 /** One rendering: an entry in a locale, at a width, in a context. */
@@ -27,7 +26,10 @@ export interface SweepResult extends SweepCase {
   readonly isNew: boolean;
 }
 
-/** The view of the viewer that shows a case. */
+/** What a case is known by: the same in every run. */
+export const caseId = ({ docType, key, locale, width, context, draft }: SweepCase): string => [docType, key, locale, width, context, draft ? 'draft' : ''].join(' ');
+
+/** The view of the viewer that shows a case alone, wherever its list has it. */
 export function caseHref(base: string, { docType, key, locale, width, context, draft }: SweepCase): string {
   const params = new URLSearchParams();
   if (draft) params.set('preview', 'true');
@@ -35,8 +37,9 @@ export function caseHref(base: string, { docType, key, locale, width, context, d
   params.set('docType', docType);
   params.set('limit', '50');
   if (context !== '') params.set('p13n_testcontext', context);
+  params.set('entry', key);
   params.set('width', String(width));
-  return `${base}/preview?${params}#${entryId(key)}`;
+  return `${base}/preview?${params}`;
 }
 
 /** One line for a failure, with its link. */

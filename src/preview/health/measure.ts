@@ -67,7 +67,10 @@ export async function measure(address: string, width: number, whole: boolean): P
     const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number => resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     const headings = [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].map((heading) => ({ level: Number(heading.localName[1]), text: heading.textContent ?? '' }));
     const images = weigh(({ initiatorType }) => initiatorType === 'img' || initiatorType === 'image');
-    const scripts = weigh(({ name }) => /\.js(?:\?|$)/.test(name));
+    const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
+    // Those that come with the page, as tests/budgets weighs them.
+    const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
     const css = [...page.querySelectorAll('style')].reduce((sum, { textContent }) => sum + new Blob([textContent ?? '']).size, 0) + weigh(({ name }) => /\.css(?:\?|$)/.test(name));
     const islands = [...page.querySelectorAll('main *')].filter(({ localName }) => localName.includes('-')).length;
     const violations = await axeOf(view, whole);
