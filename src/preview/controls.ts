@@ -29,6 +29,8 @@ function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
 /** Every change of a control shows its view. */
 export function connectControls(navigate: Navigate): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
+  /** The list or date that a key was pressed in last. */
+  let keyed: EventTarget | null = null;
   const formOf = (event: Event): HTMLFormElement | null => (event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null);
   const show = (form: HTMLFormElement, changed?: string): void => {
     clearTimeout(typing);
@@ -42,8 +44,17 @@ export function connectControls(navigate: Navigate): void {
   });
   document.addEventListener('change', (event) => {
     const form = formOf(event);
-    if (form !== null) show(form, (event.target as HTMLInputElement).name);
+    const { name } = event.target as HTMLInputElement;
+    if (form === null) return;
+    clearTimeout(typing);
+    // A list chosen from by typing, a date typed part by part: the view comes when the hand rests.
+    if (event.target === keyed) typing = setTimeout(() => show(form, name), TYPING_MS);
+    else show(form, name);
   });
+  document.addEventListener('keydown', ({ target }) => {
+    keyed = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local') ? target : null;
+  });
+  document.addEventListener('pointerdown', () => (keyed = null), true);
   document.addEventListener('input', (event) => {
     const form = formOf(event);
     const field = event.target as HTMLInputElement;

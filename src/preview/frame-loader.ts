@@ -20,7 +20,7 @@ const frameIn = (stage: Stage): HTMLIFrameElement | null => stage.querySelector<
 function fill(stage: Stage): HTMLIFrameElement {
   const { src = '', title = '', width = '', height = '' } = stage.dataset;
   const known = frameIn(stage);
-  const frame = known ?? Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height });
+  const frame = known ?? Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height, inert: stage.dataset['still'] !== undefined });
   frame.src = src;
   if (known === null) stage.append(frame);
   return frame;

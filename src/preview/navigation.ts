@@ -23,7 +23,8 @@ const isFilled = (node: Node, next: Node): boolean =>
 /** What a script fills and the server does not know, such as saved contexts. */
 const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.dataset['ours'] !== undefined;
 
-function put(text: string): void {
+/** @param keeps leave what somebody is typing as it stands: they may be further on than the answer */
+function put(text: string, keeps: boolean): void {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
@@ -33,6 +34,7 @@ function put(text: string): void {
   const list = exchangeList(viewer(), fresh);
   Idiomorph.morph(viewer(), [...fresh.childNodes], {
     morphStyle: 'innerHTML',
+    ignoreActiveValue: keeps,
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
       // A frame stays while its place does; the loader made it, or fills it anew.
@@ -87,7 +89,7 @@ export function connectNavigation(): Navigate {
         document.getElementById('failure')?.remove();
         if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
         else if (how === 'replace') history.replaceState(null, '', response.url);
-        put(text);
+        put(text, how !== 'replace');
         done();
       })
       .catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import { hashOf } from '../blocks/_kit/parse.ts';
+import { FIELD_PARAM } from './edit/places.ts';
 import type { Word } from './words/index.ts';
 import { SEARCH_LIMIT } from './search.ts';
-import { contentParams, PAGE_TYPE, type ViewerQuery } from './viewer-query.ts';
+import { contentParams, PAGE_TYPE, viewerHref, type ViewerQuery } from './viewer-query.ts';
 
 /** `promo-bar` as a heading: `Promo bar`. */
 export const typeName = (docType: string, word: Word): string => (docType === PAGE_TYPE ? word('entries.pages') : docType.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase()));
@@ -18,6 +19,10 @@ export function frameHref(query: ViewerQuery, key: string): string {
   params.set('entry', key);
   return `/preview/entry?${params}`;
 }
+
+/** The entry alone, with the form open at a field for whoever may edit. */
+export const fieldHref = (query: ViewerQuery, { key, document }: { readonly key: string; readonly document: string }, pointer: string): string =>
+  `${viewerHref(query, { view: 'entries', entry: key })}&${FIELD_PARAM}=${encodeURIComponent(`${document}#${pointer}`)}`;
 
 /** Address of an entry of a list drawn alone; what a search found stands in the list of its own doc type. */
 export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>

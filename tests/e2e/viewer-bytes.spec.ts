@@ -7,6 +7,8 @@ import { previewWords } from '../support/preview-words.ts';
 /** Pop-ups are documents of their own, chosen by the address they are shown at. */
 const POP_UPS = /<cairn-popups>[\s\S]*<\/cairn-popups>/;
 const mainOf = (html: string): string => (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(POP_UPS, '');
+/** Rules of the page's kinds, those of pop-ups left out. */
+const stylesOf = (html: string): string[] => (/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').split('}').filter((rule) => rule !== '' && !/pop-?up/.test(rule));
 /** Pages that are more than their canvas: lists, forms, stories with what goes on with them. */
 const WITH_MORE = /^\/en-us\/(?:stories\/|[cp]\/|stores$|help\/contact-us$)/;
 /** What differs between an editor's answer and everybody's on purpose: neither is found by search engines twice. */
@@ -65,6 +67,7 @@ test('with the overlay off not a byte of an entry differs from production', asyn
     const query = `docType=page&limit=50&localePath=en-us&entry=${encodeURIComponent(key)}`;
     const plain = await (await request.get(`/preview/entry?${query}&overlay=off`)).text();
     expect.soft(mainOf(plain), path).toBe(mainOf(production));
+    expect.soft(stylesOf(plain), `styles of ${path}`).toEqual(stylesOf(production));
     expect(mainOf(plain).length, path).toBeGreaterThan(200);
     // The other way round: with it on there is something to see.
     expect(mainOf(await (await request.get(`/preview/entry?${query}`)).text())).toContain('<!--block');

@@ -12,7 +12,8 @@ const pointer = z.string().max(1_000);
 const body = z.object({
   seq: z.number().int().nonnegative(),
   document: z.string().max(300),
-  changes: z.array(z.object({ pointer, value: z.unknown() })).max(MAX_CHANGES),
+  // Without a value the field is gone: JSON has no word for nothing.
+  changes: z.array(z.object({ pointer, value: z.unknown().optional() })).max(MAX_CHANGES),
   fresh: z.boolean().optional(),
   entry: z.object({ key: z.string().max(500), document: z.string().max(300), pointer, docType: z.string().max(100) }),
   have: z.array(z.string().max(64)).max(MAX_HAVE),

@@ -51,6 +51,8 @@ export function askSides(document_: string, found: readonly Difference[]): Promi
     const finish = (saves: boolean): void => {
       if (done) return;
       done = true;
+      // Closed, not only taken away: the focus goes back to where it was.
+      dialog.close();
       dialog.remove();
       resolve(saves ? ({ pointer }) => sides.get(pointer) ?? 'theirs' : undefined);
     };

@@ -1,7 +1,8 @@
 import { FRAME_READY } from '../bridge-api.ts';
 import { VIEW_SHOWN, type Navigate } from '../navigation.ts';
 import type { OpenEntry } from './apply-api.ts';
-import type { Panel } from './panel.ts';
+import type { Panel } from './panel-api.ts';
+import { FIELD_PARAM, placeOf, type Place } from './places.ts';
 
 /** Where the work of a tab is kept until it is saved. */
 const SHELF = 'cairn-edit';
@@ -46,13 +47,34 @@ async function inDraft(navigate: Navigate): Promise<void> {
 /** Forms are opened by their button, by a key, or by pressing a block in a frame. */
 export function connectEdit(navigate: Navigate): void {
   const ready = (): Promise<Panel> => (panel ??= load());
-  const open = async (card: HTMLElement, target?: Element): Promise<void> => {
+  const open = async (card: HTMLElement, at?: Element | Place): Promise<void> => {
     const entry = entryOf(card);
     await inDraft(navigate);
     const form = await ready();
-    if (target === undefined) await form.open(entry);
-    else form.pressed(entry, target);
+    if (at === undefined || !('nodeType' in at)) await form.open(entry, at);
+    else form.pressed(entry, at);
   };
+  /** A link to a field, of this view: its form is opened where the entry stands. */
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-field]') : null;
+    const card = link?.closest<HTMLElement>('.entry');
+    if (link === null || card == null || !mayEdit() || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void open(card, placeOf(link.dataset['field'] ?? ''));
+  }, true);
+  /** Another view's link to a field: the address names it, once. */
+  const openNamed = (): void => {
+    const url = new URL(location.href);
+    const field = url.searchParams.get(FIELD_PARAM);
+    if (field === null) return;
+    url.searchParams.delete(FIELD_PARAM);
+    history.replaceState(null, '', url);
+    const card = document.querySelector<HTMLElement>('.entry');
+    if (card === null) return;
+    if (mayEdit()) void open(card, placeOf(field));
+    else card.focus();
+  };
+  document.addEventListener(VIEW_SHOWN, openNamed);
   document.addEventListener('click', (event) => {
     const card = event.target instanceof Element ? event.target.closest('[data-action="edit"]')?.closest<HTMLElement>('.entry') : null;
     if (card != null) void open(card);
@@ -80,6 +102,7 @@ export function connectEdit(navigate: Navigate): void {
   };
   document.addEventListener(FRAME_READY, ({ target }) => target instanceof HTMLIFrameElement && listen(target));
   for (const frame of document.querySelectorAll('iframe')) if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
+  openNamed();
   // Work that was not saved before the page was loaded anew is taken up again.
   if (mayEdit() && (sessionStorage.getItem(SHELF) ?? '').includes('"documents":{"')) {
     const card = document.querySelector<HTMLElement>('.entry');

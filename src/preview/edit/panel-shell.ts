@@ -37,8 +37,9 @@ export function panelShell(actions: PanelActions) {
     else return;
     event.preventDefault();
   });
-  aside.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') actions.close();
+  // From the form, or from nowhere: what had the focus may be gone.
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node))) actions.close();
   });
   return { aside, status, spoken, path, faults, form, title, undo, redo, save, discard };
 }

@@ -12,6 +12,7 @@ import { connectEdits } from './live-edits.ts';
 import { marker } from './marker.ts';
 import { nameOf } from './list-control.ts';
 import { clearOutlines } from './outline.ts';
+import type { Panel } from './panel-api.ts';
 import { blockAround, holderOf, pathTo } from './panel-places.ts';
 import { panelShell, showState } from './panel-shell.ts';
 import { sourceOf, type Place } from './places.ts';
@@ -22,15 +23,7 @@ import { whenStoredElsewhere } from './stored-elsewhere.ts';
 import type { Workbench } from './workbench.ts';
 
 const PAGE = 'page';
-
-export interface Panel {
-  open(entry: OpenEntry, focus?: Place): Promise<void>;
-  close(): void;
-  /** Something in a frame of the viewer was pressed. */
-  pressed(entry: OpenEntry, target: Element): void;
-  readonly isOpen: boolean;
-  readonly entry: OpenEntry | undefined;
-}
+const focusedPointer = (): string | undefined => document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];
 
 /** The form beside the frames. */
 export function createPanel(bench: Workbench): Panel {
@@ -162,13 +155,21 @@ export function createPanel(bench: Workbench): Panel {
     } else void show({ document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) }, taken.pointer);
   }
 
+  /** Shows the form of the block that a field belongs to, wherever it is stored, with the field in focus. */
+  async function goTo(entry: OpenEntry, focus: Place): Promise<void> {
+    // Only the answer knows what stands in fragments.
+    await sender.idle();
+    const { document, pointer } = focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
+    await take(document).then(() => show({ document, pointer: blockAround(bench, document, pointer) }, pointer), report);
+  }
+
   /** A document without changes of ours is followed: the form shows what is stored now. */
   function follow(document: string, stored: StoredDocument): void {
     states.set(document, stored.state);
     bench.take(document, stored);
     sender.changed(document, '');
     if (place?.document !== document) return;
-    build((window.document.activeElement?.closest('.edit__form [data-pointer]') as HTMLElement | null)?.dataset['pointer']);
+    build(focusedPointer());
   }
 
   async function saveAll(): Promise<void> {
@@ -177,7 +178,7 @@ export function createPanel(bench: Workbench): Panel {
     const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
     connection = failed ?? 'idle';
     note = said;
-    if (merged) build();
+    if (merged) build(focusedPointer());
     report();
   }
 
@@ -224,7 +225,8 @@ export function createPanel(bench: Workbench): Panel {
       document.documentElement.classList.add('has-edit');
       title.textContent = word('js.edit.loading');
       if (restored) note = word('js.edit.state.restored');
-      await show(focus ?? { document: entry.document, pointer: entry.pointer }, focus?.pointer);
+      await show(entry);
+      if (focus !== undefined) await goTo(entry, focus);
       // What was changed before the page was loaded anew is laid over the stored documents again.
       for (const document of bench.changed()) sender.changed(document, '');
     },
