@@ -5,7 +5,7 @@ import type { ContentStore } from './content-store.ts';
 import { createDraftFiles, type SaveResult, type Stored } from './draft-files.ts';
 import { objectsOf } from './pointers.ts';
 import type { Trace } from './resolve.ts';
-import { createReviews } from './reviews.ts';
+import { createReviews, TEAM_CONTEXTS } from './reviews.ts';
 import { entryAt } from './showcase.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 import type { Change, WorkingCopies } from './working.ts';
@@ -138,7 +138,7 @@ export function createEditing({ store, contentDir, working, mayPreview, asked }:
     const etag = c.req.header('if-match');
     if (etag === undefined) return refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version was changed.');
     const items = await bodyOf(c);
-    if (!Array.isArray(items) || store.library.documents.get(document(c)) === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
+    if (!Array.isArray(items) || (document(c) !== TEAM_CONTEXTS && store.library.documents.get(document(c)) === undefined)) return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
     const result = reviews.write(document(c), items, etag);
     return 'conflict' in result ? refuse(c, 412, 'CHANGED', 'The reviews have been changed since they were read.', result.conflict) : c.json(result, 200, { ...HEADERS, etag: result.etag });
   });

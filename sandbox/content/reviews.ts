@@ -7,6 +7,8 @@ import type { Json } from './types.ts';
 
 /** Folder of comments and sign-offs, beside the content they are about. */
 const FOLDER = '.reviews';
+/** What is no document: the test contexts that the viewer keeps by name for everybody. */
+export const TEAM_CONTEXTS = 'viewer-contexts';
 
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 

@@ -1,8 +1,10 @@
+import { isLent } from './pair-stateful.ts';
+
 /** For every element the attributes the server gave it: what differs from them was set at run time. */
 type Attributes = ReadonlyMap<string, string>;
 export const given = new WeakMap<Element, Attributes>();
 
-export const attributesOf = (element: Element): Attributes => new Map([...element.attributes].map(({ name, value }) => [name, value]));
+export const attributesOf = (element: Element): Attributes => new Map([...element.attributes].filter((one) => !isLent(one)).map(({ name, value }) => [name, value]));
 
 const elementsIn = (root: ParentNode): Element[] => [...(root instanceof Element ? [root] : []), ...root.querySelectorAll('*')];
 

@@ -1,5 +1,6 @@
 import { Idiomorph } from 'idiomorph';
 import { attributesOf, given, remember } from './given.ts';
+import { pairStateful } from './pair-stateful.ts';
 
 /**
  * Morphing that keeps what the visitor and the scripts of the page have done.
@@ -56,6 +57,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
     const host = hostOf(node.parentNode);
     if (host !== undefined) touched.add(host);
   };
+  const takeBack = pairStateful([old], next);
   Idiomorph.morph(old, [...next], {
     morphStyle: style,
     callbacks: {
@@ -74,5 +76,6 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
       },
     },
   });
+  takeBack();
   rewire(touched);
 }

@@ -1,4 +1,5 @@
 import { connectCompare } from './compare/compare-frames.ts';
+import { connectSavedContexts } from './contexts/saved-contexts.ts';
 import { connectControls } from './controls.ts';
 import { connectEdit } from './edit/connect.ts';
 import { connectFrameLoader } from './frame-loader.ts';
@@ -14,7 +15,6 @@ import { connectChoices } from './own-choices.ts';
 import { connectPalette } from './palette/palette.ts';
 import { connectPanels } from './panels.ts';
 import { connectReviews } from './reviews/connect-reviews.ts';
-import { connectSavedContexts } from './saved-contexts.ts';
 import { connectWhy } from './why/why-frames.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */

@@ -136,7 +136,7 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   await openLive(page, '/preview?docType=page&entry=views-walk&limit=50&width=390&p13n_testcontext=segment:employee');
   await page.getByLabel('Save this context as').fill('Colleague');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Colleague' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Colleague', exact: true })).toHaveAttribute('aria-current', 'true');
   await expect(inFrame(page, 'views-walk').getByText('For employees')).toBeVisible();
   const opened = context.waitForEvent('page');
   await inFrame(page, 'views-walk').getByRole('link', { name: 'On to the next' }).click();

@@ -46,6 +46,13 @@ export function panelShell(actions: PanelActions) {
 
 export type PanelShell = ReturnType<typeof panelShell>;
 
+/** Shows the panel. On a phone it lies over the lower half, so its entry goes to the upper one. */
+export function unfold({ aside }: PanelShell, key: string): void {
+  aside.hidden = false;
+  document.documentElement.classList.add('has-edit');
+  if (matchMedia('(width < 760px)').matches) document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
+}
+
 /** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
 export function showState({ aside, status, undo, redo, save, discard }: PanelShell, bench: Workbench, { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean }): void {
   const changed = bench.changed();

@@ -14,7 +14,7 @@ import { nameOf } from './list-control.ts';
 import { clearOutlines } from './outline.ts';
 import type { Panel } from './panel-api.ts';
 import { blockAround, holderOf, pathTo } from './panel-places.ts';
-import { panelShell, showState } from './panel-shell.ts';
+import { panelShell, showState, unfold } from './panel-shell.ts';
 import { sourceOf, type Place } from './places.ts';
 import { covers, isObject, type Json } from './pointers.ts';
 import { discardEverything, saveEverything } from './saving.ts';
@@ -221,8 +221,7 @@ export function createPanel(bench: Workbench): Panel {
       const restored = bench.changed().length > 0 && edits.entry === undefined;
       showWorking(bench.copy);
       edits.entry = entry;
-      aside.hidden = false;
-      document.documentElement.classList.add('has-edit');
+      unfold(shell, entry.key);
       title.textContent = word('js.edit.loading');
       if (restored) note = word('js.edit.state.restored');
       await show(entry);

@@ -19,6 +19,14 @@ function showDifference(frame: HTMLIFrameElement): void {
 export function connectMatrix(): void {
   let since = 0;
   let shown = '';
+  /** Milliseconds the cells shown took; undefined while some are on their way. */
+  let took: number | undefined;
+  const say = (view: HTMLElement): void => {
+    if (took === undefined) return;
+    view.dataset['cellsMs'] = String(Math.round(took));
+    const status = document.querySelector('[data-cells-status]');
+    if (status !== null) status.textContent = word('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
+  };
   const begin = (): void => {
     const view = main();
     if (view === null) {
@@ -26,20 +34,20 @@ export function connectMatrix(): void {
       return;
     }
     const sources = cells().map((cell) => cell.querySelector<HTMLElement>('.frame__stage')?.dataset['src']).join(' ');
-    if (sources === shown) return;
+    // A live update has written the server's own words over ours.
+    if (sources === shown) return say(view);
     shown = sources;
     since = performance.now();
+    took = undefined;
     delete view.dataset['cellsMs'];
     ended();
   };
   const ended = (): void => {
     const view = main();
     const all = cells();
-    if (view === null || all.length === 0 || view.dataset['cellsMs'] !== undefined || !all.every((cell) => cell.hasAttribute('data-ready'))) return;
-    const took = performance.now() - since;
-    view.dataset['cellsMs'] = String(Math.round(took));
-    const status = document.querySelector('[data-cells-status]');
-    if (status !== null) status.textContent = word('js.matrix.ready', { count: all.length, seconds: (took / 1000).toFixed(1) });
+    if (view === null || all.length === 0 || took !== undefined || !all.every((cell) => cell.hasAttribute('data-ready'))) return;
+    took = performance.now() - since;
+    say(view);
   };
   const take = ({ target }: Event): void => {
     if (!(target instanceof HTMLIFrameElement) || target.closest('.cell') === null) return;

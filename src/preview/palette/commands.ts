@@ -1,4 +1,4 @@
-import { savedContexts, withContext } from '../saved-contexts.ts';
+import { savedContexts, withContext } from '../contexts/saved-contexts.ts';
 import { word } from '../words/browser.ts';
 
 /** One thing the palette can do. */

@@ -49,7 +49,7 @@ export default {
   'saved.title': 'Gemerkte Kontexte',
   'saved.name': 'Diesen Kontext merken als',
   'saved.save': 'Merken',
-  'saved.keptHere': 'Bleibt in diesem Browser.',
+  'saved.kept': 'Liegt beim Inhalt, für alle, die daran arbeiten.',
   'js.saved.remove': '{name} vergessen',
   'walk.title': 'Durch den Shop gehen: {path}',
   'walk.back': 'Zurück zur Vorschau',

@@ -47,7 +47,7 @@ export default {
   'saved.title': 'Saved contexts',
   'saved.name': 'Save this context as',
   'saved.save': 'Save',
-  'saved.keptHere': 'Kept in this browser.',
+  'saved.kept': 'Kept with the content, for everybody who works on it.',
   'js.saved.remove': 'Forget {name}',
   'walk.title': 'Walk through the shop: {path}',
   'walk.back': 'Back to the viewer',

@@ -49,7 +49,7 @@ export default {
   'saved.title': 'Contextes enregistrés',
   'saved.name': 'Enregistrer ce contexte sous',
   'saved.save': 'Enregistrer',
-  'saved.keptHere': 'Gardé dans ce navigateur.',
+  'saved.kept': 'Gardé avec le contenu, pour toute l’équipe.',
   'js.saved.remove': 'Oublier {name}',
   'walk.title': 'Parcourir la boutique : {path}',
   'walk.back': 'Retour à l’aperçu',

@@ -1,34 +1,22 @@
-import { VIEW_SHOWN } from './navigation.ts';
-import { word } from './words/browser.ts';
+import { VIEW_SHOWN } from '../navigation.ts';
+import { word } from '../words/browser.ts';
+import type { ContextAsked, SavedContext } from './team-contexts.ts';
 
-/** A test context kept by name. */
-export interface SavedContext {
-  readonly name: string;
-  readonly context: string;
-}
+const ADDRESS = '/preview/contexts';
 
-const STORE = 'cairn-viewer-contexts';
-/** More than fit a glance. */
-const MOST = 30;
+let known: readonly SavedContext[] = [];
 
-const isSaved = (value: unknown): value is SavedContext => value !== null && typeof value === 'object' && typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'context') === 'string';
+/** The team's saved contexts, in the order they were saved; none until they have been asked for. */
+export const savedContexts = (): readonly SavedContext[] => known;
 
-/** The editor's saved contexts, in the order they were saved. */
-export function savedContexts(): readonly SavedContext[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(STORE) ?? '[]');
-    return Array.isArray(list) ? list.filter(isSaved).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(contexts: readonly SavedContext[]): void {
-  try {
-    localStorage.setItem(STORE, JSON.stringify(contexts.slice(-MOST)));
-  } catch {
-    // A browser that keeps nothing: the list stays as it is.
-  }
+/** @returns whether the server had them to tell */
+async function ask(change?: ContextAsked): Promise<boolean> {
+  const options: RequestInit = change === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) };
+  const answer = await fetch(ADDRESS, { ...options, priority: 'low' }).catch(() => undefined);
+  if (answer?.ok !== true) return false;
+  known = (await answer.json()) as readonly SavedContext[];
+  show();
+  return true;
 }
 
 /** The view that is shown, with another test context. */
@@ -46,6 +34,7 @@ function show(): void {
   if (place === null || list === null || list === undefined) return;
   place.hidden = false;
   const now = new URL(location.href).searchParams.get('p13n_testcontext') ?? '';
+  const mayKeep = document.getElementById('c-saveAs') !== null;
   list.replaceChildren(
     ...savedContexts().map(({ name, context }) => {
       const item = document.createElement('li');
@@ -54,7 +43,8 @@ function show(): void {
       const remove = Object.assign(document.createElement('button'), { className: 'saved__remove', type: 'button', textContent: '×' });
       remove.setAttribute('aria-label', word('js.saved.remove', { name }));
       remove.dataset['forget'] = name;
-      item.append(link, remove);
+      // Only who may save one may forget one.
+      item.append(link, ...(mayKeep ? [remove] : []));
       return item;
     }),
   );
@@ -67,18 +57,15 @@ export function connectSavedContexts(): void {
     const name = field?.value.trim() ?? '';
     const context = document.querySelector<HTMLInputElement>('#c-testContext')?.value.trim() ?? '';
     if (field === null || name === '' || context === '') return;
-    keep([...savedContexts().filter((saved) => saved.name !== name), { name, context }]);
-    field.value = '';
-    show();
+    // A name that could not be kept stays to be sent again.
+    void ask({ name, context }).then((isKept) => isKept && (field.value = ''));
   };
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-action="save-context"]') !== null) save();
     const forgotten = target.closest<HTMLElement>('[data-forget]')?.dataset['forget'];
     if (forgotten === undefined) return;
-    keep(savedContexts().filter(({ name }) => name !== forgotten));
-    show();
-    document.getElementById('c-saveAs')?.focus();
+    void ask({ forget: forgotten }).then(() => document.getElementById('c-saveAs')?.focus());
   });
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.id !== 'c-saveAs') return;
@@ -86,5 +73,5 @@ export function connectSavedContexts(): void {
     save();
   });
   document.addEventListener(VIEW_SHOWN, show);
-  show();
+  void ask();
 }

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The most elements somebody would pass; more means that it cannot be reached. */
+const MOST = 150;
+export const MOD = 'ControlOrMeta';
+
+const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === element.ownerDocument.activeElement, undefined, { timeout: 5_000 });
+
+/** Walks from where the focus is to a control, by Tab (or back, by Shift+Tab) alone. */
+export async function reach(page: Page, target: Locator, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < MOST; step += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(way === 'forwards' ? 'Tab' : 'Shift+Tab');
+  }
+  throw new Error(`${target} is not reached in ${MOST} steps`);
+}
+
+/** Chooses an option of a list by typing its beginning. */
+export async function pick(page: Page, target: Locator, text: string, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+  await reach(page, target, way);
+  await page.keyboard.type(text);
+}
+
+/** Replaces what a field holds. */
+export async function retype(page: Page, target: Locator, text: string, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+  await reach(page, target, way);
+  await page.keyboard.press(`${MOD}+a`);
+  await page.keyboard.type(text);
+}
+
+/** Presses a button, link or summary. */
+export async function press(page: Page, target: Locator, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+  await reach(page, target, way);
+  await page.keyboard.press('Enter');
+}
