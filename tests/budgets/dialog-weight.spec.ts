@@ -3,6 +3,8 @@ import { expect, test } from '../support/test.ts';
 
 /** What the first tap on sign-in loads, React's 58 kB included. */
 const SIGN_IN_BUDGET = 80_000;
+/** The first touch of any page brings what measures it (record 0019): none of it is sign-in's. */
+const MEASURING = /^(?:vitals|tell-products|products)\./;
 
 test('sign-in loads nothing before it is asked for, and at most 80 kB of script then', async ({ page }) => {
   await page.goto('/en-us/story', { waitUntil: 'networkidle' });
@@ -15,6 +17,6 @@ test('sign-in loads nothing before it is asked for, and at most 80 kB of script 
   await accountLink(page).click();
   await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
   const known = new Set(before.map(({ name }) => name));
-  const loaded = (await weight()).filter(({ name }) => !known.has(name));
+  const loaded = (await weight()).filter(({ name }) => !known.has(name) && !MEASURING.test(name));
   expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0), loaded.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });
