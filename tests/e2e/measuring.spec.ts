@@ -9,7 +9,8 @@ const REFUSED = 'C0001:1,C0002:0,C0003:0,C0004:0';
 test('a page measures itself and tells when it goes, touched or not, with kind and variants, and only by consent', async ({ page, context, baseURL }) => {
   const url = baseURL ?? '';
   const file = `${E2E_HOME}data/measurements.jsonl`;
-  const measured = (path: string): Measured[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line.includes(`"page":"${path}"`)).map((line) => JSON.parse(line) as Measured) : []);
+  const began = new Date().toISOString();
+  const measured = (path: string): Measured[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line.includes(`"page":"${path}"`)).map((line) => JSON.parse(line) as Measured).filter(({ at }) => at > began) : []);
   const asked: string[] = [];
   page.on('request', (request) => /\/vitals\.[^/]*\.js/.test(request.url()) && asked.push(request.url()));
   /** What watches the page has been started: it comes when the browser has nothing else to do. */
