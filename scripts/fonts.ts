@@ -67,7 +67,8 @@ async function cut(face: Face): Promise<{ css: string; href: string }> {
   await writeFile(new URL(`public${href}`, ROOT), font);
   const measured = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: face.measured, noHinting: true });
   console.log(`${href} ${font.length} bytes`);
-  const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:swap}`;
+  // Preloaded, so nearly always there in time; one that comes later waits for the next page, for no fallback breaks every line alike.
+  const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
   // The weight range keeps browsers from thickening the fallback, which would widen it.
   const fallback = `@font-face{font-family:'${face.family} Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');font-weight:400 700;${fallbackDescriptors(measured)}}`;
   return { css: `${real}\n${fallback}\n`, href };

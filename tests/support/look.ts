@@ -11,6 +11,26 @@ const TOLERANCE = 0.02;
 const PIXEL_THRESHOLD = 0.25;
 const MAX_HEIGHT = 6000;
 
+/** Opens an address in the shop's own faces: a font that comes late, on a crowded machine, is used from the next load on. */
+export async function openInOwnFaces(page: Page, url: string): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.goto(url);
+    const taken = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.textContent = 'Walk anyway';
+      const widthIn = (families: string): number => {
+        Object.assign(probe.style, { position: 'absolute', fontFamily: families, fontWeight: '600' });
+        return probe.getBoundingClientRect().width;
+      };
+      const all = ['Archivo', 'Source Sans 3'].every((family) => widthIn(`'${family}', monospace`) !== widthIn('monospace'));
+      probe.remove();
+      return all;
+    });
+    if (taken) return;
+  }
+}
+
 /** Waits until fonts, galleries, first frames of films and every picture are there, so that two screenshots of one page agree. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

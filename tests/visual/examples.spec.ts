@@ -3,7 +3,7 @@ import { faintText } from '../support/contrast.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { allExamples, baselineOf } from '../support/examples.ts';
 import { htmlErrors } from '../support/html.ts';
-import { compareLook, settled } from '../support/look.ts';
+import { compareLook, openInOwnFaces, settled } from '../support/look.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every example of every kind, alone in the production document: valid, accessible, readable over its pictures, within its width, as it looked before. */
@@ -16,7 +16,7 @@ for (const { kind, index, name, url } of examples) {
     const answer = await request.get(url);
     expect(answer.status()).toBe(200);
     expect.soft(await htmlErrors(await answer.text()), 'HTML').toEqual([]);
-    await page.goto(url);
+    await openInOwnFaces(page, url);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
