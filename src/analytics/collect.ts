@@ -40,7 +40,8 @@ export function startCollecting(): void {
   container();
   const touched = firstTouch();
   void tellProducts(touched).catch(() => undefined);
-  whileConsented(CONSENT.performance, () => {
+  // A page in a frame is the viewer's (nobody else may frame us): an editor's look is no visit.
+  if (self === top) whileConsented(CONSENT.performance, () => {
     const stop = new AbortController();
     measureVisit(stop.signal, touched);
     return () => stop.abort();
