@@ -31,13 +31,14 @@ import signUp from './sign-up.ts';
 import * as subscriptions from './subscriptions.ts';
 import updateConsumer from './update-consumer.ts';
 import updateItem from './update-item.ts';
+import widgetRecommendations from './widget-recommendations.ts';
 
 /** Every operation the sandbox implements. */
 export const implementations: readonly Implementation[] = [
   issueToken, signIn, signOut, signUp, agentLogin, changePassword, resetPassword, confirmForgotPassword,
   readConsumer, updateConsumer, createConsumer, lookup, subscriptions.readOwn, subscriptions.update, subscriptions.create, registerForEvent, retrieveUserData,
   loyalty.token, loyalty.welcome, loyalty.vouchers,
-  productDetails, productInventory, productReviews, productSearch, autoSuggest, catalogue,
+  productDetails, productInventory, productReviews, productSearch, autoSuggest, catalogue, widgetRecommendations,
   createCart, createCartWithItem, readCart, addItem, removeItem, updateItem,
   favorites.read, favorites.add, favorites.remove, saved.read, saved.save,
   searchStores, contact.categories, contact.send,

@@ -1,4 +1,4 @@
-import type { AutoSuggestAnswer, AutoSuggestQuery, CatalogueAnswer, CatalogueQuery, ProductDetails, ProductInventory, ReviewsAnswer, ReviewsQuery, SearchAnswer, SearchQuery } from '../contract/types.ts';
+import type { AutoSuggestAnswer, AutoSuggestQuery, CatalogueAnswer, CatalogueQuery, ProductDetails, ProductInventory, ReviewsAnswer, ReviewsQuery, SearchAnswer, SearchQuery, WidgetAnswer, WidgetQuery } from '../contract/types.ts';
 import * as wire from '../contract/wire/products.ts';
 import type { Call } from '../http/client.ts';
 
@@ -19,3 +19,6 @@ export const suggest = (call: Call, query: AutoSuggestQuery, signal?: AbortSigna
 
 /** The products of a category, or those named by `ids` in that order. @throws ApiError PLP400 unknown category */
 export const listProducts = (call: Call, query: CatalogueQuery): Promise<CatalogueAnswer> => call(wire.catalogue, { query });
+
+/** A list of products by its name: those like another, or what shoppers like best. @throws ApiError ORD404 unknown product */
+export const recommendProducts = (call: Call, query: WidgetQuery): Promise<WidgetAnswer> => call(wire.widgetRecommendations, { query });

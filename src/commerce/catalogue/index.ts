@@ -1,4 +1,4 @@
-export { listProducts, productDetails, productInventory, productReviews, searchProducts, suggest } from './catalogue-api.ts';
+export { listProducts, productDetails, productInventory, productReviews, recommendProducts, searchProducts, suggest } from './catalogue-api.ts';
 export {
   type Availability, availability, checksUpsells, type DiscountTag, discountTag, formatMoney, isLowStock, LOW_STOCK,
   type PriceLabel, priceLabel, visibleUpsells,

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer, ProductColour, ProductDetails, ProductCard, ReviewsAnswer } from '../../commerce/contract/types.ts';
+import type { ProductColour, ProductDetails, ProductCard, ReviewsAnswer, WidgetAnswer } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { readCommerce } from './commerce-call.ts';
 
@@ -35,15 +35,14 @@ const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined>
 export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
   const master = id.slice(0, MASTER_LENGTH);
   page.tags.add(`product:${master}`);
-  const [product, reviews] = await Promise.all([
+  const [product, reviews, neighbours] = await Promise.all([
     readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
     optional(readCommerce<ReviewsAnswer>(page, `/products/v1/products/${master}/reviews`, { limit: String(REVIEWS) })),
+    optional(readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', { widgetId: 'similar', productId: master, count: String(RELATED) })),
   ]);
   const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
   const colour = product?.colours.find((one) => one.code === code);
   if (product === undefined || colour === undefined) return undefined;
-  const [categoryId] = product.categoryIds;
-  const neighbours = categoryId === undefined ? undefined : await optional(readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { categoryId, limit: String(RELATED + 1) }));
-  const related = (neighbours?.products ?? []).filter((one) => one.masterId !== product.masterId && one.available).slice(0, RELATED);
+  const related = neighbours?.products ?? [];
   return { product, colour, reviews, related };
 }

@@ -1,7 +1,7 @@
 import { productDetails as productDetailsShape, productInventory as inventoryShape } from '../shapes/product.ts';
 import { reviewsAnswer, reviewsQuery } from '../shapes/review.ts';
 import {
-  autoSuggestAnswer, autoSuggestQuery, catalogueAnswer, catalogueQuery, searchAnswer, searchQuery,
+  autoSuggestAnswer, autoSuggestQuery, catalogueAnswer, catalogueQuery, searchAnswer, searchQuery, widgetAnswer, widgetQuery,
 } from '../shapes/search.ts';
 import * as wire from '../wire/products.ts';
 import { define } from './operation.ts';
@@ -27,4 +27,9 @@ export const catalogue = define(wire.catalogue, {
   query: catalogueQuery,
   response: catalogueAnswer,
   errors: { PLP400: 404 },
+});
+export const widgetRecommendations = define(wire.widgetRecommendations, {
+  query: widgetQuery,
+  response: widgetAnswer,
+  errors: notFound,
 });

@@ -120,3 +120,17 @@ export const autoSuggestAnswer = z.object({
   articles: z.array(articleHit).optional(),
 });
 export type AutoSuggestAnswer = z.infer<typeof autoSuggestAnswer>;
+
+/** Lists a shop may ask for by name: products like the one given, and what shoppers like best. */
+export const WIDGETS = ['similar', 'popular'] as const;
+/** A list of products beside something else. The specification leaves its query to the project. */
+export const widgetQuery = commonQuery.extend({
+  widgetId: z.enum(WIDGETS),
+  /** By master id, id with colour, or SKU; `similar` needs one, and it is never in its own list. */
+  productId: z.string().optional(),
+  count: z.coerce.number().int().min(1).max(24).default(4),
+});
+export type WidgetQuery = z.input<typeof widgetQuery>;
+
+export const widgetAnswer = z.object({ widgetId: z.enum(WIDGETS), products: z.array(productCard) });
+export type WidgetAnswer = z.infer<typeof widgetAnswer>;

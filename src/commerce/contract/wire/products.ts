@@ -1,7 +1,7 @@
 import type { ProductDetails, ProductInventory } from '../shapes/product.ts';
 import type { ReviewsAnswer, ReviewsQuery } from '../shapes/review.ts';
 import type {
-  AutoSuggestAnswer, AutoSuggestQuery, CatalogueAnswer, CatalogueQuery, SearchAnswer, SearchQuery,
+  AutoSuggestAnswer, AutoSuggestQuery, CatalogueAnswer, CatalogueQuery, SearchAnswer, SearchQuery, WidgetAnswer, WidgetQuery,
 } from '../shapes/search.ts';
 import { wire } from './wire.ts';
 
@@ -24,4 +24,7 @@ export const autoSuggest = wire<{ query: AutoSuggestQuery; response: AutoSuggest
 );
 export const catalogue = wire<{ query: CatalogueQuery; response: CatalogueAnswer }>(
   'catalogue', 'GET', '/products/v2/catalog', 'none',
+);
+export const widgetRecommendations = wire<{ query: WidgetQuery; response: WidgetAnswer }>(
+  'widgetRecommendations', 'GET', '/products/v1/widgetRecommendations', 'none',
 );

@@ -14,4 +14,3 @@ export const notifyWhenBack = wire<{ body: { productId: string; email: string };
 export const questions = wire<{ params: ProductId; query: { start?: number; count?: number }; response: unknown }>('questions', 'GET', '/products/v1/products/{productId}/reviews/questions', 'none');
 export const askQuestion = wire<{ params: ProductId; body: { question: string; email: string; nickname: string }; response: unknown }>('askQuestion', 'POST', '/products/v1/products/{productId}/reviews/questions');
 export const voteAnswer = wire<{ params: ProductId & { answerId: string }; body: { helpful: boolean }; response: unknown }>('voteAnswer', 'POST', '/products/v1/products/{productId}/review/{answerId}/questions/vote');
-export const widgetRecommendations = wire<{ query: { widgetId: string; productId?: string; count?: number }; response: unknown }>('widgetRecommendations', 'GET', '/products/v1/widgetRecommendations', 'none');
