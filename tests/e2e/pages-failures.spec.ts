@@ -48,6 +48,7 @@ const SECOND_CALLS: Readonly<Record<string, string>> = {
 };
 const THIRD_CALLS: Readonly<Record<string, string>> = {
   '/catalog': TENTS,
+  widgetRecommendations: SKARN,
   'product/northfell-us': SKARN,
   'augmentedpage/northfell-us/product': SKARN,
   '/inventory': '/en-us/cart',
