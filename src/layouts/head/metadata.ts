@@ -15,6 +15,8 @@ export interface HeadFacts {
   /** Used where the metadata has no htmlTitle. */
   readonly title: string;
   readonly siteName: string;
+  /** What the house says of itself, where the metadata has no htmlDescription. */
+  readonly tagline: string;
   /** Open Graph type; a website unless given. */
   readonly ogType?: 'website' | 'article';
   /** Not found, faults: not to be indexed, and the same in no other locale. */
@@ -52,6 +54,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const { origin, mediaBase } = page.settings;
   const { locale, tag } = page.info;
   const title = metadata.htmlTitle ?? (facts.title === '' ? facts.siteName : `${facts.title} – ${facts.siteName}`);
+  const description = metadata.htmlDescription ?? facts.tagline;
   const hidden = page.isPrivate || page.preview !== undefined || facts.isError || !page.settings.indexable;
   const robots = hidden ? 'noindex, nofollow' : metadata.robots;
   const canonical = metadata.canonical === undefined ? `${origin}/${locale}${restOf(page.url)}` : absolute(metadata.canonical, origin, locale);
@@ -59,9 +62,9 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   // The showcase site speaks every locale under addresses of the public sites.
   const tags = new Map(SITES.filter((site) => site.id !== 'showcase').flatMap((site) => site.locales.map((one) => [one, hreflangOf(one)] as const)));
   const links = hidden ? [] : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
-  return html`<title>${title}</title>${meta('description', metadata.htmlDescription)}${meta('robots', robots)}${
+  return html`<title>${title}</title>${meta('description', description)}${meta('robots', robots)}${
     hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`
-  }${property('og:type', facts.ogType ?? 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? metadata.htmlDescription)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;
+  }${property('og:type', facts.ogType ?? 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? description)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;
 }
 
 const hreflangOf = (locale: Locale): string => {
