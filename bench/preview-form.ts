@@ -113,10 +113,12 @@ const different = (page: Page): Promise<number> =>
       };
       const until = performance.now() + 5_000;
       while (shown(fresh) !== shown(frame) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
-      if (shown(fresh) !== shown(frame)) {
+      const [wanted, got] = [shown(fresh), shown(frame)];
+      if (wanted !== got) {
         count += 1;
-        const at = [...shown(fresh)].findIndex((character, index) => character !== shown(frame)[index]);
-        console.log(`${frame.width} px differs at ${at}: fresh ${shown(fresh).slice(at - 80, at + 80)} | shown ${shown(frame).slice(at - 80, at + 80)}`);
+        let at = 0;
+        while (wanted[at] === got[at]) at += 1;
+        console.log(`${frame.width} px differs at ${at}: fresh ${wanted.slice(Math.max(0, at - 80), at + 80)} | shown ${got.slice(Math.max(0, at - 80), at + 80)}`);
       }
       fresh.remove();
     }
