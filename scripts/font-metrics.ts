@@ -12,6 +12,10 @@ const FREQUENCY: Readonly<Record<string, number>> = {
 const ARIAL: Readonly<Record<string, number>> = {
   ' ': 569, e: 1139, a: 1139, n: 1139, t: 569, i: 455, r: 682, s: 1024, o: 1139, l: 455, d: 1139, u: 1139, h: 1139, c: 1024, m: 1706, p: 1139, g: 1139, f: 569, b: 1139, v: 1024, w: 1479, k: 1024, y: 1024, z: 1024, q: 1139, x: 1024, j: 455,
 };
+/** The same of Arial Bold. */
+const ARIAL_BOLD: Readonly<Record<string, number>> = {
+  ' ': 569, e: 1139, a: 1139, n: 1251, t: 682, i: 569, r: 797, s: 1139, o: 1251, l: 569, d: 1251, u: 1251, h: 1251, c: 1139, m: 1821, p: 1251, g: 1251, f: 682, b: 1251, v: 1139, w: 1593, k: 1139, y: 1139, z: 1024, q: 1251, x: 1139, j: 569,
+};
 const ARIAL_UNITS = 2048;
 
 const average = (widthOf: (letter: string) => number): number => {
@@ -65,11 +69,13 @@ const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
  * Descriptors that make Arial take the room of a font.
  *
  * @param font an sfnt file, pinned to the weight and width it is mostly used at
+ * @param isBold whether Arial Bold stands in
  */
-export function fallbackDescriptors(font: Buffer): string {
+export function fallbackDescriptors(font: Buffer, isBold: boolean): string {
+  const standIn = isBold ? ARIAL_BOLD : ARIAL;
   const units = font.readUInt16BE(table(font, 'head') + 18);
   const hhea = table(font, 'hhea');
-  const size = average((letter) => widthOf(font, letter)) / units / (average((letter) => ARIAL[letter] ?? 0) / ARIAL_UNITS);
+  const size = average((letter) => widthOf(font, letter)) / units / (average((letter) => standIn[letter] ?? 0) / ARIAL_UNITS);
   const override = (offset: number): string => percent(Math.abs(font.readInt16BE(hhea + offset)) / units / size);
   return `size-adjust:${percent(size)};ascent-override:${override(4)};descent-override:${override(6)};line-gap-override:${override(8)}`;
 }

@@ -21,6 +21,8 @@ interface Face {
   readonly descriptors: string;
 }
 
+/** Weight of headings, for which the bold of the system's face stands in. */
+const HEADINGS = 600;
 /** A font may weigh this much, in bytes. */
 const BUDGET = 22_000;
 const ROOT = new URL('../', import.meta.url);
@@ -69,8 +71,10 @@ async function cut(face: Face): Promise<{ css: string; href: string }> {
   console.log(`${href} ${font.length} bytes`);
   // Preloaded, so nearly always there in time; one that comes later waits for the next page, for no fallback breaks every line alike.
   const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
+  const isBold = face.measured['wght'] === HEADINGS;
+  const stands = isBold ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')" : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
   // The weight range keeps browsers from thickening the fallback, which would widen it.
-  const fallback = `@font-face{font-family:'${face.family} Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');font-weight:400 700;${fallbackDescriptors(measured)}}`;
+  const fallback = `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:400 700;${fallbackDescriptors(measured, isBold)}}`;
   return { css: `${real}\n${fallback}\n`, href };
 }
 

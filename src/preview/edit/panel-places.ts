@@ -39,3 +39,8 @@ export function pathTo(bench: Workbench, { document, pointer: here }: Place, loc
   }
   return el('ol', {}, ...steps.map(({ label, pointer }, index) => el('li', {}, index === steps.length - 1 ? el('span', { 'aria-current': 'location' }, label) : button(label, () => go({ document, pointer }), { class: 'edit__step' }))));
 }
+
+/** Doc type whose form is the page's own fields. */
+export const PAGE = 'page';
+/** Where in the document the field in focus writes. */
+export const focusedPointer = (): string | undefined => document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];

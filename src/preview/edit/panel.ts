@@ -13,7 +13,7 @@ import { marker } from './marker.ts';
 import { nameOf } from './list-control.ts';
 import { clearOutlines } from './outline.ts';
 import type { Panel } from './panel-api.ts';
-import { blockAround, holderOf, pathTo } from './panel-places.ts';
+import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from './panel-places.ts';
 import { panelShell, showState, unfold } from './panel-shell.ts';
 import { sourceOf, type Place } from './places.ts';
 import { covers, isObject, type Json } from './pointers.ts';
@@ -21,9 +21,6 @@ import { discardEverything, saveEverything } from './saving.ts';
 import { SendError } from './sender.ts';
 import { whenStoredElsewhere } from './stored-elsewhere.ts';
 import type { Workbench } from './workbench.ts';
-
-const PAGE = 'page';
-const focusedPointer = (): string | undefined => document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];
 
 /** The form beside the frames. */
 export function createPanel(bench: Workbench): Panel {
