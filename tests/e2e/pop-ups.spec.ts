@@ -113,6 +113,8 @@ test.describe('on the home page', () => {
     await expect(page.getByText('The next letter is yours.')).toBeVisible();
     await expect(newsletter(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
+    // Closing goes back in the history; a page on its way cannot be loaded again.
+    await expect(page).toHaveURL(/\/en-gb$/);
     await page.reload();
     await expect(page.locator('cairn-popups')).toBeAttached();
     await expect(newsletter(page)).toHaveCount(0);

@@ -8,7 +8,9 @@ const RING_CONTRAST = 3;
 
 /** The focused element, or the one that shows its focus for it, without a ring that can be seen: a word on it; else undefined. */
 const ringFault = (page: Page): Promise<{ readonly what: string; readonly ring: string; readonly luminances: readonly [number, number] } | undefined> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Even the shortest transition begins at the former value.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
