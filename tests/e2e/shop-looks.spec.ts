@@ -13,6 +13,7 @@ const ringFault = (page: Page): Promise<{ readonly what: string; readonly ring: 
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
+    await Promise.allSettled(focused.getAnimations().map(({ finished }) => finished));
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     const read = (colour: string): number[] => {
       if (pen === null) return [];
