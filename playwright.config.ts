@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A second try on a crowded machine; what needed it is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // More tries on a crowded machine; what needed one is listed as flaky.
+  retries: process.env['CI'] === undefined ? 0 : 2,
   // Lighthouse measures, so it has the machine to itself.
   projects: [
     { name: 'browser', testIgnore: '**/lighthouse.spec.ts' },

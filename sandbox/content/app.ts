@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { type Answer, answerOf, Answers, type Draft } from './answers.ts';
 import { type Asked, BrokenDocument, childrenCall, documentCall, searchCall, showcaseCall } from './calls.ts';
@@ -6,6 +7,7 @@ import { createContentStore, type StoreOptions } from './content-store.ts';
 import { createEditing } from './editing.ts';
 import { FOLDERS, idsForSlug, slugOf } from './locate.ts';
 import { localeFor, siteById, siteForLocale } from './sites.ts';
+import { createSnapshots } from './snapshots.ts';
 import type { ContentDocument, Mode } from './types.ts';
 import { WorkingCopies } from './working.ts';
 
@@ -13,6 +15,8 @@ import { WorkingCopies } from './working.ts';
 export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
 /** Header that names an editor's working copy: what is not saved yet is shown too. */
 export const WORKING_COPY_HEADER = 'x-working-copy';
+/** Header that names a snapshot: documents as they were when it was made. */
+export const SNAPSHOT_HEADER = 'x-content-snapshot';
 const BASE = '/:mode{publish|preview}/caas/v1/canvas';
 
 export interface ContentAppOptions extends StoreOptions {
@@ -20,6 +24,10 @@ export interface ContentAppOptions extends StoreOptions {
   readonly now?: () => number;
   /** Secret that preview mode asks for; without one, preview mode is closed. */
   readonly previewToken?: string | undefined;
+  /** Where snapshots are kept; beside the content when not given. */
+  readonly snapshotDir?: string | undefined;
+  /** Most that one snapshot may hold, bytes. */
+  readonly maxSnapshotBytes?: number | undefined;
 }
 
 const isSecret = (given: string | undefined, secret: string | undefined): boolean => {
@@ -28,7 +36,7 @@ const isSecret = (given: string | undefined, secret: string | undefined): boolea
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const refuse = (c: Context, status: 400 | 401 | 404 | 405 | 422, error: string, message: string, more: object = {}) =>
+const refuse = (c: Context, status: 400 | 401 | 404 | 405 | 410 | 422, error: string, message: string, more: object = {}) =>
   c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
 
 const without = (productId: string): string => productId.slice(0, 8);
@@ -43,6 +51,7 @@ export function createContentApp(options: ContentAppOptions) {
   const clock = options.now ?? Date.now;
   const answers = new Answers();
   const working = new WorkingCopies(store.library);
+  const snapshots = createSnapshots({ library: store.library, folder: options.snapshotDir ?? join(options.contentDir, '.snapshots'), clock, maxBytes: options.maxSnapshotBytes });
   const mayPreview = (c: Context): boolean => isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken);
   store.onChange((tags) => answers.drop(tags));
 
@@ -55,9 +64,13 @@ export function createContentApp(options: ContentAppOptions) {
     if (!site) return refuse(c, 404, 'UNKNOWN_SITE', 'There is no such site.');
     const mode: Mode = isPreview ? (c.req.query('published') === 'true' ? 'dated' : 'preview') : 'publish';
     const moment = isPreview ? c.req.query('previewDateTime') : undefined;
-    const now = moment ? Date.parse(moment) : clock();
+    const wanted = isPreview ? c.req.header(SNAPSHOT_HEADER) : undefined;
+    const snapshot = wanted === undefined ? undefined : snapshots.open(wanted);
+    // Never today's content in its place.
+    if (wanted !== undefined && snapshot === undefined) return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
+    const now = moment ? Date.parse(moment) : (snapshot?.made ?? clock());
     if (Number.isNaN(now)) return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
-    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true', documents: mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library };
+    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true', documents: snapshot?.documents ?? (mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library) };
   }
 
   function send(c: Context, { mode }: Asked, { body, etag, tags, until }: Answer, pinned: boolean): Response {
@@ -131,7 +144,7 @@ export function createContentApp(options: ContentAppOptions) {
   app.get(`${BASE}/search/:siteId/:searchType`, (c) => answer(c, site(c), (question) => searchCall(store, question, param(c, 'searchType'), query(c))));
   app.get(`${BASE}/showcase/:siteId/:docType?`, (c) => answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))));
 
-  app.route('/', createEditing({ store, contentDir: options.contentDir, working, mayPreview, asked }));
+  app.route('/', createEditing({ store, contentDir: options.contentDir, working, snapshots, mayPreview, asked }));
   app.all(`${BASE}/*`, (c) =>
     ['GET', 'HEAD'].includes(c.req.method) ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.') : refuse(c, 405, 'METHOD', 'Content is read with GET.'),
   );
@@ -145,6 +158,9 @@ export function createContentApp(options: ContentAppOptions) {
     slugs: (): string[] => [...store.library.documents.values()].flatMap(({ id, published }) => (published ? (slugOf(id, published) ?? []) : [])),
     /** Every document with its versions and what is wrong with them; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
-    close: store.close,
+    close: (): void => {
+      snapshots.close();
+      store.close();
+    },
   };
 }

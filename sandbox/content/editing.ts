@@ -7,6 +7,7 @@ import { objectsOf } from './pointers.ts';
 import type { Trace } from './resolve.ts';
 import { createReviews, TEAM_CONTEXTS } from './reviews.ts';
 import { entryAt } from './showcase.ts';
+import type { Snapshots } from './snapshots.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 import type { Change, WorkingCopies } from './working.ts';
 
@@ -18,6 +19,7 @@ export interface EditingOptions {
   readonly store: ContentStore;
   readonly contentDir: string;
   readonly working: WorkingCopies;
+  readonly snapshots: Snapshots;
   /** Whether a request carries the preview access token. */
   readonly mayPreview: (c: Context) => boolean;
   readonly asked: (c: Context, siteId: string | undefined) => Asked | Response;
@@ -52,14 +54,15 @@ function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string,
 
 /**
  * What an editor's tool asks of a content source, below `/preview/caas/v1/drafts/` and `/preview/caas/v1/working/`
- * (docs/decisions/0020): read, save and discard drafts under If-Match, lay unsaved changes over them, and keep reviews.
+ * (docs/decisions/0020): read, save and discard drafts under If-Match, lay unsaved changes over them, keep reviews, and snapshots
+ * of all documents for links that show content as it was.
  */
-export function createEditing({ store, contentDir, working, mayPreview, asked }: EditingOptions): Hono {
+export function createEditing({ store, contentDir, working, snapshots, mayPreview, asked }: EditingOptions): Hono {
   const app = new Hono();
   const files = createDraftFiles(store, contentDir);
   const reviews = createReviews(contentDir);
   const BASE = '/preview/caas/v1';
-  app.use(`${BASE}/:area{drafts|working|reviews|entry|media}/*`, async (c, next) => {
+  app.use(`${BASE}/:area{drafts|working|reviews|entry|media|snapshots}/*`, async (c, next) => {
     if (!mayPreview(c)) return refuse(c, 401, 'PREVIEW_TOKEN', 'Preview mode needs the preview access token.');
     return next();
   });
@@ -99,6 +102,20 @@ export function createEditing({ store, contentDir, working, mayPreview, asked }:
   });
   app.delete(`${BASE}/working/:id`, (c) => {
     working.forget(c.req.param('id'), c.req.query('document'));
+    return c.body(null, 204, HEADERS);
+  });
+
+  app.post(`${BASE}/snapshots`, async (c) => {
+    const body = await bodyOf(c);
+    const until = isObject(body ?? null) ? Date.parse(String((body as JsonObject)['until'])) : Number.NaN;
+    if (Number.isNaN(until)) return refuse(c, 400, 'UNTIL', 'Say until when it is kept: {"until": "2026-12-01T00:00:00Z"}.');
+    const made = snapshots.make(until);
+    if (!('tooLarge' in made)) return c.json({ ...made, made: new Date(made.made).toISOString(), until: new Date(made.until).toISOString() }, 201, HEADERS);
+    const [bytes, most] = [made.bytes, made.most].map((size) => `${(size / 1e6).toFixed(1)} MB`);
+    return refuse(c, 413, 'TOO_LARGE', made.tooLarge === 'one' ? `The content has more than ${most}, the most one snapshot may hold.` : `All snapshots together would have ${bytes}, more than ${most}.`, { ...made });
+  });
+  app.delete(`${BASE}/snapshots/:id`, (c) => {
+    snapshots.forget(c.req.param('id'));
     return c.body(null, 204, HEADERS);
   });
 

@@ -39,9 +39,19 @@ function put(node: Json | undefined, [key = '', ...rest]: readonly string[], val
   return others;
 }
 
-/** Every object of a document with its pointer. */
-export function* objectsOf(node: Json, pointer = ''): Generator<readonly [object: JsonObject, pointer: string]> {
-  if (node === null || typeof node !== 'object') return;
-  if (!Array.isArray(node)) yield [node, pointer];
-  for (const [key, inner] of Object.entries(node)) yield* objectsOf(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
+
+/** Every object of a document with its pointer, in reading order. Asked for with every edit: a list, which is quicker than a generator. */
+export function objectsOf(node: Json, pointer = '', found: [object: JsonObject, pointer: string][] = []): readonly (readonly [object: JsonObject, pointer: string])[] {
+  if (node === null || typeof node !== 'object') return found;
+  if (Array.isArray(node)) {
+    for (const [index, inner] of node.entries()) if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${index}`, found);
+    return found;
+  }
+  found.push([node, pointer]);
+  for (const key of Object.keys(node)) {
+    const inner = node[key];
+    if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${escape(key)}`, found);
+  }
+  return found;
 }

@@ -17,7 +17,7 @@ class WrongValue extends Error {
   }
 }
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 function checkObject(node: JsonObject, pointer: string): void {
   for (const key of ['validFrom', 'validTo']) {

@@ -1,5 +1,5 @@
 import type { Documents } from './library.ts';
-import { documentIds } from './locate.ts';
+import { documentIds, locate } from './locate.ts';
 import { isMeantFor, resolveBlock, type Scope, type Trace, windowState } from './resolve.ts';
 import type { Json, JsonObject, Mode, Version } from './types.ts';
 import { blocksOf } from './walk.ts';
@@ -27,8 +27,9 @@ export const layoutVariantOf = (block: JsonObject): string | undefined => textOf
 /** A block of a draft counts as published while the published version has the very same block. */
 function unpublishedBlocks(version: Version, published: Version | undefined, scope: Scope): (raw: JsonObject) => boolean {
   if (version === published) return () => false;
-  const live = new Set(published ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block)) : []);
-  return (raw) => !live.has(JSON.stringify(raw));
+  let live: Set<string> | undefined;
+  // Found when it is first asked: who wants a whole document does not ask.
+  return (raw) => !(live ??= new Set(published ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block)) : [])).has(JSON.stringify(raw));
 }
 
 function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
@@ -80,12 +81,15 @@ export function entryAt(library: Documents, mode: Mode, scope: Scope, trace: Tra
 
 const asJson = (windows: readonly WrittenWindow[]): Json => windows.map((window) => ({ ...window }));
 
+/** Documents that every page has something of: what opens, frames and moves it. */
+const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects'];
+
 /** When what stands in the listed items begins and ends, by item; and the same of what stands on every page. */
 function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {
-  const popups = library.version('popups', mode);
+  const found = ON_EVERY_PAGE.flatMap((name) => locate(library, [name], scope.siteId, mode) ?? []);
   return {
     windows: page.map(({ documentId, raw, pointer }) => asJson(windowsIn(library, mode, documentId, raw, scope.siteId, scope.locale).map((window) => (window.document === documentId ? { ...window, pointer: `${pointer}${window.pointer}` } : window)))),
-    everywhere: popups === undefined ? [] : asJson(windowsIn(library, mode, 'popups', popups.raw, scope.siteId, scope.locale)),
+    everywhere: found.flatMap(({ id, version }) => (version === undefined ? [] : asJson(windowsIn(library, mode, id, version.raw, scope.siteId, scope.locale)) as Json[])),
   };
 }
 

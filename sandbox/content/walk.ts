@@ -11,7 +11,7 @@ export interface FoundBlock {
   readonly state: WindowState;
 }
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /**
  * Every object with a `kind` in a document that is meant for a site and locale,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Library } from './library.ts';
 import type { JsonObject } from './types.ts';
+import { canvas, serveContent } from './testing.ts';
 import { windowsIn } from './windows.ts';
 
 const fragments: Record<string, JsonObject> = { 'fragments/sale': { items: [{ kind: 'button', name: 'Sale button', validTo: '2026-12-31T00:00:00Z' }] } };
@@ -23,4 +24,22 @@ test('what begins or ends anywhere in a document is named with its place and its
 test('dates of events and of what fragments hold are found too; what is meant for others is not', () => {
   const found = windows({ items: [{ fragment: 'sale' }, { fragment: 'sale' }, { kind: 'event-sign-up', name: 'Weekend', startDate: '2026-11-27', endDate: '2026-11-29' }, { kind: 'spacer', sites: ['northfell-uk'], validTo: '2026-12-01' }] });
   expect(found.map(({ document, label, type }) => `${document} ${label} ${type}`)).toEqual(['fragments/sale Sale button validity', 'pages/x Weekend event']);
+});
+
+test('what is on every page is named with it: menu, footer, pop-ups and redirects, those of the site before the others', async () => {
+  const until = (more: object) => ({ validTo: '2026-12-31T00:00:00Z', ...more });
+  const service = serveContent({
+    'pages/home.json': canvas('home', []),
+    'menu.json': { items: [until({ name: 'Gifts' })] },
+    'footer.json': { columns: [until({ title: 'Winter help' })] },
+    'popups.json': { items: [until({ name: 'Everywhere else' })] },
+    'sites/northfell-uk/popups.json': { items: [until({ name: 'In Britain' })] },
+    'redirects.json': { redirects: [until({ from: '/black-friday', to: '/sale' })] },
+  });
+  try {
+    const { everywhere } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb&windows=true')) as { everywhere: { document: string; label: string }[] };
+    expect(everywhere.map(({ document, label }) => `${document}: ${label}`)).toEqual(['menu: Gifts', 'footer: Winter help', 'sites/northfell-uk/popups: In Britain', 'redirects: /black-friday']);
+  } finally {
+    service.close();
+  }
 });

@@ -21,7 +21,7 @@ const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/'
 const text = (value: Json | undefined): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
 function labelOf(node: JsonObject, locale: string): string | undefined {
-  for (const key of ['name', 'title', 'eyebrowText', 'text', 'slug', 'id']) {
+  for (const key of ['name', 'title', 'eyebrowText', 'text', 'slug', 'from', 'id']) {
     const value = node[key];
     const texts = isObject(value) && isObject(value['$t']) ? value['$t'] : undefined;
     const found = text(texts === undefined ? value : (texts[locale] ?? texts[locale.slice(0, 2)] ?? texts['en']));

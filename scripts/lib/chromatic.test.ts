@@ -29,8 +29,13 @@ test('with a token the examples are archived by Playwright and given to Chromati
   ]);
   expect(status).toBe(0);
   const { testMatch } = /testMatch: '(?<testMatch>[^']+)'/.exec(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'))?.groups ?? {};
-  expect(readFileSync(`tests/chromatic/${testMatch}`, 'utf8'), 'the same examples as the screenshots of this machine').toContain('allExamples()');
-  expect(readFileSync('tests/visual/examples.spec.ts', 'utf8')).toContain('allExamples()');
+  // Playwright would start it in the folder of this configuration, where it is not.
+  expect(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'), 'the shop is started from the root').toMatch(/webServer, cwd \}/);
+  const [sent = '', local = ''] = [`tests/chromatic/${testMatch}`, 'tests/visual/examples.spec.ts'].map((path) => readFileSync(path, 'utf8'));
+  for (const same of ['await allExamples()', 'for (const width of WIDTHS)', 'openInOwnFaces(page, url)']) {
+    expect(sent, 'the same examples, widths and faces as the screenshots of this machine').toContain(same);
+    expect(local).toContain(same);
+  }
 });
 
 test('when the examples could not be archived nothing is sent, and the run has failed', () => {

@@ -1,12 +1,10 @@
-/** Names of everything this shop tells the tag manager, in one place (ANL-08). */
+/** Names of what this shop tells the tag manager (ANL-08); promotions, products and recommendations have theirs beside. */
 export const EVENT_NAMES = {
   topNavigationClick: 'top_navigation_click',
   mobileMenuSectionClick: 'mobile_menu_section_click',
   mobileMenuSectionExpand: 'mobile_menu_section_expand',
   mobileMenuSectionClose: 'mobile_menu_section_close',
   searchContentClick: 'search_content_click',
-  promotionImpression: 'promotion_impression',
-  promotionClick: 'promotion_click',
   consentUpdate: 'consent_update',
   popUpImpression: 'popup_impression',
   popUpExpand: 'popup_expand',

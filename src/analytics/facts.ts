@@ -1,4 +1,4 @@
-import type { AnalyticsProduct } from './product.ts';
+import { discountTagOf, type AnalyticsProduct } from './product.ts';
 
 /** What the server knows of a product beyond what its markup says; absent facts are absent. */
 export type ProductFacts = Partial<Pick<AnalyticsProduct, 'masterId' | 'brand' | 'category' | 'badge' | 'rating' | 'season' | 'color' | 'sizes' | 'breadcrumbs' | 'discountTag'>>;
@@ -14,6 +14,19 @@ export function factsText({ masterId, brand, category, badge, rating, season, co
   for (const size of sizes) text.append('size', spelled(size));
   for (const label of breadcrumbs) text.append('trail', label);
   return text.toString();
+}
+
+/** A product as lists of others name it: those of a search provider, those that were decided. */
+interface Listed {
+  readonly price?: { readonly lowCurrent?: number | undefined; readonly lowOriginal?: number | undefined } | undefined;
+  readonly review_average?: number | undefined;
+  readonly reviews_count?: number | undefined;
+}
+
+/** What is known of a product from such a list. */
+export function listedFacts({ price: { lowCurrent, lowOriginal } = {}, review_average: score, reviews_count: reviewsCount }: Listed): string {
+  const discountTag = lowCurrent === undefined ? undefined : discountTagOf(lowCurrent, lowOriginal ?? lowCurrent);
+  return factsText({ discountTag, rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount } });
 }
 
 /** Facts as `factsText` wrote them. */

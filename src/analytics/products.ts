@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from '../ui/when-near.ts';
+import { ADDED_EVENT, CHOSEN_EVENT } from '../ui/when-near.ts';
 import { appearanceOf, LISTS, PRODUCT, productOf, type ToldProduct } from './appearance.ts';
 import { rememberWay, wayTo } from './came-from.ts';
 import type { Appearance } from './product.ts';
@@ -55,7 +55,7 @@ export function watchProducts(): void {
     }
   };
   document.addEventListener(ADDED_EVENT, look);
-  document.addEventListener('cairn:section', look);
+  document.addEventListener(CHOSEN_EVENT, look);
   look();
   // On its way down: a link may lead away at once.
   document.addEventListener('click', ({ target }) => {

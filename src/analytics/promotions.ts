@@ -1,5 +1,5 @@
 import { ADDED_EVENT } from '../ui/when-near.ts';
-import { EVENT_NAMES } from './events.ts';
+import { PROMOTION_EVENTS } from './promotion-events.ts';
 import { onceSeen } from './seen-once.ts';
 import { track } from './track.ts';
 
@@ -23,7 +23,7 @@ export function startPromotions(): void {
       watched.add(element);
       const { promotionId, promotionName, creativeName } = element.dataset;
       onceSeen(element, `promotion ${promotionId} ${promotionName} ${creativeName}`, () => {
-        track({ event: EVENT_NAMES.promotionImpression, ...describe(element) });
+        track({ event: PROMOTION_EVENTS.impression, ...describe(element) });
         return true;
       });
     }
@@ -33,7 +33,7 @@ export function startPromotions(): void {
     const link = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
     const element = link?.closest<HTMLElement>(PROMOTIONS);
     if (link == null || element == null) return;
-    track({ event: EVENT_NAMES.promotionClick, ...describe(element), link_text: link.textContent.trim(), link_url: link instanceof HTMLAnchorElement ? link.href : undefined });
+    track({ event: PROMOTION_EVENTS.click, ...describe(element), link_text: link.textContent.trim(), link_url: link instanceof HTMLAnchorElement ? link.href : undefined });
   });
   look();
 }

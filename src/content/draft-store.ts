@@ -45,6 +45,14 @@ export interface StoredReviews {
   readonly items: readonly unknown[];
 }
 
+/** Content as it stands, kept unchanged under an id until a link ends. */
+export type SnapshotMade =
+  | { readonly id: string; readonly made: number }
+  /** It is more than the source keeps; in its own words. */
+  | { readonly refused: string }
+  /** The source keeps no snapshots. */
+  | { readonly none: true };
+
 export interface DraftStore {
   read(document: string): Promise<StoredDocument | undefined>;
   /** Writes the draft, if the stored document is still the one that `etag` names. */
@@ -56,6 +64,9 @@ export interface DraftStore {
   forget(copy: string, document?: string): Promise<void>;
   /** Public ids of the pictures and films that stand in the content. */
   media(): Promise<readonly string[]>;
+  /** @param until when it ends by itself, milliseconds */
+  snapshot(until: number): Promise<SnapshotMade>;
+  forgetSnapshot(id: string): Promise<void>;
   reviews(document: string): Promise<StoredReviews>;
   /** Undefined when they have been changed since they were read. */
   review(document: string, items: readonly unknown[], etag: string): Promise<StoredReviews | undefined>;

@@ -12,6 +12,8 @@ export const CONTENT_TIMEOUT_MS = 5_000;
 const PREVIEW_TOKEN_HEADER = 'x-preview-token';
 /** Header that names an editor's working copy. */
 const WORKING_COPY_HEADER = 'x-working-copy';
+/** Header that names a snapshot: content as it was. */
+const SNAPSHOT_HEADER = 'x-content-snapshot';
 
 export interface ContentClientOptions {
   /** Makes the call: global fetch, or the reference content service in process. */
@@ -56,8 +58,8 @@ export const contentFault = (error: unknown): ContentFault | undefined => {
   return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as ContentFault) : undefined;
 };
 
-/** The mode of a call's path (CAAS-02): preview for drafts and for another moment than now. */
-export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' => (preview && (preview.draft || preview.dateTime) ? 'preview' : 'publish');
+/** The mode of a call's path (CAAS-02): preview for drafts, for another moment than now, and for content as it was shared. */
+export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' => (preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish');
 
 const NO_QUERY: ContentQuery = {};
 
@@ -70,9 +72,10 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   query.set('removeNulls', 'true');
   if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
   // A date alone shows published content at that moment (PREV-01).
-  if (preview?.dateTime && !preview.draft) query.set('published', 'true');
+  if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined)) query.set('published', 'true');
   // The same address with unsaved changes is another answer.
   if (preview?.working !== undefined) query.set('working', preview.working);
+  if (preview?.snapshot !== undefined) query.set('snapshot', preview.snapshot);
   if (cms && !production) query.set('cms', cms);
   return query.toString();
 }
@@ -118,6 +121,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     });
     if (options.previewToken) headers.set(PREVIEW_TOKEN_HEADER, options.previewToken);
     if (options.preview?.working !== undefined) headers.set(WORKING_COPY_HEADER, options.preview.working);
+    if (options.preview?.snapshot !== undefined) headers.set(SNAPSHOT_HEADER, options.preview.snapshot);
     if (kept?.etag) headers.set('if-none-match', kept.etag);
     const response = await options.fetch(new Request(url, { headers, signal }));
     if (response.status === 304 && kept) {

@@ -1,4 +1,4 @@
-import type { DraftStore, DraftWork, SaveAnswer, StoredDocument, StoredReviews, WorkAnswer } from './draft-store.ts';
+import type { DraftStore, DraftWork, SaveAnswer, SnapshotMade, StoredDocument, StoredReviews, WorkAnswer } from './draft-store.ts';
 
 export interface DraftStoreOptions {
   /** Makes the call: global fetch, or the reference content service in process. */
@@ -21,13 +21,16 @@ export class DraftStoreError extends Error {
   }
 }
 
+/** What a source answers that does not know a call. */
+const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
 /** Segments without dots: a name from a browser must not lead to another call. */
 const DOCUMENT_NAME = /^[\w-]+(?:\/[\w-]+)*$/;
 const isNamed = (document: string): boolean => DOCUMENT_NAME.test(document);
 
 /**
  * The draft store over HTTP: GET, PUT and DELETE `/preview/caas/v1/drafts/{document}` with ETag and If-Match,
- * POST and DELETE `/preview/caas/v1/working/{copy}`, GET and PUT `/preview/caas/v1/reviews/{document}`.
+ * POST and DELETE `/preview/caas/v1/working/{copy}`, GET and PUT `/preview/caas/v1/reviews/{document}`,
+ * POST `/preview/caas/v1/snapshots`, DELETE `/preview/caas/v1/snapshots/{id}`.
  *
  * @throws DraftStoreError from every call when the source refuses for another reason than the document
  */
@@ -75,6 +78,18 @@ export function createDraftStore({ fetch, base, previewToken, timeoutMs }: Draft
     async media() {
       const response = await call('GET', 'media/list');
       return response.ok ? ((await response.json()) as { media: string[] }).media : [];
+    },
+    async snapshot(until): Promise<SnapshotMade> {
+      const response = await call('POST', 'snapshots', { body: { until: new Date(until).toISOString() } });
+      if (response.ok) {
+        const { id, made } = (await response.json()) as { id: string; made: string };
+        return { id, made: Date.parse(made) };
+      }
+      if (response.status === 413) return { refused: ((await response.json()) as { message: string }).message };
+      return NO_SUCH_CALL.has(response.status) ? { none: true } : failed(response, 'snapshots');
+    },
+    async forgetSnapshot(id) {
+      await call('DELETE', `snapshots/${encodeURIComponent(id)}`);
     },
     async reviews(document) {
       const path = `reviews/${document}`;

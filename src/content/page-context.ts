@@ -4,6 +4,9 @@ import type { DraftStore } from './draft-store.ts';
 import type { PreviewLinks } from './preview-links.ts';
 import type { LocaleInfo, Site } from './sites.ts';
 
+/** What a page of the viewer says of itself when its address changes with its text. */
+export const LASTING_CACHING = 'private, max-age=31536000, immutable';
+
 /** What an editor asked to see instead of the published page. Absent on every public request. */
 export interface PreviewState {
   /** Unpublished versions instead of published ones. */
@@ -14,6 +17,8 @@ export interface PreviewState {
   readonly overlay: boolean;
   /** Working copy whose unsaved changes are shown, by its id. */
   readonly working?: string;
+  /** Snapshot of the content source that is shown in place of its content as it is now; of a shared link. */
+  readonly snapshot?: string;
 }
 
 /** What somebody in the viewer may do: look, or change as well. */
@@ -131,8 +136,8 @@ export interface PageContext {
   readonly content: ContentClient;
   /** Published content of another locale on its public site, for what names a page in every language. */
   readonly contentIn: (info: LocaleInfo) => ContentClient;
-  /** Content of another version, moment or locale for the viewer's comparisons; absent on every public request. */
-  readonly previewContent?: ((asked: { readonly site: Site; readonly info: LocaleInfo; readonly draft: boolean; readonly dateTime: Date | undefined }) => ContentClient) | undefined;
+  /** Content of another version, moment or locale, or as a link has shared it, for the viewer's comparisons; absent on every public request. */
+  readonly previewContent?: ((asked: { readonly site: Site; readonly info: LocaleInfo; readonly draft: boolean; readonly dateTime: Date | undefined; readonly shared?: string | undefined }) => ContentClient) | undefined;
   /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;

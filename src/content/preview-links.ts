@@ -11,6 +11,8 @@ export interface PreviewLink {
   readonly query: string;
   /** Documents the view showed when it was made, each with its revision. */
   readonly pins: Readonly<Record<string, string>>;
+  /** Snapshot of the content as it was then; links to a source that keeps none have none. */
+  readonly snapshot?: string | undefined;
   /** How often it may still be exchanged for a session. */
   readonly left: number;
   readonly revoked: boolean;
@@ -22,6 +24,7 @@ export interface NewPreviewLink {
   readonly uses: number;
   readonly query: string;
   readonly pins: Readonly<Record<string, string>>;
+  readonly snapshot?: string | undefined;
 }
 
 /** Links into the viewer: made, listed, revoked. */

@@ -23,6 +23,10 @@ describe('wording', () => {
     for (const [key, message] of Object.entries(de)) for (const text of texts(message)) expect(text, key).not.toMatch(/\b(?:du|dein(?:e[mnrs]?)?|dir|dich)\b/i);
   });
 
+  test('French signs keep to their word: no line begins with one', () => {
+    for (const [key, message] of Object.entries(fr)) for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
+  });
+
   test('plural forms follow the language: French counts none as one', () => {
     expect(t('en-us', 'product.colours', { count: 1 })).toBe('1 color');
     expect(t('en-us', 'product.colours', { count: 0 })).toBe('0 colors');

@@ -7,6 +7,8 @@ export type KnownBlock = readonly [uid: string, digest: string];
 export interface FrameState {
   readonly key: string;
   readonly order: readonly KnownBlock[];
+  /** How many blocks each section of a page has: an empty one has no block to tell of it. */
+  readonly sections?: string | undefined;
   readonly kinds: readonly string[];
 }
 
@@ -53,6 +55,8 @@ export interface FrameBridge {
 declare global {
   interface Window {
     cairnFrame?: FrameBridge;
+    /** What the server gave each element of a written document, noted before it was touched, see `given.ts`. */
+    cairnGiven?: ReadonlyMap<Element, Element>;
     /** Chooses what a `<cairn-segments>` shows; set by the inline resolver. */
     cairnDecide?: (root: Element) => void;
   }
@@ -65,3 +69,21 @@ export const FRAME_RESIZED = 'cairn-frame-resized';
 export const STATE_ID = 'cairn-frame-state';
 /** Template that holds the page's own scripts until they are wanted. */
 export const LATE_ID = 'cairn-late-scripts';
+/** Template that holds the frame's own script in a document that the viewer writes, see `written-frame.ts`. */
+export const BRIDGE_ID = 'cairn-frame-script';
+/** Answer of `/preview/frames`. */
+export interface FrameTexts {
+  /** The document all of them share, with marks where title and body go. */
+  readonly shell: string;
+  readonly entries: readonly { readonly state: FrameState; readonly title: string; readonly html: string }[];
+}
+/** Entries asked for by themselves, so that the first frames do not wait for the others. */
+const FRAMES_AHEAD = 3;
+/** Addresses of the frames of a list, in the order they are wanted; the page names the first, so that it is on its way before any script. */
+export const framesHrefs = (query: string): readonly [first: string, rest: string] => [`/preview/frames?${query}&to=${FRAMES_AHEAD}`, `/preview/frames?${query}&from=${FRAMES_AHEAD}`];
+/** Marks in that document. */
+export const FRAME_TITLE = 'cairn-frame-title';
+export const FRAME_BODY = '<!--cairn-frame-body-->';
+
+/** Asks for a document that the viewer can write into a frame. */
+export const WRITTEN_PARAM = 'written';

@@ -60,6 +60,17 @@ export function choicesIn(items: readonly unknown[]): Choices {
   return { segments, experiences };
 }
 
+/** The test contexts that choose something in a content item, one for each segment and variant. */
+export function contextsIn(item: unknown): string[] {
+  const contexts = new Set<string>();
+  for (const object of objectsIn([item])) {
+    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
+    // Experiences and variants have an id and a name: either of them would choose the same.
+    if (object['kind'] === 'experience') for (const name of namesOf(object).slice(-1)) for (const variant of listOf(object['variants'])) for (const value of namesOf(variant).slice(-1)) contexts.add(`${name}:${value}`);
+  }
+  return [...contexts];
+}
+
 /**
  * Which pairs of a test context have an effect on what is shown [VIEW-10].
  *

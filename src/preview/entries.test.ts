@@ -90,3 +90,13 @@ test('a frame knows the kinds it draws, the card of invalid blocks among them', 
   const { entries } = await viewerPage(answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]), query, schemas);
   expect(entries[0] === undefined ? [] : frameState(entries[0], (kinds) => [...new Set(kinds)]).kinds).toEqual(['note', '_invalid']);
 });
+
+test('a frame of a page knows its sections, those without a block among them', async () => {
+  const sectionsOf = async (...sections: number[]) => {
+    const item = { id: 'p', slug: 'p', sections: sections.map((count, at) => ({ name: `s${at}`, items: Array.from({ length: count }, (_, index) => ({ kind: 'note', id: `n${at}-${index}`, text: 'x' })) })) };
+    const { entries } = await viewerPage(answering([{ id: 'p', item, source: 'pages/p' }], 'page'), { ...query, docType: 'page' }, schemas);
+    return entries[0] === undefined ? undefined : frameState(entries[0], (kinds) => [...kinds]).sections;
+  };
+  expect(await sectionsOf(2, 0, 1)).toBe('2,0,1');
+  expect(await sectionsOf(0, 0)).not.toBe(await sectionsOf(0));
+});

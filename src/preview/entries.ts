@@ -37,7 +37,7 @@ export interface ViewerPage {
   readonly tags: readonly string[];
 }
 
-type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & { readonly search?: string | undefined };
+type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & { readonly search?: string | undefined; /** The entry an address names, see `keysOf`. */ readonly asked?: string | undefined };
 
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
@@ -56,9 +56,10 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 }
 
 /** What of a view decides which version of a block is meant. */
-type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime'>>;
+type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
 
-const scopeText = ({ info, site, draft, dateTime }: Scope): string => [site?.id, info?.locale, draft, dateTime].join('|');
+/** Site, locale, version and working copy: what one editor has not saved is nobody else's last good picture. */
+export const scopeText = ({ info, site, draft, dateTime, shared, working }: Scope): string => [site?.id, info?.locale, draft, dateTime, shared, working].join('|');
 
 /**
  * One content item, parsed.
@@ -98,7 +99,7 @@ export async function viewerPage(content: SearchedContent, query: Asked & Scope,
   const answer = await content.showcase(docType, { ...(layoutVariant === undefined ? {} : { layoutVariant }), limit, offset: offsetOf(query) });
   if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
   const { entries, numFound } = answer.data;
-  const keys = keysOf(entries);
+  const keys = keysOf(entries, query.asked);
   return {
     numFound,
     entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),

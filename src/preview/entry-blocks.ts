@@ -19,11 +19,22 @@ const ownId = (fields: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
+/** Found lists by parsed fields: those of a block that has not changed are asked for with every edit of another. */
+const knownLists = new WeakMap<object, readonly NestedBlocks[]>();
+
+function findLists(value: unknown, found: NestedBlocks[]): NestedBlocks[] {
+  if (value instanceof NestedBlocks) found.push(value);
+  else if (Array.isArray(value)) for (const entry of value) findLists(entry, found);
+  else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) findLists(entry, found);
+  return found;
+}
+
 /** Lists of nested blocks anywhere in parsed fields. */
-function* nestedLists(value: unknown): Generator<NestedBlocks> {
-  if (value instanceof NestedBlocks) yield value;
-  else if (Array.isArray(value)) for (const entry of value) yield* nestedLists(entry);
-  else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) yield* nestedLists(entry);
+function nestedLists(fields: unknown): readonly NestedBlocks[] {
+  if (fields === null || typeof fields !== 'object') return [];
+  const known = knownLists.get(fields) ?? findLists(fields, []);
+  knownLists.set(fields, known);
+  return known;
 }
 
 /**
@@ -48,8 +59,13 @@ export function placed(blocks: readonly ParsedBlock[], placement: Placement, use
 /** Faults with their pointers in the document. */
 export const placedFaults = (faults: readonly Fault[], placement: Placement): Fault[] => faults.map((fault) => ({ ...fault, pointer: moved(fault.pointer, placement) }));
 
-/** Short fingerprint of a block's identity and content: a frame that has it need not get the block again. */
-export const digestOf = ({ uid, hash, pointer }: ParsedBlock): string => hashOf([uid, hash, pointer]).slice(0, 8);
+/** Short fingerprint of a block's identity and of all it shows: a frame that has it need not get the block again. */
+export const digestOf = (block: ParsedBlock): string => {
+  const { uid, hash, pointer } = block;
+  // Below the card of a block that does not fit stands what it was.
+  const lastGood = block.valid ? undefined : block.lastGood?.hash;
+  return hashOf(lastGood === undefined ? [uid, hash, pointer] : [uid, hash, pointer, lastGood]).slice(0, 8);
+};
 
 /** Blocks nested anywhere in parsed fields, one level deep. */
-export const nestedBlocks = (fields: unknown): readonly ParsedBlock[] => [...nestedLists(fields)].flatMap((list) => list.blocks);
+export const nestedBlocks = (fields: unknown): readonly ParsedBlock[] => nestedLists(fields).flatMap((list) => list.blocks);

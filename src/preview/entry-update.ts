@@ -6,7 +6,8 @@ import type { ViewerEntry } from './entries.ts';
 /** Style sheet of the card for blocks that cannot be drawn. */
 const INVALID_KIND = '_invalid';
 
-function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
+/** Kinds of blocks and of everything inside them, the fault card's among them. */
+export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
   for (const block of blocks) {
     if (!block.valid) {
       yield INVALID_KIND;
@@ -23,8 +24,9 @@ function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
  *
  * @param withUsed adds the kinds that kinds draw by themselves
  */
-export const frameState = ({ key, blocks }: ViewerEntry, withUsed: (kinds: Iterable<string>) => string[]): FrameState => ({
+export const frameState = ({ key, blocks, canvas }: ViewerEntry, withUsed: (kinds: Iterable<string>) => string[]): FrameState => ({
   key,
   order: blocks.map((block) => [block.uid, digestOf(block)] as const),
+  sections: canvas?.sections.map((section) => section.blocks.length).join(),
   kinds: withUsed(kindsIn(blocks)),
 });

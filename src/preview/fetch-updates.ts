@@ -1,5 +1,8 @@
 import type { Known, Updates } from './bridge-api.ts';
 
+/** Whether a query asks for content as a link has shared it, which no change of content touches. */
+export const isAsShared = (query: string): boolean => new URLSearchParams(query).has('previewShared');
+
 /**
  * Asks the server for the blocks of a view that the frames do not have yet.
  *

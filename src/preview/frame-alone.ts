@@ -1,9 +1,10 @@
-import { fetchUpdates } from './fetch-updates.ts';
+import { fetchUpdates, isAsShared } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './live.ts';
 
 /** Keeps an entry that is open in a window of its own up to date. */
 export function follow(): void {
+  if (isAsShared(location.search)) return;
   const update = latest<undefined>(async (_, signal) => {
     const bridge = window.cairnFrame;
     if (bridge === undefined) return;

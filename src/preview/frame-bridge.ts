@@ -1,24 +1,29 @@
-import { FRAME_READY, FRAME_RESIZED, LATE_ID, type EntryUpdate } from './bridge-api.ts';
+import { FRAME_READY, LATE_ID, type EntryUpdate } from './bridge-api.ts';
 import type { LiveFrame } from './frame-live.ts';
-import { remember } from './given.ts';
+import { remember, takeOver } from './given.ts';
 import { holdBack } from './ledger/hold-back.ts';
-import { frameHeight, readState, type FrameMemory } from './frame-state.ts';
+import { leadOut } from './frame-links.ts';
+import { frameHeight, readState, tellSizes, tellViewer, wakeOnTouch, type FrameMemory } from './frame-state.ts';
 import type {} from './working.ts';
 
 /**
  * Runs in preview frames only, and before everything else there. A viewer shows dozens of frames: all that one
  * needs to stand is here; the scripts of the page and what brings it up to date come when they are wanted.
  */
-holdBack();
+/** In a document that the viewer wrote it has seen to all that a frame needs to stand. */
+const isWritten = window.cairnFrame !== undefined;
+if (!isWritten) holdBack(window);
 const memory: FrameMemory = { state: readState(document) };
-const tell = (name: string): void => void (window.parent !== window && window.frameElement?.dispatchEvent(new Event(name, { bubbles: true })));
+const tell = (name: string): void => tellViewer(window, name);
 
 let isRemembered = false;
 /** Before anything but the server has touched the document. */
 function rememberOnce(): void {
   if (isRemembered) return;
   isRemembered = true;
-  remember(document.body);
+  if (window.cairnGiven === undefined) remember(document.querySelector('main') ?? document.body);
+  else takeOver(window.cairnGiven);
+  delete window.cairnGiven;
 }
 
 let live: LiveFrame | undefined;
@@ -46,34 +51,26 @@ function boot(): void {
   void load();
 }
 
-/** Whoever comes near a frame finds it alive. */
-for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) document.addEventListener(name, boot, { capture: true, once: true, passive: true });
-
-/** Links lead into a window of their own, so that the frame keeps showing its entry. */
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || event.defaultPrevented || window.parent === window) return;
-  const url = new URL(link.href, location.href);
-  if (url.hash !== '' && url.pathname === location.pathname) return;
-  event.preventDefault();
-  void import('./walk/walk-address.ts').then(({ walkAddress }) => window.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener'));
-});
+if (!isWritten) {
+  wakeOnTouch(document, boot);
+  leadOut(document);
+}
 
 window.cairnFrame = {
   key: memory.state.key,
   digests: () => memory.state.order.map(([, digest]) => digest),
   order: () => memory.state.order,
   apply,
-  height: frameHeight,
+  height: () => frameHeight(document),
   boot,
   get booted() {
     return booted;
   },
 };
-// Told when the browser has laid the frame out for a picture: asking for its height then costs nothing.
-const sizes = new ResizeObserver(() => tell(FRAME_RESIZED));
-for (const part of document.querySelectorAll('body, main')) sizes.observe(part);
-tell(FRAME_READY);
+if (!isWritten) {
+  tellSizes(window);
+  tell(FRAME_READY);
+}
 // Where no viewer sees to it.
 if (window.parent === window || window.parent.document.getElementById('entries') === null) boot();
 if (window.parent === window) void import('./frame-alone.ts').then(({ follow }) => follow());

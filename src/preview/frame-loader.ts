@@ -1,6 +1,10 @@
 import { FRAME_READY } from './bridge-api.ts';
 import { createBooter } from './frame-boot.ts';
+import { changesSoFar, documentText, expectList, forgetTexts } from './frame-texts.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
+import { inTurn } from './turns.ts';
+import { CONTENT_CHANGED, RECHECK } from './working.ts';
+import { writeFrame } from './written-frame.ts';
 
 /** Frames are filled this far ahead of the screen. */
 const AHEAD = '400px 0px';
@@ -15,14 +19,39 @@ const TURN_MS = 3_000;
 
 type Stage = HTMLElement;
 const frameIn = (stage: Stage): HTMLIFrameElement | null => stage.querySelector<HTMLIFrameElement>(':scope > iframe');
+const isCurrent = (stage: Stage): boolean => {
+  const frame = frameIn(stage);
+  return (frame?.dataset['shows'] ?? frame?.getAttribute('src')) === stage.dataset['src'];
+};
+
+/** The query of a list of blocks, whose frames come in one answer; a search finds entries of many lists. */
+function listQuery(): string | undefined {
+  const main = document.getElementById('entries');
+  const query = main?.dataset['view'] === 'entries' && main.querySelectorAll('.entry').length > 1 ? (main.dataset['query'] ?? '') : '';
+  const params = new URLSearchParams(query);
+  return query === '' || params.has('q') || params.get('docType') === 'page' ? undefined : query;
+}
+
+/** What had changed when a frame was begun. */
+const begun = new WeakMap<HTMLIFrameElement, number>();
 
 /** A frame is made when it is needed: hundreds of empty ones would cost as many documents. */
 function fill(stage: Stage): HTMLIFrameElement {
   const { src = '', title = '', width = '', height = '' } = stage.dataset;
+  const frame = Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height, inert: stage.dataset['still'] !== undefined });
+  frame.dataset['shows'] = src;
+  begun.set(frame, changesSoFar());
   const known = frameIn(stage);
-  const frame = known ?? Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height, inert: stage.dataset['still'] !== undefined });
-  frame.src = src;
   if (known === null) stage.append(frame);
+  // Never two documents in one window: timers and elements of the former would live on.
+  else known.replaceWith(frame);
+  void documentText(src).then((text) =>
+    inTurn(() => {
+      if (!frame.isConnected || !isCurrent(stage)) return;
+      if (text === undefined) frame.src = src;
+      else writeFrame(frame, src, text);
+    }),
+  );
   return frame;
 }
 
@@ -31,7 +60,6 @@ export function connectFrameLoader(): void {
   const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
   const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
-  const isCurrent = (stage: Stage): boolean => frameIn(stage)?.getAttribute('src') === stage.dataset['src'];
 
   /** Stages in the order they are wanted: what is near the screen, then what comes after it, then what stood before. */
   const isWanted = (stage: Stage): boolean => stage.dataset['eager'] !== undefined || near.has(stage);
@@ -53,28 +81,40 @@ export function connectFrameLoader(): void {
   const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
   /** What can be seen comes alive when there is nothing more to draw. */
   const bootSeen = createBooter(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
-  const next = (): void => {
-    fillNext();
-    bootSeen();
+  let expected: string | undefined;
+  /** A view that is being put in place has another list before it is announced. */
+  const expect = (): void => {
+    const query = listQuery();
+    if (query !== expected) expectList((expected = query));
   };
-  const fillNext = (): void => {
-    for (const stage of stages()) {
-      const isEager = stage.dataset['eager'] !== undefined;
-      if (loading.size >= (isEager ? EAGER_AT_A_TIME : AT_A_TIME)) return;
-      if (!(isEager || near.has(stage)) || isCurrent(stage)) continue;
-      const frame = fill(stage);
-      loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
-    }
+  /** Frames that may stand at a time: as many as are wanted, and others while there is room. */
+  const keptOf = (order: readonly Stage[]): number => Math.max(KEPT, order.filter(isWanted).length);
+  /** The next stage to be filled, if a frame more may be loading. */
+  const nextStage = (order: readonly Stage[]): Stage | undefined => {
+    const lacking = order.slice(0, isOneWidth() ? keptOf(order) : order.filter(isWanted).length).filter((stage) => !isCurrent(stage));
+    const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
+    return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
+  };
+  /** A frame made or let go takes some milliseconds: each has a task of its own. */
+  const step = (): void => {
+    isStepping = false;
+    expect();
     const order = wanted();
-    const kept = Math.max(KEPT, order.filter(isWanted).length);
-    for (const stage of order.slice(kept)) release(stage);
-    if (!isOneWidth()) return;
-    for (const stage of order.slice(0, kept)) {
-      if (loading.size >= AT_A_TIME) return;
-      if (isCurrent(stage)) continue;
+    const spare = order.slice(keptOf(order)).find((stage) => frameIn(stage) !== null);
+    if (spare !== undefined) release(spare);
+    const stage = nextStage(order);
+    if (stage !== undefined) {
       const frame = fill(stage);
       loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
     }
+    if (spare !== undefined || stage !== undefined) next();
+    else bootSeen();
+  };
+  let isStepping = false;
+  const next = (): void => {
+    if (isStepping) return;
+    isStepping = true;
+    inTurn(step);
   };
   const finish = (frame: HTMLIFrameElement): void => {
     clearTimeout(loading.get(frame));
@@ -88,7 +128,8 @@ export function connectFrameLoader(): void {
       clearTimeout(loading.get(frame));
       loading.delete(frame);
       frame.contentWindow?.stop();
-      frame.remove();
+      frame.dataset['shows'] = '';
+      inTurn(() => frame.remove());
     }
   };
   const observer = new IntersectionObserver(
@@ -102,16 +143,21 @@ export function connectFrameLoader(): void {
     { rootMargin: AHEAD },
   );
   const observe = (): void => {
+    expectList((expected = listQuery()));
     for (const frame of loading.keys()) if (!frame.isConnected) finish(frame);
     for (const stage of stages()) observer.observe(stage);
     next();
   };
-  const ended = ({ target }: Event): void => {
-    if (target instanceof HTMLIFrameElement) finish(target);
+  const ended = ({ target, type }: Event): void => {
+    if (!(target instanceof HTMLIFrameElement)) return;
+    finish(target);
+    // What changed while it was on its way may be missing in it.
+    if (type === FRAME_READY && (begun.get(target) ?? 0) !== changesSoFar()) document.dispatchEvent(new Event(RECHECK));
   };
   document.addEventListener(FRAME_READY, ended);
   // A frame without our script has failed, and is done too.
   document.addEventListener('load', ended, true);
+  document.addEventListener(CONTENT_CHANGED, forgetTexts);
   document.addEventListener(VIEW_ASKED, letGo);
   document.addEventListener(VIEW_SHOWN, observe);
   observe();

@@ -1,5 +1,6 @@
 import { FRAME_READY, FRAME_RESIZED } from './bridge-api.ts';
 import { VIEW_SHOWN } from './navigation.ts';
+import { word } from './words/browser.ts';
 
 /**
  * Heights and zoom of the frames. A frame is as high as what it shows; a block
@@ -11,6 +12,8 @@ const MAX_SELF_GROWTH = 2;
 const ECHO_MS = 400;
 const MIN_HEIGHT = 24;
 const GAP = 16;
+/** A list's frames are no smaller: what does not fit then is scrolled to. */
+const LEAST_FIT = 0.24;
 
 interface Growth {
   height: number;
@@ -19,9 +22,18 @@ interface Growth {
 }
 const growths = new WeakMap<HTMLIFrameElement, Growth>();
 
+/** A block may have nothing to show, such as products looked at before on a first visit: a blank strip would look like a fault. */
+function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
+  const figure = frame.closest('.frame');
+  const line = figure?.querySelector('.frame__empty');
+  if (!isEmpty) line?.remove();
+  else if (line === null) figure?.append(Object.assign(document.createElement('p'), { className: 'frame__empty', textContent: word('js.entries.nothing') }));
+}
+
 function fitHeight(frame: HTMLIFrameElement): void {
   const wanted = frame.contentWindow?.cairnFrame?.height();
   if (wanted === undefined) return;
+  sayEmpty(frame, wanted === 0);
   const height = Math.max(MIN_HEIGHT, wanted);
   const last = growths.get(frame);
   const now = performance.now();
@@ -42,7 +54,15 @@ function fitZoom(): void {
   const total = widths.reduce((sum, width) => sum + width, 0);
   const style = getComputedStyle(main);
   const room = main.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - GAP * (widths.length - 1) - 2 * widths.length;
-  document.documentElement.style.setProperty('--fit', String(Math.max(0.1, Math.min(1, Math.floor((room / total) * 1000) / 1000))));
+  const fit = Math.max(main.dataset['view'] === 'entries' ? LEAST_FIT : 0.1, Math.min(1, Math.floor((room / total) * 1000) / 1000));
+  document.documentElement.style.setProperty('--fit', String(fit));
+  // What is scrolled sideways can be so by keys.
+  const chosen = Number(main.dataset['zoom']) / 100;
+  const scrolls = total * (Number.isNaN(chosen) ? fit : chosen) > room;
+  for (const row of document.querySelectorAll('.frames')) {
+    if (scrolls) row.setAttribute('tabindex', '0');
+    else row.removeAttribute('tabindex');
+  }
 }
 
 export function connectFrames(): void {
@@ -70,5 +90,6 @@ export function connectFrames(): void {
   );
   fitZoom();
   document.addEventListener(VIEW_SHOWN, fitZoom);
-  new ResizeObserver(fitZoom).observe(document.body);
+  // The form beside the frames takes room from the viewer, not from the page.
+  new ResizeObserver(fitZoom).observe(document.getElementById('viewer') ?? document.body);
 }

@@ -1,3 +1,4 @@
+import { unfold } from './fold.ts';
 
 const shortcuts = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>('#shortcuts');
 const byId = <Type extends HTMLElement>(id: string): Type | null => document.getElementById(id) as Type | null;
@@ -45,8 +46,8 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '=': () => step(byId('c-zoom'), 1),
   '-': () => step(byId('c-zoom'), -1),
   d: () => choose(byId<HTMLInputElement>('c-preview-on')?.checked === true ? 'c-preview-off' : 'c-preview-on'),
-  t: () => byId('c-testContext')?.focus(),
-  '/': () => byId('c-q')?.focus(),
+  t: () => unfold(byId('c-testContext')),
+  '/': () => unfold(byId('c-q')),
   g: nextView,
   '?': () => shortcuts()?.showModal(),
 };

@@ -1,5 +1,5 @@
 import { FRAME_READY, type FrameBridge, type Known } from './bridge-api.ts';
-import { fetchUpdates } from './fetch-updates.ts';
+import { fetchUpdates, isAsShared } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './live.ts';
 import { VIEW_SHOWN, type Navigate } from './navigation.ts';
@@ -24,7 +24,7 @@ function bridgesByContent(): Map<string, FrameBridge[]> {
   for (const frame of document.querySelectorAll('iframe')) {
     const bridge = frame.contentWindow?.cairnFrame;
     if (bridge === undefined) continue;
-    const content = contentOf(frame.contentWindow?.location.search ?? '');
+    const content = contentOf(frame.dataset['shows']?.split('?')[1] ?? frame.contentWindow?.location.search ?? '');
     byContent.set(content, [...(byContent.get(content) ?? []), bridge]);
   }
   return byContent;
@@ -50,7 +50,7 @@ export function shown(frames: readonly FrameBridge[] = bridges()): Known {
 /** Brings frames of other content than the view's own up to date, one question for each. */
 async function updateOthers(signal: AbortSignal): Promise<void> {
   const own = ownContent();
-  const others = [...bridgesByContent()].filter(([content]) => content !== own);
+  const others = [...bridgesByContent()].filter(([content]) => content !== own && !isAsShared(content));
   await Promise.all(
     others.map(async ([content, frames]) => {
       const { entries } = await fetchUpdates(new URLSearchParams(content), shown(frames), signal);
@@ -64,6 +64,12 @@ async function updateOthers(signal: AbortSignal): Promise<void> {
   );
 }
 
+/** An entry that is looked at alone may stand on another page of its list than the one that is asked for. */
+function aloneElsewhere(found: ReadonlySet<string>): string | undefined {
+  const alone = new URLSearchParams(location.search).get('entry');
+  return alone !== null && !found.has(alone) && bridges().some(({ key }) => key === alone) ? alone : undefined;
+}
+
 /** This view with the unsaved changes of this tab. */
 function workingHref(): string {
   const url = new URL(location.href);
@@ -73,13 +79,22 @@ function workingHref(): string {
 
 /** Keeps the frames and the list up to date with the content. */
 export function connectLive(navigate: Navigate): void {
+  /** What was said last of an entry that stands elsewhere, by the address. */
+  const saidElsewhere = new Map<string, string>();
   const update = latest<undefined>(async (_, signal) => {
     const main = document.getElementById('entries');
     const query = main?.dataset['query'];
     if (main === null || query === undefined) return;
+    // Of a view as it was shared only what stands beside it is of today.
+    if (isAsShared(query)) return updateOthers(signal);
     const before = working.generation();
     const overtaken = working.busy();
-    const { list, entries } = await fetchUpdates(withWorking(new URLSearchParams(query)), shown(), signal);
+    const params = withWorking(new URLSearchParams(query));
+    const { list, entries: listed } = await fetchUpdates(params, shown(), signal);
+    const elsewhere = aloneElsewhere(new Set(listed.map(({ key }) => key)));
+    if (elsewhere !== undefined) params.set('entry', elsewhere);
+    const alone = elsewhere === undefined ? undefined : await fetchUpdates(params, shown(), signal);
+    const entries = alone?.entries ?? listed;
     // An edit was on its way meanwhile: this answer may be older than what the frames show, and the edit asks again.
     if (overtaken || working.generation() !== before) return;
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
@@ -90,11 +105,16 @@ export function connectLive(navigate: Navigate): void {
     }
     await updateOthers(signal);
     if (signal.aborted) return;
-    if (list !== main.dataset['list']) navigate(workingHref(), 'quiet');
+    const address = params.toString();
+    const isNew = alone !== undefined && (saidElsewhere.get(address) ?? alone.list) !== alone.list;
+    if (alone !== undefined) saidElsewhere.set(address, alone.list);
+    if (isNew || list !== main.dataset['list']) navigate(workingHref(), 'quiet');
   });
   followChanges({
     onChange: (tags) => {
       update(undefined);
+      // What is said of it: which entries have changed since.
+      if (isAsShared(document.getElementById('entries')?.dataset['query'] ?? '')) navigate(location.href, 'quiet');
       document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
     },
     onConnection: (state) => {

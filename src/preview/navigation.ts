@@ -1,5 +1,7 @@
-import { Idiomorph } from 'idiomorph';
-import { exchangeList } from './exchange-list.ts';
+import { Idiomorph, type Config } from 'idiomorph';
+import { placeList } from './place-list.ts';
+import { rebaseAddress } from './rebase-address.ts';
+import { nextTurn } from './turns.ts';
 import { word } from './words/browser.ts';
 
 /** Shows another view without loading the viewer anew: frames that stay are not touched. */
@@ -23,28 +25,35 @@ const isFilled = (node: Node, next: Node): boolean =>
 /** What a script fills and the server does not know, such as saved contexts. */
 const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.dataset['ours'] !== undefined;
 
-/** @param keeps leave what somebody is typing as it stands: they may be further on than the answer */
-function put(text: string, keeps: boolean): void {
+/**
+ * Puts a view in place, in several tasks.
+ *
+ * @param keeps leave what somebody is typing as it stands: they may be further on than the answer
+ */
+async function put(text: string, keeps: boolean): Promise<void> {
   const next = new DOMParser().parseFromString(text, 'text/html');
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
   // Parsed without scripts, they hold elements that would come alive here.
   for (const fallback of fresh.querySelectorAll('noscript')) fallback.remove();
+  await nextTurn();
   const live = document.getElementById('live');
-  const list = exchangeList(viewer(), fresh);
-  Idiomorph.morph(viewer(), [...fresh.childNodes], {
-    morphStyle: 'innerHTML',
+  const settings: Config = {
     ignoreActiveValue: keeps,
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
-      // A frame stays while its place does; the loader made it, or fills it anew.
-      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement) && node !== list?.retired,
+      // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
+      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement) && !(node instanceof Element && node.matches('.frame__empty')) && node !== list?.untouched,
       // The state of the connection is ours, and so is what a panel was filled with.
-      beforeNodeMorphed: (node: Node, next: Node) => node !== live && node !== list?.retired && !isOurs(node) && !isFilled(node, next),
+      beforeNodeMorphed: (node: Node, other: Node) => node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
     },
-  });
-  list?.finish();
+  };
+  const list = placeList(viewer(), fresh, (entry, other) => void Idiomorph.morph(entry, other, { ...settings, morphStyle: 'outerHTML' }));
+  Idiomorph.morph(viewer(), [...fresh.childNodes], { ...settings, morphStyle: 'innerHTML' });
   document.title = next.title;
+  await nextTurn();
+  await list?.finish();
+  await nextTurn();
   document.dispatchEvent(new Event(VIEW_SHOWN));
 }
 
@@ -61,16 +70,25 @@ function showFailure(message: string, retry: () => void): void {
   document.body.prepend(bar);
 }
 
+/** Address of the view whose links stand in the page, with all its parameters. */
+const shownAddress = (): string => new URL(document.getElementById('entries')?.dataset['address'] ?? '', location.href).href;
+
 const isView = (url: URL): boolean => url.origin === location.origin && url.pathname === '/preview';
 
 /** Takes over links between views and the browser's history. */
 export function connectNavigation(): Navigate {
   let running: AbortController | undefined;
+  /** The view that is being put in place: the next one waits for it. */
+  let placing: Promise<unknown> = Promise.resolve();
   let isAsked = false;
+  /** The view that somebody has asked for and that does not stand yet. */
+  let going: string | undefined;
 
-  const navigate: Navigate = (href, how) => {
+  const navigate: Navigate = (asked, how) => {
     // The view somebody asked for is as fresh, and comes first.
     if (how === 'quiet' && isAsked) return;
+    const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going) : asked;
+    if (how !== 'quiet') going = href;
     running?.abort();
     isAsked = how !== 'quiet';
     if (isAsked) document.dispatchEvent(new Event(VIEW_ASKED));
@@ -80,16 +98,22 @@ export function connectNavigation(): Navigate {
       clearTimeout(slow);
       if (running !== controller) return;
       isAsked = false;
+      going = undefined;
       viewer().removeAttribute('aria-busy');
     };
     fetch(href, { signal: controller.signal, priority: 'high', headers: { accept: 'text/html' } })
       .then(async (response) => {
         const text = await response.text();
-        if (controller.signal.aborted) return;
-        document.getElementById('failure')?.remove();
-        if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
-        else if (how === 'replace') history.replaceState(null, '', response.url);
-        put(text, how !== 'replace');
+        const place = async (): Promise<void> => {
+          if (controller.signal.aborted) return;
+          document.getElementById('failure')?.remove();
+          if (how === 'push' && response.url !== location.href) history.pushState(null, '', response.url);
+          else if (how === 'replace') history.replaceState(null, '', response.url);
+          await put(text, how !== 'replace');
+        };
+        const placed = placing.then(place);
+        placing = placed.catch(() => undefined);
+        await placed;
         done();
       })
       .catch((error: unknown) => {
@@ -105,6 +129,8 @@ export function connectNavigation(): Navigate {
     if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank') return;
     const url = new URL(link.href);
     if (!isView(url) || url.hash !== '') return;
+    // From a page that is no view, such as the links there are, a view is loaded whole: it brings what stands around it.
+    if (document.querySelector('#entries[data-view]') === null) return;
     event.preventDefault();
     const toList = link.closest('.pager') !== null;
     navigate(link.href, 'push');

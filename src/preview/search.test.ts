@@ -20,3 +20,29 @@ test('a search looks through every page of every doc type; names come first', as
   expect(hits.map(({ key }) => key)).toEqual(['rare', 'b119']);
   expect([...tags].sort()).toEqual(['button', 'page']);
 });
+
+test('what is called so comes before what begins with it, has it as a word, inside one, or in its text', async () => {
+  const names = ['A shop', 'One of those at home', 'Homeward', 'home', 'Unhomely', 'The home bench'];
+  const entries = names.map((name, index) => ({ ...entry(`n${index}`, { text: 'home' }), name }));
+  const content = {
+    docTypes: async () => ({ data: { docTypes: [{ docType: 'page', count: names.length, layoutVariants: [] }] }, version: '', tags: [], maxAge: 1 }),
+    showcase: async (docType: string) => ({ data: { docType, numFound: names.length, entries }, version: '', tags: [], maxAge: 1 }),
+  };
+  const { hits } = await searchEntries(content, ' HOME ');
+  expect(hits.map(({ entry: { name } }) => name)).toEqual(['home', 'Homeward', 'One of those at home', 'The home bench', 'Unhomely', 'A shop']);
+});
+
+test('what has the same id in two lists, or on two pages of one, is told apart by its place, and found by it', async () => {
+  const at = (id: string, source: string): ShowcaseEntry => ({ ...entry(id), source });
+  const lists: Record<string, ShowcaseEntry[]> = {
+    page: [at('twin', 'pages/twin#')],
+    button: [at('twin', 'pages/a#/sections/0/items/0'), ...Array.from({ length: 59 }, (_, index) => entry(`twin-${index}`)), at('twin', 'pages/b.draft#/sections/0/items/0')],
+  };
+  const content = {
+    docTypes: async () => ({ data: { docTypes: Object.entries(lists).map(([docType, { length }]) => ({ docType, count: length, layoutVariants: [] })) }, version: '', tags: [], maxAge: 1 }),
+    showcase: async (docType: string, { limit, offset }: { limit: number; offset: number }) => ({ data: { docType, numFound: lists[docType]?.length ?? 0, entries: lists[docType]?.slice(offset, offset + limit) ?? [] }, version: '', tags: [], maxAge: 1 }),
+  };
+  const { hits } = await searchEntries(content, 'twin');
+  expect(new Set(hits.map(({ key }) => key)).size).toBe(62);
+  expect(hits.map(({ key }) => key)).toEqual(expect.arrayContaining(['pages/twin#', 'pages/a#/sections/0/items/0', 'pages/b#/sections/0/items/0', 'twin-7']));
+});

@@ -6,7 +6,7 @@ export type SearchedContent = Pick<ContentClient, 'showcase'> & Partial<Pick<Con
 
 export interface Hit {
   readonly entry: ShowcaseEntry;
-  /** As in the list of its doc type at `SEARCH_LIMIT`. */
+  /** Unique among all entries there are: two lists, and two pages of one, may have the same id. */
   readonly key: string;
   readonly docType: string;
 }
@@ -45,8 +45,12 @@ export function isFound(entry: Pick<ShowcaseEntry, 'id' | 'name' | 'source' | 'i
   return plain(search).split(/\s+/).filter(Boolean).every((word) => head.includes(word) || itemText(entry.item).includes(word));
 }
 
-/** Entries that carry the words in their name come first. */
-const rank = ({ entry }: Hit, search: string): number => (plain(entry.name).includes(plain(search).trim()) ? 0 : 1);
+/** What is called so comes first, then names that begin with it, have a word that does, hold it; then what has it elsewhere. */
+function rank({ entry }: Hit, search: string): number {
+  const [name, asked] = [plain(entry.name), plain(search).trim()];
+  if (name.startsWith(asked)) return name.length === asked.length ? 0 : 1;
+  return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(asked)) ? 2 : name.includes(asked) ? 3 : 4;
+}
 
 /**
  * Every entry of every doc type that a search finds.
@@ -62,11 +66,13 @@ export async function searchEntries(content: SearchedContent, search: string): P
       const answers = await Promise.all(Array.from({ length: pages }, (_, page) => content.showcase(docType, { limit: SEARCH_LIMIT, offset: page * SEARCH_LIMIT })));
       return answers.flatMap((answer) => {
         for (const tag of answer?.tags ?? []) tags.add(tag);
-        const entries = answer?.data.entries ?? [];
-        const keys = keysOf(entries);
-        return entries.flatMap((entry, index): Hit[] => (isFound(entry, docType, search) ? [{ entry, key: keys[index] as string, docType }] : []));
+        return (answer?.data.entries ?? []).map((entry) => ({ entry, docType }));
       });
     }),
   );
-  return { hits: lists.flat().sort((a, b) => rank(a, search) - rank(b, search)), tags: [...tags] };
+  const all = lists.flat();
+  const keys = keysOf(all.map(({ entry }) => entry));
+  const hits = all.flatMap(({ entry, docType }, index): Hit[] => (isFound(entry, docType, search) ? [{ entry, key: keys[index] as string, docType }] : []));
+  const ranked = hits.map((hit) => ({ hit, at: rank(hit, search) }));
+  return { hits: ranked.sort((a, b) => a.at - b.at).map(({ hit }) => hit), tags: [...tags] };
 }

@@ -1,5 +1,5 @@
 import { blockDefinition, blockKinds, schemas } from '../blocks/_kit/registry.ts';
-import type { ContentError, DocType } from '../content/content-client.ts';
+import type { ContentError, ContentErrorCode, DocType } from '../content/content-client.ts';
 import type { PageContext } from '../content/page-context.ts';
 import { SEGMENT_NAMES } from '../personalisation/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
@@ -10,9 +10,11 @@ import { contentParams, PAGE_TYPE, readQuery, type Notice, type ViewerQuery } fr
 
 /** Why the content could not be had, for the editor and for whoever they ask. */
 export interface Failure {
-  readonly code: string;
+  readonly code: ContentErrorCode;
   readonly path: string;
   readonly correlationId: string;
+  /** HTTP status it answered with, if it answered. */
+  readonly status: number | undefined;
   /** The content API's own words. */
   readonly detail: string | undefined;
 }
@@ -39,8 +41,10 @@ const isContentError = (error: unknown): error is ContentError => error instance
 /** Error to show; anything but a failed content call is a fault of ours and is thrown on. */
 export function failureOf(error: unknown): Failure {
   if (!isContentError(error)) throw error;
-  const detail = error.cause !== null && typeof error.cause === 'object' ? Reflect.get(error.cause, 'message') : undefined;
-  return { code: error.code, path: error.path, correlationId: error.correlationId, detail: typeof detail === 'string' ? detail : undefined };
+  // Only what it answered is its own: other causes are the platform's, in the platform's words.
+  const answered = error.code === 'STATUS' && error.cause !== null && typeof error.cause === 'object' ? (error.cause as { message?: unknown; status?: unknown }) : {};
+  const { message, status } = answered;
+  return { code: error.code, path: error.path, correlationId: error.correlationId, status: typeof status === 'number' ? status : undefined, detail: typeof message === 'string' ? message : undefined };
 }
 
 /** Every doc type: pages first, then all block kinds there are, then whatever else the content holds. */

@@ -7,6 +7,8 @@ export const LIMITS = [10, 20, 50] as const;
 export const DEFAULT_LIMIT = 20;
 /** Frame widths in CSS pixels: one per breakpoint of the shop. */
 export const WIDTHS = [390, 834, 1440] as const;
+/** The ledger shows one width, a phone's unless another is chosen. */
+export const LEDGER_WIDTH = 390;
 /** Free widths, CSS pixels: the smallest phone, the widest screen. */
 export const MIN_WIDTH = 240;
 export const MAX_WIDTH = 3840;
@@ -49,8 +51,12 @@ export interface ViewerQuery {
   readonly view: View;
   /** Key of the entry that a view is about; undefined for the first, or all. */
   readonly entry: string | undefined;
+  /** Shared link whose content is shown as it was then; undefined for content as it is. */
+  readonly shared: string | undefined;
   /** Words to find among entries of every doc type. */
   readonly search: string | undefined;
+  /** Working copy whose unsaved changes are shown; no part of any address. */
+  readonly working?: string | undefined;
   /** What only single views ask for, by parameter. */
   readonly more: Readonly<Partial<Record<MoreName, string>>>;
 }
@@ -67,6 +73,8 @@ export interface ReadQuery {
   readonly notices: readonly Notice[];
 }
 
+/** Id of a shared link, as it stands in addresses. */
+const LINK_ID = /^[\w-]{6,32}$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
 /** A date-time as an ISO instant; one without a zone is read as UTC, so that a link means the same everywhere. */
@@ -154,7 +162,9 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     zoom: pick('zoom', ZOOMS, 'fit'),
     view: pick('view', VIEWS, 'entries'),
     entry: value('entry') || undefined,
+    shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
     search: value('q') || undefined,
+    working: value('working') || undefined,
     more: readMore(params),
   };
   return { query, notices };
@@ -169,6 +179,7 @@ export function contentParams(query: ViewerQuery): URLSearchParams {
   const set = (name: string, value: string | undefined): void => void (value !== undefined && value !== '' && params.set(name, value));
   set('preview', query.draft ? 'true' : undefined);
   set('previewDateTime', query.dateTime);
+  set('previewShared', query.shared);
   set('siteId', query.site.id);
   set('localePath', query.info.locale satisfies Locale);
   set('docType', query.docType);

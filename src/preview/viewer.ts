@@ -2,6 +2,7 @@ import { connectCompare } from './compare/compare-frames.ts';
 import { connectSavedContexts } from './contexts/saved-contexts.ts';
 import { connectControls } from './controls.ts';
 import { connectEdit } from './edit/connect.ts';
+import { connectFold } from './fold.ts';
 import { connectFrameLoader } from './frame-loader.ts';
 import { connectFrames } from './frames.ts';
 import { connectHealth } from './health/show-health.ts';
@@ -19,6 +20,7 @@ import { connectWhy } from './why/why-frames.ts';
 
 /** The viewer works as plain links and a form; this makes it quicker to the hand. */
 const navigate = connectNavigation();
+connectFold();
 connectControls(navigate);
 connectFrames();
 connectFrameLoader();

@@ -33,3 +33,6 @@ export function withWorking(params: URLSearchParams): URLSearchParams {
 export const RECHECK = 'cairn-recheck';
 /** Dispatched on the document when content has changed; `detail` holds the tags, undefined for anything. */
 export const CONTENT_CHANGED = 'cairn-content-changed';
+
+/** Tags of what has changed; undefined when that is not known, as after a connection was lost. */
+export const changedTags = (event: Event): readonly string[] | undefined => (event as CustomEvent<readonly string[] | null>).detail ?? undefined;

@@ -42,7 +42,13 @@ function audience(url: URL, previewing: boolean): Audience {
  */
 export async function createPageContext({ url, cookie: visitor, request }: Asking, services: Services, correlationId: string, place?: PageContext['place']): Promise<PageContext> {
   const previewing = asksForPreview(url) && (await services.mayPreview(request()));
-  const preview: PreviewState | undefined = previewing ? previewState(url) : undefined;
+  const link = previewing ? services.editors.link(visitor) : undefined;
+  /** Whoever came by a link sees what was shared with them; editors see every link's. */
+  const snapshotOf = (id: string): string | undefined => {
+    const found = id === link || services.previewRole(request()) === 'editor' ? services.editors.links.find(id) : undefined;
+    return found?.revoked === false ? found.snapshot : undefined;
+  };
+  const preview: PreviewState | undefined = previewing ? previewState(url, snapshotOf) : undefined;
   const { info, site } = audience(url, previewing);
   const { settings } = services;
   const page: PageContext = {
@@ -52,11 +58,14 @@ export async function createPageContext({ url, cookie: visitor, request }: Askin
     settings,
     content: services.content({ site, info, preview, correlationId }),
     contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
-    previewContent: !previewing ? undefined : ({ site: otherSite, info: other, draft, dateTime }) => services.content({ site: otherSite, info: other, preview: { draft, overlay: true, ...(dateTime === undefined ? {} : { dateTime }) }, correlationId }),
+    previewContent: !previewing ? undefined : ({ site: otherSite, info: other, draft, dateTime, shared }) => {
+      const snapshot = shared === undefined ? undefined : snapshotOf(shared);
+      return services.content({ site: otherSite, info: other, preview: { draft, overlay: true, ...(dateTime === undefined ? {} : { dateTime }), ...(snapshot === undefined ? {} : { snapshot }) }, correlationId });
+    },
     // Only a private page may speak for its visitor; every other answer is shared.
     commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,
-    ...(preview !== undefined && isPreviewPath(url.pathname) ? { seat: { role: services.previewRole(request()) ?? 'viewer', drafts: services.drafts, links: services.editors.links, link: services.editors.link(visitor) } } : {}),
+    ...(preview !== undefined && isPreviewPath(url.pathname) ? { seat: { role: services.previewRole(request()) ?? 'viewer', drafts: services.drafts, links: services.editors.links, link } } : {}),
     fragments: services.fragments,
     place: preview === undefined ? place : undefined,
     styles: createStyleRules(),

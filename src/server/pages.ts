@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageContext } from '../content/page-context.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LASTING_CACHING, type PageContext } from '../content/page-context.ts';
 import { LRUCache } from 'lru-cache';
 import { preferredLocale } from './accept-language.ts';
 import { capture, type AstroHandler, type Captured } from './capture.ts';
@@ -155,18 +155,19 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       return true;
     }
     const page = await createPageContext({ url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking }, services, requestId);
-    const complete = (): string[] => [
+    const complete = (status: number, own: OutgoingHttpHeaders): string[] => [
       ...base,
       'content-security-policy', policy(page),
-      'cache-control', PRIVATE_CACHING,
+      // Only what changes its address with its text may say that it lasts.
+      'cache-control', status === 200 && own['cache-control'] === LASTING_CACHING ? LASTING_CACHING : PRIVATE_CACHING,
       'x-robots-tag', 'noindex',
       'x-request-id', requestId,
     ];
-    const key = frameKey(request.method, page.url, request.headers.cookie);
+    const key = frameKey(request.method, page.url, request.headers);
     const frame = key === undefined ? undefined : await frames.get(key, async () => {
       const { status, headers: own, cookies, body, unmatched } = await capture(handler, request.url ?? '/', host, { page });
       if (status !== 200 || cookies.length > 0 || unmatched) return undefined;
-      return { body, headers: { ...own, ...flat(complete()), 'content-type': HTML, 'content-length': String(body.length) } };
+      return { body, headers: { ...own, ...flat(complete(status, own)), 'content-type': HTML, 'content-length': String(body.length) } };
     });
     if (frame !== undefined) {
       response.writeHead(200, { ...frame.headers, 'x-request-id': requestId });

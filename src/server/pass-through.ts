@@ -6,8 +6,8 @@ interface PassThrough {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly locals: object;
-  /** Headers that complete the answer; asked for when the page has been rendered. */
-  readonly complete: () => readonly string[];
+  /** Headers that complete the answer, by what the page says of itself; asked for when it has been rendered. */
+  readonly complete: (status: number, own: OutgoingHttpHeaders) => readonly string[];
   /** Renders the page for an address that no route knows. */
   readonly notFound: () => Promise<Captured>;
 }
@@ -21,7 +21,7 @@ export async function passThrough({ handler, request, response, locals, complete
   const writeHead = response.writeHead.bind(response);
   const withOurs = (status: number, headers: OutgoingHttpHeaders): ServerResponse => {
     const all: OutgoingHttpHeaders = { ...headers };
-    const ours = complete();
+    const ours = complete(status, headers);
     for (let index = 0; index < ours.length; index += 2) all[ours[index] as string] = ours[index + 1];
     return writeHead(status, all);
   };

@@ -19,16 +19,17 @@ const open = () => createPreviewSessions([SECRET], join(home, 'links.json'), () 
 /** Exchanges a link; the answer's status, where it leads, and the session's cookie. */
 function enter(sessions: ReturnType<typeof open>, path: string) {
   let status = 0;
+  let body = '';
   const headers = new Map<string, string>();
   const response = {
     writeHead(code: number, list: readonly string[]) {
       status = code;
       for (let at = 0; at < list.length; at += 2) headers.set(list[at] as string, list[at + 1] as string);
     },
-    end: () => undefined,
+    end: (text: Buffer) => void (body = text.toString()),
   };
-  sessions.enter({ method: 'GET', url: path } as IncomingMessage, response as unknown as ServerResponse, 'test');
-  return { status, location: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0], line: headers.get('set-cookie') };
+  sessions.enter({ method: 'GET', url: path, headers: { 'accept-language': 'de-AT' } } as IncomingMessage, response as unknown as ServerResponse, 'test');
+  return { status, location: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0], line: headers.get('set-cookie'), body, policy: headers.get('content-security-policy') };
 }
 const wanted = { role: 'viewer', hours: 24, uses: 2, query: 'docType=page&preview=true', pins: { 'pages/home': '"1"' } } as const;
 
@@ -40,7 +41,10 @@ test('a shared link leads to its view, with the role it was made for, as often a
   expect(first.line).toContain('HttpOnly');
   expect(sessions.role(first.cookie)).toBe('viewer');
   expect(enter(sessions, path).status).toBe(303);
-  expect(enter(sessions, path).status).toBe(403);
+  const gone = enter(sessions, path);
+  expect(gone.status).toBe(403);
+  expect(gone.body, 'in words for whoever got it, in their language').toMatch(/<html lang="de-DE">[^]*Dieser Link öffnet nichts mehr/);
+  expect(gone.policy).toMatch(/default-src 'none'; style-src 'sha256-/);
   const editor = sessions.links.make({ ...wanted, role: 'editor', uses: 9 });
   expect(sessions.role(enter(sessions, editor.path).cookie)).toBe('editor');
   expect(enter(sessions, editor.path).status, 'an editor’s link works once').toBe(403);

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PreviewRole } from '../content/page-context.ts';
-import type { PreviewLinks } from '../content/preview-links.ts';
+import type { PreviewLink, PreviewLinks } from '../content/preview-links.ts';
+import { SHARED_PARAM } from './preview-access.ts';
+import { sendGoneLink } from './gone-link.ts';
 import { createLinkStore } from './preview-link-store.ts';
 import { sendText } from './send.ts';
 
@@ -14,6 +16,13 @@ const LINK_MINUTES = 15;
 const SESSION_HOURS = 10;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** The view a link leads to, with the content as it was when that was kept. */
+const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
+  const params = new URLSearchParams(query);
+  if (snapshot !== undefined) params.set(SHARED_PARAM, id);
+  return `/preview${params.size === 0 ? '' : `?${params}`}`;
+};
 
 type Purpose = 'link' | 'share' | 'session';
 
@@ -103,12 +112,11 @@ export function createPreviewSessions(secrets: readonly string[], linkFile: stri
       const link = share === undefined ? undefined : shared.use(share);
       if (link !== undefined && newest !== undefined) {
         const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
-        return welcome(response, requestId, `/preview${link.query === '' ? '' : `?${link.query}`}`, make(newest, 'session', Math.floor(now() + hours * HOUR_MS), link.role, link.id), hours);
+        return welcome(response, requestId, viewOf(link), make(newest, 'session', Math.floor(now() + hours * HOUR_MS), link.role, link.id), hours);
       }
       const payload = open(secrets, 'link', key, now());
       if (payload === undefined || used.has(payload) || newest === undefined || request.method !== 'GET') {
-        sendText(response, 403, 'This link has been used, revoked, or is too old. Ask for another, or make one with: npm run preview:link', requestId, ['x-robots-tag', 'noindex']);
-        return;
+        return sendGoneLink(request, response, requestId);
       }
       used.set(payload, now() + LINK_MINUTES * MINUTE_MS);
       const session = make(newest, 'session', now() + SESSION_HOURS * HOUR_MS, roleOf(payload));

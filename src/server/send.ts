@@ -3,8 +3,7 @@ import { baseHeaders } from './security-headers.ts';
 
 const BASE = baseHeaders(false);
 
-/** A short plain answer of the entry itself. */
-export function sendText(response: ServerResponse, status: number, text: string, requestId: string, headers: readonly string[] = []): void {
+function send(response: ServerResponse, status: number, text: string, requestId: string, [type, policy]: readonly [type: string, policy: string], headers: readonly string[]): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -12,8 +11,8 @@ export function sendText(response: ServerResponse, status: number, text: string,
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, [
     ...BASE,
-    'content-type', 'text/plain; charset=utf-8',
-    'content-security-policy', "default-src 'none'",
+    'content-type', type,
+    'content-security-policy', policy,
     'cache-control', 'no-store',
     'content-length', String(body.length),
     'x-request-id', requestId,
@@ -21,6 +20,14 @@ export function sendText(response: ServerResponse, status: number, text: string,
   ]);
   response.end(body);
 }
+
+/** A short plain answer of the entry itself. */
+export const sendText = (response: ServerResponse, status: number, text: string, requestId: string, headers: readonly string[] = []): void =>
+  send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
+
+/** A page of the entry itself, for people; `style` is the source of its only style sheet. */
+export const sendPage = (response: ServerResponse, status: number, markup: string, requestId: string, style: string, headers: readonly string[] = []): void =>
+  send(response, status, markup, requestId, ['text/html; charset=utf-8', `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`], headers);
 
 /** A JSON answer of the entry itself. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, requestId: string): void {

@@ -16,6 +16,7 @@ import { sendJson, sendText } from './send.ts';
 import type { FetchApp, Services } from './services.ts';
 import { asksForPreview } from './preview-access.ts';
 import { createExportedPages, createStaticFiles } from './static-files.ts';
+import { keptByWalk, leadOn } from './walk-redirects.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;
@@ -123,10 +124,18 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     }
   };
 
+  /** Inside a walk of the viewer redirects keep what the walk keeps; for whoever may see the preview. */
+  const inWalk = async (request: IncomingMessage, response: ServerResponse, kept: URLSearchParams): Promise<void> => {
+    const url = new URL(request.url ?? '/', origin);
+    const { cookie } = request.headers;
+    if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } }))) leadOn(response, kept, url.href);
+  };
+
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const id = requestId(request.headers['x-request-id']);
     if (draining) response.shouldKeepAlive = false;
-    run(request, response, id, () => route(request, response, id));
+    const kept = keptByWalk(request);
+    run(request, response, id, () => (kept === undefined ? route(request, response, id) : inWalk(request, response, kept).then(() => route(request, response, id))));
   });
 
   const close = async (drainMs: number): Promise<void> => {

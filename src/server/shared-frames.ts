@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
 /** Address of an entry drawn alone, as the viewer's frames ask for it. */
@@ -30,14 +31,14 @@ export interface SharedFrames {
 /**
  * What a frame's document depends on, or undefined for any other request.
  *
- * @param visitor cookies of the editor: prices may be theirs
+ * @param visitor headers of the editor: prices may be theirs by cookie, and the viewer's words are in their language
  */
-export function frameKey(method: string | undefined, url: URL, visitor: string | undefined): string | undefined {
+export function frameKey(method: string | undefined, url: URL, visitor: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): string | undefined {
   if (method !== 'GET' || url.pathname !== FRAME_PATH || url.searchParams.has('working')) return undefined;
   const params = new URLSearchParams(url.searchParams);
   params.delete(BROWSER_ONLY);
   params.sort();
-  return `${params} ${visitor ?? ''}`;
+  return JSON.stringify([params.toString(), visitor.cookie, visitor['accept-language']]);
 }
 
 export function createSharedFrames(ttl: number = SHARED_MS): SharedFrames {

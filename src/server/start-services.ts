@@ -79,6 +79,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       ? createContentApp({
           contentDir: env.contentDir,
           previewToken,
+          snapshotDir: join(env.dataDir, 'preview-snapshots'),
           onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
         })
       : undefined;

@@ -50,13 +50,20 @@ const shown = new Map<HTMLDialogElement, Element | null>();
 const OURS = { modal: true };
 const isOurs = (): boolean => (history.state as typeof OURS | null)?.modal === true;
 
+/** Going back takes a moment. */
+let isGoingBack = false;
+/** A dialog that was opened in that moment; it gets its address when we are back, or it would be gone with the one before. */
+let meanwhile: { readonly href: string; readonly dialog: HTMLDialogElement } | undefined;
+
 function closed({ currentTarget }: Event): void {
   const dialog = currentTarget as HTMLDialogElement;
   const opener = shown.get(dialog);
   shown.delete(dialog);
   if (MODAL_HASHES[location.hash] === dialog.id) {
-    if (isOurs()) history.back();
-    else history.replaceState(null, '', location.pathname + location.search);
+    if (isOurs()) {
+      isGoingBack = true;
+      history.back();
+    } else history.replaceState(null, '', location.pathname + location.search);
   }
   // Browsers that do not focus a clicked link would give the focus to nothing.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -93,9 +100,10 @@ function request(detail: ModalRequest): boolean {
 export function openModal(href: string, opener: Element | null = document.activeElement): boolean {
   const target = modalTarget(href, new URL(location.href));
   if (target === undefined || !request({ dialogId: target.dialogId, query: target.query, opener })) return false;
-  if (MODAL_HASHES[location.hash] !== undefined) history.replaceState(history.state, '', target.url);
-  else history.pushState(OURS, '', target.url);
   const dialog = dialogOf(target.dialogId);
+  if (isGoingBack && dialog !== null) meanwhile = { href, dialog };
+  else if (MODAL_HASHES[location.hash] !== undefined) history.replaceState(history.state, '', target.url);
+  else history.pushState(OURS, '', target.url);
   if (dialog !== null) show(dialog, opener);
   return true;
 }
@@ -114,6 +122,10 @@ function clicked(event: MouseEvent): void {
 
 /** Opens what the address names and closes what it no longer names: links from outside, Back and Forward. */
 function follow(): void {
+  const opened = meanwhile;
+  isGoingBack = false;
+  meanwhile = undefined;
+  if (opened?.dialog.open === true) return history.pushState(OURS, '', modalTarget(opened.href, new URL(location.href))?.url);
   const id = MODAL_HASHES[location.hash];
   for (const dialog of [...shown.keys()]) if (dialog.id !== id) dialog.close();
   if (id === undefined || dialogOf(id)?.open === true || !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })) return;

@@ -1,7 +1,7 @@
 /** Sent on document by whoever adds content to a page that stands already. */
 export const ADDED_EVENT = 'cairn:added';
 /** Sent by a section whose variant has been chosen and put in. */
-const CHOSEN_EVENT = 'cairn:section';
+export const CHOSEN_EVENT = 'cairn:section';
 /** How far from the screen the code of an element is fetched. */
 const AHEAD = '600px 0px';
 

@@ -46,6 +46,12 @@ test('the viewer offers it, with the entry of the page and the reason why anothe
   expect(viewer).toContain('/harbour');
 });
 
+test('its form speaks the editor’s language', async () => {
+  const answer = await fetch(`${program.address}/preview/edit/forms?kinds=${NEW_KIND}`, { headers: { 'accept-language': 'de' } });
+  const { forms } = (await answer.json()) as { forms: { fields: { key: string; label: string; help?: string }[] }[] };
+  expect(forms[0]?.fields.find(({ key }) => key === 'harbour')).toMatchObject({ label: 'Hafen', help: 'Wo das Wasser gemessen wird.' });
+});
+
 test('its examples are in the gallery and stand alone', async () => {
   const gallery = JSON.parse(await read('/preview/examples')) as { kind: string; name: string; url: string }[];
   const own = gallery.filter(({ kind }) => kind === NEW_KIND);

@@ -1,21 +1,15 @@
-import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { PAGE_BUDGETS } from '../../src/preview/health/budgets.ts';
+import { inlineBytes, readLoad, scriptFiles, watchPaints, type Load } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
 
-/**
- * All script of a page that nobody touches, in bytes of gzip: every file it fetches from navigation on, each pressed by
- * itself as it is sent, and what stands in the page, pressed together as it is sent. Data (JSON-LD, speculation rules) is no script.
- */
-const JS_BUDGET = 12_000;
-/** The cart shows what goes with its things on the first screen: a row that moves and tells of its products. */
-const CART_JS_BUDGET = 15_000;
+const { script: JS_BUDGET, cartScript: CART_JS_BUDGET, beforeLcp: BEFORE_LCP_BUDGET } = PAGE_BUDGETS;
 /** So long after it has loaded a page that shoppers come to first is still watched; milliseconds. */
 const WATCHED_MS = 8_000;
 /** A visitor who has agreed to everything: all that a page may do by consent. */
 const GRANTED = 'C0001:1,C0002:1,C0003:1,C0004:1';
-const BEFORE_LCP_BUDGET = 100 * 1_024;
 /** A busy machine can only let more arrive before the largest paint, so the best of a few loads is the page's own. */
-const LOADS = 3;
+const LOADS = 6;
 
 /** One of every kind of page, and what is asked of it beyond its status. */
 const PAGES: readonly { readonly path: string; readonly status?: number; readonly watched?: true; readonly budget?: number }[] = [
@@ -53,16 +47,6 @@ const PAGES: readonly { readonly path: string; readonly status?: number; readonl
 /** Words that only React, Swiper, hls.js and react-player hold. */
 const LATE = { React: /react\.(?:element|transitional)|__SECRET_INTERNALS|hydrateRoot/i, Swiper: /cssMode/, 'hls.js': /hlsMediaAttached|MEDIA_ATTACHED/, 'react-player': /reactPlayer|youtube-video/i } as const;
 
-interface Load {
-  /** Addresses of the script files it fetched. */
-  readonly js: readonly string[];
-  /** What stands in the page itself. */
-  readonly inline: string;
-  /** Compressed bytes that had arrived when what the largest paint shows had. */
-  readonly beforeLcp: number;
-  readonly cls: number;
-}
-
 /** Loads a page, touches nothing, and weighs it when it has come to rest, or later. */
 async function weigh(page: Page, path: string, watched = 0): Promise<Load> {
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -70,27 +54,7 @@ async function weigh(page: Page, path: string, watched = 0): Promise<Load> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   await page.waitForLoadState('networkidle');
   await page.waitForFunction((time) => performance.now() > ((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0) + time, watched);
-  return page.evaluate(() => {
-    const { lcp, url, cls } = (window as unknown as { seen: { lcp: number; url: string; cls: number } }).seen;
-    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const shown = resources.find(({ name }) => name === url)?.responseEnd ?? lcp;
-    const js = [...new Set(resources.flatMap(({ name }) => (/\.js(\?|$)/.test(name) ? name : [])))];
-    const inline = [...document.querySelectorAll<HTMLScriptElement>('script:not([src], [type^="application/"], [type="speculationrules"])')].map(({ text }) => text).join('\n');
-    const beforeLcp = resources.filter(({ responseEnd }) => responseEnd <= shown).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, navigation?.encodedBodySize ?? 0);
-    return { js, inline, beforeLcp, cls };
-  });
-}
-
-const sources = new Map<string, { readonly text: string; readonly gzip: number }>();
-/** A script file's text, and what it weighs as gzip. */
-async function source(page: Page, name: string): Promise<{ readonly text: string; readonly gzip: number }> {
-  let known = sources.get(name);
-  if (known === undefined) {
-    const text = await (await page.request.get(name)).text();
-    sources.set(name, (known = { text, gzip: gzipSync(text, { level: 9 }).length }));
-  }
-  return known;
+  return readLoad(page);
 }
 
 for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
@@ -99,16 +63,7 @@ for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
 
     test(`${path} at 390 px: no React, Swiper or player, at most ${budget / 1_000} kB of script in all while nobody touches it, at most 100 kB before the largest paint, no shift`, async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: 'cairn-consent', value: GRANTED, url: baseURL ?? '' }]);
-      await page.addInitScript(() => {
-        const seen = { lcp: 0, url: '', cls: 0 };
-        Object.assign(window, { seen });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { url: string })[]) Object.assign(seen, { lcp: entry.startTime, url: entry.url });
-        }).observe({ type: 'largest-contentful-paint', buffered: true });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.cls += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await page.addInitScript(watchPaints);
       // A first visit draws pictures the server has not drawn yet; what is weighed before the largest paint are the loads after it.
       const [answer, agreed] = await Promise.all([page.waitForResponse((response) => response.request().isNavigationRequest()), weigh(page, path, watched ? WATCHED_MS : 0)]);
       expect(answer.status()).toBe(status);
@@ -122,9 +77,9 @@ for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
       }
       expect.soft(Math.min(...loads.map(({ beforeLcp }) => beforeLcp))).toBeLessThanOrEqual(BEFORE_LCP_BUDGET);
       expect.soft(loads.at(-1)?.cls).toBe(0);
-      for (const [visitor, { js, inline }] of Object.entries({ 'who has agreed': agreed, 'who is new': loads.at(-1) ?? agreed })) {
-        const files = await Promise.all(js.map(async (name) => ({ name, ...(await source(page, name)) })));
-        const own = gzipSync(inline, { level: 9 }).length;
+      for (const [visitor, load] of Object.entries({ 'who has agreed': agreed, 'who is new': loads.at(-1) ?? agreed })) {
+        const files = await scriptFiles(page, load);
+        const own = inlineBytes(load);
         // Nothing weighed is nothing seen.
         expect(Math.min(own, ...files.map(({ gzip }) => gzip), files.length)).toBeGreaterThan(0);
         const list = [`in the page ${own}`, ...files.map(({ name, gzip }) => `${name.replace(/.*\//, '')} ${gzip}`)].join('\n');

@@ -1,7 +1,7 @@
 import type { Page, TestInfo, test as playwrightTest } from '@playwright/test';
 import { allExamples } from '../support/examples.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
-import { settled } from '../support/look.ts';
+import { openInOwnFaces, settled } from '../support/look.ts';
 
 /** What is used of Chromatic's package, which is there only when `npm run chromatic` has fetched it. */
 interface Chromatic {
@@ -17,7 +17,7 @@ test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true } as Parameters<ty
 
 for (const { kind, name, url } of await allExamples()) {
   test(`${kind}: ${name}`, async ({ page }, info) => {
-    await page.goto(url);
+    await openInOwnFaces(page, url);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);

@@ -70,11 +70,14 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
   const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
   expect(session).toContain('__Host-cairn-editor=');
+  const made = await ask(PORT, { path: '/preview/share?docType=page&preview=true', method: 'POST', headers: { cookie: session, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }, body: 'role=viewer&hours=24&uses=1' });
+  const shared = /previewShared=([\w-]+)/.exec(made.text)?.[1] ?? '';
+  expect(shared).not.toBe('');
   const pages = await addresses();
   expect(pages.canvases.length).toBeGreaterThan(20);
 
   const random = numbers(20_000);
-  const { editor, anybody } = asks(session, pages, key, random);
+  const { editor, anybody } = asks(session, pages, key, shared, random);
   const etags: string[] = [];
   const heard = { editor: 0, sung: 0, public: 0, found: 0 };
   const leaks: string[] = [];

@@ -62,6 +62,30 @@ test('keyboard focus stops the rotation for good, until the visitor starts it', 
   await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
+test('who came with the keyboard or the pointer before its script stops it all the same', async ({ page }) => {
+  await page.clock.install();
+  const held: (() => void)[] = [];
+  await page.route(/\/carousel\.[^/]*\.js/, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.continue()))));
+  await page.goto(MOVING, { waitUntil: 'domcontentloaded' });
+  await page.locator('body').press('Tab');
+  await expect(page.getByRole('button', { name: 'Stop moving' })).toBeFocused();
+  await expect.poll(() => held.length).toBe(1);
+  held.pop()?.();
+  await page.clock.runFor(1);
+  await expect(page.getByRole('button', { name: 'Start moving' })).toBeFocused();
+
+  await page.goto(MOVING, { waitUntil: 'domcontentloaded' });
+  await carousel(page).hover({ position: { x: 100, y: 60 } });
+  await expect.poll(() => held.length).toBe(1);
+  held.pop()?.();
+  await expect(page.locator('cairn-carousel:defined')).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');
+  await page.mouse.move(195, 840);
+  await page.clock.runFor(2_100);
+  await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
+});
+
 test('under the pointer it stands, and goes on when the pointer leaves', async ({ page }) => {
   await page.clock.install();
   await page.goto(MOVING);

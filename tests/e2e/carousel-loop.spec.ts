@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
+import { canvas, known, writeDocument } from '../support/viewer-content.ts';
 
 /** Rows without ends, and rows drawn with the mouse (ADR 0009). */
 const LOOPING = exampleUrl('collection', 'Moves by itself, round and round');
@@ -9,6 +10,9 @@ const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
 const slides = (page: Page) => page.locator('[data-track] > *');
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--drawn') === null);
+
+/** Longer than a movement counts as speed, milliseconds. */
+const HELD_STILL = 150;
 
 /** Where a slide starts, from the left edge of the screen. */
 const placeOf = async (page: Page, index: number): Promise<number> => Math.round((await slides(page).nth(index).boundingBox())?.x ?? NaN);
@@ -27,6 +31,7 @@ const watch = (page: Page, index: number) =>
   }, index);
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 
+/** Draws a slide and holds it still before it is let go, so that its speed, which is the machine's, carries it nowhere. */
 async function draw(page: Page, index: number, distance: number): Promise<void> {
   const box = await slides(page).nth(index).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 120];
@@ -34,6 +39,7 @@ async function draw(page: Page, index: number, distance: number): Promise<void> 
   await page.mouse.down();
   await page.mouse.move(x + distance / 2, y, { steps: 6 });
   await page.mouse.move(x + distance, y, { steps: 6 });
+  await page.waitForTimeout(HELD_STILL);
   await page.mouse.up();
   await expect.poll(() => rests(page)).toBe(true);
 }
@@ -145,6 +151,83 @@ test('drawn with the mouse a row goes on to the next slide, and the link below i
   await expect(page).toHaveURL(/\/p\//);
 });
 
+test('[BLK-COL-09] a press at any moment after the row has come to rest moves it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LOOPING);
+  await expect(page.locator('.row--endless')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop moving' }).click();
+  const start = await placeOf(page, 0);
+  for (let later = 126; later <= 150; later += 6) {
+    await page.locator('cairn-carousel').evaluate(async (carousel, ms) => {
+      const show = (index: number): void => (carousel as HTMLElement & { show(index: number): void }).show(index);
+      const rests = new Promise((resolve) => carousel.querySelector('[data-track]')?.addEventListener('scrollend', resolve, { once: true }));
+      show(1);
+      await rests;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      // Back over the first slide, where the row leaves its middle round.
+      show(5);
+    }, later);
+    await expect.poll(() => placeOf(page, 5), `${later} ms later`).toBe(start);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => placeOf(page, 0)).toBe(start);
+  }
+});
+
+for (const [name, url] of [['goes round', LOOPING], ['has ends', ENDING]] as const) {
+  test(`a row that ${name} comes to the slide asked for, though it becomes higher or narrower on its way`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(url);
+    await expect(taken(page)).toBeVisible();
+    const stop = page.getByRole('button', { name: 'Stop moving' });
+    if (url === LOOPING) await stop.click();
+    const start = await placeOf(page, 0);
+    // What a picture or a face does that comes late, and what turning the phone does.
+    for (const { change, wanted } of [{ change: 'padding-block-end: 40px', wanted: 2 }, { change: 'padding-inline-end: 30px', wanted: 0 }]) {
+      await page.locator('cairn-carousel').evaluate(
+        (carousel, { declaration, index }) => {
+          const [track, sheet] = [carousel.querySelector('[data-track]'), new CSSStyleSheet()];
+          let frames = 0;
+          const onTheWay = (): void => {
+            frames += 1;
+            if (frames < 5) return;
+            track?.removeEventListener('scroll', onTheWay);
+            sheet.replaceSync(`[data-track] > * { ${declaration} } cairn-carousel { ${declaration} }`);
+            document.adoptedStyleSheets.push(sheet);
+          };
+          track?.addEventListener('scroll', onTheWay);
+          (carousel as HTMLElement & { show(index: number): void }).show(index);
+        },
+        { declaration: change, index: wanted },
+      );
+      await expect.poll(() => placeOf(page, wanted)).toBe(start);
+    }
+  });
+}
+
+test('however fast it is flicked, a row goes on by no more than one screen of itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(ENDING);
+  await expect(taken(page)).toBeVisible();
+  const start = await placeOf(page, 0);
+  const step = (await placeOf(page, 1)) - start;
+  // The pointer stands over the row; its movements are a millisecond apart, which no machine's own pointer promises.
+  await page.mouse.move(300, 300);
+  await page.locator('[data-track]').evaluate((track) => {
+    const send = (type: string, clientX: number): void => {
+      for (const from = performance.now(); performance.now() < from + 1; );
+      track.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300, pointerId: 1, pointerType: 'mouse', bubbles: true }));
+    };
+    send('pointerdown', 300);
+    for (const x of [200, 100]) send('pointermove', x);
+    send('pointerup', 100);
+  });
+  await expect.poll(() => rests(page)).toBe(true);
+  const gone = Math.round((start - (await placeOf(page, 0))) / step);
+  expect(gone, 'slides').toBeGreaterThan(0);
+  // Drawn by 200 px, carried by 390 px at most.
+  expect(gone, 'slides').toBeLessThanOrEqual(Math.round((200 + 390) / step));
+});
+
 test('a row that goes round is drawn past its ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LOOPING);
@@ -156,4 +239,31 @@ test('a row that goes round is drawn past its ends', async ({ page }) => {
     await expect.poll(() => placeOf(page, to)).toBe(start);
   }
   await expect(dots(page).nth(4)).toHaveAttribute('aria-current', 'true');
+});
+
+// A round of six such slides at 390 px is 1,750.31 pixels, and an offset has whole ones.
+test('[BLK-COL-09] a row whose round is no whole number of pixels stands still at its first slide, and goes on from there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const slug = 'loop-odd';
+  const items = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ kind: 'linked-card', title, mediaTarget: { url: '/c/jackets-21001' } }));
+  writeDocument(`pages/${slug}.json`, canvas(slug, [{ kind: 'collection', id: slug, items, breakpoints: { sm: { type: 'carousel', slideWidth: '78%', showArrows: true, showIndicators: true, loop: true } } }]));
+  await known(page, 'page', slug);
+  await page.goto(`/preview/entry?docType=page&entry=${slug}&overlay=off`);
+  await expect(page.locator('.row--endless')).toBeVisible();
+  const start = await placeOf(page, 0);
+  await watch(page, 0);
+  await page.waitForTimeout(HELD_STILL);
+  expect(new Set(await seen(page))).toEqual(new Set([start]));
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => placeOf(page, 1)).toBe(start);
+  // Other slides in the same row: it goes round with these.
+  await page.locator('cairn-carousel').evaluate((carousel: HTMLElement & { track: HTMLElement; refresh(): void }) => {
+    carousel.track.append(...['Seven', 'Eight'].map((title) => Object.assign(carousel.track.lastElementChild?.cloneNode(true) as Element, { textContent: title })));
+    carousel.track.firstElementChild?.remove();
+    carousel.refresh();
+  });
+  await dots(page).last().click();
+  await expect.poll(() => placeOf(page, 5)).toBe(start);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => placeOf(page, 6)).toBe(start);
 });

@@ -183,3 +183,16 @@ test.describe('without a script', () => {
     expect(await decided(context)).toBe('C0001:1,C0002:0,C0003:0,C0004:1');
   });
 });
+
+test.describe('when the code of the answer cannot be had', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('the form is sent with the button that was pressed, and the answer holds', async ({ page, context }) => {
+    await page.route('**/_astro/answer*.js', (route) => route.abort());
+    await page.goto('/en-gb/story');
+    const banner = page.getByRole('region', { name: 'What may we remember?' });
+    await banner.getByRole('button', { name: 'Only necessary' }).click();
+    await expect.poll(() => decided(context)).toBe('C0001:1,C0002:0,C0003:0,C0004:0');
+    await expect(banner).toBeHidden();
+  });
+});

@@ -116,6 +116,22 @@ test('one dialog takes the place of another; closing the second leads back to th
   await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
 });
 
+test('a dialog opened at once after another was closed stays, has its address, and Back closes it', async ({ page }) => {
+  await openHeader(page);
+  // Closing goes back in the history, which takes a moment, on a slow phone a long one: the click falls into it.
+  await accountLink(page).evaluate((link) => {
+    document.querySelector('dialog[open]')?.addEventListener('close', () => (link as HTMLElement).click(), { once: true });
+    addEventListener('hashchange', () => document.documentElement.setAttribute('data-went-back', ''), { once: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('html')).toHaveAttribute('data-went-back', '');
+  await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL(/\/story#modal-sign-in$/);
+  await page.goBack();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/story$/);
+});
+
 test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and transform alone', async ({ page }) => {
   const running = () =>
     page.locator('dialog#modal-sign-in').evaluate((dialog) =>

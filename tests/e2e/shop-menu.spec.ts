@@ -37,6 +37,8 @@ test.describe('the menu bar', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
+    // A key pressed before its script is there is the browser's.
+    await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   });
 
   test('[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves', async ({ page }) => {
@@ -105,7 +107,11 @@ test.describe('the menu bar', () => {
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeVisible();
-    await page.evaluate(() => location.assign('#main'));
+    // The browser tells of it a moment later: a panel opened before that would be closed by it.
+    await page.evaluate(() => new Promise((resolve) => {
+      addEventListener('hashchange', resolve, { once: true });
+      location.assign('#main');
+    }));
     await expect(panelLink(page)).toBeHidden();
     await toggle(page).focus();
     await page.keyboard.press('Enter');
@@ -125,6 +131,21 @@ test.describe('the menu bar', () => {
     expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '{}') as unknown)).toMatchObject({
       event: 'top_navigation_click', link_text: 'Rain all day: Skarn', level: 3, entry: 'Jackets', menu_id: 'jackets-rain',
     });
+  });
+
+  test('a panel that opened before its script came stays open', async ({ page }) => {
+    let isHeld = true;
+    await page.route('**/_astro/*.js', async (route) => {
+      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
+      await route.continue().catch(() => undefined);
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
+    await expect(bar(page).getByRole('link', { name: 'Moss' })).toBeVisible();
+    isHeld = false;
+    await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
+    await bar(page).getByRole('link', { name: 'Moss' }).click();
+    await expect(page).toHaveURL(/colour=MOS$/);
   });
 
   test('the banner and the picture choices of a panel are seen', async ({ page }) => {

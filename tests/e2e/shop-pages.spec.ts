@@ -71,6 +71,8 @@ test.describe('addresses that lead nowhere', () => {
 test('the menu on a wide screen opens by keyboard and closes with Escape; on a phone it opens as a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en-us');
+  // Until its script is there the style sheet opens panels on focus.
+  await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   const toggle = page.getByRole('button', { name: 'More in Jackets' });
   await toggle.focus();
   await page.keyboard.press('Enter');

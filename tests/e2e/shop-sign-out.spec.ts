@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ASSOCIATE, MEMBER, notice, signInBy, signInDialog } from '../support/sign-in.ts';
+import { ASSOCIATE, isSignedIn, MEMBER, notice, signInBy } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('signing out', () => {
@@ -11,7 +11,7 @@ test.describe('signing out', () => {
   test('[AUTH-16] is asked about first, stays on the page, and says "Success"', async ({ page }) => {
     await page.goto('/en-us/story');
     await signInBy(page, MEMBER);
-    await expect(signInDialog(page)).toBeHidden();
+    await isSignedIn(page);
     await page.evaluate(() => (location.hash = '#modal-sign-out'));
     const dialog = page.getByRole('dialog', { name: 'Sign out' });
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
@@ -25,7 +25,7 @@ test.describe('signing out', () => {
   test('[AUTH-15] leads home from the cart', async ({ page }) => {
     await page.goto('/en-us/story');
     await signInBy(page, MEMBER);
-    await expect(signInDialog(page)).toBeHidden();
+    await isSignedIn(page);
     await page.goto('/en-us/cart');
     await signOutBy(page);
     await expect(page).toHaveURL(/\/en-us$/);
@@ -38,7 +38,7 @@ test.describe('signing out', () => {
     test('leads to the associates’ sign-in', async ({ page }) => {
       await page.goto('/en-us/story');
       await signInBy(page, ASSOCIATE);
-      await expect(signInDialog(page)).toBeHidden();
+      await isSignedIn(page);
       await signOutBy(page);
       await expect(page).toHaveURL(/\/en-us\/associate-login/);
     });

@@ -21,7 +21,7 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   await known(page, 'accordions', 'axe-bad');
   const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
   // Frames on their way.
-  await page.route('**/preview/entry?*', (route) => setTimeout(() => void route.continue().catch(() => undefined), 4_000));
+  await page.route(/\/preview\/(?:entry|frames)\?/, (route) => setTimeout(() => void route.continue().catch(() => undefined), 4_000));
   await page.goto(view, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('loading').first()).toBeVisible();
   await usable(page, 'frames are loading');

@@ -85,3 +85,46 @@ test('an editor who looks at a page as it is now gets the bytes everybody gets, 
     expect(withoutHead(editor), path).toBe(withoutHead(everybody));
   }
 });
+
+test('a frame of the viewer has every style and script that a block of any kind has in the shop', async ({ request }) => {
+  const viewer = await (await request.get('/preview?siteId=showcase')).text();
+  const docTypes = [...viewer.matchAll(/<option value="([\w-]+)"[^>]*>\1 \((?!0\))/g)].map(([, docType = '']) => docType).filter((docType) => docType !== 'page');
+  expect(docTypes.length).toBeGreaterThan(20);
+  const scriptsOf = (html: string): string[] => [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, source = '']) => source);
+  for (const docType of docTypes) {
+    const address = `/preview/entry?siteId=showcase&limit=10&docType=${docType}`;
+    const [framed, plain] = await Promise.all([address, `${address}&overlay=off`].map(async (path) => (await request.get(path)).text()));
+    expect.soft(stylesOf(framed ?? ''), `styles of ${docType}`).toEqual(expect.arrayContaining(stylesOf(plain ?? '')));
+    expect.soft(scriptsOf(framed ?? ''), `scripts of ${docType}`).toEqual(expect.arrayContaining(scriptsOf(plain ?? '')));
+    expect(stylesOf(plain ?? '').length).toBeGreaterThan(100);
+  }
+});
+
+test('a frame that the viewer writes holds what the document of its address holds', async ({ page }) => {
+  await page.goto('/preview?docType=accordions&limit=10&width=390', { waitUntil: 'domcontentloaded' });
+  const frame = page.locator('.frame[data-ready] iframe').first();
+  await expect(frame).toBeVisible();
+  const { written, loaded, classes } = await frame.evaluate(async (element) => {
+    const inside = (element as HTMLIFrameElement).contentDocument;
+    const answer = await fetch((element as HTMLElement).dataset['shows'] ?? '');
+    const fresh = new DOMParser().parseFromString((await answer.text()).replace(/<style>[^]*?<\/style>/g, ''), 'text/html');
+    const blocks = (root: Document | null): string => (root?.querySelector('main')?.innerHTML ?? '').split('<!--/block-->')[0]?.trim() ?? '';
+    const rules = [...(inside?.styleSheets ?? [])].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+    return { written: blocks(inside), loaded: blocks(fresh), classes: { rules, title: inside?.title === fresh.title, lang: inside?.documentElement.lang === fresh.documentElement.lang } };
+  });
+  expect(written).toBe(loaded);
+  expect(written).toContain('<!--block');
+  expect(classes.rules).toBeGreaterThan(100);
+  expect([classes.title, classes.lang]).toEqual([true, true]);
+});
+
+test('a frame’s style sheet lasts in the browser only under the address of its own text', async ({ request }) => {
+  const document = await (await request.get('/preview/entry?siteId=showcase&limit=10&docType=accordions&written=1')).text();
+  const address = (/<link rel="stylesheet" href="([^"]+)"/.exec(document)?.[1] ?? '').replaceAll('&amp;', '&');
+  const cachingOf = async (path: string): Promise<[number, string | undefined]> => {
+    const answer = await request.get(path);
+    return [answer.status(), answer.headers()['cache-control']];
+  };
+  expect(await cachingOf(address)).toEqual([200, 'private, max-age=31536000, immutable']);
+  expect(await cachingOf(address.replace(/v=[^&]*/, 'v=older'))).toEqual([200, 'private, no-store']);
+});

@@ -113,3 +113,99 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
   expect(told).toEqual([]);
   await expectNoViolations(page);
 });
+
+test('what an entry costs is the very figure: bytes of its picture, its elements, faint text, a level left out; each finding leads to its place, and published is better or worse', async ({ page }) => {
+  test.setTimeout(120_000);
+  const card = (more: object = {}): object => ({ kind: 'linked-card', id: 'cost-card', name: 'cost-card', title: 'Rain', richText: '<p>Walk anyway.</p>', ...more });
+  const draft = { titleColor: '#eeeeee', titleHeadingTag: 'h3', media: { url: 'scene/fell-rain', alt: 'Rain' }, richText: '<p>Walk anyway.</p><h6>Wool</h6>' };
+  writeDocument('pages/viewer-cost.json', { ...canvas('viewer-cost', [card()]), metadata: { htmlTitle: 'x'.repeat(71), robots: 'noindex, follow' } });
+  writeDocument('pages/viewer-cost.draft.json', canvas('viewer-cost', [card(draft)]));
+  await known(page, 'linked-card', 'cost-card', '&preview=true');
+  await page.goto('/preview?docType=linked-card&limit=50&entry=cost-card&preview=true&width=390', { waitUntil: 'domcontentloaded' });
+  const shown = entry(page, 'cost-card');
+  await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
+  await shown.locator('summary', { hasText: 'Cost and health' }).press('Enter');
+  await expect(shown.getByRole('status').filter({ hasText: /^Measured: \d+ findings\.$/ })).toBeVisible({ timeout: 60_000 });
+  const cell = (name: string) => shown.locator(`[data-cell="${name}-390"]`);
+  // The picture as the frame has it, weighed by asking for it.
+  const src = await inFrame(page, 'cost-card').locator('main img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  const bytes = (await (await page.request.get(src, { headers: { accept: 'image/avif,image/webp,*/*' } })).body()).length;
+  await expect(cell('images')).toHaveText((bytes / 1_000).toFixed(bytes < 10_000 ? 1 : 0));
+  await expect(cell('published-images')).toHaveText('0.0 · now worse');
+  await expect(shown.locator('.health__pictures')).toContainText(`${decodeURI(new URL(src).pathname)} · ${(bytes / 1_000).toFixed(1)} kB · 390`);
+  for (const [metric, count] of [['contrast', 1], ['headings', 1]] as const) {
+    await expect.soft(cell(metric), metric).toHaveText(String(count));
+    await expect.soft(cell(metric)).toHaveAttribute('data-over', 'true');
+    await expect.soft(cell(`published-${metric}`)).toHaveText('0 · now worse');
+  }
+  // The level left out is told by our own rule, once.
+  await expect(cell('axe')).toHaveText('0');
+  await expect(cell('published-axe')).toHaveText('0 · the same');
+  await expect(cell('shift')).toHaveText('0');
+  await expect(cell('published-shift')).toHaveText('0 · the same');
+  const findings = shown.locator('.health__findings');
+  await expect(findings).toContainText('color-contrast');
+  await expect(findings).toContainText('heading_skipped');
+  const place = findings.getByRole('button', { name: /^Show “heading_skipped/ });
+  await place.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => inFrame(page, 'cost-card').locator('h6').evaluate((heading) => heading.getAnimations().some(({ id }) => id === 'cairn-mark'))).toBe(true);
+  await expectNoViolations(page);
+
+  // The page's own card, as published: what is missing and too long is named with its field.
+  await known(page, 'page', 'viewer-cost');
+  const panel = await page.request.get('/preview/health?docType=page&limit=50&localePath=en-us&entry=viewer-cost');
+  const inside = await panel.text();
+  for (const words of ['The title has 71 characters; searches show 60.', 'No description of its own', 'No picture of its own', 'robots says “noindex, follow”', 'htmlTitle', '/en-us/viewer-cost']) expect.soft(inside).toContain(words);
+});
+
+test('what moves while an entry loads is measured, and named', async ({ page }) => {
+  test.setTimeout(90_000);
+  writeDocument('pages/viewer-moves.json', canvas('viewer-moves', [{ kind: 'linked-card', id: 'moves-card', name: 'moves-card', title: 'Rain', richText: '<p>Walk anyway.</p>' }]));
+  await known(page, 'linked-card', 'moves-card');
+  await page.goto('/preview?docType=linked-card&limit=50&entry=moves-card&width=390', { waitUntil: 'domcontentloaded' });
+  const shown = entry(page, 'moves-card');
+  await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
+  // In the frame that is measured, and only there, something comes late and pushes the rest down.
+  await page.evaluate(() => {
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLIFrameElement) || !node.matches('.health__frame')) continue;
+          node.addEventListener('load', () => {
+            const view = node.contentWindow as Window;
+            view.requestAnimationFrame(() => view.requestAnimationFrame(() => view.document.querySelector('main')?.prepend(Object.assign(view.document.createElement('hr'), { height: 200, width: 300, size: 200 }))));
+          });
+        }
+      }
+    }).observe(document.body, { childList: true });
+  });
+  await shown.locator('summary', { hasText: 'Cost and health' }).press('Enter');
+  await expect(shown.locator('[data-measured="true"]')).toBeVisible({ timeout: 60_000 });
+  expect(Number(await shown.locator('[data-cell="shift-390"]').textContent())).toBeGreaterThan(0);
+  await expect(shown.locator('[data-cell="shift-390"]')).toHaveAttribute('data-over', 'true');
+  await expect(shown.locator('.health__findings')).toContainText('layout-shift');
+});
+
+test('a mistake deep in a nested list, in one language, in a fragment or of an unknown kind is named where it stands, and its link opens that field', async ({ page }) => {
+  test.setTimeout(120_000);
+  const cards = { kind: 'collection', id: 'deep-cards', items: [{ kind: 'linked-card', id: 'deep-card', title: { $t: { en: ' ', fr: 'Pluie', de: 'Regen' } }, targets: [{ text: 'Fine', url: '/sale' }, { text: 'Bad', url: 'javascript:alert(1)' }] }] };
+  writeDocument('fragments/viewer-deep.json', { id: 'viewer-deep', items: [{ kind: 'linked-card', id: 'deep-fragment', title: '', richText: '<p>Words.</p>' }] });
+  writeDocument('pages/viewer-deep.draft.json', canvas('viewer-deep', [cards, { fragment: 'viewer-deep' }, { kind: 'hologram', id: 'deep-unknown', title: 'x' }]));
+  await known(page, 'page', 'viewer-deep', '&preview=true');
+  const address = '/preview?docType=page&limit=50&preview=true&width=390&entry=viewer-deep';
+  await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
+  const list = page.locator('[data-key="viewer-deep"]').getByRole('list', { name: 'Mistakes' });
+  const line = (pointer: string) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Field ${pointer}`, exact: true }) });
+  const url = '/sections/0/items/0/items/0/targets/1/url';
+  await expect(line(url)).toContainText('javascript:alert(1)');
+  await expect.soft(line('/sections/0/items/0/items/0/title')).toContainText('empty_text');
+  await expect.soft(line('/sections/0/items/1/title')).toContainText('empty_text');
+  await expect.soft(list.getByRole('listitem').filter({ hasText: 'unknown_kind' })).toContainText('hologram');
+  // Into the fragment's own document, and into the list in the list.
+  for (const [pointer, value] of [['/sections/0/items/1/title', ''], [url, 'javascript:alert(1)']] as const) {
+    await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
+    await line(pointer).getByRole('link').click();
+    await expect.soft(page.locator('input:focus, textarea:focus')).toHaveValue(value, { timeout: 20_000 });
+  }
+});

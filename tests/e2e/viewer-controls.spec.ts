@@ -137,3 +137,79 @@ test.describe('without scripts', () => {
     await expect(page.locator('.entry').last().locator('iframe').last().contentFrame().locator('summary').first()).toBeVisible();
   });
 });
+
+test('widths and pages asked for in quick succession end as the last one, as if it had been opened afresh', async ({ page }) => {
+  writeDocument('pages/viewer-quick.json', canvas('viewer-quick', Array.from({ length: 24 }, (_, index) => accordion(`quick-${index}`, `Question ${index}`, { layoutVariant: 'viewer-quick' }))));
+  await known(page, 'accordions', 'quick-23');
+  const view = () =>
+    page.evaluate(() => ({
+      address: location.search,
+      title: document.title,
+      widths: document.getElementById('entries')?.dataset['widths'],
+      frames: [...document.querySelectorAll<HTMLElement>('.frame')].map(({ id }) => id),
+      stages: [...document.querySelectorAll<HTMLElement>('.frame__stage')].map(({ dataset }) => `${dataset['width']} ${dataset['src']}`),
+      names: [...document.querySelectorAll('.entry__name, .index__name')].map(({ textContent }) => textContent),
+      lists: document.querySelectorAll('ol.entries').length,
+    }));
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-quick&limit=10', { waitUntil: 'domcontentloaded' });
+  await expect(inFrame(page, 'quick-0').getByText('Question 0')).toBeVisible();
+  for (const key of ['1', '2', 'n', '3', 'n', 'p', '1']) {
+    await page.keyboard.press(key);
+    // Some overtake an answer on its way, some one that is being put in place.
+    await page.waitForTimeout(key === 'n' ? 60 : 15);
+  }
+  await expect(page.locator('iframe:visible').first()).toBeVisible();
+  await expect(page.locator('.retired')).toHaveCount(0);
+  await expect.poll(async () => (await view()).widths).toBe('390');
+  const quick = await view();
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect(page.locator('iframe:visible').first()).toBeVisible();
+  expect(quick).toEqual(await view());
+  expect(quick.frames.length).toBeGreaterThan(3);
+});
+
+test('an entry that comes in between moves none of the others: their frames stay as they are', async ({ page }) => {
+  const each = (name: string) => accordion(`between-${name}`, `Question ${name}`, { layoutVariant: 'viewer-between' });
+  writeDocument('pages/viewer-between.json', canvas('viewer-between', ['0', '1', '2', '3'].map(each)));
+  await known(page, 'accordions', 'between-3');
+  await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-between&width=390');
+  for (const name of ['0', '1', '2', '3']) await expect(inFrame(page, `between-${name}`).getByText(`Question ${name}`)).toBeVisible();
+  await page.evaluate(() => {
+    for (const { contentWindow } of document.querySelectorAll('iframe')) Object.assign(contentWindow as Window, { marked: true });
+  });
+  writeDocument('pages/viewer-between.json', canvas('viewer-between', ['0', 'new', '2', '3'].map(each)));
+  await expect(inFrame(page, 'between-new').getByText('Question new')).toBeVisible();
+  await expect(page.locator('.entry__name')).toHaveText(['between-0', 'between-new', 'between-2', 'between-3']);
+  const marks = await page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentWindow }) => 'marked' in (contentWindow as Window)));
+  expect(marks).toEqual([true, false, true, true]);
+});
+
+test('a block that has nothing to show says so below its frame, one that has does not', async ({ page }) => {
+  await page.goto('/preview?docType=recommendations&width=390', { waitUntil: 'domcontentloaded' });
+  const of = (name: string) => page.locator('.entry', { has: page.getByRole('heading', { name, exact: true }) });
+  await expect(of('Looked at before').getByText('This visitor sees nothing here at this moment.')).toBeVisible();
+  await expect(of('Bought together').locator('iframe').contentFrame().getByRole('article').first()).toBeVisible();
+  await expect(of('Bought together').getByText('This visitor sees nothing')).toHaveCount(0);
+  // Another width is other frames, and says the same.
+  await page.keyboard.press('2');
+  await expect(of('Looked at before').locator('.frame--834').getByText('This visitor sees nothing here at this moment.')).toBeVisible();
+});
+
+test('a choice made while another view is on its way comes on top of it', async ({ page }) => {
+  writeDocument('pages/viewer-onto.json', canvas('viewer-onto', Array.from({ length: 12 }, (_, index) => accordion(`onto-${index}`, `Question ${index}`, { layoutVariant: 'viewer-onto' }))));
+  await known(page, 'accordions', 'onto-11');
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-onto&limit=10', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('1–10 of 12')).toBeVisible();
+  let isHeld = true;
+  await page.route(/\/preview\?.*page=2/, async (route) => {
+    // The first answer comes late; the second choice is made before.
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Mistakes', exact: true }).click();
+  isHeld = false;
+  await expect(page.getByRole('heading', { level: 1, name: /Mistakes/ })).toBeVisible();
+  await expect(page.getByText('11–12 of 12')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+});

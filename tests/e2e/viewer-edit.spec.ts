@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { existsSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Locator, Page, Route } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
 
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const saved = (slug: string): string => readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
@@ -19,6 +19,7 @@ async function openForm(page: Page, key: string): Promise<Locator> {
 async function openView(page: Page, slug: string, items: readonly object[]): Promise<void> {
   writeDocument(`pages/${slug}.json`, canvas(slug, items.map((item) => ({ ...item, layoutVariant: slug }))));
   await known(page, 'accordions', (items.at(-1) as { id: string }).id);
+  await withoutDraft(page, slug, 'accordions');
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
 }
 
@@ -48,6 +49,12 @@ test('a change in the form shows in the frame at once, is undone and done again,
   expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Before the storm' }] }] });
   expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain('Before the storm');
   await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
+  // What is saved can be taken back too, and is then to be saved again.
+  await page.keyboard.press(`${mod}+z`);
+  await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
+  await expect(panel.getByRole('status').first()).toHaveText('1 document changed, not saved');
+  await page.keyboard.press(`${mod}+Shift+z`);
+  await expect(panel.getByRole('status').first()).toHaveText('Nothing to save');
 });
 
 test('entries of a list are added, doubled, moved by key and by hand, and removed; pressing a block leads to its field', async ({ page }) => {
@@ -60,13 +67,29 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
   await frame.getByText('Answer.', { exact: true }).click();
   const panel = form(page);
   const lists = panel.getByRole('group', { name: /^Accordions/ });
-  await expect(lists).toBeVisible();
+  await expect(lists.getByRole('textbox', { name: /^Rich text/ }), 'the field of what was pressed').toBeFocused();
   const questions = (): Promise<string[]> => frame.locator('summary').allInnerTexts();
   await lists.getByRole('button', { name: 'Move First question (1)', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(questions).toEqual(['Second question', 'First question']);
   await expect(lists.getByRole('button', { name: 'Move First question (2)', exact: true })).toBeFocused();
   await lists.getByRole('button', { name: 'Move First question (2)', exact: true }).dragTo(lists.getByRole('button', { name: 'Move Second question (1)', exact: true }));
+  await expect.poll(questions).toEqual(['First question', 'Second question']);
+  // A finger carries a row by its handle.
+  const middle = async (name: string): Promise<{ x: number; y: number }> => {
+    const box = await lists.getByRole('button', { name, exact: true }).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const touch = await page.context().newCDPSession(page);
+  const carry = async (from: string, to: string): Promise<void> => {
+    const [begin, end] = [await middle(from), await middle(to)];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [begin] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await carry('Move First question (1)', 'Move Second question (2)');
+  await expect.poll(questions).toEqual(['Second question', 'First question']);
+  await carry('Move First question (2)', 'Move Second question (1)');
   await expect.poll(questions).toEqual(['First question', 'Second question']);
   await lists.getByRole('button', { name: 'Duplicate First question (1)' }).click();
   await expect.poll(questions).toEqual(['First question', 'First question', 'Second question']);
@@ -86,7 +109,7 @@ test('what the server finds wrong is said at the field, and mended there', async
   await openView(page, slug, [accordion('edit-fault', 'Question')]);
   const panel = await openForm(page, 'edit-fault');
   await panel.getByText('Layout and type').click();
-  const colour = panel.getByRole('combobox', { name: 'Title color', exact: true });
+  const colour = panel.getByRole('combobox', { name: 'Title colour', exact: true });
   await colour.fill('greenish');
   await expect(panel.locator('.field__fault').filter({ hasText: 'A colour is' })).toContainText('received "greenish"');
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
@@ -142,6 +165,40 @@ test.describe('when the server cannot be reached, or the page is loaded anew', (
     await form(page).getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
     await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' })).toHaveCount(0);
+  });
+});
+
+test.describe('when the content source refuses', () => {
+  test.use({ expectedErrors: [/500|422|404|409|ERR_TIMED_OUT/] });
+  test('what is not saved is said in plain words, the work is kept, and a document broken on the disk does not end it', async ({ page }) => {
+    const slug = 'viewer-edit-refused';
+    await openView(page, slug, [accordion('edit-refused', 'Question', { title: 'Calm' })]);
+    const panel = await openForm(page, 'edit-refused');
+    const status = panel.getByRole('status').first();
+    const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
+    await title.fill('Kept');
+    const refused = async (said: RegExp, answer: (route: Route) => Promise<void>): Promise<void> => {
+      await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'PUT' ? answer(route) : route.continue()));
+      await page.keyboard.press(`${mod}+s`);
+      await expect(status).toHaveText(said);
+      await page.unrouteAll();
+      await expect(title).toHaveValue('Kept');
+      expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
+    };
+    await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }));
+    await refused(/^Not saved: the answer was not one of the content source/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }));
+    await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
+    // Somebody's editor leaves half a document on the disk.
+    writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
+    await title.fill('Typed beside a broken file');
+    await expect(title).toHaveValue('Typed beside a broken file');
+    await expect(inFrame(page, 'edit-refused').getByRole('heading', { name: 'Typed beside a broken file' })).toBeVisible();
+    rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`);
+    await expect(async () => {
+      await page.keyboard.press(`${mod}+s`);
+      await expect(status).toHaveText('Draft saved', { timeout: 1_000 });
+    }).toPass();
+    expect(saved(slug)).toContain('Typed beside a broken file');
   });
 });
 

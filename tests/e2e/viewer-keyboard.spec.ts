@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MOD, pick, press, reach, retype } from '../support/by-keyboard.ts';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
 
 /** What the viewer is for, lived through without a mouse: nothing here is clicked, hovered or filled. */
 test.describe.configure({ timeout: 240_000 });
@@ -92,6 +92,7 @@ test.describe('editing', () => {
     const block = (title: string, more: object = {}): object => ({ ...accordion('keys-edit', 'First question', { layoutVariant: slug }), title, ...more });
     writeDocument(`pages/${slug}.json`, canvas(slug, [block('Calm')]));
     await known(page, 'accordions', 'keys-edit');
+    await withoutDraft(page, slug, 'accordions');
     await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
     const frame = inFrame(page, 'keys-edit');
     await page.keyboard.press('j');
@@ -116,7 +117,7 @@ test.describe('editing', () => {
 
     // What the server finds wrong leads to its field.
     await press(page, form(page).getByText('Layout and type'));
-    const colour = form(page).getByRole('combobox', { name: 'Title color', exact: true });
+    const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
     await reach(page, colour);
     await page.keyboard.type('greenish');
     const fault = form(page).getByRole('list', { name: /to mend/ }).getByRole('button');
@@ -129,16 +130,39 @@ test.describe('editing', () => {
 
     // Somebody else saves meanwhile.
     await retype(page, title, 'Mine', 'back');
-    await expect(frame.getByRole('heading', { name: 'Mine' })).toBeVisible();
-    writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block('Theirs')]));
+    const subtitle = form(page).getByRole('textbox', { name: 'Subtitle', exact: true }).first();
+    await retype(page, subtitle, 'My line');
+    await expect(frame.getByText('My line')).toBeVisible();
+    writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block('Theirs', { subtitle: 'Their line' })]));
     await expect(status(page)).toContainText('Somebody else has saved this');
     await page.keyboard.press(`${MOD}+s`);
     const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
     await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('Before the stormMineTheirs');
-    await press(page, dialog.getByRole('button', { name: /mine/i }).first());
-    await press(page, dialog.getByRole('button', { name: 'Save both together' }));
+    // Field by field: one of mine, one of theirs.
+    const together = dialog.getByRole('button', { name: 'Save both together' });
+    await expect(together).toBeDisabled();
+    await reach(page, dialog.getByRole('radio', { name: 'Mine' }));
+    await page.keyboard.press('Space');
+    await expect(together).toBeDisabled();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog.getByRole('radio', { name: 'Their line' })).toBeChecked();
+    await press(page, together);
     await expect(status(page)).toHaveText('Draft saved');
-    expect(saved()).toContain('"Mine"');
+    expect(JSON.parse(saved())).toMatchObject({ sections: [{ items: [{ title: 'Mine', subtitle: 'Their line' }] }] });
+    await expect(frame.getByText('Their line')).toBeVisible();
+    await expect(subtitle).toHaveValue('Their line');
+    // And all of theirs.
+    await retype(page, title, 'Mine once more', 'back');
+    writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block('Theirs in the end', { subtitle: 'Their line' })]));
+    await expect(status(page)).toContainText('Somebody else has saved this');
+    await page.keyboard.press(`${MOD}+s`);
+    await press(page, dialog.getByRole('button', { name: 'All theirs' }));
+    await press(page, together);
+    await expect(status(page)).toHaveText('Draft saved');
+    await expect(title).toHaveValue('Theirs in the end');
+    await expect(frame.getByRole('heading', { name: 'Theirs in the end' })).toBeVisible();
+    expect(saved()).toContain('"Theirs in the end"');
     await page.keyboard.press('Escape');
     await expect(form(page)).toBeHidden();
     await expect(entry(page, 'keys-edit').getByRole('button', { name: /^Edit/ })).toBeFocused();
@@ -148,6 +172,8 @@ test.describe('editing', () => {
     await page.keyboard.press(`${MOD}+k`);
     await page.keyboard.type('mistakes');
     await page.keyboard.press('Enter');
+    // The card of the view before may have the same link.
+    await expect(page.getByRole('heading', { level: 1, name: /Mistakes$/ })).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).first());
     await expect(form(page).locator('[data-pointer="/sections/0/items/0/accordions/1/title"] :focus')).toHaveCount(1);
     expect(new URL(page.url()).searchParams.has('field')).toBe(false);

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
@@ -111,6 +113,86 @@ test('a whole page takes a new block in without being loaded anew, wherever its 
   await expect(page.getByText('Zero', { exact: true })).toBeVisible();
   await expect(page.getByText('One', { exact: true })).toBeVisible();
   await expect(page.locator('body[data-here]')).toBeAttached();
+});
+
+/** What a frame shows, and what its document is when it is loaded afresh; what is open or closed does not count. */
+const againstFresh = (frame: Locator): Promise<{ shown: string; fresh: string; known: string; order: string }> =>
+  frame.evaluate(async (element) => {
+    const { contentDocument, contentWindow, dataset } = element as HTMLIFrameElement;
+    // Styles would be judged by the viewer's policy; they are not what is compared.
+    const answer = (await (await fetch(dataset['shows'] ?? '')).text()).replace(/<style>[^]*?<\/style>/g, '');
+    const fresh = new DOMParser().parseFromString(answer, 'text/html');
+    const order = JSON.stringify((JSON.parse(fresh.getElementById('cairn-frame-state')?.textContent ?? '{}') as { order: unknown }).order);
+    const text = (root: Document | null): string => (root?.querySelector('main')?.innerHTML ?? '').replaceAll(' open=""', '').replace(/<script[^]*?<\/script>/g, '');
+    return { shown: text(contentDocument), fresh: text(fresh), known: JSON.stringify(contentWindow?.cairnFrame?.order()), order };
+  });
+
+test('a storm of 200 changes ends right, and no frame goes back to an earlier one', async ({ page }) => {
+  const variant = 'viewer-storm';
+  const change = (text: string): void => writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('storm', text, { layoutVariant: variant })]));
+  change('Change 0.');
+  await known(page, 'accordions', 'storm');
+  await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
+  for (const at of [0, 1, 2]) await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 0.')).toBeVisible();
+  await page.evaluate(() => {
+    const shown: number[][] = [];
+    Object.assign(window, { shown });
+    for (const frame of document.querySelectorAll('iframe')) {
+      const own: number[] = [];
+      shown.push(own);
+      const { MutationObserver } = frame.contentWindow as Window & typeof globalThis;
+      const look = (): void => {
+        const number = Number(/Change (\d+)\./.exec(frame.contentDocument?.body.textContent ?? '')?.[1] ?? -1);
+        if (number >= 0 && own.at(-1) !== number) own.push(number);
+      };
+      new MutationObserver(look).observe(frame.contentDocument as Document, { subtree: true, childList: true, characterData: true });
+    }
+  });
+  const began = Date.now();
+  for (let count = 1; count <= 200; count += 1) {
+    change(`Change ${count}.`);
+    await wait(Math.max(0, began + count * 10 - Date.now()));
+  }
+  for (const at of [0, 1, 2]) await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 200.')).toBeVisible();
+  const shown = await page.evaluate(() => (window as Window & { shown?: number[][] }).shown ?? []);
+  expect(shown).toHaveLength(3);
+  for (const numbers of shown) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+});
+
+// Its list of ten has the page further on.
+test('blocks that change places keep what was opened in them, and the page is byte for byte what it would be afresh', async ({ page }) => {
+  const slug = 'viewer-order';
+  const asked = (id: string, more: readonly string[] = []): object => accordion(id, 'Question', { title: id, accordions: [...more, 'Question', 'Another'].map((title) => ({ title, richText: `<p>Answer of ${id}.</p>` })) });
+  const show = async (...blocks: object[]): Promise<void> => {
+    writeDocument(`pages/${slug}.json`, canvas(slug, blocks));
+    const ids = blocks.map((block) => (block as { id: string }).id);
+    await expect(inFrame(page, slug).locator('main h2')).toHaveText(ids);
+    const frame = entry(page, slug).locator('iframe').first();
+    await expect.poll(async () => { const { known, order } = await againstFresh(frame); return known === order; }).toBe(true);
+    const { shown, fresh } = await againstFresh(frame);
+    expect(shown).toBe(fresh);
+  };
+  writeDocument(`pages/${slug}.json`, canvas(slug, [asked('one'), asked('two'), asked('three')]));
+  await known(page, 'page', slug);
+  await openLive(page, `/preview?docType=page&entry=${slug}&limit=10&width=390`);
+  const open = inFrame(page, slug).locator('main details[open]');
+  await inFrame(page, slug).locator('main summary', { hasText: 'Question' }).nth(1).click();
+  await expect(open).toContainText('Answer of two.');
+  await inFrame(page, slug).locator('main details').nth(2).evaluate((element) => Object.assign(element, { isTheSame: true }));
+  await show(asked('three'), asked('two'), asked('one', ['Question', 'New']));
+  await expect(open).toHaveCount(1);
+  await expect(open).toContainText('Answer of two.');
+  await show(asked('four'), asked('one'), asked('three', ['Another']), asked('two'));
+  await expect(open).toContainText('Answer of two.');
+  expect(await open.evaluate((element) => 'isTheSame' in element), 'it is moved, not made anew').toBe(true);
+  await show(asked('three'), asked('four'));
+  await show(asked('one'), asked('two'), asked('three'));
+  // Sections without a block are told apart too.
+  const empty = (sections: number): void => writeDocument(`pages/${slug}.json`, { ...(canvas(slug, []) as object), sections: Array.from({ length: sections }, (_, at) => ({ name: `s${at}`, items: [] })) });
+  for (const sections of [3, 1]) {
+    empty(sections);
+    await expect(inFrame(page, slug).locator('main .canvas-section')).toHaveCount(sections);
+  }
 });
 
 test.describe('when the connection is lost', () => {

@@ -44,6 +44,26 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
 
   write('far.draft', canvas('far', [accordion('far-1', 'Said at last')]));
   await expect(frame.getByText('Said at last')).toBeVisible();
+
+  // A link keeps what stands there now, at the CMS; changes that come later are said and leave the frame alone.
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('link', { name: /^Show as shared on/ }).click();
+  const bar = page.getByRole('region', { name: 'As shared' });
+  await expect(bar).toContainText('Nothing has changed since.');
+  await expect(frame.getByText('Said at last')).toBeVisible();
+  await page.getByText('Live', { exact: true }).waitFor();
+  write('far.draft', canvas('far', [accordion('far-1', 'Changed afterwards')]));
+  await expect(bar).toContainText('Content has changed since: far-1');
+  await expect(frame.getByText('Said at last')).toBeVisible();
+  await bar.getByRole('link', { name: 'far-1' }).click();
+  await expect(page.getByRole('row', { name: /title changed Said at last Changed afterwards/ })).toBeVisible();
+  await bar.getByRole('link', { name: 'Show today’s content' }).click();
+  // The links of a view lead on from it: those of the shared one go on showing what was shared.
+  await expect(bar).toBeHidden();
+  await page.getByRole('link', { name: 'Entries', exact: true }).click();
+  await expect(frame.getByText('Changed afterwards')).toBeVisible();
+  expect(cms.calls.some(({ path }) => path.includes('/snapshots'))).toBe(true);
   expect(seen.join('\n')).not.toContain(TOKEN);
 
   const refused = await page.request.post(`${program.address}/hooks/content`, { data: { all: true }, headers: { authorization: 'Bearer wrong' } });

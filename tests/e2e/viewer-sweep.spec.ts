@@ -11,29 +11,51 @@ const sweep = (args: readonly string[]): Promise<{ said: string; status: number 
     const child = execFile(process.execPath, ['--no-warnings', 'scripts/sweep.ts', ...args], (_, stdout, stderr) => done({ said: `${stdout}${stderr}`, status: child.exitCode ?? -1 }));
   });
 
-test('a sweep names what no longer looks as it did, and its link opens that entry in the viewer', async ({ page, baseURL }) => {
-  test.setTimeout(180_000);
+/** More pictures than a phone should be sent at once. */
+const SCENES = ['camp-frost', 'camp-lantern', 'camp-morning', 'coast-evening', 'coast-gale', 'fell-fog', 'fell-rain', 'fell-snow', 'forest-edge', 'forest-rain', 'moor-heather', 'moor-mist', 'moor-winter', 'pass-walker', 'pass-wind', 'plateau-stars', 'ridge-blue', 'ridge-camp', 'ridge-cloud-sea', 'ridge-gold', 'ridge-snowline', 'scree-noon', 'tarn-autumn', 'tarn-dawn', 'tarn-still', 'tarn-storm', 'valley-farm'];
+/** One entry for each kind of check that cannot pass it. */
+const failing: Readonly<Record<string, object>> = {
+  fault: { kind: 'accordions', accordions: 7 },
+  error: { kind: 'linked-card', title: 'Rain', media: { url: 'scene/nowhere-at-all', alt: 'Rain' } },
+  axe: { kind: 'linked-card', title: 'Hard to read', titleColor: '#eeeeee' },
+  weight: { kind: 'collection', items: SCENES.flatMap((scene) => ['1/1', '4/5', '3/4'].map((ratio) => ({ kind: 'linked-card', id: `sweep-${scene}-${ratio}`, title: scene, ratio, media: { url: `scene/${scene}`, alt: scene } }))) },
+};
+
+test('a sweep names what fails and why, and what no longer looks as it did; its link opens that entry in the viewer', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
   const slug = 'viewer-sweep';
-  const write = (title: string): void => writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('sweep-one', 'Question', { title }), accordion('sweep-two', 'Another')]));
+  const bad = Object.entries(failing).map(([check, block]) => ({ ...block, id: `sweep-${check}`, name: `sweep-${check}` }));
+  const write = (title: string): void => writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('sweep-one', 'Question', { title }), accordion('sweep-two', 'Another'), ...bad]));
   write('Calm');
-  await known(page, 'accordions', 'sweep-two');
+  await known(page, 'linked-card', 'sweep-axe');
   const out = mkdtempSync(join(tmpdir(), 'cairn-sweep-'));
-  const args = [`--base=${baseURL}`, '--doc-types=accordions', '--entries=sweep-one,sweep-two', `--out=${out}`];
-  // The first run keeps the pictures; stopped at once, it goes on where it was.
-  const stopped = await sweep([...args, '--minutes=0.0001']);
+  const args = [`--base=${baseURL}`, '--doc-types=accordions,collection,linked-card', `--out=${out}`];
+  const good = '--entries=sweep-one,sweep-two';
+  // The first run keeps the pictures; stopped at once, it goes on where it was. What two countries say in the same words is rendered once.
+  const stopped = await sweep([...args, good, '--minutes=0.0001']);
   expect(stopped.said).toContain('To go on: the same command with --resume');
   expect(stopped.status).toBe(2);
-  const first = await sweep([...args, '--resume']);
-  expect(first.said).toContain('2 renderings, 0 with failures');
+  const first = await sweep([...args, good, '--resume', '--locales=en-us,en-gb']);
+  expect(first.said).toContain('4 renderings, 0 with failures');
+  expect(first.said).toContain('; 2 equal to one of these and not rendered again');
   expect(first.status).toBe(0);
 
   write('A much longer title that takes several lines on a phone and moves what follows it down');
   await expect.poll(async () => (await page.request.get(`/preview/entry?docType=accordions&limit=50&entry=sweep-one`)).text()).toContain('A much longer title');
-  const second = await sweep(args);
+  const second = await sweep([...args, `${good},${bad.map(({ id }) => id).join(',')}`]);
   expect(second.status).toBe(1);
-  expect(second.said).toContain('2 renderings, 1 with failures');
-  const [, link = ''] = /look: [^\n]+\n\s*(http\S+)/.exec(second.said) ?? [];
-  expect(readFileSync(join(out, 'report.html'), 'utf8')).toContain(link.replaceAll('&', '&amp;'));
+  const failures = second.said.split('✗ ').slice(1).map((text) => /^(?<of>[\w-]+ [\w-]+) [^\n]*\n {2}(?<check>\w+): (?<detail>[^\n]*)\n {2}(?<link>http\S+)/.exec(text)?.groups);
+  const found = (check: string, of: string): string | undefined => failures.find((failure) => failure?.['check'] === check && failure['of'] === of)?.['detail'];
+  expect(found('fault', 'accordions sweep-fault')).toContain('/accordions invalid_type');
+  expect(found('error', 'linked-card sweep-error')).toMatch(/404.*nowhere-at-all/);
+  expect(found('axe', 'linked-card sweep-axe')).toContain('color-contrast');
+  expect(found('weight', 'collection sweep-weight')).toMatch(/images: [\d.]+ kB, the budget is 250\.0 kB/);
+  expect(found('look', 'accordions sweep-one')).toMatch(/size was|pixels differ/);
+  expect(failures.filter((failure) => failure?.['of']?.endsWith('sweep-two'))).toEqual([]);
+  const link = failures.find((failure) => failure?.['check'] === 'look')?.['link'] ?? '';
+  const report = readFileSync(join(out, 'report.html'), 'utf8');
+  expect(report).toContain(link.replaceAll('&', '&amp;'));
+  expect(report).toMatch(/alt="Before"[^]*alt="Now"/);
   await page.goto(link, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('.entry')).toHaveCount(1);
   await expect(entry(page, 'sweep-one')).toBeVisible();

@@ -94,9 +94,18 @@ test('draft and published are compared by fields, pixels and events', async ({ p
   await page.getByRole('radio', { name: 'Side by side' }).press('ArrowRight');
   await page.getByLabel('Share of A, percent').press('ArrowRight');
   await expect(page.locator('#side-b')).toBeVisible();
+  // Two pictures of this page in which one word differs and a question is missing, counted.
+  const counted = page.locator('.pixels__width');
+  await expect(counted).toContainText(/390 px: [\d.]+ % of the pixels differ/, { timeout: 30_000 });
+  const [, share = ''] = /: ([\d.]+) %/.exec(await counted.innerText()) ?? [];
+  expect(Number(share)).toBeGreaterThan(0.1);
+  expect(Number(share)).toBeLessThan(40);
+  await counted.getByText('Show where').press('Enter');
+  await expect(counted.getByRole('img', { name: /of the pixels differ/ })).toBeVisible();
   await usable(page, 'comparison of pixels');
   await page.getByRole('radio', { name: 'Events' }).press('Space');
   await expect(page.getByRole('list', { name: 'What each side would report on load: A' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/entr(?:y is|ies are) told by one side only\./)).toBeVisible();
   await usable(page, 'comparison of events');
 });
 
@@ -134,6 +143,12 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   writeDocument('pages/views-walk-two.json', canvas('views-walk-two', [{ ...segmentation, id: 'views-walk-two-choice' }]));
   await known(page, 'page', 'views-walk-two');
   await openLive(page, '/preview?docType=page&entry=views-walk&limit=50&width=390&p13n_testcontext=segment:employee');
+  // What this browser kept for itself is offered to the team, once.
+  await page.evaluate(() => localStorage.setItem('cairn-viewer-contexts', JSON.stringify([{ name: 'Of old', context: 'segment:athlete' }])));
+  await page.reload();
+  await page.getByRole('button', { name: 'Give them to everybody' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Of old', exact: true })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('cairn-viewer-contexts'))).toBeNull();
   await page.getByLabel('Save this context as').fill('Colleague');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Colleague', exact: true })).toHaveAttribute('aria-current', 'true');
@@ -145,10 +160,37 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   await expect(shop.getByText('For employees')).toBeVisible();
   await expect(walk.locator('[data-path]')).toHaveText('/en-us/views-walk-two');
   await usable(walk, 'walk');
-  // A form of the shop: its search. Then a redirect: the old address of a page.
+  // A form of the shop, its search; then an address that a script of the shop has changed.
+  const inside = () => walk.frames()[1];
+  const at = (): string => inside()?.url() ?? '';
+  await walk.goto('/preview/walk?p13n_testcontext=segment:employee&path=/en-us/search');
+  await shop.getByRole('search').getByRole('searchbox').first().fill('shell');
+  await shop.getByRole('search').getByRole('searchbox').first().press('Enter');
+  await expect.poll(at).toMatch(/[?&]q=shell.*p13n_testcontext=|p13n_testcontext=.*[?&]q=shell/);
+  await inside()?.evaluate(() => history.pushState({}, '', '/en-us/search?q=down'));
+  await expect.poll(at).toMatch(/q=down&p13n_testcontext=segment%3Aemployee/);
+  await expect.poll(() => new URL(walk.url()).searchParams.get('path')).toContain('q=down');
+  // A form that is posted and answered with a redirect: the page it leads to is asked for once, with what is kept.
+  const asked: string[] = [];
+  walk.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() !== walk.mainFrame()) asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
+  });
+  await inside()?.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/api/form/sign-out' });
+    document.body.append(form);
+    form.requestSubmit();
+  });
+  await expect.poll(at).not.toContain('/search');
+  await expect.poll(at).toContain('p13n_testcontext=segment%3Aemployee');
+  await expect.poll(() => new URL(walk.url()).searchParams.get('path')).not.toContain('/search');
+  expect(asked).toEqual(['POST /api/form/sign-out', 'GET /en-us?notice=signed-out&p13n_testcontext=segment%3Aemployee']);
+  // A redirect: the old address of a page.
+  asked.length = 0;
   await walk.goto('/preview/walk?p13n_testcontext=segment:employee&path=/en-us/black-friday');
   await expect.poll(() => walk.frames()[1]?.url() ?? '').toContain('p13n_testcontext=segment%3Aemployee');
   expect(new URL(walk.frames()[1]?.url() ?? '').pathname).not.toBe('/en-us/black-friday');
+  await expect.poll(() => new URL(walk.url()).searchParams.get('path')).not.toContain('black-friday');
+  expect(asked, 'each address is asked for once').toHaveLength(2);
 });
 
 test('the viewer speaks German and is dark when an editor says so, and only then', async ({ page }) => {

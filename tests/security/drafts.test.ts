@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { serveContent } from '../../sandbox/content/testing.ts';
+import { serveContent, TEST_TOKEN } from '../../sandbox/content/testing.ts';
 
 /** Stands in everything that is not live; must not appear in any published answer. */
 const CANARY = 'CANARY-unpublished';
@@ -47,8 +47,11 @@ const QUERIES = [
 ];
 
 let content: ReturnType<typeof serveContent>;
-beforeAll(() => {
+let snapshot = '';
+beforeAll(async () => {
   content = serveContent(FILES);
+  const kept = await content.app.request('/preview/caas/v1/snapshots', { method: 'POST', headers: { 'x-preview-token': TEST_TOKEN }, body: '{"until":"2026-12-01T00:00:00Z"}' });
+  snapshot = ((await kept.json()) as { id: string }).id;
 });
 afterAll(() => content.close());
 
@@ -56,7 +59,7 @@ describe('[PREV-01] nothing unpublished, scheduled or expired is in a published 
   test.each(CALLS)('%s', async (call) => {
     for (const query of QUERIES) {
       // The token does not help in publish mode either.
-      for (const headers of [{}, { 'x-preview-token': 'preview-token-of-the-tests', cookie: 'preview=true' }]) {
+      for (const headers of [{}, { 'x-preview-token': 'preview-token-of-the-tests', cookie: 'preview=true', 'x-content-snapshot': snapshot }]) {
         const response = await content.ask('publish', `${call}?${query}`, headers);
         const text = (await response.text()) + JSON.stringify([...response.headers]);
         expect(text, `${call}?${query}`).not.toContain(CANARY);

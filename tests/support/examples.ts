@@ -33,9 +33,14 @@ export async function allExamples(): Promise<KindExample[]> {
 
 const EXAMPLES = await allExamples();
 
-/** Address at which one example stands alone in the production document. */
-export function exampleUrl(kind: string, name: string, query = ''): string {
+function exampleOf(kind: string, name: string): KindExample {
   const example = EXAMPLES.find((one) => one.kind === kind && one.name === name);
   if (example === undefined) throw new Error(`${kind} has no example "${name}".`);
-  return `${example.url}${query}`;
+  return example;
 }
+
+/** Address at which one example stands alone in the production document. */
+export const exampleUrl = (kind: string, name: string, query = ''): string => `${exampleOf(kind, name).url}${query}`;
+
+/** What an example fills its block with. */
+export const exampleFields = (kind: string, name: string): object => exampleOf(kind, name).fields;

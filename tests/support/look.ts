@@ -11,29 +11,38 @@ const TOLERANCE = 0.02;
 const PIXEL_THRESHOLD = 0.25;
 const MAX_HEIGHT = 6000;
 
-/** Opens an address in the shop's own faces: a font that comes late, on a crowded machine, is used from the next load on. */
+/** Whether a page is set in the shop's own faces: a font that comes late, on a crowded machine, is used from the next load on. */
+export const inOwnFaces = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const probe = document.body.appendChild(document.createElement('span'));
+    probe.textContent = 'Walk anyway';
+    const widthIn = (families: string): number => {
+      Object.assign(probe.style, { position: 'absolute', fontFamily: families, fontWeight: '600' });
+      return probe.getBoundingClientRect().width;
+    };
+    const all = ['Archivo', 'Source Sans 3'].every((family) => widthIn(`'${family}', monospace`) !== widthIn('monospace'));
+    probe.remove();
+    return all;
+  });
+
+/** Loads of a page after which its own faces must have come. */
+export const FACE_TURNS = 3;
+
+/** Opens an address in the shop's own faces. */
 export async function openInOwnFaces(page: Page, url: string): Promise<void> {
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < FACE_TURNS; turn += 1) {
     await page.goto(url);
-    const taken = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const probe = document.body.appendChild(document.createElement('span'));
-      probe.textContent = 'Walk anyway';
-      const widthIn = (families: string): number => {
-        Object.assign(probe.style, { position: 'absolute', fontFamily: families, fontWeight: '600' });
-        return probe.getBoundingClientRect().width;
-      };
-      const all = ['Archivo', 'Source Sans 3'].every((family) => widthIn(`'${family}', monospace`) !== widthIn('monospace'));
-      probe.remove();
-      return all;
-    });
-    if (taken) return;
+    if (await inOwnFaces(page)) return;
   }
 }
 
 /** Waits until fonts, galleries, first frames of films and every picture are there, so that two screenshots of one page agree. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Another width asks for other pictures a frame later; until then the former ones pass for settled.
+    await nextFrame();
     await document.fonts.ready;
     const late = document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film');
     // They begin when they come near.
@@ -45,8 +54,15 @@ export const settled = (page: Page): Promise<void> =>
     // Five seconds: longer than any of them takes.
     for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A picture that is exchanged for another size meanwhile fails once; one that is not there always.
+    const drawn = async (image: HTMLImageElement): Promise<void> => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        if (await image.decode().then(() => true, () => false)) return;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    };
+    await Promise.all([...document.images].map(drawn));
+    await nextFrame();
   });
 
 /**
@@ -66,14 +82,26 @@ export async function compareLook(page: Page, baseline: string): Promise<string 
     return undefined;
   }
   if (!existsSync(baseline)) return 'there is no baseline: run `UPDATE_SCREENSHOTS=1 npm run e2e -- tests/visual` and look at what it wrote';
-  const before = await sharp(baseline).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  const now = await small.raw().toBuffer({ resolveWithObject: true });
-  if (before.info.width !== now.info.width || Math.abs(before.info.height - now.info.height) > 4) {
-    return `size was ${before.info.width}×${before.info.height}, is ${now.info.width}×${now.info.height} (half size)`;
+  return differenceOf(await pixelsOf(baseline), await small.raw().toBuffer({ resolveWithObject: true }));
+}
+
+/** Pixels as sharp hands them out: four bytes each, row by row. */
+export interface Pixels {
+  readonly data: Buffer;
+  readonly info: { readonly width: number; readonly height: number };
+}
+
+/** @param picture a file's name or what it holds */
+export const pixelsOf = (picture: string | Buffer): Promise<Pixels> => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** What differs between two pictures of one page, both at half size; undefined when they look the same. */
+export function differenceOf(was: Pixels, is: Pixels): string | undefined {
+  if (was.info.width !== is.info.width || Math.abs(was.info.height - is.info.height) > 4) {
+    return `size was ${was.info.width}×${was.info.height}, is ${is.info.width}×${is.info.height} (half size)`;
   }
-  const rows = Math.min(before.info.height, now.info.height);
-  const bytes = rows * now.info.width * 4;
-  const different = pixelmatch(before.data.subarray(0, bytes), now.data.subarray(0, bytes), undefined, now.info.width, rows, { threshold: PIXEL_THRESHOLD });
-  const share = different / (rows * now.info.width);
+  const rows = Math.min(was.info.height, is.info.height);
+  const bytes = rows * is.info.width * 4;
+  const different = pixelmatch(was.data.subarray(0, bytes), is.data.subarray(0, bytes), undefined, is.info.width, rows, { threshold: PIXEL_THRESHOLD });
+  const share = different / (rows * is.info.width);
   return share > TOLERANCE ? `${(share * 100).toFixed(1)} % of the pixels differ` : undefined;
 }

@@ -34,6 +34,13 @@ type Props = BlockProps<TideTableFields>;
 <Fragment set:html={draw(Astro.props)} />
 `,
   'tide-table.css': '.tide-table { --tide: 12h; }\n',
+  'words.ts': `import type { KindWords } from '../_kit/kind-words.ts';
+
+export default {
+  fr: { labels: { Harbour: 'Port', Times: 'Heures' }, help: { 'Where the water is measured.': 'Où l’eau est mesurée.', 'High and low water by turns.': 'Pleine et basse mer tour à tour.' } },
+  de: { labels: { Harbour: 'Hafen', Times: 'Zeiten' }, help: { 'Where the water is measured.': 'Wo das Wasser gemessen wird.', 'High and low water by turns.': 'Hoch- und Niedrigwasser im Wechsel.' } },
+} satisfies KindWords;
+`,
   'examples.ts': `import type { BlockExample } from '../_kit/define-block.ts';
 
 export const examples: readonly BlockExample[] = [

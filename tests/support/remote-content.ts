@@ -9,12 +9,14 @@ export interface RemoteContentOptions {
   readonly token: string;
   /** What the network and the CMS take for each call, milliseconds. */
   readonly delayMs?: number;
+  /** Calls an older CMS does not know, by their path: it answers them with this status. */
+  readonly unknown?: { readonly calls: RegExp; readonly status: number };
   /** Told of changes, as a CMS does by its webhook. */
   readonly hook?: { readonly address: string; readonly secret: string };
 }
 
 /** The reference content API as a server of its own: what a shop with CONTENT_API_BASE talks to. */
-export function serveRemoteContent({ dir, port, token, delayMs = 0, hook }: RemoteContentOptions) {
+export function serveRemoteContent({ dir, port, token, delayMs = 0, unknown, hook }: RemoteContentOptions) {
   const service = createContentApp({ contentDir: dir, previewToken: token, watch: hook !== undefined, onProblem: () => undefined });
   const calls: { path: string; token: string | null }[] = [];
   const server = serve({
@@ -23,6 +25,7 @@ export function serveRemoteContent({ dir, port, token, delayMs = 0, hook }: Remo
     async fetch(request) {
       calls.push({ path: request.url.replace(/^https?:\/\/[^/]+/, ''), token: request.headers.get('x-preview-token') });
       if (delayMs > 0) await wait(delayMs);
+      if (unknown?.calls.test(new URL(request.url).pathname) === true) return new Response('<h1>No such call</h1>', { status: unknown.status, headers: { 'content-type': 'text/html' } });
       return service.app.fetch(request);
     },
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Password of every demo account. */
 export const PASSWORD = 'Northfell-2026';
@@ -26,6 +26,13 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
 export async function signInBy(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = await fillSignIn(page, email, password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Waits until a sign-in by the dialog is over: the dialog closes after the header has changed, and goes back over its address; what is opened before that would be undone. */
+export async function isSignedIn(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/#/);
 }
 
 /** An email nobody has yet. */

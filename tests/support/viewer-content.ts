@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from './e2e-home.ts';
@@ -44,6 +44,17 @@ export async function known(page: Page, docType: string, key: string, query = ''
   };
   const until = Date.now() + 5_000;
   while (!(await asked())) if (Date.now() > until) throw new Error(`${key} did not come up`);
+}
+
+/** Takes away the draft that a former try of a test has saved, and waits until the server shows what is published instead. */
+export async function withoutDraft(page: Page, slug: string, docType: string): Promise<void> {
+  rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`, { force: true });
+  const shown = async (version: string): Promise<string> => {
+    const { entries } = (await (await page.request.get(`/preview/block?docType=${docType}&layoutVariant=${slug}&limit=50${version}`)).json()) as { entries: unknown };
+    return JSON.stringify(entries);
+  };
+  const until = Date.now() + 5_000;
+  while ((await shown('&preview=true')) !== (await shown(''))) if (Date.now() > until) throw new Error(`the draft of ${slug} did not go`);
 }
 
 /** The viewer's page, connected to the stream of changes. */

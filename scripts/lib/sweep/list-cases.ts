@@ -1,4 +1,5 @@
 import type { SweepOptions } from './options.ts';
+import type { SweepJob } from './render-job.ts';
 import type { SweepCase } from './report.ts';
 
 /** An entry as `/preview/entries` lists it. */
@@ -6,8 +7,12 @@ interface Listed {
   readonly key: string;
   readonly name: string;
   readonly state: string;
+  readonly document: string;
+  readonly pointer: string;
   readonly faults: readonly { readonly pointer: string; readonly rule: string; readonly message: string }[];
   readonly contexts: readonly string[];
+  /** The layout of its page draws the main heading. */
+  readonly headed: boolean;
 }
 
 interface Page {
@@ -24,6 +29,13 @@ export interface ListedFault {
 
 const PER_PAGE = 50;
 
+/** An id may stand on two pages of a list, which know nothing of each other: there the place names the entry. */
+function named(listed: readonly Listed[]): Listed[] {
+  const times = new Map<string, number>();
+  for (const { key } of listed) times.set(key, (times.get(key) ?? 0) + 1);
+  return listed.map((one) => ((times.get(one.key) ?? 0) > 1 ? { ...one, key: `${one.document}#${one.pointer}` } : one));
+}
+
 async function ask(base: string, { cookie, draft }: SweepOptions, docType: string, locale: string, page: number): Promise<Page> {
   const params = new URLSearchParams({ localePath: locale, limit: String(PER_PAGE), page: String(page), ...(docType === '' ? {} : { docType }), ...(draft ? { preview: 'true' } : {}) });
   const answer = await fetch(`${base}/preview/entries?${params}`, { headers: cookie === undefined ? {} : { cookie } });
@@ -32,29 +44,34 @@ async function ask(base: string, { cookie, draft }: SweepOptions, docType: strin
 }
 
 /**
- * Everything there is to render, in the order of doc types, locales, entries, contexts and widths;
+ * Everything there is to render, in the order of doc types, locales and entries;
  * and the faults of entries, once per locale.
  *
  * @throws Error when the viewer cannot be asked
  */
-export async function listCases(options: SweepOptions, base: string): Promise<{ cases: SweepCase[]; faults: ListedFault[] }> {
+export async function listJobs(options: SweepOptions, base: string): Promise<{ jobs: SweepJob[]; faults: ListedFault[] }> {
   const { docTypes, entries, locales, widths, contexts, draft } = options;
   const all = docTypes ?? (await ask(base, options, '', locales[0] ?? '', 1)).docTypes.filter(({ count }) => count > 0).map(({ docType }) => docType);
-  const cases: SweepCase[] = [];
+  const jobs: SweepJob[] = [];
   const faults: ListedFault[] = [];
   for (const docType of all) {
     for (const locale of locales) {
+      const listed: Listed[] = [];
       for (let page = 1, found = 1; (page - 1) * PER_PAGE < found; page += 1) {
-        const listed = await ask(base, options, docType, locale, page);
-        found = listed.numFound;
-        for (const { key, name, faults: own, contexts: offered } of listed.entries) {
-          if (entries?.includes(key) === false) continue;
-          const common = { docType, key, name, locale, draft };
-          for (const { pointer, rule, message } of own) faults.push({ of: { ...common, width: widths[0] ?? 0, context: '' }, detail: `${pointer || '/'} ${rule}: ${message}` });
-          for (const context of ['', ...(contexts ?? offered)]) for (const width of widths) cases.push({ ...common, context, width });
-        }
+        const part = await ask(base, options, docType, locale, page);
+        found = part.numFound;
+        listed.push(...part.entries);
+      }
+      for (const { key, name, faults: own, contexts: offered, document, headed } of named(listed)) {
+        if (entries?.includes(key) === false) continue;
+        const common = { docType, key, name, locale, draft };
+        for (const { pointer, rule, message } of own) faults.push({ of: { ...common, width: widths[0] ?? 0, context: '' }, detail: `${pointer || '/'} ${rule}: ${message}` });
+        jobs.push({ ...common, document, headed, contexts: ['', ...(contexts ?? offered)], widths });
       }
     }
   }
-  return { cases, faults };
+  return { jobs, faults };
 }
+
+/** The renderings of a job. */
+export const casesOf = ({ docType, key, name, locale, draft, contexts, widths }: SweepJob): SweepCase[] => contexts.flatMap((context) => widths.map((width) => ({ docType, key, name, locale, draft, context, width })));

@@ -28,8 +28,8 @@ export interface SweepOptions {
 
 export const SWEEP_HELP = `npm run sweep -- [options]
 Without any: every page, in the shop's own language, on a phone, to everybody.
-  --all                        every entry × locale × width × context it offers; takes hours,
-                               so mind --minutes and --resume
+  --all                        every entry × locale × width × context it offers; what is the same
+                               is rendered once; mind --minutes and --resume
   --doc-types=page,accordions  these; the word all for all that have entries (default: page)
   --entries=page-home,…        only these, by their keys
   --locales=en-us,fr-fr        or all (default: the shop's first)

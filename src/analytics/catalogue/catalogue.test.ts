@@ -4,11 +4,12 @@ import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/event-docs.ts';
 import { EVENT_NAMES } from '../events.ts';
 import { analyticsProduct } from '../product.ts';
 import { PRODUCT_EVENTS } from '../product-events.ts';
+import { PROMOTION_EVENTS } from '../promotion-events.ts';
 import { RECOMMEND_EVENTS } from '../recommend-events.ts';
 import { CATALOGUE, misfits } from './catalogue.ts';
 import { product } from './shapes.ts';
 
-const NAMES = [...Object.values(EVENT_NAMES), ...Object.values(RECOMMEND_EVENTS), ...Object.values(PRODUCT_EVENTS)];
+const NAMES = [...Object.values(EVENT_NAMES), ...Object.values(RECOMMEND_EVENTS), ...Object.values(PRODUCT_EVENTS), ...Object.values(PROMOTION_EVENTS)];
 
 test('[ANL-08] every event has one shape in the catalogue, the pushes of the specification among them, and its example fits', () => {
   expect([...CATALOGUE.keys()].sort()).toEqual([...NAMES].sort());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_NAMES } from '../events.ts';
+import { PROMOTION_EVENTS } from '../promotion-events.ts';
 import { PRODUCT_EVENTS } from '../product-events.ts';
 import { RECOMMEND_EVENTS } from '../recommend-events.ts';
 import * as is from './shapes.ts';
@@ -41,8 +42,8 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
   entry(PRODUCT_EVENTS.click, 'A product in a listing or a collection was chosen.', is.productClick, { products: [FOUND] }),
   entry(PRODUCT_EVENTS.view, 'A product is looked at: its page was touched or has stood for three seconds, or its quick view has opened.', is.productView, { place: 'page', products: [FOUND] }),
   entry(PRODUCT_EVENTS.addToCart, 'A product went into the cart: from a card, a row that goes with something, a quick view or its page.', is.addToCart, { sku: 'NF104001MOS-M', quantity: 1, products: [{ ...FOUND, interactionOrigin: 'recommendation-carousel', recToken: 'r-1' }] }),
-  entry(EVENT_NAMES.promotionImpression, 'Half of a block with promotionTracking has been in view for a second. Once per page.', is.promotion, RAIN),
-  entry(EVENT_NAMES.promotionClick, 'A link or button in a block with promotionTracking was chosen.', is.promotionClick, { ...RAIN, link_text: 'See the Skarn', link_url: 'https://shop.example.com/en-gb/p/skarn-NF104001MOS' }),
+  entry(PROMOTION_EVENTS.impression, 'Half of a block with promotionTracking has been in view for a second. Once per page.', is.promotion, RAIN),
+  entry(PROMOTION_EVENTS.click, 'A link or button in a block with promotionTracking was chosen.', is.promotionClick, { ...RAIN, link_text: 'See the Skarn', link_url: 'https://shop.example.com/en-gb/p/skarn-NF104001MOS' }),
   entry(EVENT_NAMES.topNavigationClick, 'A link of the menu bar or its panels was chosen.', is.topNavigation, { link_text: 'Rain all day: Skarn', link_url: 'https://shop.example.com/en-gb/p/skarn-NF104001MOS', level: 3, entry: 'Jackets', menu_id: 'jackets-rain' }),
   entry(EVENT_NAMES.mobileMenuSectionClick, 'A section of the menu of small screens was touched.', is.menuSection, { section: 'Jackets', level: 1 }),
   entry(EVENT_NAMES.mobileMenuSectionExpand, 'A section of the menu of small screens has opened.', is.menuSection, { section: 'Jackets', level: 1 }),

@@ -18,7 +18,7 @@ export const targetAttribute = () => z.enum(TARGET_ATTRIBUTES);
 
 export const link = z.object({
   url: url().describe('Where the link leads: a path such as /c/jackets-21001, a hash, or an https address.'),
-  targetAttribute: targetAttribute().optional().describe('_blank opens a new tab.'),
+  targetAttribute: targetAttribute().optional().describe('Whether it opens here or in a new tab.'),
 });
 export type Link = z.output<typeof link>;
 
@@ -44,7 +44,7 @@ export const buttonFields = {
   iconOnly: z.boolean().default(false).describe('Shows the icon without visible text.'),
   size: perBreakpoint(z.enum(['sm', 'md', 'lg'])).default({ sm: 'md' }).describe('Size, for all widths or per breakpoint.'),
   style: perBreakpoint(z.enum(['primary', 'secondary', 'ghost', 'text-link'])).default({ sm: 'primary' }).describe('Look, for all widths or per breakpoint.'),
-  targetAttribute: targetAttribute().optional().describe('_blank opens a new tab.'),
+  targetAttribute: targetAttribute().optional().describe('Whether it opens here or in a new tab.'),
   textLinkColor: colour().optional().describe('Colour of a text link.'),
   textLinkHover: colour().optional().describe('Colour of a text link under the pointer.'),
   textLinkUnderline: z.enum(['never', 'hover', 'always']).default('always').describe('When a text link is underlined.'),
@@ -115,7 +115,7 @@ export const layout = {
 export const frame = {
   backgroundColor: colour().optional().describe('Background of the block.'),
   hideOnBreakpoint: breakpointList().default([]).describe('Widths at which the block does not show.'),
-  bottomMargins: perBreakpoint(spaceStep()).optional().describe('Space below the block: none, xs, sm, md, lg or xl; for all widths or per breakpoint.'),
+  bottomMargins: perBreakpoint(spaceStep()).optional().describe('Space below the block, for all widths or per breakpoint.'),
   isFullWidth: z.boolean().default(false).describe('Stretches the block over the full page width.'),
   isFullHeight: perBreakpoint(z.boolean()).default({ sm: false }).describe('Stretches the block over the full height of the screen, for all widths or per breakpoint.'),
   promotionTracking: z

@@ -1,5 +1,7 @@
 import { BREAKPOINT_NAMES, FROM } from '../../ui/breakpoints.ts';
 import carouselCss from '../../ui/carousel/carousel.css?inline';
+import rowCss from '../../ui/carousel/row.css?inline';
+import swiperCss from '../../ui/carousel/swiper-row.css?inline';
 import css from './kit.css?inline';
 
 /** Families of classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
@@ -24,4 +26,4 @@ export function repeatedPerBreakpoint(source: string): string {
 }
 
 /** Style sheet of the pieces all blocks share; the document inlines it once. */
-export const kitCss: string = css + repeatedPerBreakpoint(css) + carouselCss;
+export const kitCss: string = css + repeatedPerBreakpoint(css) + carouselCss + rowCss + swiperCss;

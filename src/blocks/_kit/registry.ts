@@ -1,4 +1,5 @@
 import type { BlockDefinition } from './define-block.ts';
+import type { KindWords } from './kind-words.ts';
 import type { Schemas } from './parse.ts';
 
 const modules = import.meta.glob<{ default: BlockDefinition }>(['../*/block.ts', '!../_kit/**'], { eager: true });
@@ -9,6 +10,11 @@ for (const [path, { default: definition }] of Object.entries(modules)) {
   if (folder !== definition.kind) throw new Error(`${path}: kind "${definition.kind}" must be the folder's name "${folder}".`);
   definitions.set(definition.kind, definition);
 }
+
+const wordModules = import.meta.glob<{ default: KindWords }>(['../*/words.ts', '!../_kit/**']);
+
+/** What the form of a kind says in other languages, loaded when it is asked for. */
+export const kindWords = async (kind: string): Promise<KindWords | undefined> => (await wordModules[`../${kind}/words.ts`]?.())?.default;
 
 /** The definition of a kind, or undefined. */
 export const blockDefinition = (kind: string): BlockDefinition | undefined => definitions.get(kind);

@@ -16,7 +16,7 @@ export const schema = z.object({
     .describe('The entries, in this order.'),
   iconsStyle: z.enum(['chevron', 'plus']).default('chevron').describe('chevron turns when open; plus becomes a minus.'),
   style: z.enum(['default', 'compact', 'boxed']).default('default').describe('default: large titles and hairlines; compact: text size; boxed: each entry on a soft ground.'),
-  paddings: perBreakpoint(space()).optional().describe('Inner spacing of the block: none, xs, sm, md, lg, xl or a length; for all widths or per breakpoint.'),
+  paddings: perBreakpoint(space()).optional().describe('Inner spacing of the block: a step or a length; for all widths or per breakpoint.'),
   bottomDivider: z.boolean().default(false).describe('Closes the block with a dividing line.'),
 });
 export type AccordionsFields = z.output<typeof schema>;

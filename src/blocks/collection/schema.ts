@@ -30,7 +30,7 @@ export const schema = z.object({
         id: z.string().optional(),
         title: z.string().trim().min(1).describe('Name of the category.'),
         url: url().describe('Where it leads.'),
-        targetAttribute: targetAttribute().optional().describe('_blank opens a new tab.'),
+        targetAttribute: targetAttribute().optional().describe('Whether it opens here or in a new tab.'),
         media: media.optional().describe('Picture of the category.'),
       }),
     )

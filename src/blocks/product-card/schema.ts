@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { colour, frame, identity, url } from '../_kit/fields.ts';
-
-/** What analytics say of a product beyond its card (D1 §3). */
-export const productFacts = z.object({
-  masterId: z.string().optional(),
-  brand: z.string().optional(),
-  season: z.string().optional(),
-  color: z.object({ id: z.string(), label: z.string() }).optional(),
-  sizes: z.array(z.object({ id: z.string(), label: z.string(), available: z.boolean() })).optional(),
-  breadcrumbs: z.array(z.string()).optional(),
-});
+import { productFacts } from '../_kit/product-facts.ts';
 
 /** A product in a list: picture, name, price. The content service fills it in from `product`. */
 export const schema = z.object({

@@ -1,4 +1,5 @@
 import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
+import { plainText } from '../../ui/plain-text.ts';
 import { styleClass } from '../../ui/style-rules.ts';
 import type { RenderContext } from '../_kit/context.ts';
 import { richTextHtml } from '../_kit/rich-text-html.ts';
@@ -8,8 +9,6 @@ import type { PromoMessage } from './schema.ts';
 /** Class that carries the colours of a message; the bar wears that of the active one [BLK-PROMO-09, BLK-PROMO-11]. */
 export const messageColours = ({ textColor, background, hoverLinkColor }: PromoMessage): string =>
   styleClass({ '--promo-ink': textColor, '--promo-fill': background, '--promo-hover': hoverLinkColor });
-
-const plain = (markup: string): string => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
 
 /**
  * One message as a slide [BLK-PROMO-02, BLK-PROMO-10]. A clickable one links as
@@ -27,7 +26,7 @@ export function messageHtml(message: PromoMessage, context: RenderContext, slide
   if (!clickable || first === undefined) {
     inner = html`<div class="promo-bar__message">${words}${targets.length === 0 ? NO_HTML : html`<div class="promo-bar__targets">${targets.map((target) => buttonHtml(target, context))}</div>`}</div>`;
   } else if (/<a[\s>]/.test(text.markup)) {
-    inner = html`<div class="promo-bar__message promo-bar__message--clickable">${words}<a class="promo-bar__cover"${linkAttributes(first, context)} aria-label="${first.text || plain(text.markup)}"></a></div>`;
+    inner = html`<div class="promo-bar__message promo-bar__message--clickable">${words}<a class="promo-bar__cover"${linkAttributes(first, context)} aria-label="${first.text || plainText(text.markup)}"></a></div>`;
   } else {
     inner = html`<a class="promo-bar__message promo-bar__message--clickable"${linkAttributes(first, context)}>${words}<span class="promo-bar__target">${first.text}</span>${newTabNote(first, context)}</a>`;
   }

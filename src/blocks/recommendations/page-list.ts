@@ -1,5 +1,4 @@
-import { factsText } from '../../analytics/facts.ts';
-import { discountTagOf } from '../../analytics/product.ts';
+import { listedFacts } from '../../analytics/facts.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
 
 /** A recommended product in a list that a search provider leaves in the page (D1 §3); whatever it leaves out stays out. */
@@ -45,12 +44,6 @@ export interface Wording {
   readonly figure: (value: number, digits: number) => string;
 }
 
-/** What a listed product tells analytics: the pattern's own facts are nobody's. */
-function factsOf({ price: { lowCurrent, lowOriginal } = {}, review_average: score, reviews_count: reviewsCount }: ListedProduct): string {
-  const discountTag = lowCurrent === undefined ? undefined : discountTagOf(lowCurrent, lowOriginal ?? lowCurrent);
-  return factsText({ discountTag, rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount } });
-}
-
 /**
  * A card for a listed product, from the pattern the server has drawn (`PATTERN`).
  *
@@ -65,7 +58,8 @@ export function cardFrom(pattern: Element, item: ListedProduct, { money, figure 
   const card = entry.querySelector<HTMLElement>('.product-card');
   if (card === null) return undefined;
   card.dataset['productId'] = productId;
-  card.dataset['facts'] = factsOf(item);
+  // The pattern's own facts are nobody's.
+  card.dataset['facts'] = listedFacts(item);
   if (recommendationId === undefined || card.dataset['recToken'] === undefined) delete card.dataset['recToken'];
   else card.dataset['recToken'] = recommendationId;
   showStars(card, item, figure);

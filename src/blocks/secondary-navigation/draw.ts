@@ -3,6 +3,7 @@ import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
+import { plainText } from '../../ui/plain-text.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
@@ -43,11 +44,4 @@ export function draw({ fields, uid }: BlockProps<SecondaryNavigationFields>, pag
 }
 
 /** The title as plain text. */
-const titleText = ({ title, titleHtml }: Pick<SecondaryNavigationFields, 'title' | 'titleHtml'>): string => title ?? plain(titleHtml?.html ?? '');
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': '\u00a0' };
-const plain = (markup: string): string =>
-  markup
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
+const titleText = ({ title, titleHtml }: Pick<SecondaryNavigationFields, 'title' | 'titleHtml'>): string => title ?? plainText(titleHtml?.html ?? '');

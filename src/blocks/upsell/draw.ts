@@ -1,4 +1,4 @@
-import { factsText, type ProductFacts } from '../../analytics/facts.ts';
+import { factsText } from '../../analytics/facts.ts';
 import { discountTagOf } from '../../analytics/product.ts';
 import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
 import { localeHref } from '../../content/links.ts';
@@ -42,7 +42,7 @@ export const askOf = ({ id, strategy, variant, stackedCount }: UpsellFields, uid
 
 /** What the product tells analytics, as an attribute. */
 function factsOf({ facts, rating, price: { current, original = current } }: UpsellItem): string {
-  return factsText({ ...(facts as ProductFacts | undefined), discountTag: discountTagOf(current, original), rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 } });
+  return factsText({ ...facts, discountTag: discountTagOf(current, original), rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 } });
 }
 
 function itemHtml(item: UpsellItem, index: number, fields: UpsellFields, page: PageContext, around: RowMarkup['item']): Html {

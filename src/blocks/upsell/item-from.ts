@@ -1,5 +1,4 @@
-import { factsText } from '../../analytics/facts.ts';
-import { discountTagOf } from '../../analytics/product.ts';
+import { listedFacts } from '../../analytics/facts.ts';
 import type { RecommendedProduct } from '../../commerce/contract/shapes/decision.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
 
@@ -19,8 +18,7 @@ export function itemFrom([withSize, withoutSize]: Iterable<Element>, product: Re
   item.dataset['productId'] = productId;
   if (recommendationId !== undefined) item.dataset['recToken'] = recommendationId;
   const { lowCurrent, lowOriginal } = price;
-  const { review_average: score, reviews_count: reviewsCount } = product;
-  item.dataset['facts'] = factsText({ discountTag: discountTagOf(lowCurrent, lowOriginal), rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount } });
+  item.dataset['facts'] = listedFacts(product);
   if (lowOriginal <= lowCurrent) text(item, '.upsell__price', money(lowCurrent));
   else {
     text(item, 'ins', money(lowCurrent));

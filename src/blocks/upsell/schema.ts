@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STRATEGIES } from '../../commerce/contract/shapes/decision.ts';
 import { frame, identity, layout, titles, url } from '../_kit/fields.ts';
+import { productFacts } from '../_kit/product-facts.ts';
 
 export const VARIANTS = ['stacked', 'carousel'] as const;
 export const CONTROLS = ['cta', 'checkbox'] as const;
@@ -19,7 +20,7 @@ export const upsellItem = z
     url: url().describe('Filled in: address of the product page.'),
     image: picture.optional().describe('Filled in: picture of the product.'),
     price: z.union([amount.transform((current) => ({ current, original: undefined })), z.object({ current: amount, original: amount.optional() })]).describe('Filled in: prices, in the currency of the shop.'),
-    facts: z.looseObject({}).optional().describe('Filled in: brand, season, colour and sizes, for the data layer.'),
+    facts: productFacts.optional().describe('Filled in: brand, season, colour and sizes, for the data layer.'),
     rating: z.looseObject({ score: z.number(), count: z.number().optional() }).optional().describe('Filled in: what reviewers think, for the data layer.'),
     currency: z.string().regex(/^[A-Z]{3}$/).optional().describe('Filled in: currency code.'),
   })

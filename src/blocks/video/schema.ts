@@ -31,7 +31,7 @@ export const schema = z.object({
     })
     .default({})
     .describe('How the player behaves.'),
-  paddings: perBreakpoint(space()).optional().describe('Space around the film: none, xs, sm, md, lg, xl or a length; for all widths or per breakpoint.'),
+  paddings: perBreakpoint(space()).optional().describe('Space around the film: a step or a length; for all widths or per breakpoint.'),
   cloudinaryAsset: z
     .object({
       cloudName: z.string().trim().regex(/^[\w-]*$/, 'A cloud name has letters, digits, dashes and underscores.').optional().describe('Name of the media cloud the film lies in.'),

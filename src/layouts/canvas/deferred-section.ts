@@ -1,6 +1,7 @@
 import type { ParsedSection } from '../../blocks/_kit/parse.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { isSlug, servesLocale } from '../data/path-ids.ts';
+import { contentOf } from './content-page.ts';
 import { loadCanvas } from './load-canvas.ts';
 
 const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
@@ -14,7 +15,7 @@ const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
 export async function deferredSection(page: PageContext, params: Readonly<Record<string, string | undefined>>): Promise<ParsedSection | undefined> {
   const { slug = '', index = '' } = PATH.exec(params['path'] ?? '')?.groups ?? {};
   if (!servesLocale(params['locale']) || !isSlug(slug)) return undefined;
-  const canvas = await loadCanvas(page, `pages/${slug}`, page.content.page(slug));
+  const canvas = await loadCanvas(page, `pages/${slug}`, contentOf(page, slug));
   const section = canvas?.sections[Number(index)];
   return section?.lazy === true ? section : undefined;
 }

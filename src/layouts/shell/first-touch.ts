@@ -47,7 +47,12 @@ document.addEventListener('submit', (event) => {
   const adds = form.matches('form[data-add-to-cart]');
   if (event.defaultPrevented || !(adds || form.matches('[data-consent]'))) return;
   event.preventDefault();
-  (adds ? cart().then(({ addFromForm }) => addFromForm(form)) : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))).catch(() => form.submit());
+  // As without scripts, the button that was pressed included: it says what was chosen.
+  const send = (): void => {
+    delete form.dataset[adds ? 'addToCart' : 'consent'];
+    form.requestSubmit(event.submitter);
+  };
+  (adds ? cart().then(({ addFromForm }) => addFromForm(form)) : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))).catch(send);
 });
 // The others tabs' changes show in the header at once; the mini cart itself listens when it is there.
 new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));

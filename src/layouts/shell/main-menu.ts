@@ -22,6 +22,8 @@ class MainMenu extends HTMLElement {
   connectedCallback(): void {
     const onHover = this.dataset['trigger'] !== 'click';
     for (const entry of this.querySelectorAll<HTMLElement>('[data-entry]')) {
+      // Opened by the style sheet for a pointer that came before this script.
+      if (onHover && entry.matches(':hover')) this.#show(entry);
       if (onHover) entry.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.#later(entry, OPEN_DELAY));
       else entry.addEventListener('pointerenter', () => this.#open === entry && clearTimeout(this.#timer));
       entry.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.#later(undefined, CLOSE_DELAY));

@@ -41,4 +41,7 @@ export default {
   'contact.sent': 'Ihr Brief ist angekommen. Wir antworten innerhalb eines Werktags und haben eine Kopie an Sie geschickt.',
   'contact.unavailable': 'Das Formular ist gerade nicht erreichbar. Telefon und Post sind es: siehe oben die Wege zu uns.',
   'locations.title': 'Land und Sprache',
+  'link.gone.title': 'Dieser Link öffnet nichts mehr',
+  'link.gone.about': 'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+  'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
 } satisfies Area<typeof en> as Area<typeof en>;

@@ -5,7 +5,7 @@ export default {
   'recommend.region': 'Könnte auch passen',
   'upsell.region': 'Gehört dazu',
   'upsell.add': 'Dazulegen',
-  'upsell.addOf': '{name} in den Warenkorb legen',
+  'upsell.addOf': 'Dazulegen: {name}',
   'upsell.select': '{name} dazulegen',
   'upsell.addSelected': 'Angekreuztes dazulegen',
   'upsell.size': 'Größe wählen',

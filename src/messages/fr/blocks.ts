@@ -16,6 +16,6 @@ export default {
   'accordion.open': 'Ouvrir',
   'accordion.close': 'Fermer',
   'quickshop': 'Aperçu',
-  'quickshop.of': 'Aperçu : {name}',
+  'quickshop.of': 'Aperçu : {name}',
   'product.unavailable': 'Indisponible pour l’instant',
 } satisfies Area<typeof en>;

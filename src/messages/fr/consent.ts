@@ -3,13 +3,13 @@ import type { Area } from '../keys.ts';
 
 /** Textes du bandeau de consentement et des réglages des cookies. */
 export default {
-  'consent.title': 'Que pouvons-nous retenir ?',
+  'consent.title': 'Que pouvons-nous retenir ?',
   'consent.text': 'La boutique fonctionne sans rien de tout cela. Avec votre accord, nous mesurons aussi la vitesse des pages, jouons des films d’autres hôtes et choisissons ce qui vous convient.',
   'consent.all': 'Tout accepter',
   'consent.necessary': 'Le strict nécessaire',
   'consent.choose': 'Choisir',
   'consent.settings': 'Réglages des cookies',
-  'consent.intro': 'Cochez ce que vous acceptez. Vous pouvez changer d’avis ici à tout moment : ce que vous retirez s’arrête aussitôt, et ce qui était conservé pour cela est effacé.',
+  'consent.intro': 'Cochez ce que vous acceptez. Vous pouvez changer d’avis ici à tout moment : ce que vous retirez s’arrête aussitôt, et ce qui était conservé pour cela est effacé.',
   'consent.save': 'Enregistrer mon choix',
   'consent.saved': 'Votre choix est enregistré.',
   'consent.always': 'toujours actif',
@@ -21,6 +21,6 @@ export default {
   'consent.C0003.text': 'Les films et images d’autres hôtes, comme YouTube, montrés sur nos pages.',
   'consent.C0004': 'Ciblage',
   'consent.C0004.text': 'Des pages et des recommandations choisies pour vous, et l’essai de deux versions d’une page.',
-  'consent.more': 'Pour en savoir plus : notre {privacy}.',
+  'consent.more': 'Pour en savoir plus : notre {privacy}.',
   'consent.more.privacy': 'politique de confidentialité',
 } satisfies Area<typeof base>;

@@ -35,5 +35,5 @@ export default {
   'fault.CC_EXPIRY_DATE_INVALID': 'La date d’expiration de la carte n’est pas valide.',
   'fault.EMPLOYEE_STORE_NOT_FOUND': 'Aucun magasin ne porte ce numéro.',
   'fault.MISSING_PAYLOAD': 'Il manque quelque chose. Vérifiez le formulaire.',
-  'fault.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu ; réessayez dans un instant.',
+  'fault.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu ; réessayez dans un instant.',
 } satisfies Area<typeof base>;

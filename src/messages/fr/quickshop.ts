@@ -3,7 +3,7 @@ import type { Area } from '../keys.ts';
 
 export default {
   'quick.loading': 'Nous le sortons du rayon',
-  'quick.colour': 'Couleur : {label}',
+  'quick.colour': 'Couleur : {label}',
   'quick.size': 'Taille',
   'quick.size.soldOut': '{size}, épuisée',
   'quick.size.low': '{size}, plus que {count}',
@@ -15,8 +15,8 @@ export default {
   'quick.now': 'Maintenant',
   'quick.was': 'Avant',
   'quick.off': '−{percent} %',
-  'quick.lowest': 'Prix le plus bas des 30 derniers jours : {price}',
-  'quick.member': 'Prix membres : {price}',
+  'quick.lowest': 'Prix le plus bas des 30 derniers jours : {price}',
+  'quick.member': 'Prix membres : {price}',
   'quick.failed': 'Impossible de l’afficher pour l’instant.',
   'quick.gone': 'Nous n’avons plus cet article.',
   'quick.retry': 'Réessayer',

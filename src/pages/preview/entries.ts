@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { choicesIn } from '../../preview/context-report.ts';
+import { contextsIn } from '../../preview/context-report.ts';
 import { languageOf } from '../../preview/choices.ts';
+import { surroundingsOf } from '../../preview/mistakes/surroundings.ts';
 import { openSession } from '../../preview/session.ts';
 
 const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
@@ -12,10 +13,6 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
   if (page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const { query, docTypes, result, failure } = await openSession(page, url.searchParams, languageOf(request.headers));
   if (failure !== undefined) return Response.json({ failure }, { status: 502, headers });
-  const entries = (result?.entries ?? []).map(({ key, name, kind, state, document, pointer, faults, item }) => {
-    const { segments, experiences } = choicesIn([item]);
-    const contexts = [...[...segments].map((segment) => `segment:${segment}`), ...[...experiences].flatMap(([name_, variants]) => [...variants].map((variant) => `${name_}:${variant}`))];
-    return { key, name, kind, state, document, pointer, faults, contexts };
-  });
+  const entries = (result?.entries ?? []).map(({ key, name, kind, state, document, pointer, faults, item, canvas }) => ({ key, name, kind, state, document, pointer, faults, contexts: contextsIn(item), headed: canvas !== undefined && surroundingsOf(document, canvas).heading }));
   return Response.json({ docType: query.docType, numFound: result?.numFound ?? 0, docTypes, entries }, { headers });
 };

@@ -1,7 +1,10 @@
 import { FRAME_READY } from '../bridge-api.ts';
 import { blockRanges, nodesIn } from '../block-ranges.ts';
 import { VIEW_SHOWN } from '../navigation.ts';
+import { LEDGER_ENTRY, type LedgerEntry } from '../ledger/hold-back.ts';
+import { lineOf, verdicts } from '../ledger/show-ledger.ts';
 import { word } from '../words/browser.ts';
+import { connectPixels } from './show-pixels.ts';
 
 /** Events follow a page for a moment after it stands: what is seen counts only after a while. Milliseconds. */
 const LISTEN_MS = 2_500;
@@ -46,27 +49,54 @@ function measure(): void {
   });
 }
 
-type Recorded = { readonly event?: unknown };
-const eventsOf = (side: Side): readonly Recorded[] => (frameOf(side)?.contentWindow as (Window & { dataLayer?: Recorded[] }) | null)?.dataLayer ?? [];
+/** What the frames themselves have noted, with what they were kept from telling (`ledger/hold-back.ts`). */
+const ledgerOf = (side: Side): readonly LedgerEntry[] => frameOf(side)?.contentWindow?.cairnLedger ?? [];
+/** When something was told is no difference. */
+const textOf = ({ event, held }: LedgerEntry): string => JSON.stringify([event, held]);
 
-/** Both lists side by side; what only one of them has is marked. */
-function listEvents(): void {
-  const texts = { a: eventsOf('a').map((event) => JSON.stringify(event)), b: eventsOf('b').map((event) => JSON.stringify(event)) };
+/** Entries of a list that the other has not, or not as often. */
+function onlyIn(mine: readonly string[], others: readonly string[]): boolean[] {
+  const left = new Map<string, number>();
+  for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
+  return mine.map((text) => {
+    const count = left.get(text) ?? 0;
+    left.set(text, count - 1);
+    return count < 1;
+  });
+}
+
+let turn = 0;
+
+/** Both lists side by side, each event held against its shape; what only one side tells is marked, and counted. */
+async function listEvents(): Promise<void> {
+  const mine = (turn += 1);
+  if (document.querySelector('[data-events]') === null) return;
+  const both = { a: ledgerOf('a'), b: ledgerOf('b') };
+  const texts = { a: both.a.map(textOf), b: both.b.map(textOf) };
+  const told = [...both.a, ...both.b].flatMap(({ event }) => (event === undefined ? [] : [event]));
+  const said = told.length === 0 ? [] : await verdicts(told);
+  if (mine !== turn) return;
+  let next = 0;
+  let differing = 0;
   for (const side of ['a', 'b'] as const) {
     const list = document.querySelector(`[data-events="${side}"]`);
-    if (list === null || frameOf(side)?.contentWindow?.cairnFrame === undefined) continue;
-    const others = new Set(texts[side === 'a' ? 'b' : 'a']);
-    const items = texts[side].map((text) => {
-      const item = document.createElement('li');
-      const { event, ...fields } = JSON.parse(text) as Record<string, unknown>;
-      const details = Object.assign(document.createElement('code'), { textContent: JSON.stringify(fields) });
-      item.append(typeof event === 'string' ? event : '', details);
-      if (!others.has(text)) item.dataset['only'] = '';
-      return item;
+    const only = onlyIn(texts[side], texts[side === 'a' ? 'b' : 'a']);
+    const items = both[side].map((entry, index) => {
+      const line = lineOf(entry, entry.event === undefined ? undefined : said[next++]);
+      if (only[index] === true) {
+        differing += 1;
+        line.dataset['only'] = '';
+        line.append(Object.assign(document.createElement('strong'), { className: 'ledger__only', textContent: word('js.compare.onlyHere') }));
+      }
+      return line;
     });
+    if (frameOf(side)?.contentWindow?.cairnFrame === undefined) continue;
     if (items.length === 0) items.push(Object.assign(document.createElement('li'), { textContent: word('js.compare.noEvents') }));
-    list.replaceChildren(...items);
+    list?.replaceChildren(...items);
   }
+  const place = document.querySelector('[data-events-measure]');
+  const isDrawn = (['a', 'b'] as const).every((side) => frameOf(side)?.contentWindow?.cairnFrame !== undefined);
+  if (place !== null && isDrawn) place.textContent = word('js.compare.eventsDiffer', { count: differing });
 }
 
 /** Measures the two sides once both stand, and again when either changes. */
@@ -74,15 +104,16 @@ export function connectCompare(): void {
   const update = (): void => {
     if (document.querySelector('.compare') === null) return;
     measure();
-    listEvents();
+    void listEvents();
   };
   document.addEventListener(FRAME_READY, ({ target }) => {
     if (!(target instanceof HTMLIFrameElement) || target.closest('.compare') === null) return;
     queueMicrotask(update);
-    target.contentDocument?.addEventListener('cairn:track', () => queueMicrotask(listEvents));
     setTimeout(update, LISTEN_MS);
   });
+  document.addEventListener(LEDGER_ENTRY, ({ target }) => target instanceof HTMLIFrameElement && target.closest('.compare') !== null && queueMicrotask(() => void listEvents()));
   document.addEventListener(VIEW_SHOWN, update);
+  connectPixels();
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === 'swipe') document.querySelector<HTMLElement>('.compare__frames')?.style.setProperty('--swipe', target.value);
   });

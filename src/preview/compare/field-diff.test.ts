@@ -42,5 +42,9 @@ test('the other side has what was chosen to differ, and the rest of the view', (
   expect(side('preview=true').draft).toBe(false);
   expect(side('preview=true&bLocale=fr-ca')).toMatchObject({ draft: true, info: { locale: 'fr-ca' }, site: { id: 'northfell-ca' } });
   expect(side('bMoment=2026-12-01&previewDateTime=2026-11-01')).toMatchObject({ draft: false, dateTime: '2026-12-01T00:00:00Z' });
+  expect(side('preview=true&previewShared=aB3-link')).toMatchObject({ draft: true, shared: undefined });
+  expect(side('preview=true&bVersion=shared-aB3-link')).toMatchObject({ draft: true, shared: 'aB3-link' });
+  expect(side('preview=true&previewShared=aB3-link&bLocale=fr-ca')).toMatchObject({ draft: true, shared: 'aB3-link' });
+  expect(side('previewShared=aB3-link&bVersion=draft')).toMatchObject({ draft: true, shared: undefined });
   expect(side('p13n_testcontext=segment:employee&bContext=-').testContext).toBe('');
 });

@@ -12,6 +12,11 @@ export const COMPARED_WIDTH = 834;
 /** Written in place of a test context for none at all. */
 export const NO_CONTEXT = '-';
 
+/** Begins the version that a link has shared; its id follows. */
+export const AS_SHARED = 'shared-';
+/** The version as it is now, beside one that was shared. */
+export const TODAY = 'today';
+
 export const wayOf = ({ more }: Pick<ViewerQuery, 'more'>): Way => WAYS.find((way) => way === more.by) ?? 'fields';
 
 /** Whether the other side was chosen at all; otherwise published stands against draft. */
@@ -20,12 +25,14 @@ export const isDefaultSide = ({ more }: Pick<ViewerQuery, 'more'>): boolean => (
 /** The other side of a comparison: the view with what was chosen to differ. */
 export function otherSide(query: ViewerQuery): ViewerQuery {
   const { more } = query;
-  if (isDefaultSide(query)) return { ...query, draft: !query.draft };
+  // What was shared stands against what is there now.
+  if (isDefaultSide(query)) return query.shared === undefined ? { ...query, draft: !query.draft } : { ...query, shared: undefined };
   const info = localeInfo(more.bLocale);
   const side = info === undefined ? query : inLocale(query, info);
   return {
     ...side,
-    draft: more.bVersion === undefined ? query.draft : more.bVersion === 'draft',
+    draft: more.bVersion === 'draft' || (more.bVersion !== 'published' && query.draft),
+    shared: more.bVersion === undefined ? query.shared : more.bVersion.startsWith(AS_SHARED) ? more.bVersion.slice(AS_SHARED.length) : undefined,
     dateTime: more.bMoment === 'now' ? undefined : (more.bMoment === undefined ? undefined : instant(more.bMoment)) ?? query.dateTime,
     testContext: more.bContext === undefined ? query.testContext : more.bContext === NO_CONTEXT ? '' : more.bContext,
   };

@@ -19,6 +19,27 @@ async function ask(change?: ContextAsked): Promise<boolean> {
   return true;
 }
 
+/** Where contexts were kept before they were the team's: in one browser. */
+const OLD_STORE = 'cairn-viewer-contexts';
+
+/** Contexts of this browser that the team does not have; they are offered once. */
+function oldContexts(): SavedContext[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(OLD_STORE) ?? '[]');
+    const isSaved = (value: unknown): value is SavedContext => value !== null && typeof value === 'object' && typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'context') === 'string';
+    return Array.isArray(list) ? list.filter(isSaved).filter(({ name }) => !known.some((one) => one.name === name)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Takes this browser's contexts over, or leaves them; either way it is not asked again. */
+async function answerOffer(isTaken: boolean): Promise<void> {
+  for (const { name, context } of isTaken ? oldContexts() : []) if (!(await ask({ name, context }))) return;
+  localStorage.removeItem(OLD_STORE);
+  show();
+}
+
 /** The view that is shown, with another test context. */
 export function withContext(context: string): string {
   const url = new URL(location.href);
@@ -35,6 +56,13 @@ function show(): void {
   place.hidden = false;
   const now = new URL(location.href).searchParams.get('p13n_testcontext') ?? '';
   const mayKeep = document.getElementById('c-saveAs') !== null;
+  const offer = place.querySelector<HTMLElement>('[data-offer]');
+  if (offer !== null) {
+    const old = oldContexts();
+    offer.hidden = old.length === 0;
+    const said = offer.querySelector('[data-offer-text]');
+    if (said !== null) said.textContent = old.length === 0 ? '' : word('js.saved.offer', { names: old.map(({ name }) => name).join(', ') });
+  }
   list.replaceChildren(
     ...savedContexts().map(({ name, context }) => {
       const item = document.createElement('li');
@@ -63,6 +91,8 @@ export function connectSavedContexts(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-action="save-context"]') !== null) save();
+    const offered = target.closest<HTMLElement>('[data-action="take-contexts"], [data-action="leave-contexts"]');
+    if (offered !== null) void answerOffer(offered.dataset['action'] === 'take-contexts').then(() => document.getElementById('c-saveAs')?.focus());
     const forgotten = target.closest<HTMLElement>('[data-forget]')?.dataset['forget'];
     if (forgotten === undefined) return;
     void ask({ forget: forgotten }).then(() => document.getElementById('c-saveAs')?.focus());

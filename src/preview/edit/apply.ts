@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Schemas } from '../../blocks/_kit/parse.ts';
 import type { DraftStore } from '../../content/draft-store.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { viewerEntry, type ViewerPage } from '../entries.ts';
+import { scopeText, viewerEntry, type ViewerPage } from '../entries.ts';
+import type { ViewerQuery } from '../viewer-query.ts';
 import type { ApplyAnswer } from './apply-api.ts';
 
 const MAX_CHANGES = 500;
@@ -31,13 +32,14 @@ export type Applied = { readonly refused: 'unknown' | 'stale' | 'missing' } | { 
  * Lays the changes over the stored document and reads the entry as it is now.
  *
  * @param copy id of the editor's working copy
+ * @param query the view that is edited: a block that no longer fits is shown over its last good picture there
  * @throws DraftStoreError, ContentError when the content source fails
  */
-export async function applied(page: PageContext, drafts: DraftStore, copy: string, { seq, document, changes, fresh, entry }: Apply, schemas: Schemas): Promise<Applied> {
+export async function applied(page: PageContext, drafts: DraftStore, copy: string, { seq, document, changes, fresh, entry }: Apply, schemas: Schemas, query: ViewerQuery): Promise<Applied> {
   const result = await drafts.work(copy, { seq, document, changes, fresh });
   if (result !== 'done') return { refused: result };
   const answer = await page.content.entry(entry.document, entry.pointer, true);
   if (answer === undefined) return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, faults: [], state: 'invalid' } };
-  const found = viewerEntry(answer.data, entry.key, entry.docType, schemas);
+  const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
   return { list: { numFound: 1, entries: [found], tags: [] }, more: { seq, places: answer.data.places ?? {}, faults: found.faults, state: found.state } };
 }

@@ -1,7 +1,7 @@
 import { SendError } from './sender.ts';
 import type { ApplyAnswer, ApplyMessage, OpenEntry } from './apply-api.ts';
 import type { FormOf } from './form-field.ts';
-import type { Json } from './pointers.ts';
+import { isObject, type Json } from './pointers.ts';
 
 /** A document as the server hands it out. */
 export interface StoredDocument {
@@ -15,7 +15,16 @@ export type SaveOutcome =
   | { readonly saved: StoredDocument }
   | { readonly conflict: StoredDocument }
   | { readonly problem: string }
-  | { readonly failed: 'expired' | 'lost' | 'refused' };
+  | { readonly failed: 'expired' | 'refused' }
+  /** There is no such document any more: a draft that was never published goes with all there is. */
+  | { readonly gone: true }
+  /** No connection; the content source failed; something else answered in its place; nothing answered. Nothing has been lost. */
+  | { readonly unsaved: 'lost' | 'failed' | 'garbled' | 'slow'; readonly status: number };
+
+/** A source that has not answered by then will not; the server gives up on it sooner. Milliseconds. */
+export const SAVE_LIMIT_MS = 15_000;
+
+const isStored = (value: unknown): value is StoredDocument => isObject(value) && typeof value['etag'] === 'string' && value['raw'] !== undefined;
 
 const documentUrl = (document: string): string => `/preview/edit/document?${new URLSearchParams({ document })}`;
 
@@ -23,22 +32,30 @@ const documentUrl = (document: string): string => `/preview/edit/document?${new 
 export async function readDocument(document: string): Promise<StoredDocument> {
   const response = await fetch(documentUrl(document)).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
+  if (response.status >= 500) throw new SendError('lost');
   if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
   return (await response.json()) as StoredDocument;
 }
 
 /** Saves or discards a draft; never throws. */
 export async function writeDocument(method: 'PUT' | 'DELETE', document: string, etag: string, raw?: Json): Promise<SaveOutcome> {
+  let slow = false;
   const response = await fetch(documentUrl(document), {
     method,
+    signal: AbortSignal.timeout(SAVE_LIMIT_MS),
     headers: { 'if-match': etag, ...(raw === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(raw === undefined ? {} : { body: JSON.stringify(raw) }),
-  }).catch(() => undefined);
-  if (response === undefined) return { failed: 'lost' };
-  if (response.ok) return { saved: (await response.json()) as StoredDocument };
-  if (response.status === 412) return { conflict: ((await response.json()) as { current: StoredDocument }).current };
-  if (response.status === 422) return { problem: ((await response.json()) as { message: string }).message };
-  return { failed: response.status === 403 ? 'expired' : response.status >= 500 ? 'lost' : 'refused' };
+  }).catch((error: unknown) => void (slow = error instanceof DOMException && error.name === 'TimeoutError'));
+  if (response === undefined) return { unsaved: slow ? 'slow' : 'lost', status: 0 };
+  const { status } = response;
+  if (status === 403) return { failed: 'expired' };
+  if (status >= 500) return { unsaved: 'failed', status };
+  if (status === 404 && method === 'DELETE') return { gone: true };
+  // A proxy or a sign-in page may answer in the source's place: what it says is no document.
+  const said = (await response.json().catch(() => undefined)) as { current?: unknown; message?: unknown } | undefined;
+  if (response.ok) return isStored(said) ? { saved: said } : { unsaved: 'garbled', status };
+  if (status === 412) return isStored(said?.current) ? { conflict: said.current } : { unsaved: 'garbled', status };
+  return status === 422 && typeof said?.message === 'string' ? { problem: said.message } : { failed: 'refused' };
 }
 
 export interface Forms {

@@ -22,11 +22,30 @@ const isFree = (copy: string): Promise<boolean> =>
     });
   });
 
+/** What has been changed is on the shelf by then; milliseconds. */
+const SHELVED_MS = 300;
+
+/** Writes when nothing else is to do, once for many changes, and in any case before the page is left. */
+function whenIdle(): (write: () => void) => void {
+  let waiting: (() => void) | undefined;
+  const flush = (): void => {
+    const write = waiting;
+    waiting = undefined;
+    write?.();
+  };
+  window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flush);
+  return (write) => {
+    if (waiting === undefined) requestIdleCallback(flush, { timeout: SHELVED_MS });
+    waiting = write;
+  };
+}
+
 let panel: Promise<Panel> | undefined;
 
 async function load(): Promise<Panel> {
   const [{ createPanel }, { createWorkbench }] = await Promise.all([import('./panel.ts'), import('./workbench.ts')]);
-  const bench = createWorkbench({ read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) }, () => crypto.randomUUID());
+  const bench = createWorkbench({ read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) }, () => crypto.randomUUID(), whenIdle());
   if (!(await isFree(bench.copy))) {
     bench.rename();
     await isFree(bench.copy);

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { schema as collection } from '../../blocks/collection/schema.ts';
 import { schema as promoBar } from '../../blocks/promo-bar/schema.ts';
-import { canvasForm, formOf, labelOf } from './describe.ts';
+import { canvasForm, formOf } from './describe.ts';
+import { labelOf } from './field-names.ts';
 import type { Control, FormField } from './form-field.ts';
 
 const BLOCKS = new URL('../../blocks/', import.meta.url);
@@ -40,7 +41,7 @@ test('help is the schema’s own words, and what must be filled in is marked', (
   expect(field(fields, 'messages', 'background').control).toEqual({ type: 'colour' });
   expect(field(fields, 'messages', 'targets', 'url').control).toEqual({ type: 'text', value: 'address' });
   expect(field(fields, 'messages', 'targets', 'style').control).toMatchObject({ type: 'breakpoints', of: { type: 'choice' } });
-  expect(field(fields, 'hideOnBreakpoint').control).toEqual({ type: 'several', options: ['sm', 'md', 'lg'] });
+  expect(field(fields, 'hideOnBreakpoint').control).toEqual({ type: 'several', options: ['sm', 'md', 'lg'], names: ['Phone', 'Tablet', 'Desktop'] });
 });
 
 test('pictures, lengths, blocks inside a block, and limits of time and place are recognised', () => {

@@ -2,20 +2,13 @@ import type { z } from 'zod';
 import { actions, frame, gradients, identity, layout, medias, titles } from '../../blocks/_kit/fields.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../blocks/_kit/json-schema.ts';
 import { canvasSchema, sectionSchema } from '../../content/canvas.ts';
+import { labelOf, optionName, widthName } from './field-names.ts';
 import type { Control, FormField, FormOf, FormPart } from './form-field.ts';
 import type { Json } from './pointers.ts';
 
 /** The kind of a whole page. */
 export const CANVAS_FORM = 'page';
 const BREAKPOINTS = ['sm', 'md', 'lg'];
-
-/** `titleHeadingTag` as words: `Title heading tag`. */
-export const labelOf = (key: string): string =>
-  key
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/\b(?:html|h1|url|id)\b/g, (word) => word.toUpperCase())
-    .replace(/^./, (first) => first.toUpperCase());
 
 const isPictureShape = ({ properties = {} }: JsonSchema): boolean => 'url' in properties && 'alt' in properties;
 const isBreakpointShape = ({ properties }: JsonSchema): boolean => properties !== undefined && Object.keys(properties).length > 0 && Object.keys(properties).every((name) => BREAKPOINTS.includes(name));
@@ -50,7 +43,7 @@ function eitherOf(parts: readonly JsonSchema[]): Control {
 function controlOf(schema: JsonSchema, parent?: JsonSchema, key = ''): Control {
   const { type, items } = schema;
   const options = enumOf(schema);
-  if (options !== undefined) return { type: 'choice', options };
+  if (options !== undefined) return { type: 'choice', options, names: options.map((option) => optionName(option, options)) };
   switch (schema['x-value']) {
     case 'colour': return { type: 'colour' };
     case 'rich text': return { type: 'html', level: 'block' };
@@ -64,7 +57,7 @@ function controlOf(schema: JsonSchema, parent?: JsonSchema, key = ''): Control {
   if (type === 'array') {
     if (items === undefined || items['x-value'] === 'block') return { type: 'blocks' };
     const each = controlOf(items);
-    return each.type === 'choice' ? { type: 'several', options: each.options } : { type: 'list', of: each };
+    return each.type === 'choice' ? { type: 'several', options: each.options, names: each.options.map(widthName) } : { type: 'list', of: each };
   }
   if (type === 'object' && schema.properties !== undefined) return { type: 'group', fields: fieldsOf(schema) };
   if (type === 'string' || Array.isArray(type)) return { type: 'text', ...(parent !== undefined && key === 'url' && isPictureShape(parent) ? { value: 'media' as const } : {}), ...(/description|text$/i.test(key) ? { long: true } : {}) };
@@ -85,15 +78,19 @@ const partOfField = (key: string): FormPart => PARTS.find(([, names]) => names.h
 const fieldsOf = (schema: JsonSchema): FormField[] =>
   Object.entries(schema.properties ?? {})
     .filter(([key]) => key !== 'kind')
-    .map(([key, part]) => ({
-      key,
-      label: labelOf(key),
-      ...(part.description === undefined ? {} : { help: part.description }),
-      required: schema.required?.includes(key) === true && part.default === undefined,
-      ...(part.default === undefined ? {} : { fallback: part.default as Json }),
-      control: controlOf(part, schema, key),
-      part: partOfField(key),
-    }));
+    .map(([key, part]) => {
+      const control = controlOf(part, schema, key);
+      return {
+        key,
+        // Targets are buttons in most kinds, blocks in those that choose.
+        label: key === 'targets' && control.type === 'blocks' ? 'Blocks' : labelOf(key),
+        ...(part.description === undefined ? {} : { help: part.description }),
+        required: schema.required?.includes(key) === true && part.default === undefined,
+        ...(part.default === undefined ? {} : { fallback: part.default as Json }),
+        control,
+        part: partOfField(key),
+      };
+    });
 
 /** Where and when any block shows (docs/decisions/0006); the content source reads these, not the kind. */
 const LIMITS: readonly FormField[] = [

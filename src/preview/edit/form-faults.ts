@@ -33,6 +33,8 @@ export function showFaults(form: HTMLElement, list: HTMLElement, answer: ApplyAn
     old.textContent = '';
   }
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+  // With every answer: a form without faults is not drawn again.
+  if (answer.faults.length === 0 && list.hidden) return;
   const items = answer.faults.map(({ pointer, rule, message, received }) => {
     const source = sourceOf(pointer, entry, answer.places);
     const text = word('js.edit.fault', { message, rule, received: received ?? '–' });

@@ -7,8 +7,9 @@ export type Control =
   | { readonly type: 'colour' }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly whole: boolean }
   | { readonly type: 'switch' }
-  | { readonly type: 'choice'; readonly options: readonly string[] }
-  | { readonly type: 'several'; readonly options: readonly string[] }
+  /** `names` are what the options are called, in their order. */
+  | { readonly type: 'choice'; readonly options: readonly string[]; readonly names: readonly string[] }
+  | { readonly type: 'several'; readonly options: readonly string[]; readonly names: readonly string[] }
   | { readonly type: 'group'; readonly fields: readonly FormField[] }
   | { readonly type: 'list'; readonly of: Control }
   | { readonly type: 'blocks' }

@@ -11,7 +11,10 @@ const CLOSE = '/block';
 
 /** Every block of a frame's document, in reading order. */
 export function framePlaces(root: Document): FramePlace[] {
-  const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_COMMENT);
+  // A document that is being written has none yet.
+  const body = root.body as HTMLElement | null;
+  if (body === null) return [];
+  const walker = root.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const open: Comment[] = [];
   const places: FramePlace[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

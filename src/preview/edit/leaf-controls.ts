@@ -1,5 +1,5 @@
 import { word } from '../words/browser.ts';
-import { COLOUR_TOKENS } from './colour-tokens.ts';
+import { COLOUR_NAMES, COLOUR_TOKENS, type ColourName } from './colour-tokens.ts';
 import { el, newId } from './dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from './form-field.ts';
@@ -58,8 +58,11 @@ function lengthField(context: FormContext, label: FieldLabel, pointer: string): 
   return fieldOf(label, pointer, input);
 }
 
+/** A range as it is written; one that only begins at nothing says nothing. */
+const rangeOf = (min: number | undefined, max: number | undefined): string | undefined => (max !== undefined ? `${min ?? '…'}–${max}` : min === undefined || min === 0 ? undefined : `${min}–…`);
+
 function numberField(context: FormContext, label: FieldLabel, pointer: string, { min, max, whole }: Extract<Control, { type: 'number' }>): HTMLElement {
-  const input = el('input', { type: 'text', inputmode: whole ? 'numeric' : 'decimal', class: 'field__number', placeholder: min === undefined && max === undefined ? undefined : `${min ?? ''}–${max ?? ''}` });
+  const input = el('input', { type: 'text', inputmode: whole ? 'numeric' : 'decimal', class: 'field__number', placeholder: rangeOf(min, max) });
   input.value = asText(context.value(pointer));
   onInput(input, () => {
     const text = input.value.trim().replace(',', '.');
@@ -73,7 +76,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
   const list = newId();
   const swatch = el('input', { type: 'color', class: 'field__swatch', 'aria-label': word('js.edit.swatch', { name: label.label }) });
   const show = (text: string): void => {
-    const hex = COLOUR_TOKENS[text] ?? text;
+    const hex = Object.hasOwn(COLOUR_TOKENS, text) ? COLOUR_TOKENS[text as ColourName] : text;
     swatch.value = /^#[0-9a-f]{6}$/i.test(hex) ? hex : '#000000';
     swatch.classList.toggle('field__swatch--none', !/^#[0-9a-f]{6}$/i.test(hex));
   };
@@ -85,7 +88,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
     context.set(pointer, swatch.value, true);
     swatch.classList.remove('field__swatch--none');
   });
-  return fieldOf(label, pointer, input, [swatch, el('datalist', { id: list }, ...Object.keys(COLOUR_TOKENS).map((name) => el('option', { value: name })))]);
+  return fieldOf(label, pointer, input, [swatch, el('datalist', { id: list }, ...COLOUR_NAMES.map((name) => el('option', { value: name, label: word(`js.edit.colour.${name}`) })))]);
 }
 
 function switchField(context: FormContext, label: FieldLabel, pointer: string, fallback: Json | undefined): HTMLElement {
@@ -97,12 +100,13 @@ function switchField(context: FormContext, label: FieldLabel, pointer: string, f
   return field;
 }
 
-function choiceField(context: FormContext, label: FieldLabel, pointer: string, options: readonly string[], fallback: Json | undefined): HTMLElement {
+function choiceField(context: FormContext, label: FieldLabel, pointer: string, { options, names }: Extract<Control, { type: 'choice' }>, fallback: Json | undefined): HTMLElement {
   const value = context.value(pointer);
-  const unset = typeof fallback === 'string' ? word('js.edit.default', { value: fallback }) : word('js.edit.unset');
+  const nameOf = (option: string): string => names[options.indexOf(option)] ?? option;
+  const unset = typeof fallback === 'string' ? word('js.edit.default', { value: nameOf(fallback) }) : word('js.edit.unset');
   const select = el('select', { class: 'field__choice' },
     label.required !== true && el('option', { value: '' }, unset),
-    ...options.map((option) => el('option', { value: option }, option)),
+    ...options.map((option) => el('option', { value: option }, nameOf(option))),
   );
   const text = asText(value);
   // What is not offered is shown all the same, so that it is not lost by looking at it.
@@ -112,19 +116,19 @@ function choiceField(context: FormContext, label: FieldLabel, pointer: string, o
   return fieldOf(label, pointer, select);
 }
 
-function severalField(context: FormContext, { label, help }: FieldLabel, pointer: string, options: readonly string[]): HTMLElement {
+function severalField(context: FormContext, { label, help }: FieldLabel, pointer: string, { options, names }: Extract<Control, { type: 'several' }>): HTMLElement {
   const now = (): readonly Json[] => {
     const value = context.value(pointer);
     return Array.isArray(value) ? (value as readonly Json[]) : [];
   };
-  const boxes = options.map((option) => {
+  const boxes = options.map((option, index) => {
     const input = el('input', { type: 'checkbox', id: newId() });
     input.checked = now().includes(option);
     input.addEventListener('change', () => {
       const next = options.filter((one) => (one === option ? input.checked : now().includes(one)));
       context.set(pointer, next.length === 0 ? undefined : next);
     });
-    return el('label', { class: 'field__box' }, input, option);
+    return el('label', { class: 'field__box' }, input, names[index] ?? option);
   });
   return el('fieldset', { class: 'field', 'data-pointer': pointer }, el('legend', { class: 'field__label' }, label), el('div', { class: 'field__boxes' }, ...boxes), help !== undefined && el('p', { class: 'field__help' }, help), el('p', { class: 'field__fault', hidden: true }));
 }
@@ -140,8 +144,8 @@ export function leafField(context: FormContext, control: Control, label: FieldLa
     case 'number': return numberField(context, label, pointer, control);
     case 'colour': return colourField(context, label, pointer);
     case 'switch': return switchField(context, label, pointer, fallback);
-    case 'choice': return choiceField(context, label, pointer, control.options, fallback);
-    case 'several': return severalField(context, label, pointer, control.options);
+    case 'choice': return choiceField(context, label, pointer, control, fallback);
+    case 'several': return severalField(context, label, pointer, control);
     default: return undefined;
   }
 }

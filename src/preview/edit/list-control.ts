@@ -1,4 +1,5 @@
 import { word } from '../words/browser.ts';
+import { carry } from './carry.ts';
 import { button, el, newId } from './dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from './form-field.ts';
@@ -67,10 +68,10 @@ function rowHead(row: Row, title: string): HTMLElement {
     event.preventDefault();
     move(row, index, index + by);
   });
-  const tool = (sign: string, label: string, act: () => void): HTMLElement => button(sign, act, { class: 'row-tool', 'aria-label': label, title: label });
+  const tool = (sign: string, label: string, act: () => void, kind = ''): HTMLElement => button(sign, act, { class: `row-tool${kind}`, 'aria-label': label, title: label });
   return el('div', { class: 'entry-tools' },
     handle,
-    tool('⧉', word('js.edit.duplicate', { name: numbered }), () => context.restructure(pointer, [...list.slice(0, index + 1), copyOf(list[index] as Json), ...list.slice(index + 1)], `${partOf(pointer, index + 1)} handle`)),
+    tool('⧉', word('js.edit.duplicate', { name: numbered }), () => context.restructure(pointer, [...list.slice(0, index + 1), copyOf(list[index] as Json), ...list.slice(index + 1)], `${partOf(pointer, index + 1)} handle`), ' row-tool--copy'),
     tool('✕', word('js.edit.remove', { name: numbered }), () => {
       context.restructure(pointer, list.filter((_, at) => at !== index), list.length > 1 ? `${partOf(pointer, Math.min(index, list.length - 2))} handle` : `${pointer} add`);
       context.say(word('js.edit.removed', { name: numbered }));
@@ -81,7 +82,10 @@ function rowHead(row: Row, title: string): HTMLElement {
 /** Rows are dragged by their handle and dropped on another. */
 function draggable(item: HTMLElement, row: Row): void {
   const handle = item.querySelector<HTMLElement>('.row-tool--handle');
-  handle?.addEventListener('pointerdown', () => (item.draggable = true));
+  handle?.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse') item.draggable = true;
+    else carry(event, handle, item, (to) => move(row, row.index, to));
+  });
   item.addEventListener('dragstart', (event) => {
     if (event.target !== item) return;
     event.dataTransfer?.setData('text/plain', `${row.pointer} ${row.index}`);

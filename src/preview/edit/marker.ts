@@ -1,19 +1,23 @@
 import type { connectEdits } from './live-edits.ts';
 import { clearOutlines, outline } from './outline.ts';
+import { focusedPointer } from './panel-places.ts';
 import { shownOf, type Place } from './places.ts';
 import type { Json } from './pointers.ts';
+
+/** Whoever types without a pause sees the outline follow by then; milliseconds. */
+const AT_LATEST_MS = 250;
 
 /**
  * Outlines in the frames what the field in focus is about.
  *
  * @param about place and value of a field, by its pointer; undefined while no form is open
- * @returns asks for it, after the picture that shows the change: outlines ask the frames for their layout
+ * @returns asks for it, when the change is to be seen and nothing else is to do: outlines ask the frames for their layout, and are a picture of their own
  */
 export function marker(edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>, about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined): () => void {
   const mark = (): void => {
-    const field = document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]');
+    const pointer = focusedPointer();
     const { entry, answer } = edits;
-    const found = field == null ? undefined : about(field.dataset['pointer'] ?? '');
+    const found = pointer === undefined ? undefined : about(pointer);
     if (entry === undefined || answer === undefined || found === undefined) return clearOutlines();
     const block = shownOf(found.place, entry, answer.places);
     const card = document.querySelector(`.entry[data-key="${CSS.escape(entry.key)}"]`);
@@ -24,9 +28,9 @@ export function marker(edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'a
   return () => {
     if (isAsked) return;
     isAsked = true;
-    requestAnimationFrame(() => setTimeout(() => {
+    requestAnimationFrame(() => requestIdleCallback(() => {
       isAsked = false;
       mark();
-    }));
+    }, { timeout: AT_LATEST_MS }));
   };
 }

@@ -15,17 +15,25 @@ export function clearOutlines(): void {
  * @param pointer of the block as delivered
  */
 export function outline(entry: Element, pointer: string, value: string): void {
-  clearOutlines();
-  for (const stage of entry.querySelectorAll<HTMLElement>('.frame__stage')) {
+  const stages = [...entry.querySelectorAll<HTMLElement>('.frame__stage')];
+  for (const line of document.querySelectorAll<HTMLElement>('.frame__outline')) if (!stages.some((stage) => stage === line.parentElement)) line.remove();
+  for (const stage of stages) {
+    const known = stage.querySelector<HTMLElement>(':scope > .frame__outline');
     const frame = stage.querySelector('iframe');
     const inside = frame?.contentDocument;
     const place = inside == null ? undefined : framePlaces(inside).find((one) => one.pointer === pointer);
-    if (frame == null || place === undefined) continue;
+    if (frame == null || place === undefined) {
+      known?.remove();
+      continue;
+    }
     const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
     const box = boxOf(place, elementShowing(place, value));
-    const line = document.createElement('div');
-    line.className = 'frame__outline';
-    for (const [name, size] of [['left', box.left - AROUND], ['top', box.top - AROUND], ['width', box.width + 2 * AROUND], ['height', box.height + 2 * AROUND]] as const) line.style.setProperty(name, `${size * scale}px`);
-    stage.append(line);
+    const line = known ?? Object.assign(document.createElement('div'), { className: 'frame__outline' });
+    // One that stands where it should is left alone: the viewer need not be painted again.
+    for (const [name, size] of [['left', box.left - AROUND], ['top', box.top - AROUND], ['width', box.width + 2 * AROUND], ['height', box.height + 2 * AROUND]] as const) {
+      const text = `${Math.round(size * scale * 100) / 100}px`;
+      if (line.style.getPropertyValue(name) !== text) line.style.setProperty(name, text);
+    }
+    if (known === null) stage.append(line);
   }
 }

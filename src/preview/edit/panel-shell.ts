@@ -1,5 +1,6 @@
 import { word } from '../words/browser.ts';
 import { button, el } from './dom.ts';
+import { guardLeaving } from './leave-guard.ts';
 import type { Workbench } from './workbench.ts';
 
 /** What the panel's buttons do. */
@@ -56,6 +57,7 @@ export function unfold({ aside }: PanelShell, key: string): void {
 /** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
 export function showState({ aside, status, undo, redo, save, discard }: PanelShell, bench: Workbench, { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean }): void {
   const changed = bench.changed();
+  guardLeaving(changed.length > 0);
   const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
   const text = trouble ? word(`js.edit.state.${connection}`) : (note ?? (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
   if (status.textContent !== text) status.textContent = text;
@@ -64,7 +66,9 @@ export function showState({ aside, status, undo, redo, save, discard }: PanelShe
   undo.disabled = !can.undo;
   redo.disabled = !can.redo;
   save.disabled = changed.length === 0;
-  discard.textContent = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
+  const discards = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
+  // Said with every input: what says the same is not drawn again.
+  if (discard.textContent !== discards) discard.textContent = discards;
   discard.disabled = changed.length === 0 && !isDraft;
   aside.dataset['changed'] = changed.join(' ');
   aside.dataset['sent'] = connection === 'idle' ? 'all' : 'some';

@@ -17,7 +17,7 @@ import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from './panel-pla
 import { panelShell, showState, unfold } from './panel-shell.ts';
 import { sourceOf, type Place } from './places.ts';
 import { covers, isObject, type Json } from './pointers.ts';
-import { discardEverything, saveEverything } from './saving.ts';
+import { discardEverything, oneAtATime, saveEverything } from './saving.ts';
 import { SendError } from './sender.ts';
 import { whenStoredElsewhere } from './stored-elsewhere.ts';
 import type { Workbench } from './workbench.ts';
@@ -25,7 +25,7 @@ import type { Workbench } from './workbench.ts';
 /** The form beside the frames. */
 export function createPanel(bench: Workbench): Panel {
   const shell = panelShell({ undo: () => step('undo'), redo: () => step('redo'), save: () => void saveAll(), discard: () => void drop(), close: () => close() });
-  const { aside, status, spoken, path, faults, form, title } = shell;
+  const { aside, spoken, path, faults, form, title } = shell;
 
   let place: Place | undefined;
   const known = createFormKinds();
@@ -50,6 +50,10 @@ export function createPanel(bench: Workbench): Panel {
   const { sender } = edits;
 
   const report = (): void => showState(shell, bench, { connection, note, isDraft: place !== undefined && states.get(place.document) === 'draft' });
+  const tell = (text: string | undefined): void => {
+    note = text;
+    report();
+  };
 
   const context: FormContext = {
     get locale() {
@@ -79,7 +83,7 @@ export function createPanel(bench: Workbench): Panel {
         const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
         context.setOpen(`${list}/${entries.length}`, true);
         context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
-      });
+      }, () => tell(word('js.edit.notAdded')));
     },
     openDocument: (document) => void show({ document, pointer: '' }),
     isOpen: (pointer) => opened.get(`${place?.document}#${pointer}`),
@@ -127,7 +131,9 @@ export function createPanel(bench: Workbench): Panel {
       if (focus !== undefined) focusField(focus);
       else focusable(form)?.focus();
     } catch (error) {
-      status.textContent = word(error instanceof SendError && error.code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost');
+      const code = error instanceof SendError ? error.code : 'lost';
+      if (place === undefined) title.textContent = next.document;
+      tell(code === 'refused' ? word('js.edit.state.missing', { document: next.document }) : word(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'));
     }
   }
 
@@ -169,26 +175,30 @@ export function createPanel(bench: Workbench): Panel {
     build(focusedPointer());
   }
 
-  async function saveAll(): Promise<void> {
-    note = word('js.edit.state.saving');
-    report();
-    const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
-    connection = failed ?? 'idle';
-    note = said;
-    if (merged) build(focusedPointer());
-    report();
-  }
+  const alone = oneAtATime();
+  const saveAll = (): Promise<void> =>
+    alone(async () => {
+      tell(word('js.edit.state.saving'));
+      const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
+      connection = failed ?? 'idle';
+      note = said;
+      if (merged) build(focusedPointer());
+      report();
+    });
 
-  async function drop(): Promise<void> {
-    if (place === undefined) return;
-    for (const stored of await discardEverything(bench, place.document)) {
-      states.set(stored.document, stored.state);
-      sender.changed(stored.document, '');
-    }
-    note = undefined;
-    build();
-    document.dispatchEvent(new Event(RECHECK));
-  }
+  const drop = (): Promise<void> =>
+    alone(async () => {
+      if (place === undefined) return;
+      const { dropped, said, gone } = await discardEverything(bench, place.document);
+      for (const stored of dropped) {
+        if (stored.state !== undefined) states.set(stored.document, stored.state);
+        sender.changed(stored.document, '');
+      }
+      note = said;
+      if (gone === true) close();
+      else build();
+      document.dispatchEvent(new Event(RECHECK));
+    });
 
   function close(): void {
     aside.hidden = true;

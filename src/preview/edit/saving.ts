@@ -1,12 +1,12 @@
 import { word } from '../words/browser.ts';
-import { writeDocument, type StoredDocument } from './calls.ts';
+import { readDocument, SAVE_LIMIT_MS, writeDocument, type SaveOutcome, type StoredDocument } from './calls.ts';
 import { askSides } from './conflict-view.ts';
 import { button, el } from './dom.ts';
 import { differences, merged } from './merge.ts';
 import type { Sender } from './sender.ts';
 import type { Workbench } from './workbench.ts';
 
-type SavedOutcome = { readonly merged: boolean } | { readonly problem: string } | { readonly failed: 'expired' | 'lost' | 'refused' } | { readonly back: true };
+type SavedOutcome = { readonly merged: boolean } | Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown } | { gone: unknown }> | { readonly back: true };
 
 /** Saves a document as a draft. When somebody else has saved it meanwhile, the editor is asked; nothing is overwritten unasked. */
 async function saveDocument(bench: Workbench, document: string): Promise<SavedOutcome> {
@@ -19,6 +19,7 @@ async function saveDocument(bench: Workbench, document: string): Promise<SavedOu
       bench.saved(document, { etag: outcome.saved.etag, raw: mine.raw });
       return { merged: wasMerged };
     }
+    if ('gone' in outcome) return { failed: 'refused' };
     if (!('conflict' in outcome)) return outcome;
     const theirs = outcome.conflict;
     const now = bench.document(document) ?? mine;
@@ -47,20 +48,30 @@ function sure(question: string, act: string): Promise<boolean> {
   });
 }
 
-/** Lets go of unsaved changes, or of the whole draft, when the editor is sure. */
-async function discardDocument(bench: Workbench, document: string, what: 'changes' | 'draft'): Promise<StoredDocument | undefined> {
-  const known = bench.document(document);
-  if (known === undefined) return undefined;
-  const act = what === 'changes' ? 'js.edit.discard' : 'js.edit.discardDraft';
-  if (!(await sure(word(`${act}.sure`, { document }), word(act)))) return undefined;
-  if (what === 'changes') {
-    bench.drop(document);
-    return { document, state: 'draft', etag: known.etag, raw: known.base };
-  }
-  const outcome = await writeDocument('DELETE', document, known.etag);
-  const stored = 'saved' in outcome ? outcome.saved : 'conflict' in outcome ? outcome.conflict : undefined;
-  if (stored !== undefined) bench.drop(document, stored);
-  return stored;
+/** What has become of drafts and changes that were to be let go of. */
+export interface Discarded {
+  /** Documents that are shown as they are stored, and whether that is a draft, where it is known. */
+  readonly dropped: readonly (Pick<StoredDocument, 'document'> & Partial<StoredDocument>)[];
+  /** What to say of it. */
+  readonly said?: string | undefined;
+  /** The document is no more. */
+  readonly gone?: boolean;
+}
+
+/** Throws the draft of a document away. What cannot be thrown away stays as it is, and it is said why. */
+async function discardDraft(bench: Workbench, document: string, etag: string): Promise<Discarded> {
+  const outcome = await writeDocument('DELETE', document, etag);
+  const take = (stored: StoredDocument): readonly StoredDocument[] => {
+    bench.drop(document, stored);
+    return [stored];
+  };
+  if ('saved' in outcome) return { dropped: take(outcome.saved), said: word('js.edit.state.discarded') };
+  if ('gone' in outcome) return { dropped: [], gone: true };
+  // An answer was lost, and the draft with it: what was asked for has happened.
+  if ('conflict' in outcome) return { dropped: take(outcome.conflict), said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.kept.changed') };
+  if ('failed' in outcome) return { dropped: [], said: word(`js.edit.kept.${outcome.failed}`) };
+  if ('problem' in outcome) return { dropped: [], said: word('js.edit.kept.problem', { message: outcome.problem }) };
+  return { dropped: [], said: word(`js.edit.kept.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }) };
 }
 
 /**
@@ -68,27 +79,47 @@ async function discardDocument(bench: Workbench, document: string, what: 'change
  *
  * @returns what to say, or why the server cannot be reached, and whether somebody else's work was merged in
  */
-export async function saveEverything(bench: Workbench, sender: Sender, saved: (document: string) => void): Promise<{ failed?: 'expired' | 'lost' | 'refused'; said: string | undefined; merged: boolean }> {
+export async function saveEverything(bench: Workbench, sender: Sender, saved: (document: string) => void): Promise<{ failed?: 'expired' | 'refused'; said: string | undefined; merged: boolean }> {
   let merged_ = false;
   for (const name of bench.changed()) {
     const outcome = await saveDocument(bench, name);
     if ('failed' in outcome) return { failed: outcome.failed, said: undefined, merged: merged_ };
+    if ('unsaved' in outcome) return { said: word(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }), merged: merged_ };
     if ('problem' in outcome) return { said: word('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
-    if ('back' in outcome) return { said: undefined, merged: merged_ };
+    if ('back' in outcome) return { said: word('js.edit.state.elsewhere'), merged: merged_ };
     saved(name);
     sender.changed(name, '');
     merged_ ||= outcome.merged;
   }
-  return { said: word('js.edit.state.saved'), merged: merged_ };
+  // Something was typed while it was being saved: that is said instead.
+  return { said: bench.changed().length > 0 ? undefined : word('js.edit.state.saved'), merged: merged_ };
 }
 
-/** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document. */
-export async function discardEverything(bench: Workbench, document: string): Promise<StoredDocument[]> {
+/** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document; when the editor is sure. */
+export async function discardEverything(bench: Workbench, document: string): Promise<Discarded> {
   const changed = bench.changed();
-  const dropped: StoredDocument[] = [];
-  for (const name of changed.length === 0 ? [document] : changed) {
-    const stored = await discardDocument(bench, name, changed.length > 0 ? 'changes' : 'draft');
-    if (stored !== undefined) dropped.push(stored);
+  const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
+  const isSure = (name: string): Promise<boolean> => sure(word(`${act}.sure`, { document: name }), word(act));
+  const known = bench.document(document);
+  if (changed.length === 0) return known !== undefined && (await isSure(document)) ? discardDraft(bench, document, known.etag) : { dropped: [] };
+  const dropped: Discarded['dropped'][number][] = [];
+  for (const name of changed) {
+    if (!(await isSure(name))) continue;
+    bench.drop(name);
+    // Somebody else may have saved it since it was read.
+    const stored = await readDocument(name).catch(() => undefined);
+    if (stored !== undefined) bench.take(name, stored);
+    dropped.push(stored ?? { document: name });
   }
-  return dropped;
+  return { dropped };
+}
+
+/** Saving and discarding one after the other: a second save would find the first one's version to be somebody else's. */
+export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  let isBusy = false;
+  return async (work) => {
+    if (isBusy) return;
+    isBusy = true;
+    await work().finally(() => (isBusy = false));
+  };
 }

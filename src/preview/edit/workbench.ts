@@ -30,9 +30,11 @@ const STEPS_KEPT = 200;
 
 /**
  * Documents, their changes and the way back, without a form or a server: every
- * change is kept on the shelf at once, and stays there until it is saved.
+ * change is kept on the shelf, and stays there until it is saved.
+ *
+ * @param later when to write to the shelf; at once unless something better is known
  */
-export function createWorkbench(shelf: Shelf, newId: () => string) {
+export function createWorkbench(shelf: Shelf, newId: () => string, later: (write: () => void) => void = (write) => write()) {
   const documents = new Map<string, OpenDocument>();
   let history: History = EMPTY;
   let copy = newId();
@@ -53,7 +55,7 @@ export function createWorkbench(shelf: Shelf, newId: () => string) {
     for (const [name, document] of Object.entries(kept.documents)) documents.set(name, document);
   }
   const isChanged = ({ base, raw }: OpenDocument): boolean => !same(base, raw);
-  const keep = (): void => {
+  const write = (): void => {
     const changed = Object.fromEntries([...documents].filter(([, document]) => isChanged(document)));
     const text = (steps: History): string => JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Kept);
     try {
@@ -62,6 +64,7 @@ export function createWorkbench(shelf: Shelf, newId: () => string) {
       shelf.write(text(EMPTY));
     }
   };
+  const keep = (): void => later(write);
   const put = (name: string, pointer: string, value: Json | undefined): void => {
     const document = documents.get(name);
     if (document !== undefined) documents.set(name, { ...document, raw: withValue(document.raw, pointer, value) });

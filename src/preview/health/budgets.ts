@@ -8,8 +8,21 @@ export type Measured = Readonly<Record<Metric, number>>;
 export const IN_KB: ReadonlySet<Metric> = new Set(['images', 'scripts', 'css']);
 const KB = 1_000;
 
-/** Budgets by metric. Scripts and shift are those of a whole page (DESIGN, tests/budgets); pictures depend on the width. */
-export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = { scripts: 12 * KB, css: 60 * KB, shift: 0, axe: 0, contrast: 0, headings: 0 };
+/** What a whole page may cost on a phone that nobody touches, bytes; `tests/budgets` and the sweep hold pages against it. */
+export const PAGE_BUDGETS = {
+  /**
+   * All of its script as gzip: every file it fetches from navigation on, each pressed by itself as it is sent, and what
+   * stands in the page, pressed together as it is sent. Data (JSON-LD, speculation rules) is no script.
+   */
+  script: 12 * KB,
+  /** The cart shows what goes with its things on the first screen: a row that moves and tells of its products. */
+  cartScript: 15 * KB,
+  /** Compressed bytes that have arrived when what the largest paint shows has. */
+  beforeLcp: 100 * 1_024,
+} as const;
+
+/** Budgets by metric. Scripts and shift are those of a whole page (DESIGN, tests/budgets); pictures depend on the width. Styles count as they stand in the page, 46 kB of which are the shop's frame: ten kinds bring some 17 more. */
+export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = { scripts: PAGE_BUDGETS.script, css: 72 * KB, shift: 0, axe: 0, contrast: 0, headings: 0 };
 /** Bytes of pictures by width up to which it holds: what a middling connection brings in two seconds. */
 const IMAGES: readonly (readonly [width: number, bytes: number])[] = [[600, 250 * KB], [1_024, 500 * KB], [Number.POSITIVE_INFINITY, 900 * KB]];
 

@@ -21,33 +21,35 @@ declare global {
   }
 }
 
-const addressOf = (what: RequestInfo | URL): URL => new URL(what instanceof Request ? what.url : what, location.href);
+/** A request of a frame is of the frame's own realm. */
+const isRequest = (what: RequestInfo | URL): what is Request => typeof what === 'object' && 'method' in what;
+const addressOf = (what: RequestInfo | URL): URL => new URL(isRequest(what) ? what.url : what, location.href);
 const isTelling = (url: URL, method: string): boolean => method !== 'GET' && method !== 'HEAD' && (url.origin !== location.origin || TELLING.test(url.pathname));
 
 /**
  * Runs in preview frames before any other script: notes what the page tells its data layer, and lets
  * nothing out that would be counted as a visit. An editor looking is no shopper.
  */
-export function holdBack(): void {
-  const ledger: LedgerEntry[] = (window.cairnLedger = []);
+export function holdBack(frame: Window & typeof globalThis): void {
+  const ledger: LedgerEntry[] = (frame.cairnLedger = []);
   const note = (entry: Omit<LedgerEntry, 'at'>): void => {
-    const whole = { at: Math.round(performance.now()), ...entry };
+    const whole = { at: Math.round(frame.performance.now()), ...entry };
     ledger.push(whole);
-    window.frameElement?.dispatchEvent(new CustomEvent(LEDGER_ENTRY, { bubbles: true, detail: whole }));
+    frame.frameElement?.dispatchEvent(new CustomEvent(LEDGER_ENTRY, { bubbles: true, detail: whole }));
   };
-  for (const event of window.dataLayer ?? []) note({ event });
-  document.addEventListener('cairn:track', ({ detail }) => note({ event: detail }));
-  navigator.sendBeacon = (address) => {
+  for (const event of frame.dataLayer ?? []) note({ event });
+  frame.document.addEventListener('cairn:track', ({ detail }) => note({ event: detail }));
+  frame.navigator.sendBeacon = (address) => {
     note({ held: addressOf(address).pathname });
     return true;
   };
-  const { fetch } = window;
-  window.fetch = (what, options) => {
+  const fetch = frame.fetch.bind(frame);
+  frame.fetch = (what, options) => {
     const url = addressOf(what);
-    const method = (options?.method ?? (what instanceof Request ? what.method : 'GET')).toUpperCase();
+    const method = (options?.method ?? (isRequest(what) ? what.method : 'GET')).toUpperCase();
     if (!isTelling(url, method)) return fetch(what, options);
     note({ held: url.origin === location.origin ? url.pathname : url.origin });
-    return Promise.resolve(new Response(null, HELD));
+    return Promise.resolve(new frame.Response(null, HELD));
   };
 }
 

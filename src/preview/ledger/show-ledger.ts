@@ -8,9 +8,9 @@ import { LEDGER_ENTRY, type LedgerEntry } from './hold-back.ts';
 const MOST = 100;
 
 /** What the server says about each event: problems, none for one that fits, undefined for one it does not know. */
-type Verdict = readonly string[] | null;
+export type Verdict = readonly string[] | null;
 
-const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
+export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
   const answer = await fetch('/preview/ledger', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(events) }).catch(() => undefined);
   return answer?.ok === true ? ((await answer.json()) as Verdict[]) : [];
 };
@@ -21,7 +21,8 @@ const say = (verdict: Verdict | undefined): string => {
   return verdict.length === 0 ? word('js.ledger.fits') : verdict.join('; ');
 };
 
-function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | undefined): HTMLElement {
+/** What a page tells, or a call it was kept from making, as a line of a list. */
+export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | undefined): HTMLElement {
   const line = Object.assign(document.createElement('li'), { className: 'ledger__line' });
   const part = (name: string, text: string, as = 'span'): HTMLElement => Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
   line.append(part('at', `${(at / 1_000).toFixed(1)} s`));

@@ -12,6 +12,8 @@ export interface HeadingMistake {
   /** Level of the heading before it; 0 for none. */
   readonly after: number;
   readonly text: string;
+  /** Which of the headings it is; -1 for one that is not there. */
+  readonly index: number;
 }
 
 /**
@@ -21,19 +23,20 @@ export interface HeadingMistake {
  *
  * @param headings in the order of the document
  * @param whole a whole page, not a single block
+ * @param headed the layout of that kind of page draws the main heading: it stands before them
  */
-export function headingMistakes(headings: readonly Heading[], whole: boolean): HeadingMistake[] {
+export function headingMistakes(headings: readonly Heading[], whole: boolean, headed = false): HeadingMistake[] {
   const found: HeadingMistake[] = [];
-  let after = 0;
-  let mains = 0;
-  for (const { level, text } of headings) {
-    const say = (rule: HeadingMistake['rule']): void => void found.push({ rule, level, after, text });
+  let after = headed ? 1 : 0;
+  let mains = after;
+  for (const [index, { level, text }] of headings.entries()) {
+    const say = (rule: HeadingMistake['rule']): void => void found.push({ rule, level, after, text, index });
     if (text.trim() === '') say('heading_empty');
     if (level === 1) mains += 1;
     if (level === 1 && mains > 1) say('heading_second_h1');
     if (level > after + 1 && (whole || after > 0)) say('heading_skipped');
     after = level;
   }
-  if (whole && mains === 0) found.push({ rule: 'heading_no_h1', level: 1, after: 0, text: '' });
+  if (whole && mains === 0) found.push({ rule: 'heading_no_h1', level: 1, after: 0, text: '', index: -1 });
   return found;
 }

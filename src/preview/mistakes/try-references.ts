@@ -29,7 +29,7 @@ async function headingsOf(address: string): Promise<Heading[]> {
 }
 
 async function check(list: HTMLElement): Promise<void> {
-  const { mistakes: address = '', whole } = list.dataset;
+  const { mistakes: address = '', whole, headed } = list.dataset;
   let found = Number(list.dataset['found'] ?? 0);
   const waiting = [...list.querySelectorAll<HTMLElement>('[data-try]')];
   const tries = async (): Promise<void> => {
@@ -40,7 +40,7 @@ async function check(list: HTMLElement): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, tries));
   for (const earlier of list.querySelectorAll('[data-made]')) earlier.remove();
-  for (const { rule, level, after, text } of headingMistakes(await headingsOf(address), whole === 'true')) {
+  for (const { rule, level, after, text } of headingMistakes(await headingsOf(address), whole === 'true', headed === 'true')) {
     const item = document.createElement('li');
     item.dataset['made'] = '';
     const message = Object.assign(document.createElement('span'), { className: 'faults__message', textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }) });

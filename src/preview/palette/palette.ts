@@ -45,7 +45,7 @@ export function connectPalette(navigate: Navigate): void {
 
   const look = (palette: HTMLDialogElement, found: readonly Command[] = []): void => {
     const typed = palette.querySelector('input')?.value ?? '';
-    results = [...ranked(typed, all), ...found].slice(0, SHOWN);
+    results = ranked(typed, [...all, ...found]).slice(0, SHOWN);
     chosen = Math.min(chosen, Math.max(0, results.length - 1));
     draw(palette);
   };
@@ -60,7 +60,8 @@ export function connectPalette(navigate: Navigate): void {
     if (response?.ok !== true || signal.aborted) return;
     const { entries } = (await response.json()) as { entries: Found[] };
     const known = new Set(all.map(({ name }) => name));
-    look(palette, entries.filter(({ name }) => !known.has(name)).map(({ name, docType, href }): Command => ({ name, type: docType, run: (to) => to(href) })));
+    // The search knows better than the name whether an entry fits.
+    look(palette, entries.filter(({ name }) => !known.has(name)).map(({ name, docType, href }): Command => ({ name, type: docType, words: typed, run: (to) => to(href) })));
   };
 
   const open = (): void => {

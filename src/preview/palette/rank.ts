@@ -9,7 +9,8 @@ export function fit(typed: string, name: string, words = ''): number | undefined
   const asked = plain(typed).split(/\s+/).filter(Boolean);
   const [head, all] = [plain(name), plain(`${name} ${words}`)];
   if (!asked.every((one) => all.includes(one))) return undefined;
-  return asked.reduce((sum, one) => sum + (head.startsWith(one) ? 4 : new RegExp(`\\b${one.replace(/[^\w]/g, '\\$&')}`).test(head) ? 3 : head.includes(one) ? 2 : 1), 0);
+  const typedWhole = plain(typed).trim();
+  return (typedWhole !== '' && head === typedWhole ? 1 : 0) + asked.reduce((sum, one) => sum + (head.startsWith(one) ? 4 : new RegExp(`\\b${one.replace(/[^\w]/g, '\\$&')}`).test(head) ? 3 : head.includes(one) ? 2 : 1), 0);
 }
 
 /** What fits best first; equal ones stay in their order. */

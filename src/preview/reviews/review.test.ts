@@ -46,8 +46,15 @@ test('two who write at the same moment are both kept', async () => {
 test('a remark is dealt with, and opened again', async () => {
   const { drafts } = store();
   await say(drafts, 'pages/home', said, at, 'a');
-  await settle(drafts, 'pages/home', 'a', true);
+  await settle(drafts, 'pages/home', 'a', true, 'Bea', at);
   expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([{ done: true }]);
-  await settle(drafts, 'pages/home', 'a', false);
-  expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([{ done: false }]);
+  await settle(drafts, 'pages/home', 'a', false, 'Ada', new Date('2026-11-22T08:00:00Z'));
+  expect(await reviewsOf(drafts, 'pages/home', said.entry)).toMatchObject([{ done: false, marks: [{ done: true, by: 'Bea', at: at.toISOString() }, { done: false, by: 'Ada', at: '2026-11-22T08:00:00.000Z' }] }]);
+});
+
+test('what is said of content as it was shared has moved on when that is no longer what stands there', async () => {
+  const { drafts } = store();
+  await say(drafts, 'pages/home', said, at, 'now');
+  await say(drafts, 'pages/home', said, at, 'then', '"0"');
+  expect((await reviewsOf(drafts, 'pages/home', said.entry)).map(({ id, moved }) => [id, moved])).toEqual([['then', true], ['now', false]]);
 });

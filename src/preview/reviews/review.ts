@@ -12,6 +12,11 @@ const MAX_ITEMS = 2_000;
 /** Two who write at the same moment: the later one reads again this often. */
 const TRIES = 5;
 
+/** Somebody has dealt with a remark, or opened it again. */
+const mark = z.object({ done: z.boolean(), by: z.string(), at: z.string() });
+/** Most marks a remark keeps. */
+const MAX_MARKS = 20;
+
 const review = z.object({
   id: z.string(),
   at: z.string(),
@@ -27,6 +32,8 @@ const review = z.object({
   /** Revision of the document it was said of. */
   etag: z.string(),
   done: z.boolean().default(false),
+  /** Who said so, and when; the newest last. */
+  marks: z.array(mark).default([]),
 });
 export type Review = z.output<typeof review>;
 
@@ -61,16 +68,21 @@ async function change(drafts: DraftStore, document: string, make: (items: readon
 }
 
 /**
- * Adds a remark or a sign-off, of the revision that stands now.
+ * Adds a remark or a sign-off, of the revision that stands now, or of the one that was looked at.
  * @returns whether it was kept
  */
-export async function say(drafts: DraftStore, document: string, said: Said, at: Date, id: string): Promise<boolean> {
+export async function say(drafts: DraftStore, document: string, said: Said, at: Date, id: string, seen?: string): Promise<boolean> {
   const stored = await drafts.read(document);
   if (stored === undefined) return false;
-  const item: Review = { ...said, text: said.text.slice(0, MAX_TEXT), author: said.author.slice(0, MAX_NAME), id, at: at.toISOString(), etag: stored.etag, done: false };
+  const item: Review = { ...said, marks: [], text: said.text.slice(0, MAX_TEXT), author: said.author.slice(0, MAX_NAME), id, at: at.toISOString(), etag: seen ?? stored.etag, done: false };
   return change(drafts, document, (items) => [...items, item].slice(-MAX_ITEMS));
 }
 
-/** Marks a remark as dealt with, or as open again. */
-export const settle = (drafts: DraftStore, document: string, id: string, done: boolean): Promise<boolean> =>
-  change(drafts, document, (items) => items.map((item) => (item !== null && typeof item === 'object' && Reflect.get(item, 'id') === id ? { ...item, done } : item)));
+/** Marks a remark as dealt with, or as open again; `by` may be empty. */
+export const settle = (drafts: DraftStore, document: string, id: string, done: boolean, by: string, at: Date): Promise<boolean> =>
+  change(drafts, document, (items) =>
+    items.map((item) => {
+      const known = review.safeParse(item).data;
+      return known?.id === id ? { ...known, done, marks: [...known.marks, { done, by: by.slice(0, MAX_NAME), at: at.toISOString() }].slice(-MAX_MARKS) } : item;
+    }),
+  );

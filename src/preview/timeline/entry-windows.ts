@@ -23,7 +23,7 @@ export async function entryWindows(content: Pick<ContentClient, 'showcase'>, que
   for (const offset of new Set(offsets)) {
     const answer = await content.showcase(found ? entry.kind : query.docType, { ...variant, limit, offset, windows: true });
     const entries = answer?.data.entries ?? [];
-    const index = keysOf(entries).indexOf(entry.key);
+    const index = keysOf(entries, entry.key).indexOf(entry.key);
     if (index >= 0) return { own: answer?.data.windows?.[index] ?? [], everywhere: answer?.data.everywhere ?? [] };
     if (offset > 0 && offset !== offsetOf(query) && entries.length < limit) break;
   }

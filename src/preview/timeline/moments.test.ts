@@ -39,6 +39,11 @@ test('things of other kinds, in other lists, or that begin together do not take 
   expect(problemsOf([window(0, later, '2026-12-05T00:00:00Z'), window(1, later, '2026-12-09T00:00:00Z')])).toEqual([]);
 });
 
+test('what covers two others leaves no gap between them, and overlaps what begins before it ends', () => {
+  const [long, short, next] = [window(0, '2026-12-01T00:00:00Z', '2026-12-20T00:00:00Z'), window(1, '2026-12-02T00:00:00Z', '2026-12-05T00:00:00Z'), window(2, '2026-12-10T00:00:00Z', '2026-12-30T00:00:00Z')];
+  expect(problemsOf([long, short, next]).map(({ type, before, after }) => [type, before.label, after?.label])).toEqual([['overlap', 'Hero 0', 'Hero 1'], ['overlap', 'Hero 0', 'Hero 2']]);
+});
+
 test('a window that ends before it begins never opens; a date that is none is said', () => {
   expect(problemsOf([window(0, '2026-12-05T00:00:00Z', '2026-12-01T00:00:00Z')])).toMatchObject([{ type: 'never' }]);
   expect(problemsOf([window(0, 'soon')])).toMatchObject([{ type: 'unreadable', from: 'soon' }]);

@@ -77,14 +77,17 @@ export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
   }
   for (const list of lists.values()) {
     const sorted = [...list].sort((a, b) => spanOf(a).from - spanOf(b).from);
-    for (const [index, after] of sorted.entries()) {
-      const before = sorted[index - 1];
-      if (before === undefined) continue;
-      const [first, second] = [spanOf(before), spanOf(after)];
+    // What lasts longest of all that came before decides, not what merely stands before it.
+    let before: WrittenWindow | undefined;
+    for (const after of sorted) {
+      const known = before;
+      if (known === undefined || spanOf(after).to >= spanOf(known).to) before = after;
+      if (known === undefined) continue;
+      const [first, second] = [spanOf(known), spanOf(after)];
       if (!Number.isFinite(first.to) || !Number.isFinite(second.from)) continue;
-      if (first.to < second.from) problems.push({ type: 'gap', before, after, from: iso(first.to), to: iso(second.from) });
+      if (first.to < second.from) problems.push({ type: 'gap', before: known, after, from: iso(first.to), to: iso(second.from) });
       // Two that begin together are meant to stand together.
-      else if (first.to > second.from && first.from < second.from) problems.push({ type: 'overlap', before, after, from: iso(second.from), to: iso(Math.min(first.to, second.to)) });
+      else if (first.to > second.from && first.from < second.from) problems.push({ type: 'overlap', before: known, after, from: iso(second.from), to: iso(Math.min(first.to, second.to)) });
     }
   }
   return problems;

@@ -1,5 +1,5 @@
 /** What a walk through the shop keeps from page to page. */
-export const KEPT = ['preview', 'previewDateTime', 'p13n_testcontext'] as const;
+export const KEPT = ['preview', 'previewDateTime', 'previewShared', 'p13n_testcontext'] as const;
 /** Address of the walk; `path` says where in the shop it stands. */
 const WALK = '/preview/walk';
 

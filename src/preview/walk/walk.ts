@@ -4,6 +4,9 @@ import { keptOf, withKept } from './walk-address.ts';
 const kept = keptOf(new URLSearchParams(location.search));
 const frame = document.querySelector<HTMLIFrameElement>('#walk');
 
+/** Not in every browser yet: without it the next page has what is kept again. */
+type WithNavigation = Window & { readonly navigation?: EventTarget };
+
 function carry(inside: Document): void {
   inside.addEventListener(
     'click',
@@ -18,7 +21,13 @@ function carry(inside: Document): void {
     'submit',
     ({ target }) => {
       const form = target as HTMLFormElement;
-      if (form.method !== 'get') return;
+      if (form.method === 'dialog') return;
+      if (form.method !== 'get') {
+        // Its answer may be a page in its own right, such as a form with its mistakes: that is not asked for again.
+        const next = withKept(form.getAttribute('action') ?? inside.location.href, kept, inside.location.href);
+        if (next !== undefined) form.setAttribute('action', next);
+        return;
+      }
       for (const [name, value] of kept) {
         if (form.elements.namedItem(name) !== null) continue;
         const field = inside.createElement('input');
@@ -40,12 +49,26 @@ function arrived(): void {
   const next = withKept(where, kept, where);
   if (next !== undefined) return inside.location.replace(next);
   carry(inside);
-  const { pathname, search } = inside.location;
+  tell(inside.location);
+  (inside.defaultView as WithNavigation | null)?.navigation?.addEventListener('currententrychange', moved);
+}
+
+/** Says where the walk stands, also to whoever loads it anew. */
+function tell({ pathname, search }: Location): void {
   const shown = document.querySelector('[data-path]');
   if (shown !== null) shown.textContent = pathname;
   const here = new URLSearchParams(location.search);
   here.set('path', `${pathname}${search}`);
   history.replaceState(null, '', `?${here}`);
+}
+
+/** The shop's scripts change the address without a new page: filters of a list, steps of the checkout. */
+function moved(): void {
+  const inside = frame?.contentWindow;
+  if (inside === null || inside === undefined) return;
+  const next = withKept(inside.location.href, kept, inside.location.href);
+  if (next !== undefined) inside.history.replaceState(inside.history.state, '', next);
+  tell(inside.location);
 }
 
 frame?.addEventListener('load', arrived);

@@ -23,6 +23,10 @@ describe('the viewer speaks the editor’s language', () => {
     }
   });
 
+  test('French signs keep to their word: no line begins with one', () => {
+    for (const [key, message] of Object.entries(fr)) for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
+  });
+
   test('the languages are those of the shop’s locales', () => {
     expect([...LANGUAGES].sort()).toEqual([...new Set(LOCALES.map(({ language }) => language))].sort());
   });

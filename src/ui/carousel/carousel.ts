@@ -53,6 +53,9 @@ export class CairnCarousel extends HTMLElement {
       matchMedia(query).addEventListener('change', () => this.refresh(), { signal });
     }
     if (this.dataset['swiper'] !== undefined) this.#watch(signal);
+    // Whoever came before this code did is here all the same.
+    if (this.contains(document.activeElement)) this.#focused(document.activeElement);
+    if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#held = true;
     // Each in a task of its own: it measures its row, and all of a page at once would hold a phone up.
     const start = setTimeout(() => this.refresh());
     signal.addEventListener('abort', () => clearTimeout(start));
@@ -152,11 +155,17 @@ export class CairnCarousel extends HTMLElement {
     void import('./swiper-row.ts').then(
       ({ SwiperRow }) => {
         if (!(this.#row instanceof NativeRow) || !this.isConnected || !this.mode.active) return;
-        this.#row = new SwiperRow(this, track, { centred: this.dataset['swiper'] === 'centred', loop: this.mode.loop, still, changed: () => this.#settle() });
+        this.#row = new SwiperRow(this, track, { centred: this.dataset['swiper'] === 'centred', loop: this.mode.loop, still, changed: () => this.#laidAnew() });
         this.#settle(true);
       },
       () => undefined, // The row goes on as it is.
     );
+  }
+
+  /** A slide that somebody has asked for is gone on to. */
+  #laidAnew(): void {
+    if (this.#asked !== undefined) this.#row?.go(this.#asked, false);
+    this.#settle();
   }
 
   #settle(force = false): void {

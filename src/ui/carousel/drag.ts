@@ -1,6 +1,6 @@
 /** Movement in pixels from which a press is a drag and no click. */
 const DRAG_FROM = 6;
-/** How far a row goes on by itself after it was let go, milliseconds of its speed. */
+/** How far a row goes on by itself after it was let go, milliseconds of its speed; at most one screen of it, so that nothing is passed unseen. */
 const CARRIED_ON = 180;
 /** Movements older than this say nothing about the speed, milliseconds. */
 const RECENT = 100;
@@ -32,7 +32,8 @@ export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, si
   };
   const letGo = (event: PointerEvent): void => {
     if (last === undefined) return;
-    const ahead = event.timeStamp - last.time > RECENT ? 0 : speed * CARRIED_ON;
+    const far = track.clientWidth;
+    const ahead = event.timeStamp - last.time > RECENT ? 0 : Math.max(-far, Math.min(far, speed * CARRIED_ON));
     last = undefined;
     if (!drawn) return;
     drawn = false;
@@ -43,8 +44,9 @@ export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, si
       if (last === undefined) track.classList.remove('row--drawn');
     };
     const timer = setTimeout(done, COMES_TO_REST);
-    track.addEventListener('scrollend', done, { once: true, signal });
-    rest.add(() => clearTimeout(timer)).add(() => track.removeEventListener('scrollend', done));
+    // The end of its last movement by hand is told until the next frame.
+    const frame = requestAnimationFrame(() => track.addEventListener('scrollend', done, { once: true, signal }));
+    rest.add(() => clearTimeout(timer)).add(() => cancelAnimationFrame(frame)).add(() => track.removeEventListener('scrollend', done));
   };
 
   track.addEventListener('pointerdown', (event) => {

@@ -15,6 +15,9 @@ export function wayRound(from: number, to: number, period: number): number {
   return forwards > period / 2 ? forwards - period : forwards;
 }
 
+/** Once round: the slides and the room behind each of them. */
+export const periodOf = ({ places, sizes, gap }: Measures): number => (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
+
 /** Time without scrolling after which a row stands, milliseconds, for browsers that do not say so. */
 const STANDS_AFTER = 150;
 
@@ -26,7 +29,7 @@ const STANDS_AFTER = 150;
  */
 export class Endless {
   readonly #track: HTMLElement;
-  readonly #slides: readonly HTMLElement[];
+  #slides: readonly HTMLElement[];
   readonly #stop = new AbortController();
   #measures: Measures;
   #period = 0;
@@ -37,9 +40,9 @@ export class Endless {
   #touched = false;
 
   /** Whether there are slides enough to fill the row while one of them changes sides. */
-  static fits(track: HTMLElement, { places, sizes, gap }: Measures): boolean {
-    const period = (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
-    return sizes.length > 2 && period >= track.clientWidth + Math.max(...sizes) + gap;
+  static fits(track: HTMLElement, measures: Measures): boolean {
+    const { sizes, gap } = measures;
+    return sizes.length > 2 && periodOf(measures) >= track.clientWidth + Math.max(...sizes) + gap;
   }
 
   /** @param scrolled where the row stands, pixels from its start */
@@ -60,10 +63,11 @@ export class Endless {
     this.lay(measures, scrolled);
   }
 
-  /** Lays the row out anew: widths have changed. */
-  lay(measures: Measures, scrolled: number): void {
-    const { places, sizes, gap } = (this.#measures = measures);
-    this.#period = (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
+  /** Lays the row out anew: widths have changed, or slides have come and gone. */
+  lay(measures: Measures, scrolled: number, slides = this.#slides): void {
+    this.#measures = measures;
+    this.#slides = slides;
+    this.#period = periodOf(measures);
     for (const slide of this.#slides) slide.style.translate = '';
     this.#track.classList.add('row--endless');
     this.#track.style.setProperty('--round', `${this.#period}px`);
@@ -74,9 +78,10 @@ export class Endless {
     this.#arrange();
   }
 
-  /** Pixels past the place of the first slide, less than a round. */
+  /** Pixels past the place of the first slide, less than a round. Browsers round offsets: just before it is at it. */
   get place(): number {
-    return rest(this.#at, this.#period);
+    const place = rest(this.#at, this.#period);
+    return place > this.#period - 1 ? 0 : place;
   }
 
   /** The slide that stands at its place, from 0. */
@@ -94,6 +99,8 @@ export class Endless {
   /** Moves to a slide where it is now, which is by the shorter way. */
   go(index: number, smooth: boolean): void {
     const place = this.#period * (1 + this.#roundOf(index, this.#at)) + (this.#measures.places[index] ?? 0);
+    // It no longer stands, though nothing has told so yet.
+    clearTimeout(this.#timer);
     this.#track.scrollTo({ left: this.#sign * place, behavior: smooth ? 'smooth' : 'instant' });
   }
 
@@ -128,6 +135,7 @@ export class Endless {
   }
 
   #stands(): void {
+    clearTimeout(this.#timer);
     // Under a finger or the mouse it goes on: whoever holds it lets go first.
     if (!this.#touched && !this.#track.classList.contains('row--held')) this.centre();
   }

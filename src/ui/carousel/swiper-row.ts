@@ -1,6 +1,6 @@
 import { Swiper } from 'swiper';
 import { dragByMouse } from './drag.ts';
-import { Endless, type Measures } from './endless.ts';
+import { Endless, periodOf, wayRound, type Measures } from './endless.ts';
 import type { Row } from './row.ts';
 
 export interface SwiperRowOptions {
@@ -25,6 +25,8 @@ export class SwiperRow implements Row {
   readonly #stop = new AbortController();
   #loop: boolean;
   #endless: Endless | undefined;
+  /** Widths that the row is laid out for. */
+  #laid = '';
 
   /**
    * @param root element around the row
@@ -34,7 +36,6 @@ export class SwiperRow implements Row {
     this.#track = track;
     this.#loop = loop;
     const scrolled = track.scrollLeft;
-    let at = 0;
     this.#swiper = new Swiper(root, {
       cssMode: true,
       slidesPerView: 'auto',
@@ -46,21 +47,14 @@ export class SwiperRow implements Row {
       allowTouchMove: false,
       simulateTouch: false,
       lazyPreload: false,
-      on: {
-        beforeResize: (swiper) => {
-          at = this.index;
-          swiper.params.spaceBetween = this.#gap();
-        },
-      },
-    });
-    // Swiper's own answer comes first.
-    this.#swiper.on('resize', () => {
-      if (this.#endless !== undefined) this.#round(at);
-      changed();
+      // Swiper would set the row back to a slide for a change of its height alone, such as a picture or a face that comes late.
+      resizeObserver: false,
+      updateOnWindowResize: false,
     });
     // Where the shopper has already swiped to, it stays.
     if (track.scrollLeft !== scrolled) track.scrollLeft = scrolled;
     this.update(loop);
+    this.#watchWidths(root, changed);
     dragByMouse(track, { moved: () => this.#endless?.centre(), released: (ahead) => this.#released(ahead, !still()) }, this.#stop.signal);
   }
 
@@ -105,28 +99,48 @@ export class SwiperRow implements Row {
     this.#track.scrollLeft = scrolled;
   }
 
+  /** Lays the row out anew when it or a slide has become wider or narrower. */
+  #watchWidths(root: HTMLElement, changed: () => void): void {
+    const { signal } = this.#stop;
+    const observer = new ResizeObserver(() => {
+      const at = this.index;
+      requestAnimationFrame(() => {
+        if (signal.aborted || this.#widths() === this.#laid) return;
+        this.#swiper.params.spaceBetween = this.#gap();
+        // What its own observer would have it do.
+        this.#swiper.emit('observerUpdate');
+        this.#round(at);
+        if (this.#endless === undefined) this.go(at, false);
+        changed();
+      });
+    });
+    observer.observe(root);
+    signal.addEventListener('abort', () => observer.disconnect());
+  }
+
+  /** All widths that places depend on. */
+  #widths(): string {
+    return [this.#track.clientWidth, this.#gap(), ...this.#swiper.slides.map(({ offsetWidth }) => offsetWidth)].join(' ');
+  }
+
   /** Joins the ends of a row that loops and has slides enough, and parts them where it has not. */
   #round(at: number): void {
+    this.#laid = this.#widths();
     const measures = this.#measures();
     const wanted = this.#loop && Endless.fits(this.#track, measures);
     if (!wanted) {
       this.#endless?.destroy();
       this.#endless = undefined;
-    } else if (this.#endless !== undefined) this.#endless.lay(measures, measures.places[at] ?? 0);
+    } else if (this.#endless !== undefined) this.#endless.lay(measures, measures.places[at] ?? 0, this.#swiper.slides);
     else this.#endless = new Endless(this.#track, this.#swiper.slides, measures, Math.abs(this.#track.scrollLeft));
   }
 
   /** Where a row that was let go comes to rest: the slide nearest to where its speed would carry it. */
   #released(ahead: number, smooth: boolean): void {
-    const { places, sizes, gap } = this.#measures();
+    const measures = this.#measures();
     const forwards = getComputedStyle(this.#track).direction === 'rtl' ? -ahead : ahead;
-    const period = this.#endless === undefined ? Infinity : (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
     const goal = (this.#endless?.place ?? Math.abs(this.#track.scrollLeft)) + forwards;
-    const far = (place: number): number => {
-      const way = Math.abs(place - goal);
-      return period === Infinity ? way : Math.min(way % period, period - (way % period));
-    };
-    const ways = places.map(far);
+    const ways = measures.places.map((place) => Math.abs(this.#endless === undefined ? place - goal : wayRound(goal, place, periodOf(measures))));
     this.go(Math.max(0, ways.indexOf(Math.min(...ways))), smooth);
   }
 

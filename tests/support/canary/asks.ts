@@ -50,8 +50,10 @@ export interface Asks {
  * Requests of editors and of everybody else, at random.
  *
  * @param session the editor's cookie, `name=value`
+ * @param shared id of a shared link, whose content is kept as it was
  */
-export function asks(session: string, { kept, canvases, made }: Addresses, usedKey: string, random: () => number): Asks {
+export function asks(session: string, { kept, canvases, made }: Addresses, usedKey: string, shared: string, random: () => number): Asks {
+  const queries = [...QUERIES, ...['', 'preview=true&', 'docType=page&'].map((more) => `${more}previewShared=${shared}`)];
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const forged = cookies(session);
   const at = (path: string, query: string): string => `${path}${path.includes('?') ? '&' : '?'}${query}`;
@@ -59,8 +61,8 @@ export function asks(session: string, { kept, canvases, made }: Addresses, usedK
     editor() {
       const headers = { cookie: session, ...(random() < 0.5 ? { 'accept-encoding': 'gzip, deflate, br, zstd' } : {}) };
       const chance = random();
-      const list = `docType=${pick(DOC_TYPES)}&preview=true&limit=10&localePath=en-us`;
-      if (chance < 0.5) return { path: at(pick(chance < 0.04 ? kept : chance < 0.08 ? made : canvases), `${pick(['preview=true', 'preview=true&previewDateTime=2031-06-01T00:00:00Z', 'previewDateTime=2031-06-01T00:00:00Z'])}`), headers };
+      const list = `docType=${pick(DOC_TYPES)}&preview=true&limit=10&localePath=en-us${random() < 0.2 ? `&previewShared=${shared}` : ''}`;
+      if (chance < 0.5) return { path: at(pick(chance < 0.04 ? kept : chance < 0.08 ? made : canvases), `${pick(['preview=true', `preview=true&previewShared=${shared}`, 'preview=true&previewDateTime=2031-06-01T00:00:00Z', 'previewDateTime=2031-06-01T00:00:00Z'])}`), headers };
       if (chance < 0.75) return { path: `/preview/entry?${list}`, headers };
       if (chance < 0.97) return { path: `/preview/block?${list}`, method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: '{"have":[]}' };
       return { path: `/preview?${list}`, headers };
@@ -77,7 +79,7 @@ export function asks(session: string, { kept, canvases, made }: Addresses, usedK
       const method = pick(METHODS);
       const chance = random();
       if (chance < 0.03) return { path: `/preview/enter?key=${encodeURIComponent(usedKey)}`, headers };
-      const query = random() < 0.2 ? pick(QUERIES) : `${pick(QUERIES)}&${pick(QUERIES)}`;
+      const query = random() < 0.2 ? pick(queries) : `${pick(queries)}&${pick(queries)}`;
       if (chance < 0.18) return { path: at(pick(VIEWER), query), method, headers };
       const path = pick(random() < MADE ? made : kept);
       return { path: chance < 0.4 ? path : at(path, query), method, headers };

@@ -1,10 +1,12 @@
 import type { APIRoute } from 'astro';
 import { blockDefinition, blockKinds } from '../../../blocks/_kit/registry.ts';
 import { answerJson, seatOf } from '../../../preview/edit/answers.ts';
+import { languageOf } from '../../../preview/choices.ts';
 import { CANVAS_FORM, canvasForm, formOf } from '../../../preview/edit/describe.ts';
+import { formIn } from '../../../preview/edit/form-in.ts';
 
-/** The forms of some kinds, made from their schemas, and the names of all kinds. */
-export const GET: APIRoute = ({ locals, url }) => {
+/** The forms of some kinds, made from their schemas, in the editor's language, and the names of all kinds. */
+export const GET: APIRoute = async ({ locals, request, url }) => {
   const seat = seatOf(locals.page, false);
   if (seat instanceof Response) return seat;
   const asked = (url.searchParams.get('kinds') ?? '').split(',').filter(Boolean);
@@ -17,5 +19,6 @@ export const GET: APIRoute = ({ locals, url }) => {
     const example = blockDefinition(kind)?.examples[0];
     return example === undefined ? [] : [[kind, { ...example.fields, kind }]];
   }));
-  return answerJson({ kinds: blockKinds(), forms, starts });
+  const language = languageOf(request.headers);
+  return answerJson({ kinds: blockKinds(), forms: await Promise.all(forms.map((form) => formIn(language, form))), starts });
 };

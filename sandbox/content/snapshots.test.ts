@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PREVIEW_TOKEN_HEADER, SNAPSHOT_HEADER } from './app.ts';
+import { canvas, serveContent, TEST_NOW, TEST_TOKEN } from './testing.ts';
+
+const HOUR = 3_600_000;
+let folder: string;
+let clock: number;
+let service: ReturnType<typeof serveContent>;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'snapshots-'));
+  clock = TEST_NOW;
+});
+afterEach(() => {
+  service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+const block = (title: string, more: object = {}) => ({ kind: 'accordions', title, ...more });
+const page = (title: string) => canvas('home', [block(title), block('In time', { validTo: new Date(TEST_NOW + HOUR).toISOString() })]);
+const serve = (options: object = {}) => (service = serveContent({ 'pages/home.json': page('Published'), 'pages/home.draft.json': page('Draft'), 'pages/other.json': canvas('other', [block('Other')]) }, { snapshotDir: folder, now: () => clock, ...options }));
+const call = (method: string, path: string, body?: object, headers: Record<string, string> = { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN }) =>
+  service.app.request(`/preview/caas/v1/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+const make = async (hours = 24) => (await (await call('POST', 'snapshots', { until: new Date(clock + hours * HOUR).toISOString() })).json()) as { id: string; documents: number };
+const titles = async (snapshot: string | undefined, query = '') => {
+  const answer = await service.ask('preview', `page/northfell-uk/home?locale=en-gb${query}`, snapshot === undefined ? {} : { [SNAPSHOT_HEADER]: snapshot });
+  if (!answer.ok) return answer.status;
+  return ((await answer.json()) as { sections: { items: { title: string }[] }[] }).sections[0]?.items.map(({ title }) => title);
+};
+const bodies = () => readdirSync(join(folder, 'bodies')).length;
+
+test('a snapshot shows drafts and published content as they were, at the moment it was made, whatever happens to the files', async () => {
+  serve();
+  const { id, documents } = await make();
+  expect(documents).toBe(2);
+  writeFileSync(join(service.dir, 'pages/home.json'), JSON.stringify(page('Published anew')));
+  rmSync(join(service.dir, 'pages/home.draft.json'));
+  service.reload(['pages/home.json', 'pages/home.draft.json']);
+  clock += 2 * HOUR;
+  expect(await titles(undefined)).toEqual(['Published anew']);
+  expect(await titles(id)).toEqual(['Draft', 'In time']);
+  expect(await titles(id, '&published=true')).toEqual(['Published', 'In time']);
+  expect(await titles(id, `&previewDateTime=${new Date(clock).toISOString()}`), 'another moment of the same content').toEqual(['Draft']);
+});
+
+test('equal documents are kept once; they go with the last snapshot that has them, and a snapshot ends by itself', async () => {
+  serve();
+  const first = await make();
+  const second = await make(1);
+  expect(bodies()).toBe(3);
+  expect((await call('DELETE', `snapshots/${first.id}`)).status).toBe(204);
+  expect(await titles(first.id)).toBe(410);
+  expect(bodies()).toBe(3);
+  clock += HOUR;
+  expect(await titles(second.id), 'never today’s content in its place').toBe(410);
+  await make();
+  await call('DELETE', `snapshots/${(await make()).id}`);
+  expect(readdirSync(folder).filter((name) => name.startsWith(second.id))).toEqual([]);
+});
+
+test('without the preview token there is no snapshot, and the public content ignores one', async () => {
+  serve();
+  const { id } = await make();
+  expect((await call('POST', 'snapshots', { until: new Date(clock + HOUR).toISOString() }, {})).status).toBe(401);
+  expect((await call('DELETE', `snapshots/${id}`, undefined, {})).status).toBe(401);
+  const headers = { [SNAPSHOT_HEADER]: id };
+  expect((await service.app.request('/preview/caas/v1/canvas/page/northfell-uk/home?locale=en-gb', { headers })).status).toBe(401);
+  const answer = await service.app.request('/publish/caas/v1/canvas/page/northfell-uk/home?locale=en-gb', { headers });
+  expect(await answer.text()).not.toContain('Draft');
+});
+
+test('content beyond the limit is refused with the limit, and leaves nothing behind', async () => {
+  serve({ maxSnapshotBytes: 100 });
+  const answer = await call('POST', 'snapshots', { until: new Date(clock + HOUR).toISOString() });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain('the most one snapshot may hold');
+  expect(readdirSync(folder)).toEqual([]);
+});

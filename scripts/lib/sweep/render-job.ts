@@ -1,0 +1,165 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { PAGE_TYPE } from '../../../src/preview/viewer-query.ts';
+import { axeViolations } from '../../../tests/support/axe.ts';
+import { FACE_TURNS, inOwnFaces, settled } from '../../../tests/support/look.ts';
+import { digestOfText } from './digest.ts';
+import { fetchLate, seenAt, weightOf } from './in-page.ts';
+import type { SweepFailure, SweepResult } from './report.ts';
+import { overweight, weighPage } from './weigh.ts';
+
+/** An entry in one locale, with everything it is to be rendered in. */
+export interface SweepJob {
+  readonly docType: string;
+  readonly key: string;
+  readonly name: string;
+  readonly locale: string;
+  readonly draft: boolean;
+  /** Document it stands in, as content sources name it. */
+  readonly document: string;
+  /** The layout of its page draws the main heading around it. */
+  readonly headed: boolean;
+  /** Test contexts; '' for none. */
+  readonly contexts: readonly string[];
+  readonly widths: readonly number[];
+}
+
+/** What one rendering came to, but for its looks: these are held against the picture of every case that is the same. */
+export interface Judgement {
+  readonly failures: readonly SweepFailure[];
+  readonly weight: SweepResult['weight'];
+  /** Name of its picture. */
+  readonly picture: string | undefined;
+  /** How long it took, milliseconds; undefined for what turned out to be the same as another choice. */
+  readonly ms: number | undefined;
+  /** Context whose rendering it is the same as. */
+  readonly like?: string;
+}
+
+/** Rules about whole documents do not fit a block that stands alone. */
+const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
+/** The layout of the page draws its main heading around what editors write. */
+const HEADED = ['page-has-heading-one'];
+const HEIGHT = 900;
+const LONGEST = 300;
+/** Pictures are taken at half size, and no longer than this, CSS pixels: what lies below are the same blocks, which have pictures of their own. */
+const SCALE = 0.5;
+const TALLEST = 4_000;
+const NO_WEIGHT = { images: 0, scripts: 0, css: 0 };
+
+/** Address of an entry as production draws it. */
+export const entryAddress = (base: string, { docType, key, locale, draft }: SweepJob, context: string): string => {
+  const params = new URLSearchParams({ docType, localePath: locale, limit: '50', entry: key, overlay: 'off' });
+  if (draft) params.set('preview', 'true');
+  if (context !== '') params.set('p13n_testcontext', context);
+  return `${base}/preview/entry?${params}`;
+};
+
+/** A page of the browser that renders one entry after the other. */
+export interface Renderer {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** What axe found, by markup and what of it shows: judged once, whatever locale, context or width it comes from. */
+  readonly known: Map<string, readonly string[]>;
+  /** Keeps a picture. @returns its name */
+  keep(picture: Buffer): string;
+}
+
+/** Judgements of a job by what stands in the document after it chose, and by width. */
+type Drawn = Map<string, Judgement>;
+
+async function takePicture({ page, session }: Renderer, width: number, height: number): Promise<Buffer> {
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    for (const animation of document.getAnimations()) {
+      try {
+        animation.finish();
+      } catch {
+        // One without an end.
+        animation.cancel();
+      }
+    }
+  });
+  const clip = { x: 0, y: 0, width, height: Math.max(2, Math.min(height, TALLEST)), scale: SCALE };
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip, captureBeyondViewport: true, optimizeForSpeed: true });
+  return Buffer.from(data, 'base64');
+}
+
+async function judgeWidth(renderer: Renderer, job: SweepJob, context: string, width: number, errors: readonly string[], heavy: readonly SweepFailure[], drawn: Drawn): Promise<Judgement> {
+  const started = performance.now();
+  const { page, known } = renderer;
+  const whole = job.docType === PAGE_TYPE;
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
+  await fetchLate(page);
+  await settled(page);
+  const seen = await seenAt(page, whole);
+  const failures: SweepFailure[] = [...new Set(errors)].map((detail) => ({ check: 'error', detail: detail.slice(0, LONGEST) }));
+  const id = digestOfText(seen.markup, String(width), ...failures.map(({ detail }) => detail));
+  const same = drawn.get(id);
+  if (same !== undefined) return { ...same, ms: undefined };
+  const fail = (check: SweepFailure['check'], detail: string): void => void failures.push({ check, detail: detail.slice(0, LONGEST) });
+  const axeId = digestOfText(seen.markup.replaceAll(`/${job.locale}`, '/~'), seen.shown, String(job.headed), job.locale.slice(0, 2));
+  const violations = known.get(axeId) ?? (await axeViolations(page, whole ? (job.headed ? HEADED : []) : WHOLE_ONLY));
+  known.set(axeId, violations);
+  for (const violation of violations) fail('axe', violation);
+  if (seen.overflow > 0) fail('overflow', `${seen.overflow} px wider than the screen`);
+  const weight = await weightOf(page);
+  failures.push(...heavy, ...overweight(weight, whole, width));
+  const picture = renderer.keep(await takePicture(renderer, width, seen.height));
+  const judgement: Judgement = { failures, weight, picture, ms: performance.now() - started };
+  drawn.set(id, { ...judgement, like: context });
+  return judgement;
+}
+
+/** Loads an entry once and judges it at each width. */
+async function renderContext(renderer: Renderer, base: string, job: SweepJob, context: string, widths: readonly number[], drawn: Drawn): Promise<Map<number, Judgement>> {
+  const { page } = renderer;
+  const errors: string[] = [];
+  const onConsole = (message: { type(): string; text(): string; location(): { url: string } }): void => void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url.replace(base, '')}`.trim()));
+  const onError = (error: Error): void => void errors.push(error.message);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  const judged = new Map<number, Judgement>();
+  try {
+    const started = performance.now();
+    await page.setViewportSize({ width: widths[0] ?? HEIGHT, height: HEIGHT });
+    let answer = await page.goto(entryAddress(base, job, context), { waitUntil: 'load' });
+    for (let turn = 1; turn < FACE_TURNS && !(await inOwnFaces(page)); turn += 1) {
+      errors.length = 0;
+      answer = await page.reload({ waitUntil: 'load' });
+    }
+    if (answer === null || answer.status() !== 200) errors.push(`the entry answered ${answer?.status() ?? 'nothing'}`);
+    // Contexts choose among what is there: what comes with the page is the same for all of them, and for every width.
+    const [narrowest = HEIGHT] = widths;
+    const heavy = answer !== null && job.docType === PAGE_TYPE && context === '' ? await weighPage(page, await answer.text(), (cacheDisabled) => renderer.session.send('Network.setCacheDisabled', { cacheDisabled }), job.document, narrowest) : [];
+    const loading = performance.now() - started;
+    for (const width of widths) {
+      const judgement = await judgeWidth(renderer, job, context, width, errors, width === narrowest ? heavy : [], drawn);
+      judged.set(width, judged.size > 0 || judgement.ms === undefined ? judgement : { ...judgement, ms: judgement.ms + loading });
+    }
+  } catch (error) {
+    // The browser has gone: nothing is known of what is left, and --resume renders it.
+    if (page.isClosed()) throw error;
+    const detail = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
+    for (const width of widths) if (!judged.has(width)) judged.set(width, { failures: [{ check: 'error', detail }], weight: NO_WEIGHT, picture: undefined, ms: undefined });
+  } finally {
+    page.off('console', onConsole);
+    page.off('pageerror', onError);
+  }
+  return judged;
+}
+
+/**
+ * Judges an entry in its contexts and widths: errors, accessibility, width, weight; and takes pictures.
+ * Each context is loaded once and goes from the narrowest width to the widest, as pictures of a wider
+ * screen are never given up for smaller ones.
+ *
+ * @param wanted context and widths that are not known from an entry that is the same
+ * @param take gets each judgement
+ */
+export async function renderJob(renderer: Renderer, base: string, job: SweepJob, wanted: ReadonlyMap<string, readonly number[]>, take: (context: string, width: number, judgement: Judgement) => void): Promise<void> {
+  const drawn: Drawn = new Map();
+  for (const [context, widths] of wanted) {
+    const judged = await renderContext(renderer, base, job, context, widths.toSorted((a, b) => a - b), drawn);
+    for (const [width, judgement] of judged) take(context, width, judgement);
+  }
+}

@@ -1,0 +1,22 @@
+import type { PageContext } from '../../content/page-context.ts';
+
+/** What the card in place of a broken block says, in the language of whoever edits. */
+export interface CardWords {
+  /** Name of the card for screen readers. */
+  readonly name: (kind: string) => string;
+  /** Stands before the kind. */
+  readonly title: string;
+  /** Said where the block names no kind. */
+  readonly noKind: string;
+  readonly rule: string;
+  readonly received: string;
+  /** What is wrong, from the check's English. */
+  readonly fault: (message: string) => string;
+}
+
+const ENGLISH: CardWords = { name: (kind) => `Invalid block: ${kind}`, title: 'This block is not shown:', noKind: 'no kind', rule: 'rule', received: 'received', fault: (message) => message };
+const chosen = new WeakMap<PageContext, CardWords>();
+
+/** The viewer chooses for the pages it draws; blocks do not know the viewer. */
+export const chooseCardWords = (page: PageContext, words: CardWords): void => void chosen.set(page, words);
+export const cardWords = (page: PageContext): CardWords => chosen.get(page) ?? ENGLISH;

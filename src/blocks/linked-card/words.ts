@@ -1,0 +1,21 @@
+import type { KindWords } from '../_kit/kind-words.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    options: {
+      Horizontal: 'Horizontal',
+    },
+    help: {
+      'below: words under the picture; overlay: on it; horizontal: beside it.': '« En dessous » : texte sous l’image ; « Sur l’image » : dessus ; « Horizontal » : à côté.',
+    },
+  },
+  de: {
+    options: {
+      Horizontal: 'Nebeneinander',
+    },
+    help: {
+      'below: words under the picture; overlay: on it; horizontal: beside it.': '„Darunter“: Text unter dem Bild; „Auf dem Bild“: darauf; „Nebeneinander“: daneben.',
+    },
+  },
+} satisfies KindWords;

@@ -1,0 +1,91 @@
+/** What fields and their options are called in English, where their own names do not say it. Other languages: `words/form`. */
+
+/** Fields, by their key. */
+const FIELDS: Readonly<Record<string, string>> = {
+  alt: 'Alternative text',
+  dir: 'Direction',
+  src: 'Picture',
+  hoverSrc: 'Second picture',
+  ogTitle: 'Title when shared',
+  ogDescription: 'Description when shared',
+  ogImage: 'Picture when shared',
+  isFullWidth: 'Full width',
+  isFullHeight: 'Full height',
+  targets: 'Buttons and links',
+  components: 'Blocks',
+  targetAttribute: 'Opens in',
+  submitCtaLabel: 'Text of the send button',
+  recToken: 'Recommendation token',
+  review_average: 'Mean of the reviews',
+  reviews_count: 'Number of reviews',
+  bloomreachIndex: 'Place of the search list',
+  monetateDecision: 'Decision',
+  cloudinaryAsset: 'Film at the media service',
+  sm: 'Phone',
+  md: 'Tablet',
+  lg: 'Desktop',
+};
+
+/** Words of a key that are written in a way of their own. */
+const WRITTEN: Readonly<Record<string, string>> = { html: 'HTML', h1: 'H1', url: 'URL', id: 'ID', sku: 'SKU', seo: 'SEO', cta: 'button', color: 'colour' };
+
+const asWords = (text: string): string =>
+  text
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([a-z0-9])[-_](?=[a-z0-9])/gi, '$1 ')
+    .toLowerCase()
+    .replace(/[a-z0-9]+/g, (word) => WRITTEN[word] ?? word)
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** `titleHeadingTag` as words: `Title heading tag`. */
+export const labelOf = (key: string): string => FIELDS[key] ?? asWords(key);
+
+/** Options, by their value. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  _self: 'This tab',
+  _blank: 'New tab',
+  xs: 'Extra small',
+  sm: 'Small',
+  md: 'Medium',
+  lg: 'Large',
+  xl: 'Extra large',
+  h1: 'Heading 1',
+  h2: 'Heading 2',
+  h3: 'Heading 3',
+  h4: 'Heading 4',
+  h5: 'Heading 5',
+  h6: 'Heading 6',
+  p: 'Paragraph',
+  center: 'Centre',
+  'top-center': 'Top centre',
+  'center-left': 'Centre left',
+  'center-right': 'Centre right',
+  'bottom-center': 'Bottom centre',
+  CTA: 'With buttons',
+  'No-CTA': 'Without buttons',
+  cta: 'Button',
+  'cta-button': 'Buttons',
+  'linked-card': 'Cards',
+  'category-card': 'Category cards',
+  multilink: 'Cards with several links',
+  highlightCenter: 'Middle card lifted',
+  threeCardGrid: 'Three in a row',
+  hover: 'Under the pointer',
+  IN: 'In the list',
+  'NOT IN': 'Not in the list',
+};
+/** Where the same value means something else: among these options it is called so. */
+const AMONG: readonly (readonly [readonly string[], Readonly<Record<string, string>>])[] = [
+  [['display', 'h1', 'body'], { body: 'Body text', small: 'Small text' }],
+];
+/** Breakpoints, where several may be ticked. */
+const WIDTHS: Readonly<Record<string, string>> = { sm: 'Phone', md: 'Tablet', lg: 'Desktop' };
+
+/** What an option is called: `bottom-left` is `Bottom left`. A ratio stays as it is. */
+export function optionName(value: string, options: readonly string[]): string {
+  const own = AMONG.find(([some]) => some.every((one) => options.includes(one)))?.[1][value];
+  return own ?? OPTIONS[value] ?? asWords(value);
+}
+
+/** What the options of a list of widths are called. */
+export const widthName = (value: string): string => WIDTHS[value] ?? asWords(value);

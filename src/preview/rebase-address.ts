@@ -1,0 +1,23 @@
+const keysOf = (...urls: readonly URL[]): Set<string> => new Set(urls.flatMap(({ searchParams }) => [...searchParams.keys()]));
+
+/**
+ * What a link asks for, on top of a choice whose view is still on its way: links are made for the view that shows, and
+ * would take the choice before them back.
+ *
+ * @param wanted address of the link
+ * @param shown address of the view that the link stands in
+ * @param going address of the view that is on its way
+ * @returns `going`, with every parameter that the link changes
+ */
+export function rebaseAddress(wanted: string, shown: string, going: string): string {
+  const [to, from] = [new URL(wanted, shown), new URL(shown)];
+  const next = new URL(going, shown);
+  if (to.pathname !== next.pathname || to.origin !== next.origin) return to.href;
+  for (const key of keysOf(to, from)) {
+    const [values, before] = [to, from].map(({ searchParams }) => searchParams.getAll(key)) as [string[], string[]];
+    if (values.join('\n') === before.join('\n')) continue;
+    next.searchParams.delete(key);
+    for (const value of values) next.searchParams.append(key, value);
+  }
+  return next.href;
+}

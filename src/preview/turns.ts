@@ -1,0 +1,15 @@
+/** Work in tasks of its own, in the order it was handed in, so that keys, clicks and pictures come in between. */
+
+const waiting: (() => void)[] = [];
+const channel = new MessageChannel();
+channel.port1.addEventListener('message', () => waiting.shift()?.());
+channel.port1.start();
+
+/** Does a piece of work in its own task, after those handed in before. */
+export function inTurn(work: () => void): void {
+  waiting.push(work);
+  channel.port2.postMessage(undefined);
+}
+
+/** Resolves in a task of its own. */
+export const nextTurn = (): Promise<void> => new Promise(inTurn);

@@ -1,0 +1,42 @@
+/** Was in einer Meldung statt eines Typnamens steht. */
+export const values: Readonly<Record<string, string>> = {
+  string: 'ein Text',
+  number: 'eine Zahl',
+  int: 'eine ganze Zahl',
+  boolean: 'Ja oder Nein',
+  array: 'eine Liste',
+  object: 'eine Gruppe von Feldern',
+  undefined: 'nichts',
+  null: 'null',
+  NaN: 'keine Zahl',
+  Infinity: 'eine unendliche Zahl',
+};
+
+/** Was an einem Wert nicht passt, nach dem englischen Text der Prüfung; `{…}` steht für das, was wechselt. */
+export default {
+  'A block is an object with a "kind".': 'Ein Block ist ein Objekt mit „kind“.',
+  'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',
+  'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
+  '"{key}" is not a field.': '„{key}“ ist kein Feld.',
+  'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',
+  'A button needs a text; with iconOnly it is read aloud but not shown.': 'Eine Schaltfläche braucht einen Text; mit „Nur Icon“ wird er vorgelesen, aber nicht gezeigt.',
+  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.': 'Eine Farbe ist ein Hexwert (#14201c), rgb(), transparent oder eine von diesen: {names}.',
+  'A length is a number with px, rem, em, % or vw.': 'Eine Länge ist eine Zahl mit px, rem, em, % oder vw.',
+  'This address is not allowed: use a path, a hash, https, mailto or tel.': 'Diese Adresse ist nicht erlaubt: Nehmen Sie einen Pfad, ein Sprungziel mit #, https, mailto oder tel.',
+  'A container id has letters, digits, dashes and underscores.': 'Die ID einer Galerie hat Buchstaben, Ziffern, Binde- und Unterstriche.',
+  'Invalid input': 'Das passt zu keiner der möglichen Angaben.',
+  'Invalid input: expected {expected}, received {received}': 'Hier wird {expected} erwartet, angegeben ist {received}.',
+  'Invalid input: expected {expected}': 'Hier wird {expected} erwartet.',
+  'Invalid option: expected one of {options}': 'Das steht nicht zur Wahl; möglich sind {options}.',
+  'Invalid ISO date': 'Kein Datum in der Form Jahr-Monat-Tag.',
+  'Invalid string: must start with "{prefix}"': 'Der Text muss mit „{prefix}“ beginnen.',
+  'Invalid string: must match pattern {pattern}': 'Der Text muss dem Muster {pattern} entsprechen.',
+  'Too small: expected string to have >=1 characters': 'Der Text darf nicht leer sein.',
+  'Too small: expected string to have >={count} characters': 'Der Text braucht mindestens {count} Zeichen.',
+  'Too big: expected string to have <={count} characters': 'Der Text darf höchstens {count} Zeichen haben.',
+  'Too small: expected array to have >={count} items': 'Die Liste braucht mindestens {count} Einträge.',
+  'Too small: expected {what} to be >{count}': 'Die Zahl muss größer als {count} sein.',
+  'Too small: expected {what} to be >={count}': 'Die Zahl muss mindestens {count} sein.',
+  'Too big: expected {what} to be <={count}': 'Die Zahl darf höchstens {count} sein.',
+  'Too big: expected {what} to be <{count}': 'Die Zahl muss kleiner als {count} sein.',
+} as Readonly<Record<string, string>>;

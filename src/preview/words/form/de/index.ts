@@ -1,0 +1,7 @@
+import type { FormWords } from '../index.ts';
+import faults, { values } from './faults.ts';
+import help from './help.ts';
+import labels from './labels.ts';
+import options from './options.ts';
+
+export default { labels, options, help, faults, values } satisfies FormWords;

@@ -1,0 +1,42 @@
+/** Ce qui remplace un nom de type dans un message. */
+export const values: Readonly<Record<string, string>> = {
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'oui ou non',
+  array: 'une liste',
+  object: 'un groupe de champs',
+  undefined: 'rien',
+  null: 'null',
+  NaN: 'pas un nombre',
+  Infinity: 'un nombre infini',
+};
+
+/** Ce qui ne convient pas dans une valeur, d’après le texte anglais de la vérification ; `{…}` tient lieu de ce qui change. */
+export default {
+  'A block is an object with a "kind".': 'Un bloc est un objet avec « kind ».',
+  'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',
+  'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
+  '"{key}" is not a field.': '« {key} » n’est pas un champ.',
+  'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',
+  'A button needs a text; with iconOnly it is read aloud but not shown.': 'Un bouton a besoin d’un texte ; avec « Icône seule », il est lu à voix haute mais pas affiché.',
+  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.': 'Une couleur est une valeur hexadécimale (#14201c), rgb(), transparent, ou l’une de celles-ci : {names}.',
+  'A length is a number with px, rem, em, % or vw.': 'Une longueur est un nombre suivi de px, rem, em, % ou vw.',
+  'This address is not allowed: use a path, a hash, https, mailto or tel.': 'Cette adresse n’est pas autorisée : utilisez un chemin, une ancre (#), https, mailto ou tel.',
+  'A container id has letters, digits, dashes and underscores.': 'L’ID d’une galerie se compose de lettres, de chiffres, de tirets et de tirets bas.',
+  'Invalid input': 'Cela ne correspond à aucune des valeurs possibles.',
+  'Invalid input: expected {expected}, received {received}': 'Il faut ici {expected} ; reçu : {received}.',
+  'Invalid input: expected {expected}': 'Il faut ici {expected}.',
+  'Invalid option: expected one of {options}': 'Ce choix n’existe pas ; sont possibles {options}.',
+  'Invalid ISO date': 'Ce n’est pas une date au format année-mois-jour.',
+  'Invalid string: must start with "{prefix}"': 'Le texte doit commencer par « {prefix} ».',
+  'Invalid string: must match pattern {pattern}': 'Le texte doit suivre le modèle {pattern}.',
+  'Too small: expected string to have >=1 characters': 'Le texte ne doit pas être vide.',
+  'Too small: expected string to have >={count} characters': 'Le texte doit avoir au moins {count} caractères.',
+  'Too big: expected string to have <={count} characters': 'Le texte doit avoir {count} caractères au plus.',
+  'Too small: expected array to have >={count} items': 'La liste doit avoir au moins {count} éléments.',
+  'Too small: expected {what} to be >{count}': 'Le nombre doit être supérieur à {count}.',
+  'Too small: expected {what} to be >={count}': 'Le nombre doit être de {count} au moins.',
+  'Too big: expected {what} to be <={count}': 'Le nombre doit être de {count} au plus.',
+  'Too big: expected {what} to be <{count}': 'Le nombre doit être inférieur à {count}.',
+} as Readonly<Record<string, string>>;
