@@ -2,6 +2,7 @@ import { FRAME_READY } from './bridge-api.ts';
 import { createBooter } from './frame-boot.ts';
 import { changesSoFar, documentText, expectList, forgetTexts } from './frame-texts.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from './navigation.ts';
+import { clear, isBlank, retire, setBlank, takeSpare } from './spare-frames.ts';
 import { inTurn } from './turns.ts';
 import { CONTENT_CHANGED, RECHECK } from './working.ts';
 import { writeFrame } from './written-frame.ts';
@@ -32,27 +33,63 @@ function listQuery(): string | undefined {
   return query === '' || params.has('q') || params.get('docType') === 'page' ? undefined : query;
 }
 
-/** What had changed when a frame was begun. */
-const begun = new WeakMap<HTMLIFrameElement, number>();
+/** When a frame was begun, by what had changed until then. */
+const begun = new WeakMap<HTMLIFrameElement, { readonly since: number }>();
 
-/** A frame is made when it is needed: hundreds of empty ones would cost as many documents. */
-function fill(stage: Stage): HTMLIFrameElement {
-  const { src = '', title = '', width = '', height = '' } = stage.dataset;
-  const frame = Object.assign(document.createElement('iframe'), { className: 'frame__window', title, width, height, inert: stage.dataset['still'] !== undefined });
-  frame.dataset['shows'] = src;
-  begun.set(frame, changesSoFar());
+/** A frame of its own, in place of whatever a stage has: never two documents in one window where a script has run. */
+function make(stage: Stage): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
   const known = frameIn(stage);
   if (known === null) stage.append(frame);
-  // Never two documents in one window: timers and elements of the former would live on.
   else known.replaceWith(frame);
+  setBlank(frame, true);
+  return frame;
+}
+
+/** The frame a stage has if it may be written anew, else one that is spare, else one of its own. */
+function frameFor(stage: Stage): HTMLIFrameElement {
+  const known = frameIn(stage);
+  if (known !== null && isBlank(known)) {
+    clear(known);
+    return known;
+  }
+  const spare = takeSpare(stage);
+  if (spare !== undefined) known?.remove();
+  return spare ?? make(stage);
+}
+
+function dress(frame: HTMLIFrameElement, { src = '', title = '', width = '', height = '', still }: DOMStringMap): HTMLIFrameElement {
+  Object.assign(frame, { className: 'frame__window', title, width, height, inert: still !== undefined });
+  frame.dataset['shows'] = src;
+  return frame;
+}
+
+/**
+ * Fills a stage. A frame is made when it is needed: hundreds of empty ones would cost as many documents.
+ *
+ * @param changed told when another frame has come in the place of the first
+ */
+function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameElement) => void): HTMLIFrameElement {
+  const { src = '' } = stage.dataset;
+  const since = changesSoFar();
+  const first = dress(frameFor(stage), stage.dataset);
+  const own = { since };
+  begun.set(first, own);
   void documentText(src).then((text) =>
     inTurn(() => {
-      if (!frame.isConnected || !isCurrent(stage)) return;
-      if (text === undefined) frame.src = src;
-      else writeFrame(frame, src, text);
+      // Meanwhile it may show something else, here or elsewhere.
+      if (begun.get(first) !== own || frameIn(stage) !== first || !isCurrent(stage)) return;
+      if (text !== undefined && isBlank(first)) return writeFrame(first, src, text);
+      // By its address, in a window that never had another document: going on to it from one would be a step back for the browser.
+      const frame = dress(make(stage), stage.dataset);
+      begun.set(frame, own);
+      changed(first, frame);
+      if (text !== undefined) return writeFrame(frame, src, text);
+      setBlank(frame, false);
+      frame.src = src;
     }),
   );
-  return frame;
+  return first;
 }
 
 /** Fills frames as they come near the screen, in the order they stand; at one width the others too while there is room. */
@@ -74,7 +111,7 @@ export function connectFrameLoader(): void {
     if (frame === null) return;
     clearTimeout(loading.get(frame));
     loading.delete(frame);
-    frame.remove();
+    retire(frame);
     stage.closest('.frame')?.removeAttribute('data-ready');
   };
   /** At one width every entry is drawn at once; side by side that would be three documents each. */
@@ -95,6 +132,7 @@ export function connectFrameLoader(): void {
     const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
     return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
   };
+  const wait = (frame: HTMLIFrameElement): void => void loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
   /** A frame made or let go takes some milliseconds: each has a task of its own. */
   const step = (): void => {
     isStepping = false;
@@ -104,8 +142,12 @@ export function connectFrameLoader(): void {
     if (spare !== undefined) release(spare);
     const stage = nextStage(order);
     if (stage !== undefined) {
-      const frame = fill(stage);
-      loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
+      wait(
+        fill(stage, (from, to) => {
+          clearTimeout(loading.get(from));
+          if (loading.delete(from)) wait(to);
+        }),
+      );
     }
     if (spare !== undefined || stage !== undefined) next();
     else bootSeen();
@@ -129,7 +171,7 @@ export function connectFrameLoader(): void {
       loading.delete(frame);
       frame.contentWindow?.stop();
       frame.dataset['shows'] = '';
-      inTurn(() => frame.remove());
+      inTurn(() => retire(frame));
     }
   };
   const observer = new IntersectionObserver(
@@ -152,7 +194,7 @@ export function connectFrameLoader(): void {
     if (!(target instanceof HTMLIFrameElement)) return;
     finish(target);
     // What changed while it was on its way may be missing in it.
-    if (type === FRAME_READY && (begun.get(target) ?? 0) !== changesSoFar()) document.dispatchEvent(new Event(RECHECK));
+    if (type === FRAME_READY && (begun.get(target)?.since ?? 0) !== changesSoFar()) document.dispatchEvent(new Event(RECHECK));
   };
   document.addEventListener(FRAME_READY, ended);
   // A frame without our script has failed, and is done too.

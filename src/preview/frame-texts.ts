@@ -63,6 +63,8 @@ function askList(query: string): List {
 }
 
 let list: List | undefined;
+/** A list whose answer a change of content has overtaken: it is asked for again when one of its frames is wanted. */
+let overtaken: string | undefined;
 
 /**
  * Asks for the frames of a list all at once.
@@ -70,6 +72,7 @@ let list: List | undefined;
  * @param query what the list shows; undefined for any other view
  */
 export function expectList(query: string | undefined): void {
+  overtaken = undefined;
   if (query === undefined) list = undefined;
   else if (list?.query !== query || performance.now() - list.since > LASTS_MS) list = askList(query);
 }
@@ -103,6 +106,7 @@ function askAlone(path: string, params: URLSearchParams): Text {
 /** Content has changed: nothing that was asked for until now is written any more. */
 export function forgetTexts(): void {
   changes += 1;
+  if (list !== undefined) overtaken = performance.now() - list.since < LASTS_MS ? list.query : undefined;
   list = undefined;
   underWay.clear();
 }
@@ -125,6 +129,7 @@ async function freshText(src: string): Text {
   const key = params.get('entry');
   const own = new URLSearchParams(params);
   own.delete('entry');
+  if (list === undefined && overtaken === own.toString()) expectList(overtaken);
   if (key !== null && list !== undefined && list.query === own.toString() && performance.now() - list.since < LASTS_MS) {
     const text = await list.of(key);
     if (text !== undefined) return text;

@@ -1,6 +1,7 @@
 import { Idiomorph, type Config } from 'idiomorph';
 import { placeList } from './place-list.ts';
 import { rebaseAddress } from './rebase-address.ts';
+import { retire } from './spare-frames.ts';
 import { nextTurn } from './turns.ts';
 import { word } from './words/browser.ts';
 
@@ -42,8 +43,12 @@ async function put(text: string, keeps: boolean): Promise<void> {
     ignoreActiveValue: keeps,
     callbacks: {
       beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
-      // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
-      beforeNodeRemoved: (node: Node) => !(node instanceof HTMLIFrameElement) && !(node instanceof Element && node.matches('.frame__empty')) && node !== list?.untouched,
+      beforeNodeRemoved: (node: Node) => {
+        // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
+        if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty'))) return false;
+        if (node instanceof Element) for (const frame of node.querySelectorAll('iframe')) retire(frame);
+        return true;
+      },
       // The state of the connection is ours, and so is what a panel was filled with.
       beforeNodeMorphed: (node: Node, other: Node) => node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
     },

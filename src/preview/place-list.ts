@@ -1,3 +1,4 @@
+import { retire } from './spare-frames.ts';
 import { inTurn, nextTurn } from './turns.ts';
 
 /** Time after which placing entries lets keys, clicks and pictures in between, milliseconds: half a picture. */
@@ -13,11 +14,11 @@ export interface PlacedList {
 const listIn = (root: Element): HTMLElement | null => root.querySelector<HTMLElement>('ol.entries');
 const entriesOf = (list: Element): Element[] => [...list.children];
 
-/** Frames are taken down one by one: each is a document, and some milliseconds. */
+/** Frames are taken out one by one: each is a document, and some milliseconds. */
 function takeDown(list: HTMLElement): void {
   const frame = list.querySelector('iframe');
   if (frame === null) return list.remove();
-  frame.remove();
+  retire(frame);
   inTurn(() => takeDown(list));
 }
 
@@ -62,6 +63,7 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
       const stay = new Set(entries.map(({ id }) => id));
       for (const [id, entry] of known) {
         if (stay.has(id)) continue;
+        for (const frame of entry.querySelectorAll('iframe')) retire(frame);
         entry.remove();
         await step();
       }

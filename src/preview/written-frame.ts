@@ -3,6 +3,7 @@ import { leadOut } from './frame-links.ts';
 import type { FrameText } from './frame-texts.ts';
 import { notedIn } from './given.ts';
 import { holdBack } from './ledger/hold-back.ts';
+import { setBlank } from './spare-frames.ts';
 import { frameHeight, readState, tellSizes, tellViewer, wakeOnTouch } from './frame-state.ts';
 
 /**
@@ -26,7 +27,7 @@ function startBridge(inside: Document, { sleeping }: FrameText, started: () => v
 }
 
 /**
- * Writes a document into a frame that shows nothing yet.
+ * Writes a document into a frame that shows nothing yet, or in which nothing has run.
  *
  * @param frame in the document, without an address
  * @param src address that the document has
@@ -36,14 +37,23 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
   const inside = frame.contentDocument;
   if (view === null || inside === null) return;
   inside.open();
+  inside.adoptedStyleSheets = [];
+  const sleeps = text.sleeping.length > 0;
+  setBlank(frame, sleeps);
   const takeAddress = (): void => view.history.replaceState(null, '', src);
   // Only scripts read it, and it is not for nothing. Until then a document has that of the viewer.
-  if (text.sleeping.length === 0) takeAddress();
+  if (!sleeps) takeAddress();
   inside.write(text.html);
   inside.close();
+  // What scripts tell is held back before the first of them runs.
+  if (!sleeps) holdBack(view);
   const stand = (): void =>
     connect(view, inside, (started) => {
-      if (text.sleeping.length > 0) takeAddress();
+      setBlank(frame, false);
+      if (sleeps) {
+        holdBack(view);
+        takeAddress();
+      }
       startBridge(inside, text, started);
     });
   // The parser waits for a style sheet that is not there yet.
@@ -53,7 +63,6 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
 
 /** Does from outside what a frame needs to stand. */
 function connect(view: Window & typeof globalThis, inside: Document, start: (started: () => void) => void): void {
-  holdBack(view);
   const rules = inside.querySelector(RULES)?.textContent ?? '';
   if (rules !== '') {
     const sheet = new view.CSSStyleSheet();

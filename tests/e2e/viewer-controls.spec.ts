@@ -114,7 +114,7 @@ test('widths and zoom are part of the view', async ({ page }) => {
   await expect(page.locator('figcaption')).toHaveText(['834 px']);
   await page.getByLabel('Zoom').selectOption('100');
   await expect(page).toHaveURL(/width=834&zoom=100/);
-  await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(834);
+  await expect.poll(async () => (await page.locator('.frame iframe').boundingBox())?.width).toBe(834);
   expect(await inFrame(page, 'viewer-widths').locator('body').evaluate(() => innerWidth)).toBe(834);
 });
 

@@ -177,17 +177,20 @@ test.describe('when the content source refuses', () => {
     const status = panel.getByRole('status').first();
     const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
     await title.fill('Kept');
-    const refused = async (said: RegExp, answer: (route: Route) => Promise<void>): Promise<void> => {
-      await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'PUT' ? answer(route) : route.continue()));
+    // One route for all of them: between taking one away and setting up the next a request could pass.
+    let answer: (route: Route) => Promise<void> = (route) => route.continue();
+    await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'PUT' ? answer(route) : route.continue()));
+    const refused = async (said: RegExp, next: typeof answer): Promise<void> => {
+      answer = next;
       await page.keyboard.press(`${mod}+s`);
       await expect(status).toHaveText(said);
-      await page.unrouteAll();
       await expect(title).toHaveValue('Kept');
       expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
     };
     await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }));
     await refused(/^Not saved: the answer was not one of the content source/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }));
     await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
+    await page.unrouteAll();
     // Somebody's editor leaves half a document on the disk.
     writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
     await title.fill('Typed beside a broken file');

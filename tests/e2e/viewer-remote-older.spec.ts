@@ -60,6 +60,8 @@ for (const [what, unknown, says] of [
       expect((await guest.request.get(`${program.address}/preview?docType=accordions`)).status(), 'its session ends with it').toBe(403);
       await others.close();
     } finally {
+      // A viewer that is still looking would lose its stream of changes with the program, and say so.
+      await page.close();
       cms.close();
       await program.stop();
       rmSync(home, { recursive: true, force: true });
