@@ -17,6 +17,9 @@ const SLOW_MS = 120;
 /** Set by scripts of the viewer, not by the server. */
 const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded']);
 
+/** Of no use where this script runs: a third of a list's markup, and parsed here, without scripts, frames that would come alive. */
+const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
+
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
 /** A panel's inside from the same address; its script asks anew when that changes. */
@@ -32,11 +35,9 @@ const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.data
  * @param keeps leave what somebody is typing as it stands: they may be further on than the answer
  */
 async function put(text: string, keeps: boolean): Promise<void> {
-  const next = new DOMParser().parseFromString(text, 'text/html');
+  const next = new DOMParser().parseFromString(text.replaceAll(FALLBACKS, ''), 'text/html');
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
-  // Parsed without scripts, they hold elements that would come alive here.
-  for (const fallback of fresh.querySelectorAll('noscript')) fallback.remove();
   await nextTurn();
   const live = document.getElementById('live');
   const settings: Config = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, withDraft, withoutDraft, writeDocument } from '../support/viewer-content.ts';
 
 /** What the form does when it cannot do what it was asked to. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
@@ -16,8 +16,12 @@ const mod = 'ControlOrMeta';
 /** The form of a block that is published, and has a draft when there are words for one. */
 async function open(page: Page, slug: string, published: string, draft?: string): Promise<void> {
   writeDocument(`pages/${slug}.json`, canvas(slug, [block(slug, published)]));
-  if (draft !== undefined) writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block(slug, draft)]));
-  await known(page, 'accordions', slug, '&preview=true');
+  await known(page, 'accordions', slug);
+  await withoutDraft(page, slug, 'accordions');
+  if (draft !== undefined) {
+    writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block(slug, draft)]));
+    await withDraft(page, slug, 'accordions');
+  }
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
   await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
   await expect(title(page)).toHaveValue(draft ?? published);

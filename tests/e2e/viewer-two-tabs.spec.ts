@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
+import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
 
 /** Two tabs of the viewer on one entry: of one editor, and of two. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
@@ -17,7 +17,8 @@ for (const editors of ['one editor', 'two editors']) {
     test('see each other’s saves live, and none overwrites the other’s', async ({ page, context, browser }) => {
       const slug = `tabs-${editors.split(' ')[0]}`;
       writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(slug, 'Question', { title: 'Base', subtitle: 'Line', layoutVariant: slug })]));
-      await known(page, 'accordions', slug, '&preview=true');
+      await known(page, 'accordions', slug);
+      await withoutDraft(page, slug, 'accordions');
       const address = `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`;
       const others = editors === 'one editor' ? undefined : await browser.newContext();
       const other = await (others ?? context).newPage();

@@ -42,19 +42,38 @@ export async function known(page: Page, docType: string, key: string, query = ''
     }
     return false;
   };
-  const until = Date.now() + 5_000;
-  while (!(await asked())) if (Date.now() > until) throw new Error(`${key} did not come up`);
+  await until(`${key} did not come up`, asked);
+}
+
+/** Entries of a document whose blocks have its slug as their layout variant, as published and with its draft. */
+async function versionsOf(page: Page, slug: string, docType: string): Promise<readonly [published: string, draft: string]> {
+  const shown = async (version: string): Promise<string> => {
+    const { entries } = (await (await page.request.get(`/preview/block?docType=${docType}&layoutVariant=${slug}&limit=50${version}`)).json()) as { entries: unknown };
+    return JSON.stringify(entries);
+  };
+  return [await shown(''), await shown('&preview=true')];
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + 5_000;
+  while (!(await isSo())) if (Date.now() > end) throw new Error(what);
 }
 
 /** Takes away the draft that a former try of a test has saved, and waits until the server shows what is published instead. */
 export async function withoutDraft(page: Page, slug: string, docType: string): Promise<void> {
   rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`, { force: true });
-  const shown = async (version: string): Promise<string> => {
-    const { entries } = (await (await page.request.get(`/preview/block?docType=${docType}&layoutVariant=${slug}&limit=50${version}`)).json()) as { entries: unknown };
-    return JSON.stringify(entries);
-  };
-  const until = Date.now() + 5_000;
-  while ((await shown('&preview=true')) !== (await shown(''))) if (Date.now() > until) throw new Error(`the draft of ${slug} did not go`);
+  await until(`the draft of ${slug} did not go`, async () => {
+    const [published, draft] = await versionsOf(page, slug, docType);
+    return published === draft;
+  });
+}
+
+/** Waits until the server shows the draft of a document, which differs from what is published. */
+export async function withDraft(page: Page, slug: string, docType: string): Promise<void> {
+  await until(`the draft of ${slug} did not come`, async () => {
+    const [published, draft] = await versionsOf(page, slug, docType);
+    return published !== draft;
+  });
 }
 
 /** The viewer's page, connected to the stream of changes. */
