@@ -9,6 +9,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** A visitor who was given a variation before: what somebody has got stays theirs. */
 const visitor = (id: string, variation: string, url: string | undefined) => [{ name: 'cairn-visitor', value: `${id}~${idOf('pass-benefits')}:${idOf(`pass-benefits.${variation}`)}`, url: url ?? '' }];
 
+/** Another try is another visitor: what was told of the first one stays in the outbox. */
+const visitorId = (name: string): string => `vuid_e2e0${name}${test.info().retry}${test.info().repeatEachIndex}`;
+
 const NAMES = new Map(['baseline', 'nights'].map((name) => [idOf(`pass-benefits.${name}`), name]));
 
 interface Batch {
@@ -25,7 +28,7 @@ const decided = (page: Page) => page.waitForResponse(/\/api\/experiments\/decide
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('cairn-experiment-events'));
 
 test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is painted, is counted once when it has been seen, and a click counts as the event it is', async ({ page, context, baseURL }) => {
-  const id = 'vuid_e2e0nights01';
+  const id = visitorId('nights');
   await context.addCookies(visitor(id, 'nights', baseURL));
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -57,7 +60,7 @@ test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is p
 });
 
 test('[EXPT-02] [EXPT-09] a test context shows its variant whatever was decided, and counts nothing', async ({ page, context, baseURL }) => {
-  const id = 'vuid_e2e0forced01';
+  const id = visitorId('forced');
   await context.addCookies(visitor(id, 'baseline', baseURL));
   await page.setViewportSize({ width: 1440, height: 2_000 });
   const asked = decided(page);
@@ -73,7 +76,7 @@ test.describe('with a dead address', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
 
   test('[EXPT-15] [EXPT-23] events wait in the browser, survive a reload, and go when the address answers again', async ({ page, context, baseURL }) => {
-    const id = 'vuid_e2e0dead01';
+    const id = visitorId('dead');
     await context.addCookies(visitor(id, 'baseline', baseURL));
     await page.setViewportSize({ width: 1440, height: 2_000 });
     await page.route('**/api/experiments/events*', (route) => route.abort());

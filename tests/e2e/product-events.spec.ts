@@ -38,7 +38,7 @@ test('[ANL-09] [ANL-10] [ANL-11] [ANL-12] [ANL-15] a listing is told with every 
   await page.mouse.wheel(0, 100);
   await expect.poll(() => told(page, 'product_view')).toMatchObject([{ place: 'page', products: [{ masterId: 'NF104001', list: 'Jackets', position, interactionOrigin: 'grid' }] }]);
   const form = page.locator('.buy-box__form');
-  await form.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await form.getByRole('radio', { name: 'M', exact: true }).press(' ');
   await form.getByRole('button').last().click();
   await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
   await expect.poll(() => told(page, 'add_to_cart')).toMatchObject([{ sku: expect.stringMatching(/^NF104001[A-Z]{3}-M$/) as unknown, quantity: 1, products: [{ list: 'Jackets', position, interactionOrigin: 'grid' }] }]);
@@ -51,7 +51,7 @@ test('[ANL-12] a quick view opened from a recommendation is told with where it c
   const dialog = page.getByRole('dialog', { name: 'Skarn Shell Jacket' });
   const from = { masterId: 'NF104001', list: 'Others took these as well', position: 1, interactionOrigin: 'recommendation-carousel' };
   await expect.poll(() => told(page, 'product_view')).toMatchObject([{ place: 'quickshop', products: [from] }]);
-  await dialog.getByRole('radio', { name: 'M', exact: true }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'M', exact: true }).press(' ');
   await dialog.getByRole('button', { name: /Add/ }).click();
   await expect.poll(() => told(page, 'add_to_cart')).toMatchObject([{ sku: 'NF104001MOS-M', products: [from] }]);
 });
