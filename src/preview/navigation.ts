@@ -1,4 +1,5 @@
 import { Idiomorph, type Config } from 'idiomorph';
+import { parseView } from './parse-view.ts';
 import { placeList } from './place-list.ts';
 import { rebaseAddress } from './rebase-address.ts';
 import { retire } from './spare-frames.ts';
@@ -17,9 +18,6 @@ const SLOW_MS = 120;
 /** Set by scripts of the viewer, not by the server. */
 const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded']);
 
-/** Of no use where this script runs: a third of a list's markup, and parsed here, without scripts, frames that would come alive. */
-const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
-
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
 /** A panel's inside from the same address; its script asks anew when that changes. */
@@ -35,7 +33,7 @@ const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.data
  * @param keeps leave what somebody is typing as it stands: they may be further on than the answer
  */
 async function put(text: string, keeps: boolean): Promise<void> {
-  const next = new DOMParser().parseFromString(text.replaceAll(FALLBACKS, ''), 'text/html');
+  const next = await parseView(text);
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
   await nextTurn();

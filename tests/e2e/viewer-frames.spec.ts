@@ -57,9 +57,12 @@ test('[VIEW-02] the frames of a list show the next page of it, each as if it wer
   const second = await texts(page);
   expect(second.map(({ key }) => key)).toEqual(Array.from({ length: PER_PAGE }, (_, index) => `frames-${index + PER_PAGE}`));
   for (const { key, bridge, address, name, title } of second) expect([bridge, address, name?.startsWith(`${key} – `), title?.includes(`${key}`)]).toEqual([key, key, true, true]);
+  const cards = () => page.locator('.entry').evaluateAll((all) => all.map((card) => [card.id, card.querySelector('.entry__head')?.textContent, card.querySelectorAll('.panel, .frame').length]));
+  const turned = await cards();
   await page.reload({ waitUntil: 'domcontentloaded' });
   await allReady(page);
   expect(second, 'as those of a page that was just loaded').toEqual(await texts(page));
+  expect(turned, 'and so are their cards').toEqual(await cards());
 
   // A frame with another entry is as live as a new one: it is touched, and follows what is saved.
   await page.keyboard.press('p');
