@@ -1,8 +1,13 @@
 import { retire } from './spare-frames.ts';
-import { inTurn, nextTurn } from './turns.ts';
+import { inTurn, nextPicture, nextTurn } from './turns.ts';
 
 /** Time after which placing entries lets keys, clicks and pictures in between, milliseconds: half a picture. */
 const AT_A_TIME_MS = 8;
+
+/** Entries with frames on or near the screen that change in one picture: each frame is laid out anew for it. */
+const IN_A_PICTURE = 2;
+/** The browser draws entries that are this near to the screen, heights of it (`content-visibility: auto`). */
+const DRAWN_AHEAD = 1.5;
 
 export interface PlacedList {
   /** What stands in the document and is no business of whoever morphs the rest of the view. */
@@ -45,6 +50,11 @@ function exchange(retired: HTMLElement, next: HTMLElement): PlacedList {
   };
 }
 
+const isDrawn = (entry: Element): boolean => {
+  const { top, bottom } = entry.getBoundingClientRect();
+  return bottom > -DRAWN_AHEAD * innerHeight && top < (1 + DRAWN_AHEAD) * innerHeight;
+};
+
 /** The same entries, shown otherwise: each is brought up to date by itself, and those that come or go do so around them. */
 function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fresh: Element) => void): PlacedList {
   const entries = entriesOf(next);
@@ -53,6 +63,9 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
     untouched: list,
     async finish() {
       const known = new Map(entriesOf(list).map((entry) => [entry.id, entry]));
+      // Asked before anything has changed: later each question would lay the list out anew.
+      const drawn = new Set(entriesOf(list).filter(isDrawn));
+      let changed = 0;
       let from = performance.now();
       let last: Element | undefined;
       const step = async (): Promise<void> => {
@@ -74,7 +87,8 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
           else last.after(fresh);
         } else morph(entry, fresh);
         last = entry;
-        await step();
+        if (drawn.has(entry) && (changed += 1) % IN_A_PICTURE === 0) await nextPicture();
+        else await step();
       }
     },
   };

@@ -13,3 +13,18 @@ export function inTurn(work: () => void): void {
 
 /** Resolves in a task of its own. */
 export const nextTurn = (): Promise<void> => new Promise(inTurn);
+
+/** A window that is looked at no longer draws no picture; milliseconds. */
+const UNSEEN_MS = 100;
+
+/** Resolves in a task of its own after the next picture, if there is one. */
+export const nextPicture = (): Promise<void> =>
+  document.hidden
+    ? nextTurn()
+    : new Promise((resolve) => {
+        const unseen = setTimeout(resolve, UNSEEN_MS);
+        requestAnimationFrame(() => {
+          clearTimeout(unseen);
+          inTurn(resolve);
+        });
+      });

@@ -1,5 +1,5 @@
 import { bridges } from '../live-status.ts';
-import { RECHECK, working, withWorking } from '../working.ts';
+import { RECHECK, working } from '../working.ts';
 import { apply } from './calls.ts';
 import type { ApplyAnswer, OpenEntry } from './apply-api.ts';
 import { createSender, type Sender } from './sender.ts';
@@ -33,7 +33,10 @@ export function connectEdits(bench: Workbench, options: { onAnswer(answer: Apply
       if (entry === undefined) throw new Error('Nothing is open.');
       bench.seq = message.seq;
       const query = document.getElementById('entries')?.dataset['query'] ?? '';
-      return { answer: await apply(withWorking(new URLSearchParams(query)), message, entry, have(entry.key), signal), entry };
+      const params = new URLSearchParams(query);
+      // Also when the form has been closed meanwhile: what is still to be sent belongs to the copy it was typed in.
+      if (params.get('preview') === 'true') params.set('working', bench.copy);
+      return { answer: await apply(params, message, entry, have(entry.key), signal), entry };
     },
     taken: ({ answer, entry }) => {
       for (const update of answer.entries) for (const bridge of mine(update.key)) bridge.apply(update);
