@@ -184,3 +184,28 @@ test.describe('a kind whose form cannot be had', () => {
     await expect(status(page)).toHaveText('1 document changed, not saved');
   });
 });
+
+test('a change still under way when the form is closed reaches its working copy', async ({ page }) => {
+  const slug = 'faults-closed';
+  await open(page, slug, 'Calm');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answered: number[] = [];
+  page.on('response', (response) => void (response.url().includes('/preview/edit/apply') && answered.push(response.status())));
+  await page.route('**/preview/edit/apply*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // What was typed is taken back before it has arrived, so that nothing is left to save.
+  await title(page).fill('Storm');
+  await title(page).fill('Calm');
+  await expect(status(page)).not.toHaveText('Draft saved');
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  release();
+  await expect.poll(() => answered.at(-1)).toBe(200);
+  await expect(heading(page, slug, 'Calm')).toBeVisible();
+  expect(answered.every((code) => code < 400), String(answered)).toBe(true);
+});
