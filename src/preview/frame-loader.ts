@@ -132,7 +132,10 @@ export function connectFrameLoader(): void {
     const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
     return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
   };
-  const wait = (frame: HTMLIFrameElement): void => void loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
+  const wait = (frame: HTMLIFrameElement): void => {
+    clearTimeout(loading.get(frame));
+    loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
+  };
   /** A frame made or let go takes some milliseconds: each has a task of its own. */
   const step = (): void => {
     isStepping = false;
@@ -171,7 +174,8 @@ export function connectFrameLoader(): void {
       loading.delete(frame);
       frame.contentWindow?.stop();
       frame.dataset['shows'] = '';
-      inTurn(() => retire(frame));
+      // Unless it shows something else by then.
+      inTurn(() => frame.dataset['shows'] === '' && retire(frame));
     }
   };
   const observer = new IntersectionObserver(
@@ -186,7 +190,8 @@ export function connectFrameLoader(): void {
   );
   const observe = (): void => {
     expectList((expected = listQuery()));
-    for (const frame of loading.keys()) if (!frame.isConnected) finish(frame);
+    // Spare ones, and those of the view before, hold nobody up.
+    for (const frame of loading.keys()) if (frame.closest('.frame__stage') === null) finish(frame);
     for (const stage of stages()) observer.observe(stage);
     next();
   };

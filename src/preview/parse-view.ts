@@ -1,7 +1,5 @@
-import { nextTurn } from './turns.ts';
+import { inSmallTasks } from './turns.ts';
 
-/** Time after which parsing lets keys, clicks and pictures in between, milliseconds: half a picture. */
-const AT_A_TIME_MS = 8;
 /** Of no use where this script runs: a third of a list's markup, and parsed here, without scripts, frames that would come alive. */
 const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
 /** Where an entry of a list begins, and where the list has ended. */
@@ -16,16 +14,13 @@ export async function parseView(text: string): Promise<Document> {
   const markup = text.replaceAll(FALLBACKS, '');
   const end = markup.indexOf(LIST_END);
   const [before = '', ...entries] = end < 0 ? [markup] : markup.slice(0, end).split(ENTRY);
-  // The last one is followed by the end of its list, which the parser supplies.
+  // The end of the list stands behind the last entry, where the parser passes over it.
   const view = new DOMParser().parseFromString(end < 0 ? before : before + '</ol>' + markup.slice(end), 'text/html');
   const list = view.querySelector('ol.entries');
-  let from = performance.now();
+  const step = inSmallTasks();
   for (const entry of entries) {
-    if (performance.now() - from > AT_A_TIME_MS) {
-      await nextTurn();
-      from = performance.now();
-    }
     list?.insertAdjacentHTML('beforeend', entry);
+    await step();
   }
   return view;
 }

@@ -1,8 +1,5 @@
 import { retire } from './spare-frames.ts';
-import { inTurn, nextPicture, nextTurn } from './turns.ts';
-
-/** Time after which placing entries lets keys, clicks and pictures in between, milliseconds: half a picture. */
-const AT_A_TIME_MS = 8;
+import { inSmallTasks, inTurn, nextPicture, nextTurn } from './turns.ts';
 
 /** Entries with frames on or near the screen that change in one picture: each frame is laid out anew for it. */
 const IN_A_PICTURE = 2;
@@ -66,13 +63,8 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
       // Asked before anything has changed: later each question would lay the list out anew.
       const drawn = new Set(entriesOf(list).filter(isDrawn));
       let changed = 0;
-      let from = performance.now();
       let last: Element | undefined;
-      const step = async (): Promise<void> => {
-        if (performance.now() - from < AT_A_TIME_MS) return;
-        await nextTurn();
-        from = performance.now();
-      };
+      const step = inSmallTasks();
       const stay = new Set(entries.map(({ id }) => id));
       for (const [id, entry] of known) {
         if (stay.has(id)) continue;

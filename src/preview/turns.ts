@@ -14,6 +14,19 @@ export function inTurn(work: () => void): void {
 /** Resolves in a task of its own. */
 export const nextTurn = (): Promise<void> => new Promise(inTurn);
 
+/** Time after which work lets keys, clicks and pictures in between, milliseconds: half a picture. */
+const AT_A_TIME_MS = 8;
+
+/** For work in small pieces: call after each of them, and go on when it resolves. */
+export function inSmallTasks(): () => Promise<void> {
+  let from = performance.now();
+  return async () => {
+    if (performance.now() - from < AT_A_TIME_MS) return;
+    await nextTurn();
+    from = performance.now();
+  };
+}
+
 /** A window that is looked at no longer draws no picture; milliseconds. */
 const UNSEEN_MS = 100;
 

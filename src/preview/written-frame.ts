@@ -3,8 +3,8 @@ import { leadOut } from './frame-links.ts';
 import type { FrameText } from './frame-texts.ts';
 import { notedIn } from './given.ts';
 import { holdBack } from './ledger/hold-back.ts';
-import { setBlank } from './spare-frames.ts';
 import { frameHeight, readState, tellSizes, tellViewer, wakeOnTouch } from './frame-state.ts';
+import { setBlank } from './spare-frames.ts';
 
 /**
  * Documents written into empty frames: the markup, styles and address of the frame's own document without its
@@ -45,7 +45,7 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
   if (!sleeps) takeAddress();
   inside.write(text.html);
   inside.close();
-  // What scripts tell is held back before the first of them runs.
+  // What the head's scripts have told by now is in the data layer; from here on it is held back.
   if (!sleeps) holdBack(view);
   const stand = (): void =>
     connect(view, inside, (started) => {
