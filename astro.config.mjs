@@ -21,7 +21,6 @@ export default defineConfig({
   // The gateway checks Origin itself, for JSON as well as forms.
   security: { checkOrigin: false },
   trailingSlash: 'ignore',
-  compressHTML: true,
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   vite: {
@@ -29,6 +28,19 @@ export default defineConfig({
     // Nothing may be inlined by the bundler: inline code needs a hash in the CSP.
     build: { assetsInlineLimit: 0 },
     // Islands are imported on the first tap; found only then, their packages would reload the page under the shopper's hand.
-    optimizeDeps: { include: ['react-player/ReactPlayer', 'react-player/patterns', 'youtube-video-element/react', 'react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'nanostores', '@nanostores/react'] },
+    optimizeDeps: {
+      include: [
+        'react-player/ReactPlayer',
+        'react-player/patterns',
+        'youtube-video-element/react',
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'nanostores',
+        '@nanostores/react',
+      ],
+    },
   },
 });

@@ -24,7 +24,13 @@ const LAYERS = [
   ['./src/layouts', './src/preview'],
   ['./src/blocks'],
   ['./src/islands'],
-  ['./src/personalisation', './src/analytics', ...foldersIn('src/commerce').filter((name) => !['http', 'contract'].includes(name)).map((name) => `./src/commerce/${name}`)],
+  [
+    './src/personalisation',
+    './src/analytics',
+    ...foldersIn('src/commerce')
+      .filter((name) => !['http', 'contract'].includes(name))
+      .map((name) => `./src/commerce/${name}`),
+  ],
   ['./src/commerce/http'],
   ['./src/commerce/contract'],
 ];
@@ -37,7 +43,10 @@ const LEAVES = ['./src/ui', './src/messages', './src/content'];
 const byPath = {
   interfaceVersion: 3,
   name: 'by-path',
-  resolve: (specifier, file) => (specifier.startsWith('.') ? { found: true, path: resolve(dirname(file), specifier.replace(/\?.*$/, '')) } : { found: false }),
+  resolve: (specifier, file) =>
+    specifier.startsWith('.')
+      ? { found: true, path: resolve(dirname(file), specifier.replace(/\?.*$/, '')) }
+      : { found: false },
 };
 
 const layerZones = LAYERS.flatMap((layer, index) =>
@@ -47,16 +56,26 @@ const layerZones = LAYERS.flatMap((layer, index) =>
         {
           target: layer,
           from: LAYERS.slice(0, index).flat(),
-          message: 'Imports run downwards only: pages → layouts, preview → blocks → islands → personalisation, analytics, commerce → http → contract.',
+          message:
+            'Imports run downwards only: pages → layouts, preview → blocks → islands → personalisation, analytics, commerce → http → contract.',
         },
       ],
 );
 
 export const zones = [
   ...layerZones,
-  { target: LEAVES, from: LAYERS.flat(), message: 'ui, messages and content are leaves: anyone may use them, they use nobody.' },
+  {
+    target: LEAVES,
+    from: LAYERS.flat(),
+    message: 'ui, messages and content are leaves: anyone may use them, they use nobody.',
+  },
   { target: './src/layouts', from: './src/preview', message: 'Production pages contain no preview code.' },
-  { target: './sandbox', from: './src', except: ['./commerce/contract'], message: 'The sandbox reads the contract on its own and nothing else of src.' },
+  {
+    target: './sandbox',
+    from: './src',
+    except: ['./commerce/contract'],
+    message: 'The sandbox reads the contract on its own and nothing else of src.',
+  },
   {
     target: LAYERS.slice(1).flat().concat(LEAVES),
     from: './sandbox',
@@ -85,13 +104,28 @@ export const zones = [
 ];
 
 export default defineConfig(
-  { ignores: ['dist/**', '.astro/**', '.cache/**', '.data/**', 'node_modules/**', 'tests/architecture/violations/**', 'test-results/**', 'playwright-report/**', 'public/**'] },
+  {
+    ignores: [
+      'dist/**',
+      '.astro/**',
+      '.cache/**',
+      '.data/**',
+      'node_modules/**',
+      'tests/architecture/violations/**',
+      'test-results/**',
+      'playwright-report/**',
+      'public/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   ...astro.configs['flat/recommended'],
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-eval': 'error',
@@ -132,8 +166,33 @@ export default defineConfig(
     files: ['src/commerce/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'no-restricted-imports': ['error', { patterns: [{ group: ['react', 'react-dom', 'react/*', 'react-dom/*', '@nanostores/react', 'astro', 'astro/*', 'astro:*'], message: 'commerce knows no React, Astro or DOM.' }] }],
-      'no-restricted-globals': ['error', ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'].map((name) => ({ name, message: 'commerce knows no DOM: take it through a port.' }))],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                'react',
+                'react-dom',
+                'react/*',
+                'react-dom/*',
+                '@nanostores/react',
+                'astro',
+                'astro/*',
+                'astro:*',
+              ],
+              message: 'commerce knows no React, Astro or DOM.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'location'].map((name) => ({
+          name,
+          message: 'commerce knows no DOM: take it through a port.',
+        })),
+      ],
     },
   },
 );

@@ -3,7 +3,10 @@ import { configDefaults } from 'vitest/config';
 
 export default getViteConfig({
   test: {
-    include: ['{src,sandbox,scripts,bench,content}/**/*.test.ts', 'tests/{contract,render,examples,security,architecture,support}/**/*.test.ts'],
+    include: [
+      '{src,sandbox,scripts,bench,content}/**/*.test.ts',
+      'tests/{contract,render,examples,security,architecture,support}/**/*.test.ts',
+    ],
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     environment: 'node',
     // Two cores is all there is; one file per worker keeps databases apart.

@@ -7,7 +7,10 @@ export interface Usage {
 }
 
 /** Answers the runner's questions, beside whatever the process serves. */
-export function reportUsage(port: number, answers: Readonly<Record<string, (argument: unknown) => unknown>> = {}): void {
+export function reportUsage(
+  port: number,
+  answers: Readonly<Record<string, (argument: unknown) => unknown>> = {},
+): void {
   process.on('message', (message: { id: number; ask: string; argument?: unknown }) => {
     const reply = async (): Promise<unknown> => {
       if (message.ask === 'usage') {

@@ -7,8 +7,12 @@ export interface RawBlock {
 }
 
 const SCENES = ['fell-rain', 'valley-first-light', 'ridge-snowline', 'pass-wind', 'moor-winter', 'scree-noon'];
-const scene = (index: number) => ({ url: `scene/${SCENES[index % SCENES.length]}`, alt: `Weather over fell number ${index}` });
-const words = (index: number): string => `<p>Walked on day <strong>${index}</strong> from <a href="/stories/day-${index}">the north gate</a>: wind, sleet, and one bright hour.</p>`;
+const scene = (index: number) => ({
+  url: `scene/${SCENES[index % SCENES.length]}`,
+  alt: `Weather over fell number ${index}`,
+});
+const words = (index: number): string =>
+  `<p>Walked on day <strong>${index}</strong> from <a href="/stories/day-${index}">the north gate</a>: wind, sleet, and one bright hour.</p>`;
 
 const KINDS: readonly ((index: number) => RawBlock)[] = [
   (index) => ({
@@ -21,8 +25,16 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
     targets: [{ text: `See jacket ${index}`, url: `/p/jacket-${index}`, size: 'lg' }],
     isFullWidth: true,
   }),
-  (index) => ({ kind: 'icon-and-text', title: `What comes with order ${index}`, items: ['truck', 'return', 'repair'].map((icon) => ({ icon, richText: words(index) })) }),
-  (index) => ({ kind: 'accordions', title: `Questions about day ${index}`, accordions: ['Sizing', 'Care', 'Delivery'].map((title) => ({ title: `${title} ${index}`, richText: words(index) })) }),
+  (index) => ({
+    kind: 'icon-and-text',
+    title: `What comes with order ${index}`,
+    items: ['truck', 'return', 'repair'].map((icon) => ({ icon, richText: words(index) })),
+  }),
+  (index) => ({
+    kind: 'accordions',
+    title: `Questions about day ${index}`,
+    accordions: ['Sizing', 'Care', 'Delivery'].map((title) => ({ title: `${title} ${index}`, richText: words(index) })),
+  }),
   (index) => ({
     kind: 'collection',
     title: `Shelf ${index}`,
@@ -35,7 +47,15 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
       mediaTarget: { url: `/c/shelf-${index}-${place}` },
     })),
   }),
-  (index) => ({ kind: 'media-banner', layoutVariant: 'split', title: `Ripped it on day ${index}? Send it in.`, richText: words(index), media: scene(index), backgroundColor: 'bone', targets: [{ text: 'How repairs work', url: `/stories/repairs-${index}` }] }),
+  (index) => ({
+    kind: 'media-banner',
+    layoutVariant: 'split',
+    title: `Ripped it on day ${index}? Send it in.`,
+    richText: words(index),
+    media: scene(index),
+    backgroundColor: 'bone',
+    targets: [{ text: 'How repairs work', url: `/stories/repairs-${index}` }],
+  }),
   (index) => ({ kind: 'spacer', bottomMargins: { sm: 'md', lg: 'lg' }, id: `gap-${index}` }),
 ];
 
@@ -53,5 +73,11 @@ export function block(index: number, edition = 0): RawBlock {
 /** A canvas of `size` blocks, each in its edition. */
 export function canvas(size: number, editions: readonly number[] = []): object {
   const items = Array.from({ length: size }, (_, index) => block(index, editions[index]));
-  return { id: `bench-${size}`, slug: `bench-${size}`, metadata: { htmlTitle: `Bench of ${size}` }, sections: [{ name: 'Bench', items }], popups: [] };
+  return {
+    id: `bench-${size}`,
+    slug: `bench-${size}`,
+    metadata: { htmlTitle: `Bench of ${size}` },
+    sections: [{ name: 'Bench', items }],
+    popups: [],
+  };
 }

@@ -11,9 +11,15 @@ const PHONE = { width: 412, height: 823 };
  *
  * @param addresses name → address
  */
-export async function largestPaints<Name extends string>(addresses: Readonly<Record<Name, string>>, rounds: number): Promise<Record<Name, number[]>> {
+export async function largestPaints<Name extends string>(
+  addresses: Readonly<Record<Name, string>>,
+  rounds: number,
+): Promise<Record<Name, number[]>> {
   const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
   const load = (address: string) => async (): Promise<number> => {
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
     const page = await context.newPage();
@@ -27,7 +33,9 @@ export async function largestPaints<Name extends string>(addresses: Readonly<Rec
     return lcp;
   };
   try {
-    const tasks = Object.fromEntries(Object.entries<string>(addresses).map(([name, address]) => [name, load(address)])) as Record<Name, () => Promise<number>>;
+    const tasks = Object.fromEntries(
+      Object.entries<string>(addresses).map(([name, address]) => [name, load(address)]),
+    ) as Record<Name, () => Promise<number>>;
     return (await inTurn(tasks, rounds)) as Record<Name, number[]>;
   } finally {
     await browser.close();

@@ -35,7 +35,15 @@ const hasWrk = run('wrk', ['-v']).then(
 );
 
 async function wrk({ url, seconds, connections, encoding }: LoadOptions): Promise<Load> {
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Accept-Encoding: ${encoding}`, url]);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    url,
+  ]);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     // From the beginning of the line: shares of other tables may end in "50%" too.
@@ -47,8 +55,19 @@ async function wrk({ url, seconds, connections, encoding }: LoadOptions): Promis
 }
 
 async function cannon({ url, seconds, connections, encoding }: LoadOptions): Promise<Load> {
-  const { requests, latency, errors, non2xx } = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': encoding } });
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, requests: requests.total, errors: errors + non2xx };
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    headers: { 'accept-encoding': encoding },
+  });
+  return {
+    rate: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    requests: requests.total,
+    errors: errors + non2xx,
+  };
 }
 
 /** Puts load on an address, with wrk where it is installed, else with autocannon. */

@@ -23,15 +23,39 @@ interface Block {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
-const home = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as { readonly sections: readonly { readonly items: readonly Block[] }[] };
+const home = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as {
+  readonly sections: readonly { readonly items: readonly Block[] }[];
+};
 /** The home page without its own audiences, and one block that differs for each of the given number. */
 const pageOf = (audiences: number): string => {
-  const plain = home.sections.flatMap(({ items }) => items).filter((block) => !/"(?:segmentation|experience|fragment)"/.test(JSON.stringify(block)));
-  const words = (name: string): object => ({ kind: 'accordions', id: `matrix-${name}`, name: `matrix-${name}`, title: `For ${name}`, accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }] });
-  const segments = Array.from({ length: audiences - 1 }, (_, at) => ({ id: `audience-${at}`, targets: [words(`audience-${at}`)] }));
-  const segmentation = { kind: 'segmentation', id: 'matrix-who', name: 'matrix-who', segments, baselines: [{ targets: [words('everybody')] }] };
+  const plain = home.sections
+    .flatMap(({ items }) => items)
+    .filter((block) => !/"(?:segmentation|experience|fragment)"/.test(JSON.stringify(block)));
+  const words = (name: string): object => ({
+    kind: 'accordions',
+    id: `matrix-${name}`,
+    name: `matrix-${name}`,
+    title: `For ${name}`,
+    accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }],
+  });
+  const segments = Array.from({ length: audiences - 1 }, (_, at) => ({
+    id: `audience-${at}`,
+    targets: [words(`audience-${at}`)],
+  }));
+  const segmentation = {
+    kind: 'segmentation',
+    id: 'matrix-who',
+    name: 'matrix-who',
+    segments,
+    baselines: [{ targets: [words('everybody')] }],
+  };
   const [first, ...others] = plain;
-  return JSON.stringify({ id: `matrix-${audiences}`, slug: `matrix-${audiences}`, metadata: { htmlTitle: 'Matrix' }, sections: [{ name: 'all', items: [first, segmentation, ...others] }] });
+  return JSON.stringify({
+    id: `matrix-${audiences}`,
+    slug: `matrix-${audiences}`,
+    metadata: { htmlTitle: 'Matrix' },
+    sections: [{ name: 'all', items: [first, segmentation, ...others] }],
+  });
 };
 
 const shop = await openPreviewShop(PORT, (file) => {
@@ -48,7 +72,9 @@ try {
     // The first run warms pictures and code, as an editor's second look.
     for (let run = 0; run <= RUNS; run += 1) {
       const page = await shop.browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.goto(`${shop.origin}/preview?docType=page&limit=50&view=matrix&entry=matrix-${audiences}`, { waitUntil: 'commit' });
+      await page.goto(`${shop.origin}/preview?docType=page&limit=50&view=matrix&entry=matrix-${audiences}`, {
+        waitUntil: 'commit',
+      });
       const view = page.locator('main[data-cells-ms]');
       await view.waitFor({ timeout: TIMEOUT_MS });
       seen.push(await page.locator('.cell[data-ready]').count());
@@ -57,8 +83,10 @@ try {
     }
     const best = Math.min(...took);
     console.log(JSON.stringify({ cells, best, took }));
-    if (seen.some((count) => count !== cells)) throw new Error(`There are ${seen.join(', ')} cells in place of ${cells}.`);
-    if (best > aim) console.error(`${cells} cells took ${best} ms; ${isGuarding ? guard : aim} is the limit here, ${aim} the aim.`);
+    if (seen.some((count) => count !== cells))
+      throw new Error(`There are ${seen.join(', ')} cells in place of ${cells}.`);
+    if (best > aim)
+      console.error(`${cells} cells took ${best} ms; ${isGuarding ? guard : aim} is the limit here, ${aim} the aim.`);
     if (best > (isGuarding ? guard : aim)) failed = true;
   }
 } finally {

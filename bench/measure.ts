@@ -21,11 +21,13 @@ export async function measure(subject: Subject, { path, ...options }: MeasureOpt
   const before = await subject.usage();
   const result = await load({ url: `http://localhost:${subject.port}${path}`, ...options });
   const after = await subject.usage();
-  if (result.errors > 0 || result.requests === 0) throw new Error(`${path} answered ${result.errors} of ${result.requests} requests with an error.`);
+  if (result.errors > 0 || result.requests === 0)
+    throw new Error(`${path} answered ${result.errors} of ${result.requests} requests with an error.`);
   return { ...result, cpu: (after.cpu - before.cpu) / result.requests, memory: after.memory };
 }
 
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /** Several runs as one: the median of each figure. */
 export const typical = (runs: readonly Measured[]): Measured => ({
@@ -39,7 +41,8 @@ export const typical = (runs: readonly Measured[]): Measured => ({
 });
 
 /** What one of two figures is of the other in each round; the median of that is little moved by what else the machine does. */
-export const ratio = (ofThese: readonly number[], those: readonly number[]): number => median(ofThese.map((value, round) => value / (those[round] as number)));
+export const ratio = (ofThese: readonly number[], those: readonly number[]): number =>
+  median(ofThese.map((value, round) => value / (those[round] as number)));
 
 /**
  * Measures several things in turn, round after round, so that whatever else the
@@ -47,9 +50,14 @@ export const ratio = (ofThese: readonly number[], those: readonly number[]): num
  *
  * @returns for each what it measured round by round, after a first one that warms up
  */
-export async function inTurn<Results extends Readonly<Record<string, unknown>>>(tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> }, rounds: number): Promise<{ [Name in keyof Results]: Results[Name][] }> {
+export async function inTurn<Results extends Readonly<Record<string, unknown>>>(
+  tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },
+  rounds: number,
+): Promise<{ [Name in keyof Results]: Results[Name][] }> {
   const names = Object.keys(tasks) as (keyof Results)[];
-  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as { [Name in keyof Results]: Results[Name][] };
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as {
+    [Name in keyof Results]: Results[Name][];
+  };
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
       const result = await tasks[name]();

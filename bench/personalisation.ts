@@ -25,8 +25,10 @@ const SECONDS = isGuard ? 1 : 2;
 const CONNECTIONS = 32;
 
 /** Of pages that took turns: the promise is judged by the middle of all rounds, the guard by each page's best one. */
-const rateShare = (personal: readonly number[], plain: readonly number[]): number => (isGuard ? Math.max(...personal) / Math.max(...plain) : ratio(personal, plain));
-const timeShare = (personal: readonly number[], plain: readonly number[]): number => (isGuard ? Math.min(...personal) / Math.min(...plain) : median(personal) / median(plain));
+const rateShare = (personal: readonly number[], plain: readonly number[]): number =>
+  isGuard ? Math.max(...personal) / Math.max(...plain) : ratio(personal, plain);
+const timeShare = (personal: readonly number[], plain: readonly number[]): number =>
+  isGuard ? Math.min(...personal) / Math.min(...plain) : median(personal) / median(plain);
 
 /** Measures until a figure is good enough, or as often as may be. */
 async function untilGood(measured: () => Promise<number>, isGood: (figure: number) => boolean): Promise<number> {
@@ -37,24 +39,40 @@ async function untilGood(measured: () => Promise<number>, isGood: (figure: numbe
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-personal-'));
 cpSync('content', join(folder, 'content'), { recursive: true });
-for (const [slug, page] of Object.entries(personalPages())) writeFileSync(join(folder, 'content/pages', `${slug}.json`), JSON.stringify(page));
+for (const [slug, page] of Object.entries(personalPages()))
+  writeFileSync(join(folder, 'content/pages', `${slug}.json`), JSON.stringify(page));
 mkdirSync(join(folder, 'content/decisions'), { recursive: true });
-for (const experience of EXPERIENCES) writeFileSync(join(folder, 'content/decisions', `${experience}.json`), JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }));
-const shop = await startProgram('.', { DATA_DIR: join(folder, 'data'), CONTENT_DIR: join(folder, 'content'), MEDIA_CACHE_DIR: join('.cache', 'media'), LOG_LEVEL: 'error' });
+for (const experience of EXPERIENCES)
+  writeFileSync(
+    join(folder, 'content/decisions', `${experience}.json`),
+    JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }),
+  );
+const shop = await startProgram('.', {
+  DATA_DIR: join(folder, 'data'),
+  CONTENT_DIR: join(folder, 'content'),
+  MEDIA_CACHE_DIR: join('.cache', 'media'),
+  LOG_LEVEL: 'error',
+});
 try {
   const rate = (slug: string) => async (): Promise<number> => {
-    const once = () => load({ url: `${shop.address}/en-us/${slug}`, seconds: SECONDS, connections: CONNECTIONS, encoding: 'br' });
+    const once = () =>
+      load({ url: `${shop.address}/en-us/${slug}`, seconds: SECONDS, connections: CONNECTIONS, encoding: 'br' });
     let measured = await once();
     // On a crowded machine a run may not come to anything.
     if (measured.requests === 0) measured = await once();
-    if (measured.errors > 0 || measured.requests === 0) throw new Error(`${slug} answered ${measured.errors} of ${measured.requests} requests with an error.`);
+    if (measured.errors > 0 || measured.requests === 0)
+      throw new Error(`${slug} answered ${measured.errors} of ${measured.requests} requests with an error.`);
     return measured.rate;
   };
-  for (const slug of ['plain-home', 'personal-home']) await (await fetch(`${shop.address}/en-us/${slug}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  for (const slug of ['plain-home', 'personal-home'])
+    await (await fetch(`${shop.address}/en-us/${slug}`, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
   const share = await untilGood(
     async () => {
       const rates = await inTurn({ plain: rate('plain-home'), personal: rate('personal-home') }, ROUNDS);
-      console.table({ 'without personalisation': { 'req/s': Math.round(median(rates.plain)) }, 'with it': { 'req/s': Math.round(median(rates.personal)) } });
+      console.table({
+        'without personalisation': { 'req/s': Math.round(median(rates.plain)) },
+        'with it': { 'req/s': Math.round(median(rates.personal)) },
+      });
       return rateShare(rates.personal, rates.plain);
     },
     (figure) => figure >= LIMIT.rate,
@@ -62,14 +80,23 @@ try {
   console.log(`A personalised page is served at ${(share * 100).toFixed(1)} % of the rate of the same page without.`);
   const later = await untilGood(
     async () => {
-      const paints = await largestPaints({ plain: `${shop.address}/en-us/plain-home`, personal: `${shop.address}/en-us/personal-home` }, LOADS);
-      console.table({ 'without personalisation': { 'largest paint ms': Math.round(median(paints.plain)) }, 'with it': { 'largest paint ms': Math.round(median(paints.personal)) } });
+      const paints = await largestPaints(
+        { plain: `${shop.address}/en-us/plain-home`, personal: `${shop.address}/en-us/personal-home` },
+        LOADS,
+      );
+      console.table({
+        'without personalisation': { 'largest paint ms': Math.round(median(paints.plain)) },
+        'with it': { 'largest paint ms': Math.round(median(paints.personal)) },
+      });
       return timeShare(paints.personal, paints.plain);
     },
     (figure) => figure <= LIMIT.paint,
   );
   console.log(`Its largest paint comes after ${(later * 100).toFixed(1)} % of the time.`);
-  const broken = [share < LIMIT.rate && `${LIMIT.rate * 100} % of the rate is the limit.`, later > LIMIT.paint && `${LIMIT.paint * 100} % of the time is the limit.`].filter((line) => line !== false);
+  const broken = [
+    share < LIMIT.rate && `${LIMIT.rate * 100} % of the rate is the limit.`,
+    later > LIMIT.paint && `${LIMIT.paint * 100} % of the time is the limit.`,
+  ].filter((line) => line !== false);
   for (const line of broken) console.error(line);
   if (broken.length > 0) process.exitCode = 1;
 } finally {

@@ -32,7 +32,21 @@ const canvas = {
   id: 'bench',
   slug: 'bench',
   metadata: { htmlTitle: 'Bench' },
-  sections: [{ name: 'all', items: Array.from({ length: BLOCKS }, (_, index) => ({ kind: 'accordions', id: `bench-${index}`, name: `Bench ${index}`, title: `Block ${index}`, accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }, { title: 'Another', richText: '<p>More.</p>' }] })) }],
+  sections: [
+    {
+      name: 'all',
+      items: Array.from({ length: BLOCKS }, (_, index) => ({
+        kind: 'accordions',
+        id: `bench-${index}`,
+        name: `Bench ${index}`,
+        title: `Block ${index}`,
+        accordions: [
+          { title: 'Question', richText: '<p>Answer.</p>' },
+          { title: 'Another', richText: '<p>More.</p>' },
+        ],
+      })),
+    },
+  ],
 };
 
 /** Types into the field and resolves with the milliseconds until every frame has painted it. */
@@ -40,7 +54,9 @@ const editOnce = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const frames = [...document.querySelectorAll('iframe')].filter((frame) => frame.contentWindow?.cairnFrame?.key === 'bench');
+        const frames = [...document.querySelectorAll('iframe')].filter(
+          (frame) => frame.contentWindow?.cairnFrame?.key === 'bench',
+        );
         let missing = frames.length;
         const input = document.querySelector<HTMLInputElement>('[data-bench]');
         if (input === null) throw new Error('The field is not there.');
@@ -65,39 +81,56 @@ const editOnce = (page: Page, text: string): Promise<number> =>
 
 /** Random edits without waiting: texts, switches, choices, and entries moved, doubled and removed. */
 const editRandomly = (page: Page, count: number): Promise<void> =>
-  page.evaluate(async ([edits, seed]) => {
-    let state = seed;
-    const random = (below: number): number => {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-      return Math.floor((state / 0x80000000) * below);
-    };
-    const form = document.querySelector('.edit__form') as HTMLFormElement;
-    for (let edit = 0; edit < edits; edit += 1) {
-      const pick = random(20);
-      if (pick === 0) {
-        const tools = [...form.querySelectorAll<HTMLButtonElement>('.row-tool')].filter((tool) => !tool.classList.contains('row-tool--handle') || true);
-        const many = form.querySelectorAll('.list__item').length;
-        const tool = tools[random(tools.length)];
-        // A list neither grows without end nor runs dry.
-        if (tool?.classList.contains('row-tool--handle') === true) tool.dispatchEvent(new KeyboardEvent('keydown', { key: random(2) === 0 ? 'ArrowUp' : 'ArrowDown', bubbles: true }));
-        else if (tool !== undefined && (tool.textContent === '⧉' ? many < 8 : many > 1)) tool.click();
-      } else if (pick === 1) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, shiftKey: random(2) === 0, bubbles: true }));
-      else {
-        const texts = [...form.querySelectorAll<HTMLInputElement>('[data-pointer$="/title"] > input, [data-pointer$="/subtitle"] > input, [data-pointer$="/eyebrowText"] > input')];
-        const input = texts[random(texts.length)];
-        if (input === undefined) continue;
-        input.value = `Edit ${edit} ${random(1_000)}`;
-        input.dispatchEvent(new Event('input', { bubbles: true }));
+  page.evaluate(
+    async ([edits, seed]) => {
+      let state = seed;
+      const random = (below: number): number => {
+        state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+        return Math.floor((state / 0x80000000) * below);
+      };
+      const form = document.querySelector('.edit__form') as HTMLFormElement;
+      for (let edit = 0; edit < edits; edit += 1) {
+        const pick = random(20);
+        if (pick === 0) {
+          const tools = [...form.querySelectorAll<HTMLButtonElement>('.row-tool')].filter(
+            (tool) => !tool.classList.contains('row-tool--handle') || true,
+          );
+          const many = form.querySelectorAll('.list__item').length;
+          const tool = tools[random(tools.length)];
+          // A list neither grows without end nor runs dry.
+          if (tool?.classList.contains('row-tool--handle') === true)
+            tool.dispatchEvent(
+              new KeyboardEvent('keydown', { key: random(2) === 0 ? 'ArrowUp' : 'ArrowDown', bubbles: true }),
+            );
+          else if (tool !== undefined && (tool.textContent === '⧉' ? many < 8 : many > 1)) tool.click();
+        } else if (pick === 1)
+          document.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, shiftKey: random(2) === 0, bubbles: true }),
+          );
+        else {
+          const texts = [
+            ...form.querySelectorAll<HTMLInputElement>(
+              '[data-pointer$="/title"] > input, [data-pointer$="/subtitle"] > input, [data-pointer$="/eyebrowText"] > input',
+            ),
+          ];
+          const input = texts[random(texts.length)];
+          if (input === undefined) continue;
+          input.value = `Edit ${edit} ${random(1_000)}`;
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        // The server answers between them.
+        if (edit % 5 === 0) await new Promise((resolve) => setTimeout(resolve, random(12)));
       }
-      // The server answers between them.
-      if (edit % 5 === 0) await new Promise((resolve) => setTimeout(resolve, random(12)));
-    }
-  }, [count, SEED] as const);
+    },
+    [count, SEED] as const,
+  );
 
 /** Numbered edits as fast as a burst of input can be; resolves with how often a frame went back to an earlier one, and how many edits each frame has shown. */
 const editInBurst = (page: Page, count: number): Promise<{ back: number; shown: number[] }> =>
   page.evaluate(async (edits) => {
-    const frames = [...document.querySelectorAll('iframe')].filter((frame) => frame.contentWindow?.cairnFrame?.key === 'bench');
+    const frames = [...document.querySelectorAll('iframe')].filter(
+      (frame) => frame.contentWindow?.cairnFrame?.key === 'bench',
+    );
     const input = document.querySelector<HTMLInputElement>('[data-bench]');
     if (input === null) throw new Error('The field is not there.');
     const seen = frames.map(() => [0]);
@@ -117,16 +150,22 @@ const editInBurst = (page: Page, count: number): Promise<{ back: number; shown: 
       await new Promise((resolve) => setTimeout(resolve, edit % 16));
     }
     const until = performance.now() + 30_000;
-    while (seen.some((numbers) => numbers.at(-1) !== edits) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (seen.some((numbers) => numbers.at(-1) !== edits) && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     for (const observer of observers) observer.disconnect();
     const lost = seen.filter((numbers) => numbers.at(-1) !== edits).length;
-    return { back: lost + seen.flatMap((numbers) => numbers.filter((number, at) => number < (numbers[at - 1] ?? 0))).length, shown: seen.map((numbers) => numbers.length - 1) };
+    return {
+      back: lost + seen.flatMap((numbers) => numbers.filter((number, at) => number < (numbers[at - 1] ?? 0))).length,
+      shown: seen.map((numbers) => numbers.length - 1),
+    };
   }, count);
 
 /** Frames whose content differs from a fresh render of the working copy. */
 const different = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const frames = [...document.querySelectorAll('iframe')].filter((frame) => frame.contentWindow?.cairnFrame?.key === 'bench');
+    const frames = [...document.querySelectorAll('iframe')].filter(
+      (frame) => frame.contentWindow?.cairnFrame?.key === 'bench',
+    );
     let count = 0;
     for (const frame of frames) {
       const url = new URL(frame.dataset['shows'] ?? frame.src, location.href);
@@ -140,17 +179,21 @@ const different = (page: Page): Promise<number> =>
       const shown = (of: HTMLIFrameElement): string => {
         const main = of.contentDocument?.querySelector('main')?.cloneNode(true) as HTMLElement;
         // What a document began with stays written in it; what a frame holds now is asked of the frame itself.
-        for (const ours of main.querySelectorAll('#cairn-frame-state, #cairn-frame-script, :scope > script')) ours.remove();
+        for (const ours of main.querySelectorAll('#cairn-frame-state, #cairn-frame-script, :scope > script'))
+          ours.remove();
         return `${main.innerHTML.trim()}${JSON.stringify(of.contentWindow?.cairnFrame?.order())}`;
       };
       const until = performance.now() + 5_000;
-      while (shown(fresh) !== shown(frame) && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 100));
+      while (shown(fresh) !== shown(frame) && performance.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 100));
       const [wanted, got] = [shown(fresh), shown(frame)];
       if (wanted !== got) {
         count += 1;
         let at = 0;
         while (wanted[at] === got[at]) at += 1;
-        console.log(`${frame.width} px differs at ${at}: fresh ${wanted.slice(Math.max(0, at - 80), at + 80)} | shown ${got.slice(Math.max(0, at - 80), at + 80)}`);
+        console.log(
+          `${frame.width} px differs at ${at}: fresh ${wanted.slice(Math.max(0, at - 80), at + 80)} | shown ${got.slice(Math.max(0, at - 80), at + 80)}`,
+        );
       }
       fresh.remove();
     }
@@ -166,7 +209,12 @@ try {
   const entry = page.locator('.entry[data-key="bench"]');
   await entry.scrollIntoViewIfNeeded();
   await entry.locator('.frame[data-ready]').nth(2).waitFor();
-  await entry.locator('iframe').first().contentFrame().getByRole('heading', { name: `Block ${EDITED}`, exact: true }).click();
+  await entry
+    .locator('iframe')
+    .first()
+    .contentFrame()
+    .getByRole('heading', { name: `Block ${EDITED}`, exact: true })
+    .click();
   await page.locator(`.edit__form [data-pointer="/sections/0/items/${EDITED}/title"] > input`).waitFor();
   await page.locator('.edit__form').evaluate((form) => {
     form.querySelector('[data-pointer$="/title"] > input')?.setAttribute('data-bench', '');
@@ -186,8 +234,28 @@ try {
   await wait(1_500);
   const wrong = RANDOM > 0 ? await different(page) : 0;
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(p50), p95: Math.round(p95), min: Math.round(times[0] ?? Number.NaN), max: Math.round(times.at(-1) ?? Number.NaN), burst: EDITS, burstShown: burst.shown, outOfOrder: burst.back, random: RANDOM, seed: SEED, randomSeconds: Math.round((performance.now() - began) / 1_000), framesThatDiffer: wrong }));
-  if (p50 > AIM.p50 || p95 > AIM.p95) console.error(`Edit to pixels took ${Math.round(p50)} ms (p50) and ${Math.round(p95)} ms (p95); the design asks for ${AIM.p50} and ${AIM.p95} on a quiet machine, the limits here are ${LIMIT.p50} and ${LIMIT.p95}.`);
+  console.log(
+    JSON.stringify({
+      edits: times.length,
+      blocks: BLOCKS,
+      frames: 3,
+      p50: Math.round(p50),
+      p95: Math.round(p95),
+      min: Math.round(times[0] ?? Number.NaN),
+      max: Math.round(times.at(-1) ?? Number.NaN),
+      burst: EDITS,
+      burstShown: burst.shown,
+      outOfOrder: burst.back,
+      random: RANDOM,
+      seed: SEED,
+      randomSeconds: Math.round((performance.now() - began) / 1_000),
+      framesThatDiffer: wrong,
+    }),
+  );
+  if (p50 > AIM.p50 || p95 > AIM.p95)
+    console.error(
+      `Edit to pixels took ${Math.round(p50)} ms (p50) and ${Math.round(p95)} ms (p95); the design asks for ${AIM.p50} and ${AIM.p95} on a quiet machine, the limits here are ${LIMIT.p50} and ${LIMIT.p95}.`,
+    );
   process.exitCode = p50 <= LIMIT.p50 && p95 <= LIMIT.p95 && wrong === 0 && burst.back === 0 ? 0 : 1;
 } finally {
   await shop.close();

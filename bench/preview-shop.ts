@@ -19,14 +19,26 @@ export interface PreviewShop {
 
 async function start(home: string, port: number): Promise<ChildProcess> {
   const server = spawn(process.execPath, ['src/server/entry.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', CONTENT_DIR: join(home, 'content'), DATA_DIR: join(home, 'data'), MEDIA_CACHE_DIR: '.cache/media', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CONTENT_DIR: join(home, 'content'),
+      DATA_DIR: join(home, 'data'),
+      MEDIA_CACHE_DIR: '.cache/media',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const until = performance.now() + START_LIMIT_MS;
   for (;;) {
-    const ready = await fetch(`http://localhost:${port}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return server;
-    if (performance.now() > until || server.exitCode !== null) throw new Error('The server did not start. Build first: npm run build');
+    if (performance.now() > until || server.exitCode !== null)
+      throw new Error('The server did not start. Build first: npm run build');
     await wait(50);
   }
 }
@@ -40,7 +52,10 @@ export async function openPreviewShop(port: number, write: (file: string) => voi
   write(file);
   const server = await start(home, port);
   const executablePath = findChromium();
-  const browser = await chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+  const browser = await chromium.launch({
+    args: CHROMIUM_FLAGS,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
   return {
     origin: `http://localhost:${port}`,
     file,
@@ -54,4 +69,5 @@ export async function openPreviewShop(port: number, write: (file: string) => voi
 }
 
 /** The value below which a share of sorted values lies. */
-export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -47,7 +47,9 @@ const painted = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
       new Promise<number>((resolve) => {
-        const frames = [...document.querySelectorAll('iframe')].filter((frame) => frame.contentWindow?.document.body.textContent?.includes('Edit ') === true);
+        const frames = [...document.querySelectorAll('iframe')].filter(
+          (frame) => frame.contentWindow?.document.body.textContent?.includes('Edit ') === true,
+        );
         let missing = frames.length;
         for (const frame of frames) {
           const view = frame.contentWindow as Window & typeof globalThis;
@@ -57,7 +59,8 @@ const painted = (page: Page, text: string): Promise<number> =>
             observer.disconnect();
             missing -= 1;
             // After the frame that draws the change.
-            if (missing === 0) requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+            if (missing === 0)
+              requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
           });
           observer.observe(view.document.body, { subtree: true, childList: true, characterData: true });
         }
@@ -94,8 +97,22 @@ try {
   const scrollKept = (await page.evaluate(() => scrollY)) === y;
   const focusKept = await question.evaluate((node) => node === node.ownerDocument.activeElement);
   const p95 = percentile(times, 0.95);
-  console.log(JSON.stringify({ edits: times.length, blocks: BLOCKS, frames: 3, p50: Math.round(percentile(times, 0.5)), p95: Math.round(p95), max: Math.round(times.at(-1) ?? Number.NaN), scrollKept, focusKept }));
-  if (p95 > P95_AIM_MS) console.error(`Saved file to pixels took ${Math.round(p95)} ms (p95); the design asks for ${P95_AIM_MS} on a quiet machine, the limit here is ${LIMIT_MS}.`);
+  console.log(
+    JSON.stringify({
+      edits: times.length,
+      blocks: BLOCKS,
+      frames: 3,
+      p50: Math.round(percentile(times, 0.5)),
+      p95: Math.round(p95),
+      max: Math.round(times.at(-1) ?? Number.NaN),
+      scrollKept,
+      focusKept,
+    }),
+  );
+  if (p95 > P95_AIM_MS)
+    console.error(
+      `Saved file to pixels took ${Math.round(p95)} ms (p95); the design asks for ${P95_AIM_MS} on a quiet machine, the limit here is ${LIMIT_MS}.`,
+    );
   process.exitCode = p95 <= LIMIT_MS && scrollKept && focusKept ? 0 : 1;
 } finally {
   await shop.close();

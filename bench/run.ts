@@ -12,16 +12,30 @@ const GUARDS = { cold: 7, changed: 2.5, warm: 0.35, growth: 1.6 } as const;
 const LIMITS = process.argv.includes('--guard') ? GUARDS : AIMS;
 const REFERENCE_SIZE = 50;
 
-const option = (name: string): string | undefined => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=', 2)[1];
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=', 2)[1];
 const number = (name: string): number | undefined => (option(name) === undefined ? undefined : Number(option(name)));
 
 const sizes = option('sizes')?.split(',').map(Number);
 const seconds = number('seconds');
 const rounds = number('rounds');
-const report = await throughput({ ...(sizes === undefined ? {} : { sizes }), ...(seconds === undefined ? {} : { seconds }), ...(rounds === undefined ? {} : { rounds }) });
+const report = await throughput({
+  ...(sizes === undefined ? {} : { sizes }),
+  ...(seconds === undefined ? {} : { seconds }),
+  ...(rounds === undefined ? {} : { rounds }),
+});
 
 const ms = (microseconds: number): string => (microseconds / 1_000).toFixed(3);
-const row = ({ size, bytes, floor, cold, changed, warm, bare, ratios }: SizeReport): Record<string, string | number> => ({
+const row = ({
+  size,
+  bytes,
+  floor,
+  cold,
+  changed,
+  warm,
+  bare,
+  ratios,
+}: SizeReport): Record<string, string | number> => ({
   blocks: size,
   kB: Math.round(bytes / 1_024),
   'floor ms': ms(floor.cpu),
@@ -38,16 +52,25 @@ const row = ({ size, bytes, floor, cold, changed, warm, bare, ratios }: SizeRepo
   'memory MB': Math.round(warm.memory / 1_048_576),
 });
 console.table(report.sizes.map(row));
-if (report.growth !== undefined) console.log(`CPU per block at 1,000 blocks: ${report.growth.toFixed(2)} × that at 50.`);
+if (report.growth !== undefined)
+  console.log(`CPU per block at 1,000 blocks: ${report.growth.toFixed(2)} × that at 50.`);
 const json = option('json');
 if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
 
 const reference = report.sizes.find(({ size }) => size === REFERENCE_SIZE);
 const broken = [
-  reference !== undefined && reference.ratios.cold > LIMITS.cold && `A cold page costs ${reference.ratios.cold.toFixed(2)} × the hand-written one; ${LIMITS.cold} is the limit.`,
-  reference !== undefined && reference.ratios.changed > LIMITS.changed && `A page with one changed block costs ${reference.ratios.changed.toFixed(2)} ×; ${LIMITS.changed} is the limit.`,
-  reference !== undefined && reference.ratios.warm < LIMITS.warm && `A warm page reaches ${Math.round(reference.ratios.warm * 100)} % of a bare server; ${LIMITS.warm * 100} % is the limit.`,
-  report.growth !== undefined && report.growth > LIMITS.growth && `CPU per block grows ${report.growth.toFixed(2)} ×; ${LIMITS.growth} is the limit.`,
+  reference !== undefined &&
+    reference.ratios.cold > LIMITS.cold &&
+    `A cold page costs ${reference.ratios.cold.toFixed(2)} × the hand-written one; ${LIMITS.cold} is the limit.`,
+  reference !== undefined &&
+    reference.ratios.changed > LIMITS.changed &&
+    `A page with one changed block costs ${reference.ratios.changed.toFixed(2)} ×; ${LIMITS.changed} is the limit.`,
+  reference !== undefined &&
+    reference.ratios.warm < LIMITS.warm &&
+    `A warm page reaches ${Math.round(reference.ratios.warm * 100)} % of a bare server; ${LIMITS.warm * 100} % is the limit.`,
+  report.growth !== undefined &&
+    report.growth > LIMITS.growth &&
+    `CPU per block grows ${report.growth.toFixed(2)} ×; ${LIMITS.growth} is the limit.`,
 ].filter((line) => line !== false);
 for (const line of broken) console.error(line);
 process.exit(broken.length === 0 ? 0 : 1);

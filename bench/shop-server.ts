@@ -35,7 +35,12 @@ function page(slug: string): ContentAnswer | undefined {
   let answer = answers.get(slug);
   if (answer === undefined) {
     const text = texts.get(slug)?.toString() ?? JSON.stringify(canvas(size));
-    answer = { data: versions.parse(slug, text), version: String(Math.random()), tags: [`doc:pages/${slug}`], maxAge: Number.POSITIVE_INFINITY };
+    answer = {
+      data: versions.parse(slug, text),
+      version: String(Math.random()),
+      tags: [`doc:pages/${slug}`],
+      maxAge: Number.POSITIVE_INFINITY,
+    };
     answers.set(slug, answer);
   }
   return answer;
@@ -46,7 +51,10 @@ const PLACES_APART = 7;
 let edits = 0;
 const editions: number[] = [];
 
-const bench: Services = { ...services, content: (binding) => ({ ...services.content(binding), page: async (slug) => page(slug) }) };
+const bench: Services = {
+  ...services,
+  content: (binding) => ({ ...services.content(binding), page: async (slug) => page(slug) }),
+};
 const { handler } = (await import(resolve(DIST, 'server/entry.mjs'))) as { handler: AstroHandler };
 const shop = createShopServer({ services: bench, handler, log, origin, clientDir: resolve(DIST, 'client') });
 shop.server.listen(0, '127.0.0.1');

@@ -10,7 +10,10 @@ import { floorHtml } from './floor.ts';
  * shop's own, taken from one of its answers), the blocks are rendered for each
  * request. Nothing is compressed, nothing kept.
  */
-const { before, after } = JSON.parse(readFileSync(process.env['BENCH_SHELL'] ?? '', 'utf8')) as { before: string; after: string };
+const { before, after } = JSON.parse(readFileSync(process.env['BENCH_SHELL'] ?? '', 'utf8')) as {
+  before: string;
+  after: string;
+};
 const pages = new Map<string, readonly RawBlock[]>();
 
 const blocksOf = (size: string): readonly RawBlock[] => {

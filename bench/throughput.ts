@@ -64,15 +64,25 @@ function shellOf(page: string, size: number): { before: string; after: string } 
   if (at < 0) {
     const shop = page.slice(from).trimStart();
     const place = [...blocks].findIndex((character, index) => character !== shop[index]);
-    throw new Error(`The hand-written blocks differ from the shop's:\nshop  ${shop.slice(place - 60, place + 120)}\nfloor ${blocks.slice(place - 60, place + 120)}`);
+    throw new Error(
+      `The hand-written blocks differ from the shop's:\nshop  ${shop.slice(place - 60, place + 120)}\nfloor ${blocks.slice(place - 60, place + 120)}`,
+    );
   }
   return { before: page.slice(0, at), after: page.slice(at + blocks.length) };
 }
 
-async function measureSize(size: number, { seconds = 3, rounds = 3, connections = 32 }: ThroughputOptions): Promise<SizeReport> {
+async function measureSize(
+  size: number,
+  { seconds = 3, rounds = 3, connections = 32 }: ThroughputOptions,
+): Promise<SizeReport> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-bench-'));
   const common = { LOG_LEVEL: 'error', WARM_PICTURES: 'false', PREVIEW_ACCESS: 'session' };
-  const cold = await start('shop-server.ts', { ...common, DATA_DIR: join(folder, 'cold'), PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0' });
+  const cold = await start('shop-server.ts', {
+    ...common,
+    DATA_DIR: join(folder, 'cold'),
+    PAGE_CACHE_MB: '0',
+    FRAGMENT_CACHE_MB: '0',
+  });
   const warm = await start('shop-server.ts', { ...common, DATA_DIR: join(folder, 'warm') });
   const path = pathOf(size);
   const page = await text(cold, path);
@@ -123,7 +133,8 @@ async function measureSize(size: number, { seconds = 3, rounds = 3, connections 
 export async function throughput(options: ThroughputOptions = {}): Promise<ThroughputReport> {
   const sizes: SizeReport[] = [];
   for (const size of options.sizes ?? PAGE_SIZES) sizes.push(await measureSize(size, options));
-  const perBlock = (size: number): number | undefined => sizes.find((report) => report.size === size)?.ratios.cpuPerBlock;
+  const perBlock = (size: number): number | undefined =>
+    sizes.find((report) => report.size === size)?.ratios.cpuPerBlock;
   const [at50, at1000] = [perBlock(50), perBlock(1_000)];
   return { sizes, growth: at50 === undefined || at1000 === undefined ? undefined : at1000 / at50 };
 }

@@ -44,18 +44,38 @@ const canvasOf = (page: number): string =>
           id: `scale-${page}-${index}`,
           name: `Entry ${page * PER_PAGE + index}`,
           title: `Questions about day ${page * PER_PAGE + index}`,
-          accordions: ['Sizing', 'Care', 'Delivery'].map((title) => ({ title, richText: `<p>Walked on day <strong>${index}</strong>: wind, sleet, and one bright hour.</p>` })),
+          accordions: ['Sizing', 'Care', 'Delivery'].map((title) => ({
+            title,
+            richText: `<p>Walked on day <strong>${index}</strong>: wind, sleet, and one bright hour.</p>`,
+          })),
         })),
       },
     ],
   });
 
 async function start(home: string, contentBase: string): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(PORT), HOST: '127.0.0.1', CONTENT_API_BASE: contentBase, CONTENT_PREVIEW_TOKEN: TOKEN, CONTENT_DIR: join(home, 'content'), DATA_DIR: join(home, 'data'), MEDIA_CACHE_DIR: '.cache/media', LOG_LEVEL: 'error', WARM_PICTURES: 'false' };
+  const env = {
+    ...process.env,
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    CONTENT_API_BASE: contentBase,
+    CONTENT_PREVIEW_TOKEN: TOKEN,
+    CONTENT_DIR: join(home, 'content'),
+    DATA_DIR: join(home, 'data'),
+    MEDIA_CACHE_DIR: '.cache/media',
+    LOG_LEVEL: 'error',
+    WARM_PICTURES: 'false',
+  };
   const server = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const until = performance.now() + START_LIMIT_MS;
-  while (!(await fetch(`${ORIGIN}/readyz`).then(({ ok }) => ok, () => false))) {
-    if (performance.now() > until || server.exitCode !== null) throw new Error('The server did not start. Build first: npm run build');
+  while (
+    !(await fetch(`${ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (performance.now() > until || server.exitCode !== null)
+      throw new Error('The server did not start. Build first: npm run build');
     await wait(50);
   }
   return server;
@@ -76,10 +96,15 @@ function watch(): void {
     const figure = (target as Element).closest('.frame');
     if (figure !== null) scale.ready.set(figure.id, performance.now());
   });
-  new PerformanceObserver((list) => scale.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => scale.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  });
   const inputs = { type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit;
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0) scale.inputs.push(entry.duration);
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if ((entry as PerformanceEventTiming & { interactionId: number }).interactionId > 0)
+        scale.inputs.push(entry.duration);
   }).observe(inputs);
 }
 
@@ -94,9 +119,17 @@ async function timesOf(page: Page, address: string): Promise<Times> {
   await page.waitForFunction((count) => window.scale.ready.size >= count, PER_PAGE, { timeout: 120_000, polling: 50 });
   return page.evaluate(() => {
     const ready = [...window.scale.ready];
-    const onScreen = new Set([...document.querySelectorAll('.frame')].filter((frame) => frame.getBoundingClientRect().top < innerHeight).map(({ id }) => id));
+    const onScreen = new Set(
+      [...document.querySelectorAll('.frame')]
+        .filter((frame) => frame.getBoundingClientRect().top < innerHeight)
+        .map(({ id }) => id),
+    );
     const last = (all: [string, number][]): number => Math.max(...all.map(([, at]) => at));
-    return { first: Math.min(...ready.map(([, at]) => at)), fold: last(ready.filter(([id]) => onScreen.has(id))), all: last(ready) };
+    return {
+      first: Math.min(...ready.map(([, at]) => at)),
+      fold: last(ready.filter(([id]) => onScreen.has(id))),
+      all: last(ready),
+    };
   });
 }
 
@@ -105,7 +138,9 @@ async function walk(page: Page): Promise<void> {
   for (let number = 1; number <= ENTRIES / PER_PAGE; number += 1) {
     if (number > 1) {
       await page.keyboard.press('n');
-      await page.waitForFunction((at) => new URLSearchParams(location.search).get('page') === String(at), number, { timeout: 30_000 });
+      await page.waitForFunction((at) => new URLSearchParams(location.search).get('page') === String(at), number, {
+        timeout: 30_000,
+      });
     }
     for (let step = 0; step < 5; step += 1) {
       await page.keyboard.press('j');
@@ -120,22 +155,28 @@ async function walk(page: Page): Promise<void> {
   }
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 /** Memory of its own that the largest renderer has, MB: documents, pictures and scripts of the viewer with all its frames. */
 async function memoryOf(cdp: CDPSession): Promise<number> {
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
-  const sizes = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => Number(/RssAnon:\s*(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? Number.NaN));
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => Number(/RssAnon:\s*(\d+) kB/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? Number.NaN));
   return Math.max(...sizes) / KB_PER_MB;
 }
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-scale-'));
 for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
 mkdirSync(join(home, 'content/pages'));
-for (let page = 0; page < ENTRIES / PER_PAGE; page += 1) writeFileSync(join(home, `content/pages/scale-${page}.json`), canvasOf(page));
+for (let page = 0; page < ENTRIES / PER_PAGE; page += 1)
+  writeFileSync(join(home, `content/pages/scale-${page}.json`), canvasOf(page));
 const content = serveRemoteContent({ dir: join(home, 'content'), port: PORT + 1, token: TOKEN, delayMs: DELAY_MS });
 const executablePath = findChromium();
-const launch = () => chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
+const launch = () =>
+  chromium.launch({ args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) });
 let browser = await launch();
 let server: ChildProcess | undefined;
 try {
@@ -167,9 +208,20 @@ try {
     memory: await memoryOf(cdp),
     inp: percentile(inputs, 0.75),
   };
-  console.log(JSON.stringify({ entries: ENTRIES, delayMs: DELAY_MS, ...Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, Math.round(value)])), longTasks: tasks.length, inputs: inputs.length }));
+  console.log(
+    JSON.stringify({
+      entries: ENTRIES,
+      delayMs: DELAY_MS,
+      ...Object.fromEntries(Object.entries(measured).map(([name, value]) => [name, Math.round(value)])),
+      longTasks: tasks.length,
+      inputs: inputs.length,
+    }),
+  );
   const broken = (Object.keys(LIMITS) as (keyof typeof AIMS)[]).filter((name) => !(measured[name] <= LIMITS[name]));
-  for (const name of broken) console.error(`${name} is ${Math.round(measured[name])}; ${LIMITS[name]} is the limit here, ${AIMS[name]} the aim.`);
+  for (const name of broken)
+    console.error(
+      `${name} is ${Math.round(measured[name])}; ${LIMITS[name]} is the limit here, ${AIMS[name]} the aim.`,
+    );
   process.exitCode = broken.length === 0 ? 0 : 1;
 } finally {
   await browser.close();

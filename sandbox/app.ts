@@ -92,14 +92,30 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
   await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost), seedMedia(store)]);
   catalogue.onChange((tags) => {
-    seedStock(store, catalogue).then(() => announce(tags), (error: unknown) => log(String(error)));
+    seedStock(store, catalogue).then(
+      () => announce(tags),
+      (error: unknown) => log(String(error)),
+    );
   });
   const commerce = createCommerceApp(implementations, services, log);
   const ugc = createCommerceApp(ugcImplementations, services, log, 'Northfell user-generated media');
   const rules = openRules(contentDir, { watch: options.watch ?? true, log });
   const decisionEvents: KeptEvent[] = [];
-  const decisions = createCommerceApp(decisionImplementations(rules, decisionEvents), services, log, 'Northfell decisions');
-  const content = options.content === false ? undefined : createContentApp({ contentDir, now: () => now().getTime(), previewToken: options.previewToken, watch: options.watch ?? true });
+  const decisions = createCommerceApp(
+    decisionImplementations(rules, decisionEvents),
+    services,
+    log,
+    'Northfell decisions',
+  );
+  const content =
+    options.content === false
+      ? undefined
+      : createContentApp({
+          contentDir,
+          now: () => now().getTime(),
+          previewToken: options.previewToken,
+          watch: options.watch ?? true,
+        });
   content?.onChange(announce);
   const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
   timer.unref();

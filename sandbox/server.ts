@@ -21,7 +21,9 @@ const sandbox = await createSandbox({
   dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
-}).catch((error: Error) => stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`));
+}).catch((error: Error) =>
+  stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`),
+);
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
   console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);

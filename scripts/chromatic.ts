@@ -8,10 +8,13 @@ import { spawnSync } from 'node:child_process';
 const PACKAGES = ['chromatic@18', '@chromatic-com/playwright@0.14'];
 const token = process.env['CHROMATIC_PROJECT_TOKEN'];
 
-const run = (command: string, args: readonly string[]): boolean => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+const run = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
 if (token === undefined || token.trim() === '') {
-  console.log('CHROMATIC_PROJECT_TOKEN is not set: nothing is sent. The same examples are compared on this machine by: npm run screenshots');
+  console.log(
+    'CHROMATIC_PROJECT_TOKEN is not set: nothing is sent. The same examples are compared on this machine by: npm run screenshots',
+  );
 } else {
   // Fetched when they are needed: they bring a whole workshop along, which nobody else has to install.
   const done =

@@ -15,7 +15,15 @@ try {
   await buildAll({ say: console.log });
   const env = readEnv(process.env);
   const { shop, services } = await openShop(env, env.origin ?? `http://localhost:${env.port}`);
-  const { pages, pictures } = await exportShop({ shop, services, clientDir: resolve('dist/client'), out: STATIC_DIR, locales, pictures: !process.argv.includes('--no-pictures'), say: console.log });
+  const { pages, pictures } = await exportShop({
+    shop,
+    services,
+    clientDir: resolve('dist/client'),
+    out: STATIC_DIR,
+    locales,
+    pictures: !process.argv.includes('--no-pictures'),
+    say: console.log,
+  });
   console.log(`${pages} pages and ${pictures} pictures in ${STATIC_DIR}.`);
   await shop.close(0);
 } catch (error) {

@@ -22,7 +22,12 @@ interface Film {
   readonly seconds: number;
   /** Largest zoom of the slow push in and out; 1 stands still. */
   readonly zoom: number;
-  readonly fog?: { readonly y: number; readonly thick: number; readonly alpha: number; readonly colour: readonly [number, number, number] };
+  readonly fog?: {
+    readonly y: number;
+    readonly thick: number;
+    readonly alpha: number;
+    readonly colour: readonly [number, number, number];
+  };
   readonly snow?: number;
   /** Quality of the file: lower is better. */
   readonly crf: number;
@@ -31,11 +36,65 @@ interface Film {
 }
 
 const FILMS: readonly Film[] = [
-  { name: 'valley-inversion', scene: 'ridge-cloud-sea', shape: 'landscape', width: 1280, height: 720, seconds: 40, zoom: 1.17, fog: { y: 0.72, thick: 0.3, alpha: 0.5, colour: [236, 226, 214] }, crf: 27, renditions: [[720, 480], [360, 170]] },
-  { name: 'valley-inversion', scene: 'ridge-cloud-sea', shape: 'landscape', width: 960, height: 540, seconds: 12, zoom: 1.1, fog: { y: 0.72, thick: 0.3, alpha: 0.5, colour: [236, 226, 214] }, crf: 29 },
-  { name: 'snow-on-the-fell', scene: 'fell-snow', shape: 'landscape', width: 960, height: 540, seconds: 10, zoom: 1, snow: 420, crf: 31 },
-  { name: 'snow-on-the-fell-tall', scene: 'fell-snow', shape: 'portrait', width: 540, height: 676, seconds: 10, zoom: 1, snow: 300, crf: 31 },
-  { name: 'mist-on-the-moor', scene: 'moor-mist', shape: 'landscape', width: 960, height: 540, seconds: 12, zoom: 1, fog: { y: 0.62, thick: 0.22, alpha: 0.8, colour: [224, 226, 222] }, crf: 29 },
+  {
+    name: 'valley-inversion',
+    scene: 'ridge-cloud-sea',
+    shape: 'landscape',
+    width: 1280,
+    height: 720,
+    seconds: 40,
+    zoom: 1.17,
+    fog: { y: 0.72, thick: 0.3, alpha: 0.5, colour: [236, 226, 214] },
+    crf: 27,
+    renditions: [
+      [720, 480],
+      [360, 170],
+    ],
+  },
+  {
+    name: 'valley-inversion',
+    scene: 'ridge-cloud-sea',
+    shape: 'landscape',
+    width: 960,
+    height: 540,
+    seconds: 12,
+    zoom: 1.1,
+    fog: { y: 0.72, thick: 0.3, alpha: 0.5, colour: [236, 226, 214] },
+    crf: 29,
+  },
+  {
+    name: 'snow-on-the-fell',
+    scene: 'fell-snow',
+    shape: 'landscape',
+    width: 960,
+    height: 540,
+    seconds: 10,
+    zoom: 1,
+    snow: 420,
+    crf: 31,
+  },
+  {
+    name: 'snow-on-the-fell-tall',
+    scene: 'fell-snow',
+    shape: 'portrait',
+    width: 540,
+    height: 676,
+    seconds: 10,
+    zoom: 1,
+    snow: 300,
+    crf: 31,
+  },
+  {
+    name: 'mist-on-the-moor',
+    scene: 'moor-mist',
+    shape: 'landscape',
+    width: 960,
+    height: 540,
+    seconds: 12,
+    zoom: 1,
+    fog: { y: 0.62, thick: 0.22, alpha: 0.8, colour: [224, 226, 222] },
+    crf: 29,
+  },
 ];
 
 /** A cloud of noise, 0 to 1, whose left and right edges meet. */
@@ -67,7 +126,15 @@ function painter(film: Film, source: Buffer, from: { width: number; height: numb
   const random = randomStream(11);
   const flakes = Array.from({ length: film.snow ?? 0 }, () => {
     const near = random() ** 2;
-    return { x: random(), y: random(), size: (0.9 + near * 3.2) * (height / 540), falls: 1 + Math.round(near * 2), drift: 1 + Math.round(near), sway: random() * 6.28, alpha: 0.35 + near * 0.5 };
+    return {
+      x: random(),
+      y: random(),
+      size: (0.9 + near * 3.2) * (height / 540),
+      falls: 1 + Math.round(near * 2),
+      drift: 1 + Math.round(near),
+      sway: random() * 6.28,
+      alpha: 0.35 + near * 0.5,
+    };
   });
   return (at: number): Buffer => {
     const frame = Buffer.alloc(width * height * 3);
@@ -107,7 +174,10 @@ function painter(film: Film, source: Buffer, from: { width: number; height: numb
       }
     }
     for (const flake of flakes) {
-      const cx = ((flake.x + at * flake.drift * 0.5 * 2) % 1) * (width + 20) - 10 + Math.sin(at * 2 * Math.PI * 2 + flake.sway) * flake.size * 3;
+      const cx =
+        ((flake.x + at * flake.drift * 0.5 * 2) % 1) * (width + 20) -
+        10 +
+        Math.sin(at * 2 * Math.PI * 2 + flake.sway) * flake.size * 3;
       const cy = ((flake.y + at * flake.falls) % 1) * (height + 20) - 10;
       const reach = Math.ceil(flake.size);
       for (let y = Math.max(0, Math.floor(cy - reach)); y <= Math.min(height - 1, cy + reach); y++) {
@@ -124,17 +194,69 @@ function painter(film: Film, source: Buffer, from: { width: number; height: numb
   };
 }
 
-const COMMON = ['-an', '-c:v', 'libx264', '-preset', 'slow', '-profile:v', 'high', '-pix_fmt', 'yuv420p', '-g', String(FPS * 5), '-keyint_min', String(FPS * 5), '-sc_threshold', '0'];
+const COMMON = [
+  '-an',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'slow',
+  '-profile:v',
+  'high',
+  '-pix_fmt',
+  'yuv420p',
+  '-g',
+  String(FPS * 5),
+  '-keyint_min',
+  String(FPS * 5),
+  '-sc_threshold',
+  '0',
+];
 
 /** What ffmpeg makes of the frames: one mp4, or a stream of fragments with its playlists. */
 function outputs(film: Film): string[] {
-  if (!film.renditions) return [...COMMON, '-crf', String(film.crf), '-movflags', '+faststart', `${OUT}${film.name}.mp4`];
+  if (!film.renditions)
+    return [...COMMON, '-crf', String(film.crf), '-movflags', '+faststart', `${OUT}${film.name}.mp4`];
   const scaled = film.renditions.map(([height], index) => `[s${index}]scale=-2:${height}[v${index}]`).join(';');
   const split = `[0:v]split=${film.renditions.length}${film.renditions.map((_, index) => `[s${index}]`).join('')};${scaled}`;
-  const each = film.renditions.flatMap(([, rate], index) => ['-map', `[v${index}]`, `-b:v:${index}`, `${rate}k`, `-maxrate:v:${index}`, `${Math.round(rate * 1.4)}k`, `-bufsize:v:${index}`, `${rate * 2}k`]);
+  const each = film.renditions.flatMap(([, rate], index) => [
+    '-map',
+    `[v${index}]`,
+    `-b:v:${index}`,
+    `${rate}k`,
+    `-maxrate:v:${index}`,
+    `${Math.round(rate * 1.4)}k`,
+    `-bufsize:v:${index}`,
+    `${rate * 2}k`,
+  ]);
   const streams = film.renditions.map(([height], index) => `v:${index},name:${height}`).join(' ');
-  const hls = ['-f', 'hls', '-hls_time', '5', '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments', '-hls_fmp4_init_filename', 'init.mp4'];
-  return ['-filter_complex', split, ...each, ...COMMON, ...hls, '-hls_segment_filename', `${OUT}${film.name}/%v/%02d.m4s`, '-master_pl_name', 'master.m3u8', '-var_stream_map', streams, `${OUT}${film.name}/%v/index.m3u8`];
+  const hls = [
+    '-f',
+    'hls',
+    '-hls_time',
+    '5',
+    '-hls_playlist_type',
+    'vod',
+    '-hls_segment_type',
+    'fmp4',
+    '-hls_flags',
+    'independent_segments',
+    '-hls_fmp4_init_filename',
+    'init.mp4',
+  ];
+  return [
+    '-filter_complex',
+    split,
+    ...each,
+    ...COMMON,
+    ...hls,
+    '-hls_segment_filename',
+    `${OUT}${film.name}/%v/%02d.m4s`,
+    '-master_pl_name',
+    'master.m3u8',
+    '-var_stream_map',
+    streams,
+    `${OUT}${film.name}/%v/index.m3u8`,
+  ];
 }
 
 async function make(film: Film): Promise<void> {
@@ -142,7 +264,21 @@ async function make(film: Film): Promise<void> {
   if (!drawn) throw new Error(`There is no drawn scene ${film.scene}; run npm run draw first.`);
   const { data, info } = await sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const paint = painter(film, data, info);
-  const input = ['-y', '-loglevel', 'error', '-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${film.width}x${film.height}`, '-r', String(FPS), '-i', 'pipe:0'];
+  const input = [
+    '-y',
+    '-loglevel',
+    'error',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${film.width}x${film.height}`,
+    '-r',
+    String(FPS),
+    '-i',
+    'pipe:0',
+  ];
   const ffmpeg = spawn('ffmpeg', [...input, ...outputs(film)], { stdio: ['pipe', 'inherit', 'inherit'] });
   const done = new Promise<void>((resolve, reject) => {
     ffmpeg.on('error', reject);

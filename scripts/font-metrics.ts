@@ -5,16 +5,94 @@
 
 /** Share of each letter in running text of our languages (per cent, rounded); the space counts as a letter. */
 const FREQUENCY: Readonly<Record<string, number>> = {
-  ' ': 17, e: 11, a: 6.5, n: 6.5, t: 6.5, i: 6.2, r: 5.8, s: 5.8, o: 4.8, l: 3.9, d: 3.6, u: 3.5, h: 3, c: 2.7, m: 2.4, p: 2, g: 1.8, f: 1.5, b: 1.3, v: 1.1, w: 1.1, k: 0.9, y: 0.8, z: 0.5, q: 0.2, x: 0.2, j: 0.2,
+  ' ': 17,
+  e: 11,
+  a: 6.5,
+  n: 6.5,
+  t: 6.5,
+  i: 6.2,
+  r: 5.8,
+  s: 5.8,
+  o: 4.8,
+  l: 3.9,
+  d: 3.6,
+  u: 3.5,
+  h: 3,
+  c: 2.7,
+  m: 2.4,
+  p: 2,
+  g: 1.8,
+  f: 1.5,
+  b: 1.3,
+  v: 1.1,
+  w: 1.1,
+  k: 0.9,
+  y: 0.8,
+  z: 0.5,
+  q: 0.2,
+  x: 0.2,
+  j: 0.2,
 };
 
 /** Advance widths of Arial (and of Liberation Sans, which copies them), per 2048 units. */
 const ARIAL: Readonly<Record<string, number>> = {
-  ' ': 569, e: 1139, a: 1139, n: 1139, t: 569, i: 455, r: 682, s: 1024, o: 1139, l: 455, d: 1139, u: 1139, h: 1139, c: 1024, m: 1706, p: 1139, g: 1139, f: 569, b: 1139, v: 1024, w: 1479, k: 1024, y: 1024, z: 1024, q: 1139, x: 1024, j: 455,
+  ' ': 569,
+  e: 1139,
+  a: 1139,
+  n: 1139,
+  t: 569,
+  i: 455,
+  r: 682,
+  s: 1024,
+  o: 1139,
+  l: 455,
+  d: 1139,
+  u: 1139,
+  h: 1139,
+  c: 1024,
+  m: 1706,
+  p: 1139,
+  g: 1139,
+  f: 569,
+  b: 1139,
+  v: 1024,
+  w: 1479,
+  k: 1024,
+  y: 1024,
+  z: 1024,
+  q: 1139,
+  x: 1024,
+  j: 455,
 };
 /** The same of Arial Bold. */
 const ARIAL_BOLD: Readonly<Record<string, number>> = {
-  ' ': 569, e: 1139, a: 1139, n: 1251, t: 682, i: 569, r: 797, s: 1139, o: 1251, l: 569, d: 1251, u: 1251, h: 1251, c: 1139, m: 1821, p: 1251, g: 1251, f: 682, b: 1251, v: 1139, w: 1593, k: 1139, y: 1139, z: 1024, q: 1251, x: 1139, j: 569,
+  ' ': 569,
+  e: 1139,
+  a: 1139,
+  n: 1251,
+  t: 682,
+  i: 569,
+  r: 797,
+  s: 1139,
+  o: 1251,
+  l: 569,
+  d: 1251,
+  u: 1251,
+  h: 1251,
+  c: 1139,
+  m: 1821,
+  p: 1251,
+  g: 1251,
+  f: 682,
+  b: 1251,
+  v: 1139,
+  w: 1593,
+  k: 1139,
+  y: 1139,
+  z: 1024,
+  q: 1251,
+  x: 1139,
+  j: 569,
 };
 const ARIAL_UNITS = 2048;
 
@@ -75,7 +153,8 @@ export function fallbackDescriptors(font: Buffer, isBold: boolean): string {
   const standIn = isBold ? ARIAL_BOLD : ARIAL;
   const units = font.readUInt16BE(table(font, 'head') + 18);
   const hhea = table(font, 'hhea');
-  const size = average((letter) => widthOf(font, letter)) / units / (average((letter) => standIn[letter] ?? 0) / ARIAL_UNITS);
+  const size =
+    average((letter) => widthOf(font, letter)) / units / (average((letter) => standIn[letter] ?? 0) / ARIAL_UNITS);
   const override = (offset: number): string => percent(Math.abs(font.readInt16BE(hhea + offset)) / units / size);
   return `size-adjust:${percent(size)};ascent-override:${override(4)};descent-override:${override(6)};line-gap-override:${override(8)}`;
 }

@@ -56,23 +56,35 @@ const FACES: readonly Face[] = [
   },
 ];
 
-const range = (from: number, to: number): string => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 /** ASCII, Latin-1, and what French, German and prices need beyond it. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‹›€™−→←\u2009\u202f`;
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark'];
 
 async function cut(face: Face): Promise<{ css: string; href: string }> {
   const source = await readFile(require.resolve(face.source));
-  const font = await subsetFont(source, CHARACTERS, { targetFormat: 'woff2', variationAxes: face.axes, noHinting: true, keepFeatures: FEATURES });
+  const font = await subsetFont(source, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    noHinting: true,
+    keepFeatures: FEATURES,
+  });
   if (font.length > BUDGET) throw new Error(`${face.family} weighs ${font.length} bytes, more than ${BUDGET}.`);
   const href = `/fonts/${face.file}.${createHash('sha256').update(font).digest('hex').slice(0, 10)}.woff2`;
   await writeFile(new URL(`public${href}`, ROOT), font);
-  const measured = await subsetFont(source, CHARACTERS, { targetFormat: 'sfnt', variationAxes: face.measured, noHinting: true });
+  const measured = await subsetFont(source, CHARACTERS, {
+    targetFormat: 'sfnt',
+    variationAxes: face.measured,
+    noHinting: true,
+  });
   console.log(`${href} ${font.length} bytes`);
   // Preloaded, so nearly always there in time; one that comes later waits for the next page, for no fallback breaks every line alike.
   const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
   const isBold = face.measured['wght'] === HEADINGS;
-  const stands = isBold ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')" : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
+  const stands = isBold
+    ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')"
+    : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
   // The weight range keeps browsers from thickening the fallback, which would widen it.
   const fallback = `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:400 700;${fallbackDescriptors(measured, isBold)}}`;
   return { css: `${real}\n${fallback}\n`, href };
@@ -81,7 +93,10 @@ async function cut(face: Face): Promise<{ css: string; href: string }> {
 await mkdir(OUT, { recursive: true });
 for (const name of await readdir(OUT)) if (name.endsWith('.woff2')) await rm(new URL(name, OUT));
 const faces = await Promise.all(FACES.map(cut));
-await writeFile(new URL('src/ui/fonts.css', ROOT), `/* Written by scripts/fonts.ts. */\n${faces.map((face) => face.css).join('')}`);
+await writeFile(
+  new URL('src/ui/fonts.css', ROOT),
+  `/* Written by scripts/fonts.ts. */\n${faces.map((face) => face.css).join('')}`,
+);
 const [head, text, narrow] = faces.map((face) => face.href);
 await writeFile(
   new URL('src/ui/fonts.ts', ROOT),

@@ -36,7 +36,11 @@ export const idsIn = (source: string): string[] =>
   source
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\*)/.test(line) && !/\.(?:skip|todo|fixme)\b/.test(line))
-    .flatMap((line) => [...line.matchAll(/\[([A-Z0-9,\s-]+)\]/g)].flatMap(([, ids = '']) => ids.split(/[,\s]+/).filter((word) => ID.test(word))));
+    .flatMap((line) =>
+      [...line.matchAll(/\[([A-Z0-9,\s-]+)\]/g)].flatMap(([, ids = '']) =>
+        ids.split(/[,\s]+/).filter((word) => ID.test(word)),
+      ),
+    );
 
 function report(): number {
   const rows = readRows();
@@ -57,7 +61,14 @@ function report(): number {
     .map((line) => line.replace(/#.*/, '').trim())
     .filter(Boolean);
   // A line `SEG -SEG-13` exempts nothing: every id of a listed prefix counts, unless it is named with a minus.
-  const exempt = new Set(complete.flatMap((line) => line.split(/\s+/).slice(1).map((word) => word.replace(/^-/, ''))));
+  const exempt = new Set(
+    complete.flatMap((line) =>
+      line
+        .split(/\s+/)
+        .slice(1)
+        .map((word) => word.replace(/^-/, '')),
+    ),
+  );
   const required = new Set(complete.map((line) => line.split(/\s+/)[0] ?? ''));
   const held = rows.filter(({ id }) => required.has(prefixOf(id)) && !exempt.has(id));
   const lost = held.filter(({ id }) => !named.has(id));
@@ -72,8 +83,10 @@ function report(): number {
   if (process.argv.includes('--missing')) {
     for (const { id, proof, statement } of rows) if (!named.has(id)) console.log(`${id}\t${proof}\t${statement}`);
   }
-  for (const { id, statement } of lost) console.log(`without a test, but its prefix is declared complete: ${id}  ${statement}`);
-  for (const { id, statement } of unseen) console.log(`to be proved in a browser, and no test of the browser suites names it: ${id}  ${statement}`);
+  for (const { id, statement } of lost)
+    console.log(`without a test, but its prefix is declared complete: ${id}  ${statement}`);
+  for (const { id, statement } of unseen)
+    console.log(`to be proved in a browser, and no test of the browser suites names it: ${id}  ${statement}`);
   for (const [id, path] of unknown) console.log(`unknown requirement ${id} in ${path}`);
   console.log(`requirements with a test: ${named.size} of ${rows.length}`);
   return lost.length + unseen.length + unknown.size === 0 ? 0 : 1;

@@ -34,14 +34,24 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
   const wanted = new Set(jobs.flatMap(casesOf).map(caseId));
   const earlier = log.earlier.filter((result) => wanted.has(caseId(result)));
   console.log(`${wanted.size} renderings${earlier.length === 0 ? '' : `, ${earlier.length} of them done before`}.`);
-  const results: SweepResult[] = faults.map((fault) => ({ ...fault.of, failures: [{ check: 'fault' as const, detail: fault.detail }], weight: { images: 0, scripts: 0, css: 0 }, isNew: false }));
+  const results: SweepResult[] = faults.map((fault) => ({
+    ...fault.of,
+    failures: [{ check: 'fault' as const, detail: fault.detail }],
+    weight: { images: 0, scripts: 0, css: 0 },
+    isNew: false,
+  }));
   const tell = (result: SweepResult): void => {
     for (const failure of result.failures) console.error(failureLine(options.links, result, failure));
   };
   results.forEach(tell);
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
-    const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Europe/London', ...(options.cookie === undefined ? {} : { extraHTTPHeaders: { cookie: options.cookie } }) });
+    const context = await browser.newContext({
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'Europe/London',
+      ...(options.cookie === undefined ? {} : { extraHTTPHeaders: { cookie: options.cookie } }),
+    });
     await context.addInitScript(watchPaints);
     await context.addInitScript((most) => performance.setResourceTimingBufferSize(most), RESOURCES);
     const fresh: SweepResult[] = [];
@@ -50,7 +60,11 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
       log.add(result);
       tell(result);
     };
-    const left = await runSweep({ options, base, pictures: openPictures(options.baseline, options.out, options.update), earlier, take }, context, jobs);
+    const left = await runSweep(
+      { options, base, pictures: openPictures(options.baseline, options.out, options.update), earlier, take },
+      context,
+      jobs,
+    );
     return { results: [...results, ...earlier, ...fresh], left };
   } finally {
     await browser.close();
@@ -60,12 +74,20 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
 function report(options: SweepOptions, { results, left }: Swept): void {
   const failed = results.filter(({ failures }) => failures.length > 0);
   mkdirSync(options.out, { recursive: true });
-  writeFileSync(join(options.out, 'report.json'), `${JSON.stringify({ links: options.links, left, results }, null, 2)}\n`);
+  writeFileSync(
+    join(options.out, 'report.json'),
+    `${JSON.stringify({ links: options.links, left, results }, null, 2)}\n`,
+  );
   writeFileSync(join(options.out, 'report.html'), reportHtml(options.links, results, new Date(), options.out));
   const fresh = results.filter(({ isNew }) => isNew).length;
-  console.log(`${results.length} renderings, ${failed.length} with failures${fresh === 0 ? '' : `, ${fresh} pictures kept for the first time`}: ${join(options.out, 'report.html')}`);
+  console.log(
+    `${results.length} renderings, ${failed.length} with failures${fresh === 0 ? '' : `, ${fresh} pictures kept for the first time`}: ${join(options.out, 'report.html')}`,
+  );
   console.log(`${effort(results)}.`);
-  if (left > 0) console.log(`Stopped after ${options.minutes} minutes: ${left} are left. To go on: the same command with --resume.`);
+  if (left > 0)
+    console.log(
+      `Stopped after ${options.minutes} minutes: ${left} are left. To go on: the same command with --resume.`,
+    );
   process.exitCode = failed.length > 0 ? 1 : left > 0 ? UNFINISHED : 0;
 }
 
@@ -75,7 +97,8 @@ try {
     process.exit(0);
   }
   const options = readSweepOptions(process.argv.slice(2));
-  const program = options.base === undefined ? await startProgram('.', { PREVIEW_ACCESS: 'open', LOG_LEVEL: 'error' }) : undefined;
+  const program =
+    options.base === undefined ? await startProgram('.', { PREVIEW_ACCESS: 'open', LOG_LEVEL: 'error' }) : undefined;
   try {
     report(options, await sweep(options, options.base ?? program?.address ?? ''));
   } finally {

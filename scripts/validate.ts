@@ -31,7 +31,12 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numFailedTestSuites: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 interface PlaywrightReport {
@@ -42,7 +47,9 @@ interface PlaywrightReport {
 const readVitest = (json: unknown): Counts => {
   const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
   // A file that could not even be loaded holds no tests, and is a failure all the same.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')).length;
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
   return { passed: numPassedTests, failed: numFailedTests + broken };
 };
 
@@ -52,9 +59,13 @@ const readPlaywright = (json: unknown): Counts => {
 };
 
 const STEPS: readonly Step[] = [
-  { name: 'lint', command: ['eslint', '--max-warnings', '0', '.'] },
+  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
   { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'error'] },
-  { name: 'unit', command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${LOGS}/unit.json`], report: { path: `${LOGS}/unit.json`, read: readVitest } },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${LOGS}/unit.json`],
+    report: { path: `${LOGS}/unit.json`, read: readVitest },
+  },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   {
     name: 'browser',
@@ -73,7 +84,11 @@ function run(step: Step): Promise<number> {
   return new Promise((resolve) => {
     const [program = '', ...args] = step.command;
     const log = createWriteStream(`${LOGS}/${step.name}.log`);
-    const child = spawn(program, args, { cwd: ROOT, env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...step.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', ...step.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         log.write(chunk);
@@ -115,7 +130,9 @@ async function main(): Promise<void> {
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     total.passed += counts.passed;
     total.failed += counts.failed;
-    summary.push(`${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - started) / 1000)} s`);
+    summary.push(
+      `${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((performance.now() - started) / 1000)} s`,
+    );
   }
   console.log(`\n${summary.join('\n')}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);

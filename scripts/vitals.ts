@@ -25,7 +25,18 @@ else {
   const NAMES = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'];
   console.table(
     Object.fromEntries(
-      reportOf(measured).map(({ kind, shown, visits, p75, slower }) => [`${kind} · ${shown}`, { visits, ...Object.fromEntries(NAMES.map((name) => [name, p75[name] === undefined ? '' : `${p75[name]}${slower.includes(name) ? ' *' : ''}`])) }]),
+      reportOf(measured).map(({ kind, shown, visits, p75, slower }) => [
+        `${kind} · ${shown}`,
+        {
+          visits,
+          ...Object.fromEntries(
+            NAMES.map((name) => [
+              name,
+              p75[name] === undefined ? '' : `${p75[name]}${slower.includes(name) ? ' *' : ''}`,
+            ]),
+          ),
+        },
+      ]),
     ),
   );
 }

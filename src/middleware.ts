@@ -25,14 +25,21 @@ export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next)
     if (first) lookedUp.add(page);
     const moved = first ? await movedTo(page) : undefined;
     if (moved === undefined) return await next();
-    if (moved.status !== GONE) return new Response(null, { status: moved.status, headers: { location: moved.location } });
+    if (moved.status !== GONE)
+      return new Response(null, { status: moved.status, headers: { location: moved.location } });
     const { body, headers } = await next(NOT_FOUND_ROUTE);
     return new Response(body, { status: GONE, headers });
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     page?.faults.push({ pointer: '', rule: 'page_failed', message });
     // Header and footer can be had all the same; if not even these, the bare error page stands.
-    if (page !== undefined && error instanceof Error && UPSTREAM_FAULTS.has(error.name) && url.pathname !== UNAVAILABLE_ROUTE) return rewrite(UNAVAILABLE_ROUTE);
+    if (
+      page !== undefined &&
+      error instanceof Error &&
+      UPSTREAM_FAULTS.has(error.name) &&
+      url.pathname !== UNAVAILABLE_ROUTE
+    )
+      return rewrite(UNAVAILABLE_ROUTE);
     throw error;
   }
 });

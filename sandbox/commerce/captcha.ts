@@ -7,5 +7,6 @@ import type { Services } from './services.ts';
  * @throws Problem AUT403 with status 400: a 403 with an appId would raise the bot challenge
  */
 export function checkCaptcha({ captchaToken }: Pick<Services, 'captchaToken'>, given: string | undefined): void {
-  if (captchaToken !== undefined && given !== captchaToken) throw new Problem('AUT403', 400, 'The bot check was not passed.', { field: 'body.recaptcha_response' });
+  if (captchaToken !== undefined && given !== captchaToken)
+    throw new Problem('AUT403', 400, 'The bot check was not passed.', { field: 'body.recaptcha_response' });
 }

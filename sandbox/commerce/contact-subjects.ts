@@ -1,6 +1,8 @@
 import { type Text, textFor } from './text.ts';
 
-const t = (en: string, fr: string, de: string, more: Record<string, string> = {}): Text => ({ $t: { en, fr, de, ...more } });
+const t = (en: string, fr: string, de: string, more: Record<string, string> = {}): Text => ({
+  $t: { en, fr, de, ...more },
+});
 
 interface Category {
   readonly id: string;
@@ -17,7 +19,14 @@ const CATEGORIES: readonly Category[] = [
       { id: 'where-is-it', label: t('Where it is', 'Où elle se trouve', 'Wo sie bleibt') },
       { id: 'change-it', label: t('Changing or cancelling it', 'La modifier ou l’annuler', 'Ändern oder absagen') },
       { id: 'something-wrong', label: t('Something in it is wrong', 'Quelque chose ne va pas', 'Etwas stimmt nicht') },
-      { id: 'payment', label: t('Paying, gift cards, invoices', 'Paiement, cartes cadeaux, factures', 'Bezahlen, Geschenkkarten, Rechnungen') },
+      {
+        id: 'payment',
+        label: t(
+          'Paying, gift cards, invoices',
+          'Paiement, cartes cadeaux, factures',
+          'Bezahlen, Geschenkkarten, Rechnungen',
+        ),
+      },
     ],
   },
   {
@@ -45,9 +54,17 @@ const CATEGORIES: readonly Category[] = [
       { id: 'my-data', label: t('What you know about me', 'Mes données', 'Meine Daten') },
     ],
   },
-  { id: 'other', label: t('Something else', 'Autre chose', 'Etwas anderes'), subjects: [{ id: 'anything', label: t('Anything at all', 'Tout le reste', 'Alles Übrige') }] },
+  {
+    id: 'other',
+    label: t('Something else', 'Autre chose', 'Etwas anderes'),
+    subjects: [{ id: 'anything', label: t('Anything at all', 'Tout le reste', 'Alles Übrige') }],
+  },
 ];
 
 /** The categories and their subjects in the words of a locale. */
 export const contactCategories = (locale: string) =>
-  CATEGORIES.map(({ id, label, subjects }) => ({ id, label: textFor(label, locale), subjects: subjects.map((subject) => ({ id: subject.id, label: textFor(subject.label, locale) })) }));
+  CATEGORIES.map(({ id, label, subjects }) => ({
+    id,
+    label: textFor(label, locale),
+    subjects: subjects.map((subject) => ({ id: subject.id, label: textFor(subject.label, locale) })),
+  }));

@@ -21,16 +21,39 @@ const LABELS = {
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
   'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
   'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),
-  'promotion.welcome': t('Ten percent off the first order as a member', 'Dix pour cent sur la première commande de membre', 'Zehn Prozent auf die erste Bestellung als Mitglied'),
-  'promotion.welcome.callout': t('Your welcome: 10% off your first order.', 'Bienvenue : 10 % sur votre première commande.', 'Willkommen: 10 % auf Ihre erste Bestellung.'),
-  'flash.ProductItemNotAvailable': t('An item is no longer available.', 'Un article n’est plus disponible.', 'Ein Artikel ist nicht mehr verfügbar.'),
-  'flash.ProductLineItemInventoryMissing': t('Fewer are left than you chose.', 'Il en reste moins que la quantité choisie.', 'Es sind weniger vorrätig als gewählt.'),
-  'flash.ProductLineItemFullInventoryMissing': t('An item has sold out.', 'Un article est épuisé.', 'Ein Artikel ist ausverkauft.'),
+  'promotion.welcome': t(
+    'Ten percent off the first order as a member',
+    'Dix pour cent sur la première commande de membre',
+    'Zehn Prozent auf die erste Bestellung als Mitglied',
+  ),
+  'promotion.welcome.callout': t(
+    'Your welcome: 10% off your first order.',
+    'Bienvenue : 10 % sur votre première commande.',
+    'Willkommen: 10 % auf Ihre erste Bestellung.',
+  ),
+  'flash.ProductItemNotAvailable': t(
+    'An item is no longer available.',
+    'Un article n’est plus disponible.',
+    'Ein Artikel ist nicht mehr verfügbar.',
+  ),
+  'flash.ProductLineItemInventoryMissing': t(
+    'Fewer are left than you chose.',
+    'Il en reste moins que la quantité choisie.',
+    'Es sind weniger vorrätig als gewählt.',
+  ),
+  'flash.ProductLineItemFullInventoryMissing': t(
+    'An item has sold out.',
+    'Un article est épuisé.',
+    'Ein Artikel ist ausverkauft.',
+  ),
 } as const;
 
 export type LabelKey = keyof typeof LABELS;
 
 /** The wording of a label for a locale; for a key that is not known, its last part. */
-export function label(key: LabelKey | `badge.${string}` | `gender.${string}` | `view.${string}`, locale: string): string {
+export function label(
+  key: LabelKey | `badge.${string}` | `gender.${string}` | `view.${string}`,
+  locale: string,
+): string {
   return key in LABELS ? textFor(LABELS[key as LabelKey], locale) : key.slice(key.indexOf('.') + 1);
 }

@@ -27,11 +27,33 @@ export interface Mail {
  * the machine; GET /sandbox/outbox reads it back.
  * @param path where the mail leads, without locale
  */
-export function mailOp({ now, shopOrigin }: Pick<Services, 'now' | 'shopOrigin'>, kind: MailKind, to: string, locale: string, values: Record<string, string> = {}, path?: string): Op {
+export function mailOp(
+  { now, shopOrigin }: Pick<Services, 'now' | 'shopOrigin'>,
+  kind: MailKind,
+  to: string,
+  locale: string,
+  values: Record<string, string> = {},
+  path?: string,
+): Op {
   const id = newId('mail');
   const at = now();
-  const body: Mail = { id, kind, to, locale, ...mailText(kind, locale, values), link: path === undefined ? null : `${shopOrigin}/${locale}${path}`, sentAt: at.toISOString() };
-  return { op: 'insert', kind: OUTBOX, id, ref: ALL, expiresAt: new Date(at.getTime() + OUTBOX_TTL_MS).toISOString(), body };
+  const body: Mail = {
+    id,
+    kind,
+    to,
+    locale,
+    ...mailText(kind, locale, values),
+    link: path === undefined ? null : `${shopOrigin}/${locale}${path}`,
+    sentAt: at.toISOString(),
+  };
+  return {
+    op: 'insert',
+    kind: OUTBOX,
+    id,
+    ref: ALL,
+    expiresAt: new Date(at.getTime() + OUTBOX_TTL_MS).toISOString(),
+    body,
+  };
 }
 
 /**
@@ -40,5 +62,7 @@ export function mailOp({ now, shopOrigin }: Pick<Services, 'now' | 'shopOrigin'>
  */
 export async function readOutbox({ store }: Pick<Services, 'store'>, to?: string): Promise<Mail[]> {
   const mails = (await store.find<Mail>(OUTBOX, ALL)).map(({ body }) => body);
-  return mails.filter((mail) => to === undefined || mail.to.toLowerCase() === to.trim().toLowerCase()).sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
+  return mails
+    .filter((mail) => to === undefined || mail.to.toLowerCase() === to.trim().toLowerCase())
+    .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
 }

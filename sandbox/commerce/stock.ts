@@ -21,10 +21,16 @@ export async function seedStock(store: Store, catalogue: Catalogue): Promise<voi
     const wanted = product.stock[colour.code]?.[size] ?? 0;
     const before = known.get(seedCounter(sku));
     if (before === undefined) {
-      ops.push({ op: 'ensure', counter: seedCounter(sku), value: wanted }, { op: 'ensure', counter: stockCounter(sku), value: wanted });
+      ops.push(
+        { op: 'ensure', counter: seedCounter(sku), value: wanted },
+        { op: 'ensure', counter: stockCounter(sku), value: wanted },
+      );
     } else if (before !== wanted) {
       const delta = Math.max(wanted - before, -(known.get(stockCounter(sku)) ?? 0));
-      ops.push({ op: 'add', counter: seedCounter(sku), delta: wanted - before }, { op: 'add', counter: stockCounter(sku), delta });
+      ops.push(
+        { op: 'add', counter: seedCounter(sku), delta: wanted - before },
+        { op: 'add', counter: stockCounter(sku), delta },
+      );
     }
   }
   for (let start = 0; start < ops.length; start += SEED_BATCH) await store.commit(ops.slice(start, start + SEED_BATCH));
@@ -44,7 +50,11 @@ const band = (quantity: number) => (quantity === 0 ? 0 : quantity <= LOW_STOCK_A
  * @param after counter values after the commit
  * @param changes what the commit added, by SKU
  */
-export function stockTags(after: ReadonlyMap<string, number>, changes: ReadonlyMap<string, number>, catalogue: Catalogue): string[] {
+export function stockTags(
+  after: ReadonlyMap<string, number>,
+  changes: ReadonlyMap<string, number>,
+  catalogue: Catalogue,
+): string[] {
   const tags = new Set<string>();
   for (const [sku, delta] of changes) {
     const now = after.get(stockCounter(sku));

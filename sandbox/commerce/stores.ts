@@ -27,8 +27,36 @@ const file = z.array(
 export type Shop = z.infer<typeof file>[number];
 
 /** A shop as a locale words it. */
-export const shopFor = ({ id, siteId, addressLine1, addressLine2, city, province, postalCode, countryCode, phone, lat, lng, openingHours, ...shop }: Shop, locale: string) => ({
-  id, siteId, addressLine1, addressLine2, city, province, postalCode, countryCode, phone, lat, lng, openingHours,
+export const shopFor = (
+  {
+    id,
+    siteId,
+    addressLine1,
+    addressLine2,
+    city,
+    province,
+    postalCode,
+    countryCode,
+    phone,
+    lat,
+    lng,
+    openingHours,
+    ...shop
+  }: Shop,
+  locale: string,
+) => ({
+  id,
+  siteId,
+  addressLine1,
+  addressLine2,
+  city,
+  province,
+  postalCode,
+  countryCode,
+  phone,
+  lat,
+  lng,
+  openingHours,
   name: textFor(shop.name, locale),
   services: shop.services.map((service) => ({ id: service.id, label: textFor(service.label, locale) })),
   note: textFor(shop.note, locale),

@@ -20,7 +20,11 @@ async function releaseCart({ store, catalogue, announce }: Services, cart: CartD
     await store.commit([{ op: 'delete', kind: CART, id: cart.basketId, version }]);
     return;
   }
-  const released: CartDoc = { ...cart, reservedUntil: null, lines: cart.lines.map((line) => ({ ...line, reserved: 0 })) };
+  const released: CartDoc = {
+    ...cart,
+    reservedUntil: null,
+    lines: cart.lines.map((line) => ({ ...line, reserved: 0 })),
+  };
   const changes = new Map([...heldBy(cart)].filter(([, held]) => held > 0));
   const after = await store.commit([cartOp(released, version), ...stockOps(changes)]);
   const tags = stockTags(after, changes, catalogue);

@@ -17,7 +17,9 @@ const WHOLE = 100;
 
 /** Where a visitor stands for one decision, 0 to 100: the same one each time, and independent from decision to decision. */
 export function percentileOf(visitor: string, decision: string): number {
-  const [first = 0] = new Uint32Array(createHash('sha256').update(`${decision}\n${visitor}`).digest().buffer.slice(0, 4));
+  const [first = 0] = new Uint32Array(
+    createHash('sha256').update(`${decision}\n${visitor}`).digest().buffer.slice(0, 4),
+  );
   return ((first % BUCKETS) / BUCKETS) * WHOLE;
 }
 
@@ -25,7 +27,8 @@ export function percentileOf(visitor: string, decision: string): number {
 export function applies({ when = {} }: Rule, { segments, pageKind, locale, now }: Situation): boolean {
   if (when.segments !== undefined && !when.segments.some((segment) => segments.includes(segment))) return false;
   if (when.pageKinds !== undefined && !when.pageKinds.some((kind) => kind === pageKind)) return false;
-  if (when.locales !== undefined && !when.locales.some((one) => one === locale || one === locale.slice(0, 2))) return false;
+  if (when.locales !== undefined && !when.locales.some((one) => one === locale || one === locale.slice(0, 2)))
+    return false;
   if (when.from !== undefined && now < Date.parse(when.from)) return false;
   return when.to === undefined || now < Date.parse(when.to);
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import * as decisions from '../../src/commerce/contract/operations/decisions.ts';
-import { CONTROL, STRATEGIES, type DecideAnswer, type DecideBody, type PersonalisationEvent, type SlotAsk } from '../../src/commerce/contract/shapes/decision.ts';
+import {
+  CONTROL,
+  STRATEGIES,
+  type DecideAnswer,
+  type DecideBody,
+  type PersonalisationEvent,
+  type SlotAsk,
+} from '../../src/commerce/contract/shapes/decision.ts';
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import type { Caller, Services } from '../commerce/services.ts';
 import { shownBy, type Situation } from './decide.ts';
@@ -35,9 +42,20 @@ async function viewedBy(services: Services, visitor: string, productId: string |
 }
 
 /** Everything a page asked for, decided by the rules of `content/decisions`. */
-async function decideAll(rules: Rules, question: Question, { site, locale }: Caller, services: Services): Promise<DecideAnswer> {
+async function decideAll(
+  rules: Rules,
+  question: Question,
+  { site, locale }: Caller,
+  services: Services,
+): Promise<DecideAnswer> {
   const visitor = question.monetateId ?? `v-${randomUUID()}`;
-  const situation: Situation = { visitor, segments: question.segments, pageKind: question.page.kind, locale, now: services.now().getTime() };
+  const situation: Situation = {
+    visitor,
+    segments: question.segments,
+    pageKind: question.page.kind,
+    locale,
+    now: services.now().getTime(),
+  };
   const { productId, categoryId } = question.page;
   const viewed = await viewedBy(services, visitor, productId);
 
@@ -46,13 +64,20 @@ async function decideAll(rules: Rules, question: Question, { site, locale }: Cal
     const shown = (file && shownBy(file.rules, slot, situation)) ?? strategy;
     if (shown === CONTROL) return { slot, decision: CONTROL, products: [] };
     const own = file?.lists[shown];
-    const wanted = own === undefined
-      ? ranked(isStrategy(shown) ? shown : strategy, services, { productId, categoryId, viewed }).map((product) => ({ product }))
-      : own.flatMap((id) => {
-          const found = services.catalogue.find(id);
-          return found === undefined ? [] : [{ product: found.product, colour: found.colour?.code }];
-        });
-    return { slot, decision: shown, products: await recommended(wanted, limit, { slot, decision: shown, visitor }, services, site, locale) };
+    const wanted =
+      own === undefined
+        ? ranked(isStrategy(shown) ? shown : strategy, services, { productId, categoryId, viewed }).map((product) => ({
+            product,
+          }))
+        : own.flatMap((id) => {
+            const found = services.catalogue.find(id);
+            return found === undefined ? [] : [{ product: found.product, colour: found.colour?.code }];
+          });
+    return {
+      slot,
+      decision: shown,
+      products: await recommended(wanted, limit, { slot, decision: shown, visitor }, services, site, locale),
+    };
   };
 
   return {

@@ -3,63 +3,142 @@ import { CONTROL, STRATEGIES } from '../../src/commerce/contract/shapes/decision
 
 /** Conditions of visitors a rule may name (D2 §6). The shop tells with each question which of them hold. */
 export const SEGMENTS = [
-  'logged-out', 'logged-in', 'loyalty-member', 'non-loyalty-logged-in', 'employee', 'non-employee', 'cart-empty', 'cart-not-empty',
-  'ipa-wranx', 'non-ipa-wranx', 'wranx', 'non-wranx', 'ipa', 'non-ipa', 'athletes', 'non-athletes',
+  'logged-out',
+  'logged-in',
+  'loyalty-member',
+  'non-loyalty-logged-in',
+  'employee',
+  'non-employee',
+  'cart-empty',
+  'cart-not-empty',
+  'ipa-wranx',
+  'non-ipa-wranx',
+  'wranx',
+  'non-wranx',
+  'ipa',
+  'non-ipa',
+  'athletes',
+  'non-athletes',
 ] as const;
 /** Kinds of pages a rule may name (D2 §2). */
-export const PAGE_KINDS = ['home', 'product', 'category', 'cart', 'account', 'search', 'search-hub', 'checkout', 'order-confirmation', 'other'] as const;
+export const PAGE_KINDS = [
+  'home',
+  'product',
+  'category',
+  'cart',
+  'account',
+  'search',
+  'search-hub',
+  'checkout',
+  'order-confirmation',
+  'other',
+] as const;
 
 const WHOLE = 100;
-const nonEmpty = <Item extends z.ZodType>(item: Item, what: string) => z.array(item).min(1, `Name at least one ${what}, or leave the condition out.`);
-const moment = z.iso.datetime({ offset: true, error: 'A moment is written with its time zone, such as 2026-12-01T00:00:00Z.' });
+const nonEmpty = <Item extends z.ZodType>(item: Item, what: string) =>
+  z.array(item).min(1, `Name at least one ${what}, or leave the condition out.`);
+const moment = z.iso.datetime({
+  offset: true,
+  error: 'A moment is written with its time zone, such as 2026-12-01T00:00:00Z.',
+});
 
 const when = z
   .strictObject({
     segments: nonEmpty(z.enum(SEGMENTS), 'segment').optional().describe('The visitor is in one of these segments.'),
     pageKinds: nonEmpty(z.enum(PAGE_KINDS), 'kind of page').optional().describe('The page is of one of these kinds.'),
-    locales: nonEmpty(z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'A locale is written en-gb, a language en.'), 'locale').optional().describe('Locales such as en-gb, or languages such as en.'),
+    locales: nonEmpty(
+      z.string().regex(/^[a-z]{2}(?:-[a-z]{2})?$/, 'A locale is written en-gb, a language en.'),
+      'locale',
+    )
+      .optional()
+      .describe('Locales such as en-gb, or languages such as en.'),
     from: moment.optional().describe('First moment the rule holds.'),
     to: moment.optional().describe('Moment from which it no longer holds.'),
   })
-  .refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to), { path: ['to'], error: 'A rule must end after it begins.' })
+  .refine(({ from, to }) => from === undefined || to === undefined || Date.parse(from) < Date.parse(to), {
+    path: ['to'],
+    error: 'A rule must end after it begins.',
+  })
   .describe('All conditions that are given must hold; without any the rule holds always.');
 
 const split = z
   .record(z.string().trim().min(1), z.number().positive('A share is more than 0 %.').max(WHOLE))
   .refine((shares) => Object.keys(shares).length > 0, 'Name at least one share.')
-  .refine((shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= WHOLE, 'The shares add up to more than 100 %.');
+  .refine(
+    (shares) => Object.values(shares).reduce((sum, share) => sum + share, 0) <= WHOLE,
+    'The shares add up to more than 100 %.',
+  );
 
 const rule = z.strictObject({
-  name: z.string().trim().min(1).optional().describe('What the rule is for, in the words of the people who asked for it.'),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe('What the rule is for, in the words of the people who asked for it.'),
   when: when.optional(),
   show: z
-    .union([z.string().trim().min(1), split], { error: 'Name what to show, or shares in percent such as { "variant-b": 50 } that add up to 100 at most.' })
-    .describe('What to show: one name for everybody, or shares in percent by name; who falls into none of them sees the baseline. The same visitor always falls into the same share.'),
+    .union([z.string().trim().min(1), split], {
+      error: 'Name what to show, or shares in percent such as { "variant-b": 50 } that add up to 100 at most.',
+    })
+    .describe(
+      'What to show: one name for everybody, or shares in percent by name; who falls into none of them sees the baseline. The same visitor always falls into the same share.',
+    ),
 });
 export type Rule = z.infer<typeof rule>;
 
 const common = {
   $schema: z.string().optional(),
   name: z.string().trim().min(1).describe('What is decided here, for people.'),
-  rules: z.array(rule).min(1, 'A file of decisions needs at least one rule.').describe('The first rule whose conditions hold decides; when none does, the baseline stands.'),
+  rules: z
+    .array(rule)
+    .min(1, 'A file of decisions needs at least one rule.')
+    .describe('The first rule whose conditions hold decides; when none does, the baseline stands.'),
 };
 const shown = ({ show }: Rule): string[] => (typeof show === 'string' ? [show] : Object.keys(show));
 
 const experienceFile = z.strictObject({
   ...common,
-  experience: z.string().trim().min(1).describe('Id of the experience in the content (experienceId). What its rules show are ids of its variants, or "baseline".'),
+  experience: z
+    .string()
+    .trim()
+    .min(1)
+    .describe(
+      'Id of the experience in the content (experienceId). What its rules show are ids of its variants, or "baseline".',
+    ),
 });
 
 const slotFile = z
   .strictObject({
     ...common,
-    slot: z.string().trim().min(1).describe('Id of the recommendations or upsell in the content. What its rules show are strategies, lists named below, or "Control", which leaves the place as content has it.'),
-    lists: z.record(z.string(), nonEmpty(z.string().regex(/^[A-Z]{2}\d{6}[A-Z]{3}$/, 'A product is named with its colour, such as NF104001MOS.'), 'product')).default({}).describe('Lists of products by name, for rules to show.'),
+    slot: z
+      .string()
+      .trim()
+      .min(1)
+      .describe(
+        'Id of the recommendations or upsell in the content. What its rules show are strategies, lists named below, or "Control", which leaves the place as content has it.',
+      ),
+    lists: z
+      .record(
+        z.string(),
+        nonEmpty(
+          z.string().regex(/^[A-Z]{2}\d{6}[A-Z]{3}$/, 'A product is named with its colour, such as NF104001MOS.'),
+          'product',
+        ),
+      )
+      .default({})
+      .describe('Lists of products by name, for rules to show.'),
   })
   .superRefine(({ rules, lists }, context) => {
     const known = new Set<string>([...STRATEGIES, CONTROL, ...Object.keys(lists)]);
     for (const [index, one] of rules.entries()) {
-      for (const name of shown(one)) if (!known.has(name)) context.addIssue({ code: 'custom', path: ['rules', index, 'show'], message: `There is no “${name}”: it is none of ${[...known].join(', ')}.` });
+      for (const name of shown(one))
+        if (!known.has(name))
+          context.addIssue({
+            code: 'custom',
+            path: ['rules', index, 'show'],
+            message: `There is no “${name}”: it is none of ${[...known].join(', ')}.`,
+          });
     }
   });
 

@@ -8,8 +8,15 @@ import { applies, percentileOf, shownBy, type Situation } from './decide.ts';
 import { readRules, SEGMENTS } from './rule-file.ts';
 import { openRules } from './rules.ts';
 
-const guest: Situation = { visitor: 'v-1', segments: ['logged-out', 'cart-empty'], pageKind: 'home', locale: 'en-gb', now: Date.parse('2026-11-21T12:00:00Z') };
-const file = (more: object): string => JSON.stringify({ name: 'A test', experience: 'hero', rules: [{ show: 'b' }], ...more });
+const guest: Situation = {
+  visitor: 'v-1',
+  segments: ['logged-out', 'cart-empty'],
+  pageKind: 'home',
+  locale: 'en-gb',
+  now: Date.parse('2026-11-21T12:00:00Z'),
+};
+const file = (more: object): string =>
+  JSON.stringify({ name: 'A test', experience: 'hero', rules: [{ show: 'b' }], ...more });
 
 test('a rule may name the segments of the shop and no others', () => {
   expect([...SEGMENTS].sort()).toEqual([...SEGMENT_NAMES].sort());
@@ -26,7 +33,10 @@ describe('the first rule whose conditions hold decides', () => {
   const rules = [
     { when: { segments: ['employee' as const] }, show: 'staff' },
     { when: { locales: ['fr'] }, show: 'french' },
-    { when: { pageKinds: ['home' as const], from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' }, show: 'winter' },
+    {
+      when: { pageKinds: ['home' as const], from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z' },
+      show: 'winter',
+    },
     { show: 'baseline' },
   ];
   test.each<[string, Partial<Situation>, string | null]>([
@@ -63,13 +73,22 @@ describe('shares', () => {
   });
 
   test('shares of different decisions have nothing to do with each other', () => {
-    const both = Array.from({ length: 20_000 }, (_, index) => percentileOf(`v-${index}`, 'one') < 50 && percentileOf(`v-${index}`, 'two') < 50).filter(Boolean).length;
+    const both = Array.from(
+      { length: 20_000 },
+      (_, index) => percentileOf(`v-${index}`, 'one') < 50 && percentileOf(`v-${index}`, 'two') < 50,
+    ).filter(Boolean).length;
     expect(both / 20_000).toBeGreaterThan(0.235);
     expect(both / 20_000).toBeLessThan(0.265);
   });
 
   test('every visitor stands from 0 up to 100', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (visitor, decision) => percentileOf(visitor, decision) >= 0 && percentileOf(visitor, decision) < 100));
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (visitor, decision) => percentileOf(visitor, decision) >= 0 && percentileOf(visitor, decision) < 100,
+      ),
+    );
   });
 
   test('a rule without conditions holds always', () => {
@@ -79,13 +98,37 @@ describe('shares', () => {
 
 describe('a mistake in a rule is told where it stands', () => {
   test.each([
-    ['a segment nobody knows', file({ rules: [{ when: { segments: ['vip'] }, show: 'b' }] }), /\/rules\/0\/when\/segments\/0: .*"loyalty-member"/],
-    ['shares of more than everybody', file({ rules: [{ show: { b: 60, c: 60 } }] }), /\/rules\/0\/show: The shares add up to more than 100 %/],
-    ['a word that is no condition', file({ rules: [{ when: { segment: ['employee'] }, show: 'b' }] }), /\/rules\/0\/when: .*segment/],
-    ['a window that ends before it begins', file({ rules: [{ when: { from: '2026-12-02T00:00:00Z', to: '2026-12-01T00:00:00Z' }, show: 'b' }] }), /\/rules\/0\/when\/to: A rule must end after it begins/],
-    ['a moment without time zone', file({ rules: [{ when: { from: '2026-12-02T00:00' }, show: 'b' }] }), /\/rules\/0\/when\/from: .*time zone/],
+    [
+      'a segment nobody knows',
+      file({ rules: [{ when: { segments: ['vip'] }, show: 'b' }] }),
+      /\/rules\/0\/when\/segments\/0: .*"loyalty-member"/,
+    ],
+    [
+      'shares of more than everybody',
+      file({ rules: [{ show: { b: 60, c: 60 } }] }),
+      /\/rules\/0\/show: The shares add up to more than 100 %/,
+    ],
+    [
+      'a word that is no condition',
+      file({ rules: [{ when: { segment: ['employee'] }, show: 'b' }] }),
+      /\/rules\/0\/when: .*segment/,
+    ],
+    [
+      'a window that ends before it begins',
+      file({ rules: [{ when: { from: '2026-12-02T00:00:00Z', to: '2026-12-01T00:00:00Z' }, show: 'b' }] }),
+      /\/rules\/0\/when\/to: A rule must end after it begins/,
+    ],
+    [
+      'a moment without time zone',
+      file({ rules: [{ when: { from: '2026-12-02T00:00' }, show: 'b' }] }),
+      /\/rules\/0\/when\/from: .*time zone/,
+    ],
     ['neither experience nor slot', JSON.stringify({ name: 'x', rules: [] }), /either an experience or a slot/],
-    ['a list that is not there', JSON.stringify({ name: 'x', slot: 's', rules: [{ show: 'Picks' }] }), /\/rules\/0\/show: There is no “Picks”/],
+    [
+      'a list that is not there',
+      JSON.stringify({ name: 'x', slot: 's', rules: [{ show: 'Picks' }] }),
+      /\/rules\/0\/show: There is no “Picks”/,
+    ],
     ['no rules', file({ rules: [] }), /\/rules: A file of decisions needs at least one rule/],
     ['no JSON', '{ "name": ', /is no JSON/],
   ])('%s', (_, text, message) => {
@@ -102,7 +145,10 @@ describe('a mistake in a rule is told where it stands', () => {
     const rules = openRules(contentDir, { watch: false, log: (message) => said.push(message) });
     expect(rules.of('experience', 'hero')).toBeDefined();
     expect(rules.of('experience', 'other')).toBeUndefined();
-    expect(said).toEqual([expect.stringMatching(/^decisions\/b\.json decides nothing: \/rules\/0\/show: Name what to show/), expect.stringMatching(/^decisions\/c\.json decides nothing: the experience hero is decided in another file/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^decisions\/b\.json decides nothing: \/rules\/0\/show: Name what to show/),
+      expect.stringMatching(/^decisions\/c\.json decides nothing: the experience hero is decided in another file/),
+    ]);
     rules.close();
   });
 });

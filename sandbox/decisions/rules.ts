@@ -19,20 +19,29 @@ const idOf = (file: RuleFile): string => ('experience' in file ? `experience ${f
  * Reads the rule files and follows their changes. A file that cannot be used
  * keeps what it last said and is reported with the place of its mistake.
  */
-export function openRules(contentDir: string, { watch, log }: { watch: boolean; log: (message: string) => void }): Rules {
+export function openRules(
+  contentDir: string,
+  { watch, log }: { watch: boolean; log: (message: string) => void },
+): Rules {
   const folder = join(contentDir, DECISIONS_FOLDER);
   let files = new Map<string, RuleFile>();
   let byId = new Map<string, RuleFile>();
 
   const load = (): void => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+    const names = existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+      : [];
     const next = new Map<string, RuleFile>();
     for (const name of names) {
       try {
         next.set(name, readRules(readFileSync(join(folder, name), 'utf8')));
       } catch (error) {
         const last = files.get(name);
-        log(`${DECISIONS_FOLDER}/${name} ${last ? 'stays as it was' : 'decides nothing'}: ${error instanceof Error ? error.message : String(error)}`);
+        log(
+          `${DECISIONS_FOLDER}/${name} ${last ? 'stays as it was' : 'decides nothing'}: ${error instanceof Error ? error.message : String(error)}`,
+        );
         if (last) next.set(name, last);
       }
     }
@@ -40,7 +49,8 @@ export function openRules(contentDir: string, { watch, log }: { watch: boolean; 
     byId = new Map();
     for (const [name, file] of files) {
       const id = idOf(file);
-      if (byId.has(id)) log(`${DECISIONS_FOLDER}/${name} decides nothing: the ${id} is decided in another file already.`);
+      if (byId.has(id))
+        log(`${DECISIONS_FOLDER}/${name} decides nothing: the ${id} is decided in another file already.`);
       else byId.set(id, file);
     }
   };

@@ -25,31 +25,42 @@ const TRANSFORMS = 'f_auto,q_50,e_sharpen:60,c_fill,w_720,h_900';
 const MASTER_LENGTH = 8;
 const TOKEN_LENGTH = 16;
 
-const sharesCategory = (one: Product, other: Product): boolean => one.categoryIds.some((id) => id !== '29001' && other.categoryIds.includes(id));
+const sharesCategory = (one: Product, other: Product): boolean =>
+  one.categoryIds.some((id) => id !== '29001' && other.categoryIds.includes(id));
 const popularity = ({ rating }: Product): number => rating.score * Math.log2(rating.count + 1);
-const byPopularity = (one: Product, other: Product): number => popularity(other) - popularity(one) || one.id.localeCompare(other.id);
+const byPopularity = (one: Product, other: Product): number =>
+  popularity(other) - popularity(one) || one.id.localeCompare(other.id);
 const priceOf = (product: Product): number => Object.values(product.prices)[0]?.current ?? 0;
 
 /**
  * The products of a strategy, best first. The reference service knows no orders:
  * what is bought together are the most popular things of other kinds.
  */
-export function ranked(strategy: Strategy, { catalogue }: Pick<Services, 'catalogue'>, { productId, categoryId, viewed }: Occasion): Product[] {
+export function ranked(
+  strategy: Strategy,
+  { catalogue }: Pick<Services, 'catalogue'>,
+  { productId, categoryId, viewed }: Occasion,
+): Product[] {
   const all = [...catalogue.products.values()];
   const here = productId === undefined ? undefined : catalogue.find(productId)?.product;
   const others = all.filter(({ id }) => id !== here?.id);
-  if (strategy === 'recently-viewed') return viewed.flatMap((id) => (id === here?.id ? [] : (catalogue.products.get(id) ?? [])));
+  if (strategy === 'recently-viewed')
+    return viewed.flatMap((id) => (id === here?.id ? [] : (catalogue.products.get(id) ?? [])));
   if (strategy === 'similar' && here !== undefined) {
     const distance = (product: Product): number => Math.abs(priceOf(product) - priceOf(here));
-    return others.filter((product) => sharesCategory(product, here)).sort((one, other) => distance(one) - distance(other) || byPopularity(one, other));
+    return others
+      .filter((product) => sharesCategory(product, here))
+      .sort((one, other) => distance(one) - distance(other) || byPopularity(one, other));
   }
-  if (strategy === 'bought-together' && here !== undefined) return others.filter((product) => !sharesCategory(product, here)).sort(byPopularity);
+  if (strategy === 'bought-together' && here !== undefined)
+    return others.filter((product) => !sharesCategory(product, here)).sort(byPopularity);
   const within = others.filter(({ categoryIds }) => categoryId === undefined || categoryIds.includes(categoryId));
   return within.sort(byPopularity);
 }
 
 /** The token of a product in a decision: says which visitor got it where, and nothing that could be read. */
-const tokenOf = (...parts: readonly string[]): string => `rec-${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, TOKEN_LENGTH)}`;
+const tokenOf = (...parts: readonly string[]): string =>
+  `rec-${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, TOKEN_LENGTH)}`;
 
 /** What a recommendation is told about itself in its tokens. */
 export interface Origin {
@@ -64,12 +75,23 @@ export interface Origin {
  *
  * @param wanted products with their colour where it matters; the first colour that can be had else
  */
-export async function recommended(wanted: readonly { product: Product; colour?: string | undefined }[], limit: number, origin: Origin, { store, mediaBase }: Pick<Services, 'store' | 'mediaBase'>, site: Site, locale: string): Promise<RecommendedProduct[]> {
-  const levels = await stockLevels(store, wanted.flatMap(({ product }) => skusOf(product)));
+export async function recommended(
+  wanted: readonly { product: Product; colour?: string | undefined }[],
+  limit: number,
+  origin: Origin,
+  { store, mediaBase }: Pick<Services, 'store' | 'mediaBase'>,
+  site: Site,
+  locale: string,
+): Promise<RecommendedProduct[]> {
+  const levels = await stockLevels(
+    store,
+    wanted.flatMap(({ product }) => skusOf(product)),
+  );
   const products: RecommendedProduct[] = [];
   for (const { product, colour: named } of wanted) {
     if (products.length === limit) break;
-    const inStock = (code: string): boolean => product.sizes.some((size) => (levels.get(`${product.id}${code}-${size}`) ?? 0) > 0);
+    const inStock = (code: string): boolean =>
+      product.sizes.some((size) => (levels.get(`${product.id}${code}-${size}`) ?? 0) > 0);
     const colour = product.colours.find(({ code }) => (named === undefined || code === named) && inStock(code));
     const price = colour === undefined ? undefined : productPrice(product, [colour], site.currency);
     if (colour === undefined || price === undefined) continue;

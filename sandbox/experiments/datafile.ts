@@ -8,20 +8,27 @@ const SLOTS_PER_PERCENT = 100;
 /** Digits of an id that a hash fills. */
 const ID_DIGITS = 13;
 /** The vendor's ids are numbers: its kit sends no other. */
-export const idOf = (name: string): string => String(Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, ID_DIGITS), 16));
+export const idOf = (name: string): string =>
+  String(Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, ID_DIGITS), 16));
 
 /** Where each variation's slots end; those behind the last end take no part. */
 function allocation({ key, traffic, variations }: ExperimentFile): { entityId: string; endOfRange: number }[] {
   let sum = 0;
   return variations.map((variation) => {
     sum += variation.share;
-    return { entityId: idOf(`${key}.${variation.key}`), endOfRange: Math.min(SLOTS, Math.round((sum * traffic) / SLOTS_PER_PERCENT) * SLOTS_PER_PERCENT) };
+    return {
+      entityId: idOf(`${key}.${variation.key}`),
+      endOfRange: Math.min(SLOTS, Math.round((sum * traffic) / SLOTS_PER_PERCENT) * SLOTS_PER_PERCENT),
+    };
   });
 }
 
 const conditions = (audience: NonNullable<ExperimentFile['audience']>): unknown[] => [
   'and',
-  ...Object.entries(audience).map(([name, value]) => ['or', ['or', { name, type: 'custom_attribute', match: 'exact', value }]]),
+  ...Object.entries(audience).map(([name, value]) => [
+    'or',
+    ['or', { name, type: 'custom_attribute', match: 'exact', value }],
+  ]),
 ];
 
 /**
@@ -30,9 +37,14 @@ const conditions = (audience: NonNullable<ExperimentFile['audience']>): unknown[
  * @param files one per key
  */
 export function datafileOf(files: readonly ExperimentFile[]): string {
-  const targeted = files.flatMap(({ key, audience }) => (audience === undefined || Object.keys(audience).length === 0 ? [] : [{ id: idOf(`for.${key}`), name: `For ${key}`, conditions: conditions(audience) }]));
+  const targeted = files.flatMap(({ key, audience }) =>
+    audience === undefined || Object.keys(audience).length === 0
+      ? []
+      : [{ id: idOf(`for.${key}`), name: `For ${key}`, conditions: conditions(audience) }],
+  );
   const events = new Map<string, string[]>();
-  for (const { key, events: names } of files) for (const name of names) events.set(name, [...(events.get(name) ?? []), key]);
+  for (const { key, events: names } of files)
+    for (const name of names) events.set(name, [...(events.get(name) ?? []), key]);
   return JSON.stringify({
     version: '4',
     accountId: 'northfell',
@@ -42,9 +54,18 @@ export function datafileOf(files: readonly ExperimentFile[]): string {
     botFiltering: false,
     sendFlagDecisions: true,
     typedAudiences: targeted,
-    audiences: targeted.map(({ id, name }) => ({ id, name, conditions: '["or", {"match": "exact", "name": "$opt_dummy_attribute", "type": "custom_attribute", "value": "$opt_dummy_value"}]' })),
+    audiences: targeted.map(({ id, name }) => ({
+      id,
+      name,
+      conditions:
+        '["or", {"match": "exact", "name": "$opt_dummy_attribute", "type": "custom_attribute", "value": "$opt_dummy_value"}]',
+    })),
     attributes: ATTRIBUTES.map((key) => ({ id: idOf(`attribute.${key}`), key })),
-    events: [...events].map(([key, experimentIds]) => ({ id: idOf(`event.${key}`), key, experimentIds: experimentIds.map(idOf) })),
+    events: [...events].map(([key, experimentIds]) => ({
+      id: idOf(`event.${key}`),
+      key,
+      experimentIds: experimentIds.map(idOf),
+    })),
     experiments: files.map((file) => ({
       id: idOf(file.key),
       key: file.key,
@@ -52,7 +73,12 @@ export function datafileOf(files: readonly ExperimentFile[]): string {
       layerId: idOf(`layer.${file.key}`),
       audienceIds: targeted.some(({ id }) => id === idOf(`for.${file.key}`)) ? [idOf(`for.${file.key}`)] : [],
       forcedVariations: file.always,
-      variations: file.variations.map(({ key }) => ({ id: idOf(`${file.key}.${key}`), key, featureEnabled: true, variables: [] })),
+      variations: file.variations.map(({ key }) => ({
+        id: idOf(`${file.key}.${key}`),
+        key,
+        featureEnabled: true,
+        variables: [],
+      })),
       trafficAllocation: allocation(file),
     })),
     featureFlags: [],

@@ -8,7 +8,15 @@ import { datafileOf } from './datafile.ts';
 import { readExperiment } from './experiment-file.ts';
 import { openExperiments } from './stand-in.ts';
 
-const HALVES = { key: 'hero', name: 'Hero', status: 'running', variations: [{ key: 'baseline', share: 50 }, { key: 'b', share: 50 }] };
+const HALVES = {
+  key: 'hero',
+  name: 'Hero',
+  status: 'running',
+  variations: [
+    { key: 'baseline', share: 50 },
+    { key: 'b', share: 50 },
+  ],
+};
 const file = (more: object = {}) => readExperiment(JSON.stringify({ ...HALVES, ...more }));
 const USERS = Array.from({ length: 4_000 }, (_, index) => `vuid_${index}`);
 
@@ -20,13 +28,19 @@ const content = (files: Readonly<Record<string, object | string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-experiments-'));
   folders.push(folder);
   mkdirSync(join(folder, 'experiments'));
-  for (const [name, value] of Object.entries(files)) writeFileSync(join(folder, 'experiments', name), typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(join(folder, 'experiments', name), typeof value === 'string' ? value : JSON.stringify(value));
   return folder;
 };
 
 /** Share of users per variation, as the vendor's kit decides with the datafile made of a file. */
-async function shares(one: ReturnType<typeof file>, attributes: Record<string, string | boolean> = {}): Promise<Record<string, number>> {
-  const kit = createInstance({ projectConfigManager: createStaticProjectConfigManager({ datafile: datafileOf([one]) }) });
+async function shares(
+  one: ReturnType<typeof file>,
+  attributes: Record<string, string | boolean> = {},
+): Promise<Record<string, number>> {
+  const kit = createInstance({
+    projectConfigManager: createStaticProjectConfigManager({ datafile: datafileOf([one]) }),
+  });
   await kit.onReady();
   const counts: Record<string, number> = {};
   for (const user of USERS) {
@@ -38,25 +52,52 @@ async function shares(one: ReturnType<typeof file>, attributes: Record<string, s
 }
 
 test('the vendor’s kit understands what an editor wrote: shares, traffic, audience, status', async () => {
-  const near = (value: number | undefined, wanted: number): void => expect(Math.abs((value ?? 0) - wanted)).toBeLessThan(0.04);
+  const near = (value: number | undefined, wanted: number): void =>
+    expect(Math.abs((value ?? 0) - wanted)).toBeLessThan(0.04);
   const halves = await shares(file());
   near(halves['b'], 0.5);
   near(halves['baseline'], 0.5);
-  const few = await shares(file({ traffic: 20, variations: [{ key: 'baseline', share: 25 }, { key: 'b', share: 75 }] }));
+  const few = await shares(
+    file({
+      traffic: 20,
+      variations: [
+        { key: 'baseline', share: 25 },
+        { key: 'b', share: 75 },
+      ],
+    }),
+  );
   near(few['none'], 0.8);
   near(few['b'], 0.15);
   expect(await shares(file({ status: 'paused' }))).toEqual({ none: expect.closeTo(1) as number });
-  const british = file({ audience: { 'locale': 'en-gb', 'signed-in': true } });
-  expect(await shares(british, { 'locale': 'en-gb', 'signed-in': false })).toEqual({ none: expect.closeTo(1) as number });
-  near((await shares(british, { 'locale': 'en-gb', 'signed-in': true }))['b'], 0.5);
+  const british = file({ audience: { locale: 'en-gb', 'signed-in': true } });
+  expect(await shares(british, { locale: 'en-gb', 'signed-in': false })).toEqual({ none: expect.closeTo(1) as number });
+  near((await shares(british, { locale: 'en-gb', 'signed-in': true }))['b'], 0.5);
   expect(await shares(file({ always: { vuid_1: 'b' }, traffic: 1 }))).toHaveProperty('b');
 });
 
 test.each([
   ['{', /is no JSON/],
   [{ ...HALVES, variations: [{ key: 'b', share: 100 }] }, /at least two variations/],
-  [{ ...HALVES, variations: [{ key: 'a', share: 50 }, { key: 'b', share: 40 }] }, /add up to 100 %/],
-  [{ ...HALVES, variations: [{ key: 'b', share: 50 }, { key: 'b', share: 50 }] }, /name of its own/],
+  [
+    {
+      ...HALVES,
+      variations: [
+        { key: 'a', share: 50 },
+        { key: 'b', share: 40 },
+      ],
+    },
+    /add up to 100 %/,
+  ],
+  [
+    {
+      ...HALVES,
+      variations: [
+        { key: 'b', share: 50 },
+        { key: 'b', share: 50 },
+      ],
+    },
+    /name of its own/,
+  ],
   [{ ...HALVES, status: 'live' }, /"running" or "paused"/],
   [{ ...HALVES, always: { vuid_1: 'c' } }, /\/always: There is no such variation/],
   [{ ...HALVES, audience: { plan: 'gold' } }, /audience/],
@@ -65,12 +106,21 @@ test.each([
 });
 
 test('a mistake leaves the other experiments and the last good version alone; a change shows without a restart', async () => {
-  const folder = content({ 'a.json': HALVES, 'b.json': { ...HALVES, key: 'other' }, 'c.json': '{', 'd.json': { ...HALVES, name: 'Twice' } });
+  const folder = content({
+    'a.json': HALVES,
+    'b.json': { ...HALVES, key: 'other' },
+    'c.json': '{',
+    'd.json': { ...HALVES, name: 'Twice' },
+  });
   const said: string[] = [];
   const experiments = openExperiments(folder, { log: (message) => said.push(message) });
-  const keys = () => (JSON.parse(experiments.datafile()) as { experiments: { key: string }[] }).experiments.map(({ key }) => key);
+  const keys = () =>
+    (JSON.parse(experiments.datafile()) as { experiments: { key: string }[] }).experiments.map(({ key }) => key);
   expect(keys()).toEqual(['hero', 'other']);
-  expect(said).toEqual([expect.stringMatching(/^experiments\/c\.json is no JSON/), expect.stringMatching(/^experiments\/d\.json .*another experiment/)]);
+  expect(said).toEqual([
+    expect.stringMatching(/^experiments\/c\.json is no JSON/),
+    expect.stringMatching(/^experiments\/d\.json .*another experiment/),
+  ]);
   const changed = vi.fn();
   experiments.onChange(changed);
   writeFileSync(join(folder, 'experiments/a.json'), '{');
@@ -91,17 +141,50 @@ test('batches of events can be read back, the latest first', () => {
   const experiments = openExperiments(content({}), { now: () => new Date(0) });
   experiments.take({ visitors: [1] });
   experiments.take({ visitors: [2] });
-  expect(experiments.batches()).toEqual([{ receivedAt: '1970-01-01T00:00:00.000Z', batch: { visitors: [2] } }, { receivedAt: '1970-01-01T00:00:00.000Z', batch: { visitors: [1] } }]);
+  expect(experiments.batches()).toEqual([
+    { receivedAt: '1970-01-01T00:00:00.000Z', batch: { visitors: [2] } },
+    { receivedAt: '1970-01-01T00:00:00.000Z', batch: { visitors: [1] } },
+  ]);
   experiments.close();
 });
 
 test('[CALL-OTH-02] the reference backend has none of the vendor’s own calls: no datafile, no event batches, no segment lookup, no event pixel', async () => {
-  const backend = await createSandbox({ dataDir: ':memory:', contentDir: 'content', watch: false, log: () => undefined, passwordCost: 4 });
-  const { paths } = (await (await backend.fetch(new Request('http://backend/openapi.json'))).json()) as { paths: Record<string, object> };
+  const backend = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: 'content',
+    watch: false,
+    log: () => undefined,
+    passwordCost: 4,
+  });
+  const { paths } = (await (await backend.fetch(new Request('http://backend/openapi.json'))).json()) as {
+    paths: Record<string, object>;
+  };
   expect(Object.keys(paths).length).toBeGreaterThan(20);
-  expect(Object.keys(paths).filter((path) => /datafile|experiment|optimizely|odp|graphql|vuid|pixel|\/events?(?:\/|$)/i.test(path) && !/registerForEvent|events?\/register/i.test(path))).toEqual([]);
-  for (const [method, path] of [['GET', '/datafiles/key.json'], ['POST', '/v1/events'], ['POST', '/v3/graphql'], ['GET', '/v2/zaius.gif'], ['POST', '/v3/events']] as const) {
-    expect((await backend.fetch(new Request(`http://backend${path}`, { method, ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }) }))).status, path).toBe(404);
+  expect(
+    Object.keys(paths).filter(
+      (path) =>
+        /datafile|experiment|optimizely|odp|graphql|vuid|pixel|\/events?(?:\/|$)/i.test(path) &&
+        !/registerForEvent|events?\/register/i.test(path),
+    ),
+  ).toEqual([]);
+  for (const [method, path] of [
+    ['GET', '/datafiles/key.json'],
+    ['POST', '/v1/events'],
+    ['POST', '/v3/graphql'],
+    ['GET', '/v2/zaius.gif'],
+    ['POST', '/v3/events'],
+  ] as const) {
+    expect(
+      (
+        await backend.fetch(
+          new Request(`http://backend${path}`, {
+            method,
+            ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+          }),
+        )
+      ).status,
+      path,
+    ).toBe(404);
   }
   await backend.close();
 });

@@ -33,7 +33,14 @@ export interface ExperimentsStandIn {
 }
 
 /** Opens the experiments of a content folder. A file with a mistake is told of and its last good version goes on. */
-export function openExperiments(contentDir: string, { watch = true, log = console.warn, now = () => new Date() }: { watch?: boolean; log?: (message: string) => void; now?: () => Date } = {}): ExperimentsStandIn {
+export function openExperiments(
+  contentDir: string,
+  {
+    watch = true,
+    log = console.warn,
+    now = () => new Date(),
+  }: { watch?: boolean; log?: (message: string) => void; now?: () => Date } = {},
+): ExperimentsStandIn {
   const folder = join(contentDir, EXPERIMENTS_FOLDER);
   const good = new Map<string, ExperimentFile>();
   const listeners = new Set<() => void>();
@@ -41,7 +48,11 @@ export function openExperiments(contentDir: string, { watch = true, log = consol
   let datafile = datafileOf([]);
 
   const read = (): void => {
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')).sort() : [];
+    const names = existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.json'))
+          .sort()
+      : [];
     for (const name of good.keys()) if (!names.includes(name)) good.delete(name);
     for (const name of names) {
       try {
@@ -52,7 +63,8 @@ export function openExperiments(contentDir: string, { watch = true, log = consol
     }
     const byKey = new Map<string, ExperimentFile>();
     for (const [name, file] of good) {
-      if (byKey.has(file.key)) log(`${EXPERIMENTS_FOLDER}/${name} /key: ${file.key} is the name of another experiment already.`);
+      if (byKey.has(file.key))
+        log(`${EXPERIMENTS_FOLDER}/${name} /key: ${file.key} is the name of another experiment already.`);
       else byKey.set(file.key, file);
     }
     const next = datafileOf([...byKey.values()]);

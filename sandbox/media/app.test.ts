@@ -8,7 +8,14 @@ import { createMediaApp } from './app.ts';
 import type { ProductDrawing } from './app.ts';
 
 const MOSS = { code: 'MOS', main: '#3f5b45', contrast: '#2b3f31', accent: '#c8451f' };
-const products: ProductDrawing[] = [{ id: 'NF104001', drawing: { garment: 'shell-jacket', features: ['hood', 'chest-pocket', 'hand-pockets', 'pit-zips'] }, colours: [MOSS] }, { id: 'NF105001', drawing: { garment: 'fleece', features: ['chest-pocket', 'hand-pockets'] }, colours: [MOSS] }];
+const products: ProductDrawing[] = [
+  {
+    id: 'NF104001',
+    drawing: { garment: 'shell-jacket', features: ['hood', 'chest-pocket', 'hand-pockets', 'pit-zips'] },
+    colours: [MOSS],
+  },
+  { id: 'NF105001', drawing: { garment: 'fleece', features: ['chest-pocket', 'hand-pockets'] }, colours: [MOSS] },
+];
 /** What the home page may spend on its largest picture, and a card on its own (bytes). */
 const HERO_BUDGET = 38_000;
 const CARD_BUDGET = 18_000;
@@ -22,7 +29,9 @@ beforeAll(async () => {
 afterAll(() => rm(cacheDir, { recursive: true, force: true }));
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(`/image/upload/${path}`, { headers });
-const mastersKept = async () => (await readdir(join(cacheDir, 'masters'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length;
+const mastersKept = async () =>
+  (await readdir(join(cacheDir, 'masters'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+    .length;
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a scene', () => {
@@ -66,7 +75,9 @@ describe('a scene', () => {
 describe('a product', () => {
   test('fits the weight budget of a card', async () => {
     for (const id of ['NF104001', 'NF105001']) {
-      const response = await get(`f_auto,q_50,e_sharpen:60,c_fill,w_720,h_900/product/${id}/MOS/front`, { accept: 'image/avif' });
+      const response = await get(`f_auto,q_50,e_sharpen:60,c_fill,w_720,h_900/product/${id}/MOS/front`, {
+        accept: 'image/avif',
+      });
       expect(response.status).toBe(200);
       expect((await bytesOf(response)).byteLength, id).toBeLessThan(CARD_BUDGET);
     }
@@ -74,27 +85,40 @@ describe('a product', () => {
 
   test('asked for by many at once is drawn once, and kept', async () => {
     const before = await mastersKept();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => get(`f_webp,w_${100 + (n % 4)},h_125/product/NF104001/MOS/back`)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => get(`f_webp,w_${100 + (n % 4)},h_125/product/NF104001/MOS/back`)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect((await mastersKept()) - before).toBe(1);
   }, 60_000);
 });
 
 test('a partner mark is ink on nothing', async () => {
-  const { data } = await sharp(await bytesOf(await get('f_png,w_240,h_80/logo/kendal-mountain'))).raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(await bytesOf(await get('f_png,w_240,h_80/logo/kendal-mountain')))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect(data[3]).toBe(0);
   expect(data.some((value, i) => i % 4 === 3 && value === 255)).toBe(true);
 });
 
 test.each([
-  ['scene/nowhere', 404], ['scene/constructor', 404], ['scene/fell-dawn/extra', 404], ['product/NF999999/MOS/front', 404], ['product/NF104001/XXX/front', 404],
-  ['product/NF104001/MOS/side', 404], ['logo/..%2F..%2Fetc', 404], ['anything', 404],
+  ['scene/nowhere', 404],
+  ['scene/constructor', 404],
+  ['scene/fell-dawn/extra', 404],
+  ['product/NF999999/MOS/front', 404],
+  ['product/NF104001/XXX/front', 404],
+  ['product/NF104001/MOS/side', 404],
+  ['logo/..%2F..%2Fetc', 404],
+  ['anything', 404],
 ])('there is no picture called %s', async (id, status) => {
   const response = await get(`f_auto,q_50,w_100/${id}`);
   expect(response.status).toBe(status);
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each(['w_99999', 'f_auto,q_51', 'nonsense', 'w_100,w_100', 'l_text:arial_40:hello', 'w_3000,h_3000'])('the transforms %s are refused', async (transforms) => {
-  expect((await get(`${transforms}/scene/fell-dawn`)).status).toBe(400);
-});
+test.each(['w_99999', 'f_auto,q_51', 'nonsense', 'w_100,w_100', 'l_text:arial_40:hello', 'w_3000,h_3000'])(
+  'the transforms %s are refused',
+  async (transforms) => {
+    expect((await get(`${transforms}/scene/fell-dawn`)).status).toBe(400);
+  },
+);

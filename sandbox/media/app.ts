@@ -44,9 +44,21 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
     const format = negotiate(transforms.format, c.req.header('accept'));
     const { job, width, height, focus, bytesPerPixel } = picture;
     const masterKey = masterKeyOf(job);
-    const plan = { format, quality: transforms.quality, sharpen: transforms.sharpen, width, height, focus, bytesPerPixel };
+    const plan = {
+      format,
+      quality: transforms.quality,
+      sharpen: transforms.sharpen,
+      width,
+      height,
+      focus,
+      bytesPerPixel,
+    };
     const key = `${ENCODER_VERSION}:${masterKey}:${JSON.stringify(plan)}`;
-    const headers: Record<string, string> = { etag: `"${keyHash(key)}"`, 'cache-control': FOREVER, 'x-content-type-options': 'nosniff' };
+    const headers: Record<string, string> = {
+      etag: `"${keyHash(key)}"`,
+      'cache-control': FOREVER,
+      'x-content-type-options': 'nosniff',
+    };
     if (transforms.format === 'auto') headers.vary = 'Accept';
     if (c.req.header('if-none-match')?.includes(headers.etag!)) return c.body(null, 304, headers);
 
@@ -83,8 +95,10 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
   };
 
   app.onError((error, c) => {
-    if (error instanceof BadTransformError) return c.text('These transforms are not known here.', 400, { 'cache-control': 'no-store' });
-    if (error instanceof BusyError) return c.text('Many pictures are being drawn.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+    if (error instanceof BadTransformError)
+      return c.text('These transforms are not known here.', 400, { 'cache-control': 'no-store' });
+    if (error instanceof BusyError)
+      return c.text('Many pictures are being drawn.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
     return c.text('This picture could not be drawn.', 500, { 'cache-control': 'no-store' });
   });
   app.notFound((c) => c.text('No such picture.', 404, { 'cache-control': 'no-store' }));

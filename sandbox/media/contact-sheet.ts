@@ -19,7 +19,9 @@ if (what === 'scenes') {
   for (const scene of Object.values(SCENES)) pictures.push(await paintScene(scene, width, height));
 } else {
   for (const product of await loadProducts()) {
-    pictures.push(await paintProduct(product, product.colours[0]!.code, variant === 'back' ? 'back' : 'front', 320, 400));
+    pictures.push(
+      await paintProduct(product, product.colours[0]!.code, variant === 'back' ? 'back' : 'front', 320, 400),
+    );
   }
 }
 const [{ width, height } = { width: 1, height: 1 }] = pictures;
@@ -31,7 +33,9 @@ const tiles = pictures.map((picture, n) => ({
   left: (n % columns) * (width + GAP),
   top: Math.floor(n / columns) * (height + GAP),
 }));
-await sharp({ create: { width: columns * (width + GAP), height: rows * (height + GAP), channels: 3, background: '#ffffff' } })
+await sharp({
+  create: { width: columns * (width + GAP), height: rows * (height + GAP), channels: 3, background: '#ffffff' },
+})
   .composite(tiles)
   .png()
   .toFile(out);

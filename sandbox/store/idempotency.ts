@@ -38,7 +38,8 @@ export async function once<T>(
   const expected = digest(request);
   const replay = async (): Promise<{ answer: T } | undefined> => {
     const kept = await store.get<Kept<T>>(KIND, id);
-    if (kept && kept.body.request !== expected) throw new KeyReuseError('The idempotency key belongs to another request.');
+    if (kept && kept.body.request !== expected)
+      throw new KeyReuseError('The idempotency key belongs to another request.');
     return kept?.body;
   };
   const before = await replay();

@@ -10,7 +10,13 @@ let store: Store;
 beforeEach(() => void (store = openSqliteStore(':memory:')));
 afterEach(() => store.close());
 
-const insert = (id: string, body: unknown = {}, more: { ref?: string; expiresAt?: string } = {}): Op => ({ op: 'insert', kind: 'thing', id, body, ...more });
+const insert = (id: string, body: unknown = {}, more: { ref?: string; expiresAt?: string } = {}): Op => ({
+  op: 'insert',
+  kind: 'thing',
+  id,
+  body,
+  ...more,
+});
 
 describe('documents', () => {
   test('come back with the version that an update must name', async () => {
@@ -18,7 +24,9 @@ describe('documents', () => {
     expect(await store.get('thing', 'a')).toEqual({ id: 'a', version: 1, body: { n: 1 } });
     await store.commit([{ op: 'update', kind: 'thing', id: 'a', version: 1, body: { n: 2 } }]);
     expect(await store.get('thing', 'a')).toMatchObject({ version: 2, body: { n: 2 } });
-    await expect(store.commit([{ op: 'update', kind: 'thing', id: 'a', version: 1, body: {} }])).rejects.toThrow(ConflictError);
+    await expect(store.commit([{ op: 'update', kind: 'thing', id: 'a', version: 1, body: {} }])).rejects.toThrow(
+      ConflictError,
+    );
     await expect(store.commit([insert('a')])).rejects.toThrow(ConflictError);
     await expect(store.commit([{ op: 'delete', kind: 'thing', id: 'a', version: 1 }])).rejects.toThrow(ConflictError);
     await store.commit([{ op: 'delete', kind: 'thing', id: 'a', version: 2 }]);
@@ -31,7 +39,10 @@ describe('documents', () => {
     await timed.commit([insert('a', {}, { ref: 'r', expiresAt: '2026-01-02T00:00:00.000Z' })]);
     await timed.commit([insert('b', {}, { ref: 'r', expiresAt: '2026-01-01T00:00:00.000Z' })]);
     expect((await timed.find('thing', 'r')).map(({ id }) => id)).toEqual(['b', 'a']);
-    expect((await timed.expired('thing', new Date('2026-01-02T00:00:00.000Z'), 10)).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect((await timed.expired('thing', new Date('2026-01-02T00:00:00.000Z'), 10)).map(({ id }) => id)).toEqual([
+      'b',
+      'a',
+    ]);
     expect((await timed.expired('thing', new Date('2026-01-01T12:00:00.000Z'), 10)).map(({ id }) => id)).toEqual(['b']);
     await timed.commit([{ op: 'update', kind: 'thing', id: 'a', version: 1, ref: 'r', body: {} }]);
     expect((await timed.find('thing', 'r')).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -49,14 +60,28 @@ describe('a commit', () => {
   });
 
   test('that fails takes no other of the same turn with it', async () => {
-    const outcomes = await Promise.allSettled([store.commit([insert('a')]), store.commit([insert('a')]), store.commit([insert('b')])]);
+    const outcomes = await Promise.allSettled([
+      store.commit([insert('a')]),
+      store.commit([insert('a')]),
+      store.commit([insert('b')]),
+    ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await store.get('thing', 'b')).toBeDefined();
   });
 
   test('puts counters last and in order, so that two never wait for each other crosswise', () => {
-    const ops: Op[] = [{ op: 'add', counter: 'b', delta: 1 }, { op: 'ensure', counter: 'a', value: 0 }, insert('x'), { op: 'add', counter: 'a', delta: 1 }];
-    expect(inLockOrder(ops).map((op) => ('counter' in op ? `${op.op} ${op.counter}` : op.id))).toEqual(['x', 'ensure a', 'add a', 'add b']);
+    const ops: Op[] = [
+      { op: 'add', counter: 'b', delta: 1 },
+      { op: 'ensure', counter: 'a', value: 0 },
+      insert('x'),
+      { op: 'add', counter: 'a', delta: 1 },
+    ];
+    expect(inLockOrder(ops).map((op) => ('counter' in op ? `${op.op} ${op.counter}` : op.id))).toEqual([
+      'x',
+      'ensure a',
+      'add a',
+      'add b',
+    ]);
   });
 
   test('after close is refused instead of lost without a word', async () => {
@@ -68,7 +93,10 @@ describe('a commit', () => {
 
 describe('counters', () => {
   test('start once, tell their new value, and have a floor', async () => {
-    await store.commit([{ op: 'ensure', counter: 'c', value: 5 }, { op: 'ensure', counter: 'c', value: 9 }]);
+    await store.commit([
+      { op: 'ensure', counter: 'c', value: 5 },
+      { op: 'ensure', counter: 'c', value: 9 },
+    ]);
     expect(await store.commit([{ op: 'add', counter: 'c', delta: -5 }])).toEqual(new Map([['c', 0]]));
     await expect(store.commit([{ op: 'add', counter: 'c', delta: -1 }])).rejects.toThrow(CounterError);
     await expect(store.commit([{ op: 'add', counter: 'unknown', delta: 1 }])).rejects.toThrow(CounterError);
@@ -87,11 +115,15 @@ describe('counters', () => {
       fc.asyncProperty(fc.array(fc.array(take, { maxLength: 3 }), { maxLength: 30 }), async (commits) => {
         const fresh = openSqliteStore(':memory:');
         await fresh.commit(['x', 'y'].map((counter) => ({ op: 'ensure', counter, value: 10 })));
-        const outcomes = await Promise.allSettled(commits.map((changes) => fresh.commit(changes.map((change) => ({ op: 'add', ...change })))));
+        const outcomes = await Promise.allSettled(
+          commits.map((changes) => fresh.commit(changes.map((change) => ({ op: 'add', ...change })))),
+        );
         const done = commits.filter((_, at) => outcomes[at]?.status === 'fulfilled').flat();
         const values = await fresh.counters(['x', 'y']);
         for (const counter of ['x', 'y']) {
-          const sum = done.filter((change) => change.counter === counter).reduce((total, { delta }) => total + delta, 10);
+          const sum = done
+            .filter((change) => change.counter === counter)
+            .reduce((total, { delta }) => total + delta, 10);
           expect(values.get(counter)).toBe(sum);
           expect(sum).toBeGreaterThanOrEqual(0);
         }
@@ -107,7 +139,9 @@ test('what was committed to a file is there when it is opened again, and another
   const [one, two] = [openSqliteStore(dir), openSqliteStore(dir)];
   await one.commit([insert('a', { n: 1 }), { op: 'ensure', counter: 'c', value: 3 }]);
   expect(await two.get('thing', 'a')).toMatchObject({ body: { n: 1 } });
-  const takes = await Promise.allSettled(Array.from({ length: 6 }, (_, at) => (at % 2 ? one : two).commit([{ op: 'add', counter: 'c', delta: -1 }])));
+  const takes = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, at) => (at % 2 ? one : two).commit([{ op: 'add', counter: 'c', delta: -1 }])),
+  );
   expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   await Promise.all([one.close(), two.close()]);
   const again = openSqliteStore(dir);

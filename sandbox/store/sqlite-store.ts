@@ -34,19 +34,37 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
   const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'commerce.sqlite'));
   db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
   for (const statement of SCHEMA) db.exec(statement);
-  const sql = Object.fromEntries(Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)])) as Record<keyof typeof SQL, StatementSync>;
+  const sql = Object.fromEntries(Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)])) as Record<
+    keyof typeof SQL,
+    StatementSync
+  >;
   const selects = new Map<number, StatementSync>();
   let pending: Pending[] = [];
 
   function apply(op: Op, changedAt: string, counters: Map<string, number>): void {
     switch (op.op) {
       case 'insert': {
-        const { changes } = sql.insert.run(op.kind, op.id, op.ref ?? null, op.expiresAt ?? null, changedAt, JSON.stringify(op.body));
+        const { changes } = sql.insert.run(
+          op.kind,
+          op.id,
+          op.ref ?? null,
+          op.expiresAt ?? null,
+          changedAt,
+          JSON.stringify(op.body),
+        );
         if (!changes) throw new ConflictError(op.kind, op.id);
         return;
       }
       case 'update': {
-        const { changes } = sql.update.run(op.ref ?? null, op.expiresAt ?? null, changedAt, JSON.stringify(op.body), op.kind, op.id, op.version);
+        const { changes } = sql.update.run(
+          op.ref ?? null,
+          op.expiresAt ?? null,
+          changedAt,
+          JSON.stringify(op.body),
+          op.kind,
+          op.id,
+          op.version,
+        );
         if (!changes) throw new ConflictError(op.kind, op.id);
         return;
       }
@@ -102,7 +120,9 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
     const found = new Map<string, number>();
     for (let start = 0; start < names.length; start += COUNTERS_PER_QUERY) {
       const part = names.slice(start, start + COUNTERS_PER_QUERY);
-      const statement = selects.get(part.length) ?? db.prepare(`select name, value from counters where name in (${part.map(() => '?').join()})`);
+      const statement =
+        selects.get(part.length) ??
+        db.prepare(`select name, value from counters where name in (${part.map(() => '?').join()})`);
       selects.set(part.length, statement);
       for (const row of statement.all(...part)) found.set(row['name'] as string, row['value'] as number);
     }
@@ -114,7 +134,8 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
       const row = sql.get.get(kind, id) as unknown as Row | undefined;
       return row && toDoc<T>(row);
     },
-    find: async <T>(kind: string, ref: string) => (sql.find.all(kind, ref) as unknown as Row[]).map((row) => toDoc<T>(row)),
+    find: async <T>(kind: string, ref: string) =>
+      (sql.find.all(kind, ref) as unknown as Row[]).map((row) => toDoc<T>(row)),
     expired: async <T>(kind: string, at: Date, limit: number) =>
       (sql.expired.all(kind, at.toISOString(), limit) as unknown as Row[]).map((row) => toDoc<T>(row)),
     counters: async (names) => countersOf(names),

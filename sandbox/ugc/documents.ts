@@ -16,7 +16,9 @@ export { STREAMS };
 export async function seedMedia(store: Store): Promise<void> {
   const ops = [
     ...USERS.map((user) => ({ op: 'insert', kind: KIND.user, id: user.userId, body: user }) as const),
-    ...MEDIA.map((media) => ({ op: 'insert', kind: KIND.media, id: media.mediaId, ref: media.state, body: media }) as const),
+    ...MEDIA.map(
+      (media) => ({ op: 'insert', kind: KIND.media, id: media.mediaId, ref: media.state, body: media }) as const,
+    ),
   ];
   await Promise.all(
     ops.map((one) =>
@@ -30,7 +32,9 @@ export async function seedMedia(store: Store): Promise<void> {
 /** All pictures that show, the newest first. */
 export async function published(store: Store): Promise<readonly MediaDoc[]> {
   const found: Doc<MediaDoc>[] = await store.find<MediaDoc>(KIND.media, 'published');
-  return found.map(({ body }) => body).sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.mediaId < b.mediaId ? -1 : 1));
+  return found
+    .map(({ body }) => body)
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.mediaId < b.mediaId ? -1 : 1));
 }
 
 /** A picture as the contract has it. */

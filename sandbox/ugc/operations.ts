@@ -23,12 +23,22 @@ export const ugcImplementations: readonly Implementation[] = [
   implement(ugc.categoryMedia, async ({ query }, _, { store }) => {
     const { category } = query;
     const all = await published(store);
-    return listed(pageOf(category === undefined ? all : all.filter(({ categories }) => categories.includes(category.toLowerCase())), query));
+    return listed(
+      pageOf(
+        category === undefined ? all : all.filter(({ categories }) => categories.includes(category.toLowerCase())),
+        query,
+      ),
+    );
   }),
 
   implement(ugc.customerMedia, async ({ params, query }, _, { store }) => {
     if ((await store.get(KIND.user, params.customerId)) === undefined) throw unknown('customer');
-    return listed(pageOf((await published(store)).filter(({ user }) => user.userId === params.customerId), query));
+    return listed(
+      pageOf(
+        (await published(store)).filter(({ user }) => user.userId === params.customerId),
+        query,
+      ),
+    );
   }),
 
   implement(ugc.mediaStreams, async ({ params }, _, { store }) => {
@@ -38,13 +48,23 @@ export const ugcImplementations: readonly Implementation[] = [
 
   implement(ugc.streamMedia, async ({ params, query }, _, { store }) => {
     if (!STREAMS.some(({ streamId }) => streamId === params.streamId)) throw unknown('stream');
-    return listed(pageOf((await published(store)).filter(({ streamIds }) => streamIds.includes(params.streamId)), query));
+    return listed(
+      pageOf(
+        (await published(store)).filter(({ streamIds }) => streamIds.includes(params.streamId)),
+        query,
+      ),
+    );
   }),
 
   implement(ugc.streamsMedia, async ({ query }, _, { store }) => {
     const wanted = (query.streams ?? '').split(',').filter(Boolean);
     const all = await published(store);
-    return listed(pageOf(wanted.length === 0 ? all : all.filter(({ streamIds }) => streamIds.some((id) => wanted.includes(id))), query));
+    return listed(
+      pageOf(
+        wanted.length === 0 ? all : all.filter(({ streamIds }) => streamIds.some((id) => wanted.includes(id))),
+        query,
+      ),
+    );
   }),
 
   implement(ugc.reportMedia, async ({ params, body }, _, { store, now }) => {
@@ -54,7 +74,18 @@ export const ugcImplementations: readonly Implementation[] = [
     const hides = before.length + 1 >= REPORTS_TO_HIDE;
     await store.commit([
       { op: 'insert', kind: KIND.report, id: reportId, ref: media.mediaId, body: { ...body, at: now().toISOString() } },
-      ...(hides ? ([{ op: 'update', kind: KIND.media, id: media.mediaId, version, ref: 'hidden', body: { ...media, state: 'hidden' } }] as const) : []),
+      ...(hides
+        ? ([
+            {
+              op: 'update',
+              kind: KIND.media,
+              id: media.mediaId,
+              version,
+              ref: 'hidden',
+              body: { ...media, state: 'hidden' },
+            },
+          ] as const)
+        : []),
     ]);
     return { reportId, mediaId: media.mediaId, reason: body.reason };
   }),
@@ -76,7 +107,14 @@ export const ugcImplementations: readonly Implementation[] = [
   implement(ugc.addUserMedia, async ({ params, body }, _, { store, now }) => {
     const user = await store.get<MediaUserAnswer>(KIND.user, params.userId);
     if (user === undefined) throw unknown('user');
-    const media: MediaDoc = { mediaId: randomUUID(), user: user.body, ...body, createdAt: now().toISOString(), state: 'pending', streamIds: [] };
+    const media: MediaDoc = {
+      mediaId: randomUUID(),
+      user: user.body,
+      ...body,
+      createdAt: now().toISOString(),
+      state: 'pending',
+      streamIds: [],
+    };
     await store.commit([{ op: 'insert', kind: KIND.media, id: media.mediaId, ref: media.state, body: media }]);
     return shown(media);
   }),

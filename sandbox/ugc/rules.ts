@@ -19,7 +19,10 @@ export const passes = (media: MediaDoc, filter = ''): boolean =>
     .every(([name, value = '']) => value === '' || CLAUSES[name]?.(media, value) !== false);
 
 /** One page of a list. */
-export function pageOf(media: readonly MediaDoc[], { filter, start, count }: { filter?: string | undefined; start: number; count: number }) {
+export function pageOf(
+  media: readonly MediaDoc[],
+  { filter, start, count }: { filter?: string | undefined; start: number; count: number },
+) {
   const found = media.filter((one) => passes(one, filter));
   return { total: found.length, media: found.slice(start, start + count) };
 }

@@ -10,30 +10,50 @@ const kinds = await blockKinds();
 const docs = await blockDocs();
 const schemaIn = (name: string): JsonSchema => JSON.parse(docs.get(`${SCHEMA_FOLDER}/${name}`) ?? '{}') as JsonSchema;
 /** A parser made of a JSON schema; what stands in other files is taken for granted. */
-const parserOf = (schema: JsonSchema): z.ZodType => z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replace(/\{"\$ref":"(?!#)[^"]*"\}|\{"\$ref":"canvas[^"]*"\}/g, '{}')) as Parameters<typeof z.fromJSONSchema>[0]);
+const parserOf = (schema: JsonSchema): z.ZodType =>
+  z.fromJSONSchema(
+    JSON.parse(
+      JSON.stringify(schema).replace(/\{"\$ref":"(?!#)[^"]*"\}|\{"\$ref":"canvas[^"]*"\}/g, '{}'),
+    ) as Parameters<typeof z.fromJSONSchema>[0],
+  );
 
 test('schemas and guide are as the block folders say (else: npm run schemas)', () => {
-  const written = [SCHEMA_FOLDER, GUIDE_FOLDER].flatMap((folder) => (existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : []));
+  const written = [SCHEMA_FOLDER, GUIDE_FOLDER].flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((name) => `${folder}/${name}`) : [],
+  );
   expect(written.toSorted()).toEqual([...docs.keys()].toSorted());
   expect([...docs].filter(([path, text]) => readFileSync(path, 'utf8') !== text).map(([path]) => path)).toEqual([]);
 });
 
-test.each(kinds.map((kind) => [kind.kind, kind] as const))('%s: its examples fit its JSON schema, another kind does not', (kind, { examples }) => {
-  const parser = parserOf(schemaIn(`${kind}.json`));
-  for (const { name, fields } of examples) expect(parser.safeParse({ kind, ...fields }).error?.issues, name).toBeUndefined();
-  expect(parser.safeParse({ kind: 'nothing' }).success).toBe(false);
-});
+test.each(kinds.map((kind) => [kind.kind, kind] as const))(
+  '%s: its examples fit its JSON schema, another kind does not',
+  (kind, { examples }) => {
+    const parser = parserOf(schemaIn(`${kind}.json`));
+    for (const { name, fields } of examples)
+      expect(parser.safeParse({ kind, ...fields }).error?.issues, name).toBeUndefined();
+    expect(parser.safeParse({ kind: 'nothing' }).success).toBe(false);
+  },
+);
 
-test.each(kinds.map((kind) => [kind.kind, kind] as const))('%s: the guide says what it is for and what each field means', (_, { purpose, schema }) => {
-  expect(purpose).not.toBe('');
-  const silent = Object.entries(schema.properties ?? {}).filter(([name, field]) => name !== 'kind' && (field.description ?? '') === '');
-  expect(silent.map(([name]) => name)).toEqual([]);
-});
+test.each(kinds.map((kind) => [kind.kind, kind] as const))(
+  '%s: the guide says what it is for and what each field means',
+  (_, { purpose, schema }) => {
+    expect(purpose).not.toBe('');
+    const silent = Object.entries(schema.properties ?? {}).filter(
+      ([name, field]) => name !== 'kind' && (field.description ?? '') === '',
+    );
+    expect(silent.map(([name]) => name)).toEqual([]);
+  },
+);
 
 test('the pages of the demo shop fit the schema of content files', () => {
   const parser = parserOf(schemaIn('content-file.json'));
   for (const folder of ['content/pages', 'content/articles', 'content/categories']) {
-    for (const name of readdirSync(folder)) expect(parser.safeParse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))).error?.issues, `${folder}/${name}`).toBeUndefined();
+    for (const name of readdirSync(folder))
+      expect(
+        parser.safeParse(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))).error?.issues,
+        `${folder}/${name}`,
+      ).toBeUndefined();
   }
 });
 

@@ -14,7 +14,9 @@ const decisionRules = (): object => ({ ...z.toJSONSchema(ruleFile, { io: 'input'
 export async function blockDocs(): Promise<Map<string, string>> {
   const kinds = await blockKinds();
   return new Map([
-    ...[...jsonSchemas(kinds)].map(([name, schema]) => [`${SCHEMA_FOLDER}/${name}`, `${JSON.stringify(schema, null, 1)}\n`] as const),
+    ...[...jsonSchemas(kinds)].map(
+      ([name, schema]) => [`${SCHEMA_FOLDER}/${name}`, `${JSON.stringify(schema, null, 1)}\n`] as const,
+    ),
     [`${SCHEMA_FOLDER}/decision-rules.json`, `${JSON.stringify(decisionRules(), null, 1)}\n`] as const,
     ...[...blockGuide(kinds)].map(([name, page]) => [`${GUIDE_FOLDER}/${name}`, page] as const),
   ]);

@@ -14,7 +14,8 @@ const SHAPES = { button: jsonSchemaOf(button), link: jsonSchemaOf(link), media: 
 const text = ({ description: _, default: __, ...rest }: JsonSchema): string => JSON.stringify(rest);
 const SHAPE_TEXTS = new Map(Object.entries(SHAPES).map(([name, schema]) => [text(schema), name]));
 const cell = (words: string): string => words.replaceAll('|', '\\|').replaceAll('\n', ' ');
-const code = (value: unknown): string => `\`${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}\``;
+const code = (value: unknown): string =>
+  `\`${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}\``;
 
 /** What a field takes, in an editor's words. */
 export function takes(schema: JsonSchema): string {
@@ -29,14 +30,23 @@ export function takes(schema: JsonSchema): string {
   if (anyOf !== undefined) {
     const [first, second] = anyOf;
     const perWidth = second?.properties !== undefined && 'sm' in second.properties;
-    return perWidth && first !== undefined ? `${takes(first)}; or [per width](README.md#values)` : anyOf.map(takes).join(' or ');
+    return perWidth && first !== undefined
+      ? `${takes(first)}; or [per width](README.md#values)`
+      : anyOf.map(takes).join(' or ');
   }
-  if (type === 'array') return `list of ${items?.properties !== undefined && SHAPE_TEXTS.get(text(items)) === undefined ? 'entries' : takes(items ?? {})}`;
+  if (type === 'array')
+    return `list of ${items?.properties !== undefined && SHAPE_TEXTS.get(text(items)) === undefined ? 'entries' : takes(items ?? {})}`;
   if (properties !== undefined) return 'group of fields';
   if (type === 'boolean') return 'true, false';
   if (type === 'number' || type === 'integer') {
     const from = exclusiveMinimum === undefined ? minimum : `more than ${exclusiveMinimum}`;
-    return [type === 'integer' ? 'whole number' : 'number', from !== undefined && (typeof from === 'string' ? from : `from ${from}`), maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `up to ${maximum}`].filter((word) => word !== false).join(' ');
+    return [
+      type === 'integer' ? 'whole number' : 'number',
+      from !== undefined && (typeof from === 'string' ? from : `from ${from}`),
+      maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && `up to ${maximum}`,
+    ]
+      .filter((word) => word !== false)
+      .join(' ');
   }
   return type === 'string' ? 'text' : 'anything';
 }
@@ -48,7 +58,12 @@ function rows(properties: Readonly<Record<string, JsonSchema>>, required: readon
     const row = `| \`${path}\`${required.includes(name) ? ' (required)' : ''} | ${cell(takes(schema))} | ${schema.default === undefined ? '' : cell(code(schema.default))} | ${cell(schema.description ?? '')} |`;
     const inner = schema.items ?? schema;
     const named = SHAPE_TEXTS.has(text(inner)) || inner['x-value'] === 'block';
-    return [row, ...(inner.properties === undefined || named ? [] : rows(inner.properties, inner.required ?? [], `${path}${schema.items === undefined ? '.' : '[].'}`))];
+    return [
+      row,
+      ...(inner.properties === undefined || named
+        ? []
+        : rows(inner.properties, inner.required ?? [], `${path}${schema.items === undefined ? '.' : '[].'}`)),
+    ];
   });
 }
 
@@ -57,7 +72,8 @@ const table = (properties: Readonly<Record<string, JsonSchema>>, required: reado
 
 function kindPage({ kind, purpose, schema, examples }: BlockKind): string {
   const fields = Object.entries(schema.properties ?? {}).filter(([name]) => name !== 'kind');
-  const isShared = ([name, field]: [string, JsonSchema]): boolean => common[name] !== undefined && JSON.stringify(common[name]) === JSON.stringify(field);
+  const isShared = ([name, field]: [string, JsonSchema]): boolean =>
+    common[name] !== undefined && JSON.stringify(common[name]) === JSON.stringify(field);
   const own = Object.fromEntries(fields.filter((field) => !isShared(field)));
   const shared = fields.filter(isShared).map(([name]) => `\`${name}\``);
   const [first] = examples;
@@ -70,7 +86,9 @@ function kindPage({ kind, purpose, schema, examples }: BlockKind): string {
     Object.keys(own).length === 0 ? 'None of its own.' : table(own, schema.required),
     ...(shared.length === 0 ? [] : [`Of the [shared fields](README.md#shared-fields): ${shared.join(', ')}.`]),
     '## Examples',
-    ...(first === undefined ? [] : [`*${first.name}*`, `\`\`\`json\n${JSON.stringify({ kind, ...first.fields }, null, 2)}\n\`\`\``]),
+    ...(first === undefined
+      ? []
+      : [`*${first.name}*`, `\`\`\`json\n${JSON.stringify({ kind, ...first.fields }, null, 2)}\n\`\`\``]),
     examples.map(({ name }, index) => `- [${name}](http://localhost:4321${exampleAddress(kind, index)})`).join('\n'),
   ].join('\n\n');
 }
@@ -80,7 +98,11 @@ const overview = (kinds: readonly BlockKind[]): string =>
     NOTE,
     '# Blocks',
     'Every kind of block an editor may place, with its fields, what they take, and what they mean. JSON schemas for a CMS or an editor program stand in [docs/schemas](../../schemas).',
-    ['| Kind | What it is for |', '| --- | --- |', ...kinds.map(({ kind, purpose }) => `| [${kind}](${kind}.md) | ${cell(purpose)} |`)].join('\n'),
+    [
+      '| Kind | What it is for |',
+      '| --- | --- |',
+      ...kinds.map(({ kind, purpose }) => `| [${kind}](${kind}.md) | ${cell(purpose)} |`),
+    ].join('\n'),
     '## Values',
     [
       '- **per width**: one value for all widths, or `{ "sm": …, "md": …, "lg": … }`; a smaller width holds upwards until the next one given. sm is a phone, md begins at 768 pixels, lg at 1200.',
@@ -89,7 +111,10 @@ const overview = (kinds: readonly BlockKind[]): string =>
       '- **address**: a path such as `/c/jackets-21001`, a query, a `#hash`, or an https, mailto or tel address. Paths have no locale; it is added.',
       '- **rich text**: HTML with paragraphs, headings from h2 on, lists, tables, emphasis and links. Everything else is removed and reported. **Inline markup** is emphasis and links only.',
     ].join('\n'),
-    ...Object.entries(SHAPES).flatMap(([name, schema]) => [`## ${name}`, table(schema.properties ?? {}, schema.required)]),
+    ...Object.entries(SHAPES).flatMap(([name, schema]) => [
+      `## ${name}`,
+      table(schema.properties ?? {}, schema.required),
+    ]),
     '## Shared fields',
     'A kind takes those that its page names.',
     table(Object.fromEntries(Object.entries(common).filter(([name]) => name !== 'kind'))),
@@ -97,4 +122,7 @@ const overview = (kinds: readonly BlockKind[]): string =>
 
 /** The editors' guide to the blocks, by file name. */
 export const blockGuide = (kinds: readonly BlockKind[]): Map<string, string> =>
-  new Map([['README.md', `${overview(kinds)}\n`], ...kinds.map((kind) => [`${kind.kind}.md`, `${kindPage(kind)}\n`] as const)]);
+  new Map([
+    ['README.md', `${overview(kinds)}\n`],
+    ...kinds.map((kind) => [`${kind.kind}.md`, `${kindPage(kind)}\n`] as const),
+  ]);

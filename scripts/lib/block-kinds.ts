@@ -32,7 +32,11 @@ async function readKind(kind: string): Promise<BlockKind> {
   return {
     kind,
     purpose: purposeIn(readFileSync(`${folder}schema.ts`, 'utf8')),
-    schema: { ...json, properties: { ...json.properties, kind: { const: kind } }, required: ['kind', ...(json.required ?? []).filter((name) => name !== 'kind')] },
+    schema: {
+      ...json,
+      properties: { ...json.properties, kind: { const: kind } },
+      required: ['kind', ...(json.required ?? []).filter((name) => name !== 'kind')],
+    },
     examples,
   };
 }

@@ -9,13 +9,20 @@ function chromatic(token: string | undefined, args: readonly string[] = [], fail
   const folder = mkdtempSync(join(tmpdir(), 'cairn-chromatic-'));
   const log = join(folder, 'calls');
   for (const name of ['npm', 'playwright', 'chromatic']) {
-    writeFileSync(join(folder, name), `#!/bin/sh\necho "${name} $*" >> "${log}"\n${name === failing ? 'exit 3' : ''}\n`);
+    writeFileSync(
+      join(folder, name),
+      `#!/bin/sh\necho "${name} $*" >> "${log}"\n${name === failing ? 'exit 3' : ''}\n`,
+    );
     chmodSync(join(folder, name), 0o755);
   }
   const { CHROMATIC_PROJECT_TOKEN: _, ...env } = process.env;
   const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'scripts/chromatic.ts', ...args], {
     encoding: 'utf8',
-    env: { ...env, PATH: `${folder}:${process.env['PATH']}`, ...(token === undefined ? {} : { CHROMATIC_PROJECT_TOKEN: token }) },
+    env: {
+      ...env,
+      PATH: `${folder}:${process.env['PATH']}`,
+      ...(token === undefined ? {} : { CHROMATIC_PROJECT_TOKEN: token }),
+    },
   });
   return { said: stdout, status, calls: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] };
 }
@@ -28,10 +35,15 @@ test('with a token the examples are archived by Playwright and given to Chromati
     'chromatic --playwright --only-changed',
   ]);
   expect(status).toBe(0);
-  const { testMatch } = /testMatch: '(?<testMatch>[^']+)'/.exec(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'))?.groups ?? {};
+  const { testMatch } =
+    /testMatch: '(?<testMatch>[^']+)'/.exec(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'))?.groups ?? {};
   // Playwright would start it in the folder of this configuration, where it is not.
-  expect(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'), 'the shop is started from the root').toMatch(/webServer, cwd \}/);
-  const [sent = '', local = ''] = [`tests/chromatic/${testMatch}`, 'tests/visual/examples.spec.ts'].map((path) => readFileSync(path, 'utf8'));
+  expect(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'), 'the shop is started from the root').toMatch(
+    /webServer, cwd \}/,
+  );
+  const [sent = '', local = ''] = [`tests/chromatic/${testMatch}`, 'tests/visual/examples.spec.ts'].map((path) =>
+    readFileSync(path, 'utf8'),
+  );
   for (const same of ['await allExamples()', 'for (const width of WIDTHS)', 'openInOwnFaces(page, url)']) {
     expect(sent, 'the same examples, widths and faces as the screenshots of this machine').toContain(same);
     expect(local).toContain(same);

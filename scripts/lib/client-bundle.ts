@@ -41,8 +41,20 @@ export const clientBundle = (): Plugin[] => [
       name === 'client'
         ? {
             build: {
-              modulePreload: { polyfill: false, resolveDependencies: (_file, names, { hostId }) => (UNTOUCHED.test(hostId) ? [] : names) },
-              rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', test: (id) => PAGE.some((one) => one.test(id)) }, { name: 'products', test: PRODUCTS }] } } },
+              modulePreload: {
+                polyfill: false,
+                resolveDependencies: (_file, names, { hostId }) => (UNTOUCHED.test(hostId) ? [] : names),
+              },
+              rolldownOptions: {
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      { name: 'page', test: (id) => PAGE.some((one) => one.test(id)) },
+                      { name: 'products', test: PRODUCTS },
+                    ],
+                  },
+                },
+              },
             },
           }
         : undefined,

@@ -3,11 +3,21 @@ import type { RenderedPage } from '../../src/server/page-cache.ts';
 import { PageBody } from '../../src/server/page-body.ts';
 import { crawl } from './crawl.ts';
 
-const page = (html: string, over: Partial<RenderedPage> = {}): RenderedPage => ({ status: 200, headers: [], body: PageBody.of(html), tags: new Set(), maxAge: 60, scope: 'shared', ...over });
+const page = (html: string, over: Partial<RenderedPage> = {}): RenderedPage => ({
+  status: 200,
+  headers: [],
+  body: PageBody.of(html),
+  tags: new Set(),
+  maxAge: 60,
+  scope: 'shared',
+  ...over,
+});
 
 test('every page that links lead to is exported once; private, broken and foreign ones are not', async () => {
   const site: Record<string, RenderedPage> = {
-    '/en-us': page('<a href="/en-us/sale">x</a><a href="/en-us/sale/">x</a><a href="/en-us/cart?x=1">x</a><a href="/en-us/gone#a">x</a><a href="/api/x">x</a><a href="/de-de">x</a><a href="/en-us/old">x</a><a href="https://else.where/">x</a>'),
+    '/en-us': page(
+      '<a href="/en-us/sale">x</a><a href="/en-us/sale/">x</a><a href="/en-us/cart?x=1">x</a><a href="/en-us/gone#a">x</a><a href="/api/x">x</a><a href="/de-de">x</a><a href="/en-us/old">x</a><a href="https://else.where/">x</a>',
+    ),
     '/en-us/sale': page('<a href="/en-us">home</a><cairn-section data-src="/en-us/partial/sale/2">'),
     '/en-us/partial/sale/2': page('<p>later</p>'),
     '/en-us/old': page('', { status: 301 }),
@@ -30,5 +40,12 @@ test('every page that links lead to is exported once; private, broken and foreig
   );
   expect(kept).toEqual(['/en-us', '/en-us/sale', '/en-us/partial/sale/2']);
   expect(moved).toEqual(['/en-us/old']);
-  expect(asked.toSorted()).toEqual(['/en-us', '/en-us/cart', '/en-us/gone', '/en-us/old', '/en-us/partial/sale/2', '/en-us/sale']);
+  expect(asked.toSorted()).toEqual([
+    '/en-us',
+    '/en-us/cart',
+    '/en-us/gone',
+    '/en-us/old',
+    '/en-us/partial/sale/2',
+    '/en-us/sale',
+  ]);
 });

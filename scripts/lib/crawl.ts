@@ -22,7 +22,11 @@ export interface Crawled {
  * @param render the shop's renderer
  * @returns number of pages kept
  */
-export async function crawl(start: readonly string[], render: (path: string) => Promise<RenderedPage>, { within, keep, redirected }: Crawled): Promise<number> {
+export async function crawl(
+  start: readonly string[],
+  render: (path: string) => Promise<RenderedPage>,
+  { within, keep, redirected }: Crawled,
+): Promise<number> {
   const seen = new Set(start);
   const queue = [...start];
   let kept = 0;

@@ -13,7 +13,13 @@ interface Field {
 }
 
 const typeOf = ({ type, const: one, enum: several, anyOf }: Field): string =>
-  one !== undefined ? `\`${String(one)}\`` : several !== undefined ? several.map((value) => `\`${String(value)}\``).join(', ') : anyOf !== undefined ? anyOf.map(typeOf).join(', ') : (type ?? 'any');
+  one !== undefined
+    ? `\`${String(one)}\``
+    : several !== undefined
+      ? several.map((value) => `\`${String(value)}\``).join(', ')
+      : anyOf !== undefined
+        ? anyOf.map(typeOf).join(', ')
+        : (type ?? 'any');
 
 function table(shape: z.ZodObject): string {
   const { properties = {}, required = [] } = z.toJSONSchema(shape);
@@ -26,7 +32,10 @@ function table(shape: z.ZodObject): string {
 
 /** The guide to the events of the data layer, from their catalogue. */
 export function eventsGuide(): string {
-  const events = [...CATALOGUE].map(([name, { when, shape, example }]) => `## ${name}\n\n${when}\n\n${table(shape)}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`);
+  const events = [...CATALOGUE].map(
+    ([name, { when, shape, example }]) =>
+      `## ${name}\n\n${when}\n\n${table(shape)}\n\n\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\`\n`,
+  );
   return `# Events of the data layer
 
 Written by \`npm run schemas\` from \`src/analytics/catalogue\`; do not edit it by hand.

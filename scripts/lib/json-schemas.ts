@@ -10,22 +10,34 @@ function everywhere(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema
   const inner = (part: JsonSchema): JsonSchema => everywhere(part, change);
   return change({
     ...schema,
-    ...(schema.properties && { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, inner(part)])) }),
+    ...(schema.properties && {
+      properties: Object.fromEntries(Object.entries(schema.properties).map(([name, part]) => [name, inner(part)])),
+    }),
     ...(schema.items && { items: inner(schema.items) }),
     ...(schema.anyOf && { anyOf: schema.anyOf.map(inner) }),
   });
 }
 
 /** Blocks inside a block may be of any kind. */
-const nested = (schema: JsonSchema, ref: string): JsonSchema => everywhere(schema, (part) => (part['x-value'] === 'block' ? { $ref: ref } : part));
+const nested = (schema: JsonSchema, ref: string): JsonSchema =>
+  everywhere(schema, (part) => (part['x-value'] === 'block' ? { $ref: ref } : part));
 
 /** Sections of blocks, metadata and pop-ups, as the content API delivers them. */
 function canvas(): JsonSchema {
   const document = jsonSchemaOf(canvasSchema);
   const section = jsonSchemaOf(sectionSchema);
   const blocks = { type: 'array', items: { $ref: '#/$defs/block' } };
-  const sections = { ...document.properties?.['sections'], items: { ...section, properties: { ...section.properties, items: { ...section.properties?.['items'], ...blocks } } } };
-  return { ...document, properties: { ...document.properties, sections, popups: { ...document.properties?.['popups'], ...blocks } } };
+  const sections = {
+    ...document.properties?.['sections'],
+    items: {
+      ...section,
+      properties: { ...section.properties, items: { ...section.properties?.['items'], ...blocks } },
+    },
+  };
+  return {
+    ...document,
+    properties: { ...document.properties, sections, popups: { ...document.properties?.['popups'], ...blocks } },
+  };
 }
 
 /** In files a text may be written per language, a value left to the product or the fragment it names. */
@@ -33,17 +45,29 @@ const inFile = (schema: JsonSchema): JsonSchema =>
   everywhere(schema, (part) => {
     const { required, description, ...rest } = part;
     const noted = description === undefined ? {} : { description };
-    if (part.properties !== undefined) return { ...rest, ...noted, ...(required?.includes('kind') === true && { required: ['kind'] }) };
+    if (part.properties !== undefined)
+      return { ...rest, ...noted, ...(required?.includes('kind') === true && { required: ['kind'] }) };
     return [part.type].flat().includes('string') ? { ...noted, anyOf: [rest, { $ref: '#/$defs/perLanguage' }] } : part;
   });
 
 const perLanguage: JsonSchema = {
   type: 'object',
   description: 'A text per language; the exact locale wins, then its language, then en.',
-  properties: { $t: { type: 'object', properties: Object.fromEntries(['en', 'en-us', 'en-ca', 'fr', 'fr-ca', 'de'].map((name) => [name, {}])), required: ['en'] } },
+  properties: {
+    $t: {
+      type: 'object',
+      properties: Object.fromEntries(['en', 'en-us', 'en-ca', 'fr', 'fr-ca', 'de'].map((name) => [name, {}])),
+      required: ['en'],
+    },
+  },
   required: ['$t'],
 };
-const fragment: JsonSchema = { type: 'object', description: 'The blocks of content/fragments/<name>.json.', properties: { fragment: { type: 'string' } }, required: ['fragment'] };
+const fragment: JsonSchema = {
+  type: 'object',
+  description: 'The blocks of content/fragments/<name>.json.',
+  properties: { fragment: { type: 'string' } },
+  required: ['fragment'],
+};
 
 /**
  * The JSON schemas by file name: one per kind and one for a page as the content
@@ -51,12 +75,34 @@ const fragment: JsonSchema = { type: 'object', description: 'The blocks of conte
  * `content/`, for the editor they are written in.
  */
 export function jsonSchemas(kinds: readonly BlockKind[]): Map<string, JsonSchema> {
-  const titled = ({ kind, purpose, schema }: BlockKind): JsonSchema => ({ title: kind, ...(purpose !== '' && { description: purpose }), ...schema });
+  const titled = ({ kind, purpose, schema }: BlockKind): JsonSchema => ({
+    title: kind,
+    ...(purpose !== '' && { description: purpose }),
+    ...schema,
+  });
   const files = Object.fromEntries(kinds.map((kind) => [kind.kind, inFile(nested(titled(kind), '#/$defs/block'))]));
   const any = kinds.map(({ kind }) => ({ $ref: `#/$defs/${kind}` }));
   return new Map<string, JsonSchema>([
-    ...kinds.map((kind) => [`${kind.kind}.json`, { $schema: DIALECT, ...nested(titled(kind), `${CANVAS}#/$defs/block`) }] as const),
-    [CANVAS, { $schema: DIALECT, title: 'Canvas', ...canvas(), $defs: { block: { anyOf: kinds.map(({ kind }) => ({ $ref: `${kind}.json` })) } } }],
-    ['content-file.json', { $schema: DIALECT, title: 'Content file', ...inFile(canvas()), $defs: { ...files, perLanguage, fragment, block: { anyOf: [...any, { $ref: '#/$defs/fragment' }] } } }],
+    ...kinds.map(
+      (kind) => [`${kind.kind}.json`, { $schema: DIALECT, ...nested(titled(kind), `${CANVAS}#/$defs/block`) }] as const,
+    ),
+    [
+      CANVAS,
+      {
+        $schema: DIALECT,
+        title: 'Canvas',
+        ...canvas(),
+        $defs: { block: { anyOf: kinds.map(({ kind }) => ({ $ref: `${kind}.json` })) } },
+      },
+    ],
+    [
+      'content-file.json',
+      {
+        $schema: DIALECT,
+        title: 'Content file',
+        ...inFile(canvas()),
+        $defs: { ...files, perLanguage, fragment, block: { anyOf: [...any, { $ref: '#/$defs/fragment' }] } },
+      },
+    ],
   ]);
 }

@@ -21,15 +21,19 @@ const deflate = promisify(gzip);
 export async function precompress(folder: string, quality: number = constants.BROTLI_MAX_QUALITY): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(
-    names.filter((name) => TEXT.test(name)).map(async (name) => {
-      const path = join(folder, name);
-      if ((await stat(path)).size < MIN_BYTES) return 0;
-      const body = await readFile(path);
-      const small = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
-      await writeFile(`${path}.br`, small);
-      await writeFile(`${path}.gz`, await deflate(body, { level: BEST_GZIP }));
-      return 1;
-    }),
+    names
+      .filter((name) => TEXT.test(name))
+      .map(async (name) => {
+        const path = join(folder, name);
+        if ((await stat(path)).size < MIN_BYTES) return 0;
+        const body = await readFile(path);
+        const small = await brotli(body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+        });
+        await writeFile(`${path}.br`, small);
+        await writeFile(`${path}.gz`, await deflate(body, { level: BEST_GZIP }));
+        return 1;
+      }),
   );
   return sizes.filter(Boolean).length;
 }

@@ -40,9 +40,14 @@ const headerOf = ({ headers }: RenderedPage, wanted: string): string | undefined
 /** The page with its policy in it, for hosts that cannot send headers of their own. */
 function withPolicy(page: RenderedPage): string {
   const html = page.body.toString();
-  const policy = headerOf(page, 'content-security-policy')?.split('; ').filter((directive) => !HEADER_ONLY.test(directive)).join('; ');
+  const policy = headerOf(page, 'content-security-policy')
+    ?.split('; ')
+    .filter((directive) => !HEADER_ONLY.test(directive))
+    .join('; ');
   // Hashes and addresses hold no quotes of that kind.
-  return policy === undefined ? html : html.replace(CHARSET, () => `${CHARSET}<meta http-equiv="content-security-policy" content="${policy}">`);
+  return policy === undefined
+    ? html
+    : html.replace(CHARSET, () => `${CHARSET}<meta http-equiv="content-security-policy" content="${policy}">`);
 }
 
 async function write(file: string, body: string | Buffer): Promise<void> {
@@ -57,7 +62,15 @@ async function write(file: string, body: string | Buffer): Promise<void> {
  *
  * @returns how many pages and pictures were written
  */
-export async function exportShop({ shop, services, clientDir, out, locales, pictures, say }: ExportOptions): Promise<{ pages: number; pictures: number }> {
+export async function exportShop({
+  shop,
+  services,
+  clientDir,
+  out,
+  locales,
+  pictures,
+  say,
+}: ExportOptions): Promise<{ pages: number; pictures: number }> {
   await rm(out, { recursive: true, force: true });
   await cp(clientDir, out, { recursive: true });
   const headers = [`/_astro/*\n  Cache-Control: ${HASHED}`];
@@ -65,7 +78,9 @@ export async function exportShop({ shop, services, clientDir, out, locales, pict
   const found = new Set<string>();
   const keep = async (path: string, file: string, page: RenderedPage): Promise<void> => {
     await write(join(out, file), withPolicy(page));
-    const named = page.headers.flatMap((name, index) => (index % 2 === 0 ? [`  ${name}: ${page.headers[index + 1]}`] : []));
+    const named = page.headers.flatMap((name, index) =>
+      index % 2 === 0 ? [`  ${name}: ${page.headers[index + 1]}`] : [],
+    );
     headers.push(`${path}\n${named.join('\n')}`);
     for (const address of picturesIn(page.body.toString(), services.settings.mediaBase)) found.add(address);
   };
@@ -75,13 +90,16 @@ export async function exportShop({ shop, services, clientDir, out, locales, pict
     keep: (path, page) => keep(path, join(path, 'index.html'), page),
     redirected: (path, page) => void redirects.push(`${path} ${headerOf(page, 'location')} ${page.status}`),
   });
-  for (const locale of locales) await keep(`/${locale}/404.html`, `${locale}/404.html`, await shop.render(`/${locale}/${NOT_FOUND}`));
+  for (const locale of locales)
+    await keep(`/${locale}/404.html`, `${locale}/404.html`, await shop.render(`/${locale}/${NOT_FOUND}`));
   await cp(join(out, `${locales[0]}/404.html`), join(out, '404.html'));
   await write(join(out, '_headers'), `${headers.join('\n\n')}\n`);
   await write(join(out, '_redirects'), `${redirects.join('\n')}\n`);
   const { media } = services;
   if (pictures && media !== undefined) {
-    say(`${pages} pages written; now ${found.size} pictures in every size they are shown in. This takes minutes the first time (--no-pictures leaves them to MEDIA_BASE).`);
+    say(
+      `${pages} pages written; now ${found.size} pictures in every size they are shown in. This takes minutes the first time (--no-pictures leaves them to MEDIA_BASE).`,
+    );
     for (const address of found) {
       const url = new URL(address, services.settings.origin);
       const answer = await media.fetch(new Request(url, { headers: { accept: ACCEPT } }));
@@ -100,7 +118,10 @@ export async function exportShop({ shop, services, clientDir, out, locales, pict
  */
 export function localesFrom(args: readonly string[]): string[] {
   const all = LOCALES.map(({ locale }) => locale as string);
-  const asked = args.find((arg) => arg.startsWith('--locales='))?.slice('--locales='.length).split(',');
+  const asked = args
+    .find((arg) => arg.startsWith('--locales='))
+    ?.slice('--locales='.length)
+    .split(',');
   const unknown = asked?.find((locale) => !all.includes(locale));
   if (unknown !== undefined) throw new RangeError(`There is no locale "${unknown}"; there are ${all.join(', ')}.`);
   return asked ?? all;

@@ -2,7 +2,8 @@ import { readFacts } from './facts.ts';
 import { interactionOrigin, type Appearance, type InteractionOrigin } from './product.ts';
 
 /** A product as an event names it. */
-export type ToldProduct = Appearance & ReturnType<typeof readFacts> & { readonly id: string; readonly name: string; readonly recToken?: string };
+export type ToldProduct = Appearance &
+  ReturnType<typeof readFacts> & { readonly id: string; readonly name: string; readonly recToken?: string };
 
 /** An element of the page that is a product: a card, an upsell, a quick view, the product of the page. */
 export const PRODUCT = '[data-product-id][data-facts]';
@@ -21,14 +22,21 @@ const places = (path: string): string[] => path.split('/').slice(2);
 const isSearch = (path: string): boolean => places(path)[0] === 'search';
 
 /** The origin a page itself is: a search, or a finder or guide by its name in the address. */
-export const originOfPath = (path: string): InteractionOrigin | undefined => (isSearch(path) ? 'search' : interactionOrigin(places(path).at(-1)));
+export const originOfPath = (path: string): InteractionOrigin | undefined =>
+  isSearch(path) ? 'search' : interactionOrigin(places(path).at(-1));
 
-const words = (within: ParentNode | null | undefined, selector: string): string | undefined => within?.querySelector(selector)?.textContent.trim() || undefined;
-const defined = <Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
+const words = (within: ParentNode | null | undefined, selector: string): string | undefined =>
+  within?.querySelector(selector)?.textContent.trim() || undefined;
+const defined = <Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
 
 /** Names of the links of the page's breadcrumb but the first, which is home, and of the page itself. */
-const trail = (): string[] => [...document.querySelectorAll('.breadcrumb li')].slice(1).map((entry) => entry.textContent.trim());
+const trail = (): string[] =>
+  [...document.querySelectorAll('.breadcrumb li')].slice(1).map((entry) => entry.textContent.trim());
 
 /** How a product appears where it stands: in which list, at which place, found by what (D1 §3). */
 export function appearanceOf(element: Element): Appearance {
@@ -42,7 +50,8 @@ export function appearanceOf(element: Element): Appearance {
     list: title,
     position: [...list.querySelectorAll(PRODUCT)].indexOf(element) + 1 || undefined,
     // A finder's own lists are found by the finder; what is recommended there is not.
-    interactionOrigin: origin === 'grid' || origin === 'explore-collection' ? (originOfPath(location.pathname) ?? origin) : origin,
+    interactionOrigin:
+      origin === 'grid' || origin === 'explore-collection' ? (originOfPath(location.pathname) ?? origin) : origin,
     category: inListing && !isSearched ? title : undefined,
     searchTerm: isSearched ? (new URLSearchParams(location.search).get('q') ?? undefined) : undefined,
   });

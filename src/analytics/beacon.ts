@@ -2,7 +2,9 @@ const INGEST = '/fapi/performance/ingest';
 
 /** Which variant of each experience and segmentation this visitor sees, so that a slower one shows. */
 const variants = (): { name: string; variant: string }[] =>
-  [...document.querySelectorAll<HTMLElement>('cairn-segments[data-shown]')].map(({ dataset }) => ({ name: dataset['experience'] ?? 'segment', variant: dataset['shown'] ?? '' })).filter(({ variant }) => variant !== '');
+  [...document.querySelectorAll<HTMLElement>('cairn-segments[data-shown]')]
+    .map(({ dataset }) => ({ name: dataset['experience'] ?? 'segment', variant: dataset['shown'] ?? '' }))
+    .filter(({ variant }) => variant !== '');
 
 /**
  * What a page has measured of itself and told already; both who measure it say each value once.
@@ -23,7 +25,10 @@ export class Beacon {
   send(): void {
     if (document.visibilityState !== 'hidden' || this.#fresh.size === 0) return;
     const measurements = [...this.#fresh].map(([name, value]) => ({ name, value }));
-    navigator.sendBeacon(INGEST, JSON.stringify({ page: this.#page, width: innerWidth, variants: variants().slice(0, 20), measurements }));
+    navigator.sendBeacon(
+      INGEST,
+      JSON.stringify({ page: this.#page, width: innerWidth, variants: variants().slice(0, 20), measurements }),
+    );
     for (const [name, value] of this.#fresh) this.#told.set(name, value);
     this.#fresh = new Map();
   }

@@ -25,12 +25,16 @@ export function rememberWay(productId: string, appearance: Appearance): void {
  */
 export function wayTo(productId: string, referrer = document.referrer): Appearance {
   try {
-    const { master, appearance } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { master?: string; appearance?: Appearance };
+    const { master, appearance } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as {
+      master?: string;
+      appearance?: Appearance;
+    };
     if (appearance !== undefined && master === productId.slice(0, MASTER_LENGTH)) return appearance;
   } catch {
     // As good as nothing.
   }
-  if (!URL.canParse(referrer) || new URL(referrer).origin !== location.origin) return { interactionOrigin: 'direct-to-pdp' };
+  if (!URL.canParse(referrer) || new URL(referrer).origin !== location.origin)
+    return { interactionOrigin: 'direct-to-pdp' };
   const { pathname, searchParams } = new URL(referrer);
   const origin = originOfPath(pathname) ?? (pathname.split('/')[2] === 'c' ? 'grid' : 'direct-to-pdp');
   const term = origin === 'search' ? searchParams.get('q') : null;

@@ -5,7 +5,11 @@ import { firstTouch, measureVisit } from './first-vitals.ts';
 import { startPromotions } from './promotions.ts';
 
 /** What only a shop with a tag manager needs. */
-const container = (): void => void (pageSetting('tagManager') !== undefined && import('./obey.ts').then(({ startTagManager }) => startTagManager()).catch(() => undefined));
+const container = (): void =>
+  void (
+    pageSetting('tagManager') !== undefined &&
+    import('./obey.ts').then(({ startTagManager }) => startTagManager()).catch(() => undefined)
+  );
 
 /** Products in sight of somebody who touches nothing are told after this time, in milliseconds. */
 const UNTOUCHED_MS = 3_000;
@@ -16,7 +20,12 @@ const isSeen = (element: Element): boolean => {
 
 /** Tells of products from the first touch on or, where one can be seen, after a while. Nothing leaves the page by these: they need no consent. */
 async function tellProducts(touched: Promise<unknown>): Promise<void> {
-  const looked = new Promise<void>((done) => setTimeout(() => [...document.querySelectorAll('[data-product-id][data-facts]')].some(isSeen) && done(), UNTOUCHED_MS));
+  const looked = new Promise<void>((done) =>
+    setTimeout(
+      () => [...document.querySelectorAll('[data-product-id][data-facts]')].some(isSeen) && done(),
+      UNTOUCHED_MS,
+    ),
+  );
   await Promise.race([touched, looked]);
   const { watchProducts } = await import('./tell-products.ts');
   watchProducts();
@@ -41,10 +50,11 @@ export function startCollecting(): void {
   const touched = firstTouch();
   void tellProducts(touched).catch(() => undefined);
   // A page in a frame is the viewer's (nobody else may frame us): an editor's look is no visit.
-  if (self === top) whileConsented(CONSENT.performance, () => {
-    const stop = new AbortController();
-    measureVisit(stop.signal, touched);
-    return () => stop.abort();
-  });
+  if (self === top)
+    whileConsented(CONSENT.performance, () => {
+      const stop = new AbortController();
+      measureVisit(stop.signal, touched);
+      return () => stop.abort();
+    });
   obeyChanges();
 }

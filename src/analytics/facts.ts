@@ -1,16 +1,55 @@
 import { discountTagOf, type AnalyticsProduct } from './product.ts';
 
 /** What the server knows of a product beyond what its markup says; absent facts are absent. */
-export type ProductFacts = Partial<Pick<AnalyticsProduct, 'masterId' | 'brand' | 'category' | 'badge' | 'rating' | 'season' | 'color' | 'sizes' | 'breadcrumbs' | 'discountTag'>>;
+export type ProductFacts = Partial<
+  Pick<
+    AnalyticsProduct,
+    | 'masterId'
+    | 'brand'
+    | 'category'
+    | 'badge'
+    | 'rating'
+    | 'season'
+    | 'color'
+    | 'sizes'
+    | 'breadcrumbs'
+    | 'discountTag'
+  >
+>;
 
 /** A size that cannot be had. */
 const GONE = '!';
-const spelled = ({ id, label, available }: NonNullable<ProductFacts['sizes']>[number]): string => `${available ? '' : GONE}${id}${label === id ? '' : `=${label}`}`;
+const spelled = ({ id, label, available }: NonNullable<ProductFacts['sizes']>[number]): string =>
+  `${available ? '' : GONE}${id}${label === id ? '' : `=${label}`}`;
 
 /** Facts as one attribute of the product's markup (`data-facts`): a query, which says least and needs the fewest escapes. */
-export function factsText({ masterId, brand, category, badge, rating, season, color, sizes = [], breadcrumbs = [], discountTag }: { readonly [Fact in keyof ProductFacts]?: ProductFacts[Fact] | undefined }): string {
-  const single = { masterId, brand, category, badge, season, discountTag, color: color?.id, colorLabel: color?.label, score: rating?.score, count: rating?.reviewsCount };
-  const text = new URLSearchParams(Object.entries(single).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+export function factsText({
+  masterId,
+  brand,
+  category,
+  badge,
+  rating,
+  season,
+  color,
+  sizes = [],
+  breadcrumbs = [],
+  discountTag,
+}: { readonly [Fact in keyof ProductFacts]?: ProductFacts[Fact] | undefined }): string {
+  const single = {
+    masterId,
+    brand,
+    category,
+    badge,
+    season,
+    discountTag,
+    color: color?.id,
+    colorLabel: color?.label,
+    score: rating?.score,
+    count: rating?.reviewsCount,
+  };
+  const text = new URLSearchParams(
+    Object.entries(single).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
   for (const size of sizes) text.append('size', spelled(size));
   for (const label of breadcrumbs) text.append('trail', label);
   return text.toString();
@@ -24,15 +63,26 @@ interface Listed {
 }
 
 /** What is known of a product from such a list. */
-export function listedFacts({ price: { lowCurrent, lowOriginal } = {}, review_average: score, reviews_count: reviewsCount }: Listed): string {
+export function listedFacts({
+  price: { lowCurrent, lowOriginal } = {},
+  review_average: score,
+  reviews_count: reviewsCount,
+}: Listed): string {
   const discountTag = lowCurrent === undefined ? undefined : discountTagOf(lowCurrent, lowOriginal ?? lowCurrent);
-  return factsText({ discountTag, rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount } });
+  return factsText({
+    discountTag,
+    rating: score === undefined || reviewsCount === undefined ? undefined : { score, reviewsCount },
+  });
 }
 
 /** Facts as `factsText` wrote them. */
 export function readFacts(text: string): ProductFacts {
   const facts = new URLSearchParams(text);
-  const single = Object.fromEntries(['masterId', 'brand', 'category', 'badge', 'season', 'discountTag'].flatMap((name) => (facts.has(name) ? [[name, facts.get(name)]] : []))) as ProductFacts;
+  const single = Object.fromEntries(
+    ['masterId', 'brand', 'category', 'badge', 'season', 'discountTag'].flatMap((name) =>
+      facts.has(name) ? [[name, facts.get(name)]] : [],
+    ),
+  ) as ProductFacts;
   const [color, score] = [facts.get('color'), facts.get('score')];
   const [sizes, breadcrumbs] = [facts.getAll('size'), facts.getAll('trail')];
   return {

@@ -43,12 +43,21 @@ export function layoutShift(entries: readonly Pick<Entry, 'startTime' | 'value' 
 
 /** Reads what the page knows of itself by now; what was painted after it had been out of sight does not count. */
 function measureNow(beacon: Beacon, wasHidden: boolean): void {
-  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart?: number })[];
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    activationStart?: number;
+  })[];
   if (navigation === undefined) return;
   // A page that was rendered ahead begins when it is shown.
   const start = navigation.activationStart ?? 0;
   const since = (time: number): number => Math.max(0, time - start);
-  const hidden = wasHidden ? 0 : Math.min(Infinity, ...performance.getEntriesByType('visibility-state').flatMap(({ name, startTime }) => (name === 'hidden' && startTime > start ? startTime : [])));
+  const hidden = wasHidden
+    ? 0
+    : Math.min(
+        Infinity,
+        ...performance
+          .getEntriesByType('visibility-state')
+          .flatMap(({ name, startTime }) => (name === 'hidden' && startTime > start ? startTime : [])),
+      );
   if (navigation.responseStart > 0) beacon.note('TTFB', since(navigation.responseStart));
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
   if (painted >= hidden) return;
@@ -59,7 +68,8 @@ function measureNow(beacon: Beacon, wasHidden: boolean): void {
 }
 
 /** Fulfilled at the first touch of the page. */
-export const firstTouch = (): Promise<unknown> => new Promise((touched) => TOUCHES.forEach((type) => addEventListener(type, touched, { once: true, passive: true })));
+export const firstTouch = (): Promise<unknown> =>
+  new Promise((touched) => TOUCHES.forEach((type) => addEventListener(type, touched, { once: true, passive: true })));
 
 /**
  * Measures a page that nobody touches with what the browser has kept, when it goes out of sight; once it is touched

@@ -53,16 +53,20 @@ export interface AnalyticsProduct {
 }
 
 /** The badge of an eyebrow: low stock by its id, anything else by what it says. */
-export const badgeOf = (eyebrow: { readonly id: string; readonly label: string } | null | undefined): string | undefined =>
-  eyebrow == null ? undefined : eyebrow.id === LOW_STOCK ? LOW_STOCK_BADGE : eyebrow.label;
+export const badgeOf = (
+  eyebrow: { readonly id: string; readonly label: string } | null | undefined,
+): string | undefined => (eyebrow == null ? undefined : eyebrow.id === LOW_STOCK ? LOW_STOCK_BADGE : eyebrow.label);
 
 /** The tag of a price: nothing to pay is a gift, less than before is marked down. */
-export const discountTagOf = (current: number, original: number): DiscountTag | undefined => (current === 0 ? FREE_GIFT : current < original ? MARKED_DOWN : undefined);
+export const discountTagOf = (current: number, original: number): DiscountTag | undefined =>
+  current === 0 ? FREE_GIFT : current < original ? MARKED_DOWN : undefined;
 
-const isOrigin = (value: string): value is InteractionOrigin => (INTERACTION_ORIGINS as readonly string[]).includes(value);
+const isOrigin = (value: string): value is InteractionOrigin =>
+  (INTERACTION_ORIGINS as readonly string[]).includes(value);
 
 /** The origin a text names; undefined for every other text. */
-export const interactionOrigin = (value: string | null | undefined): InteractionOrigin | undefined => (value != null && isOrigin(value) ? value : undefined);
+export const interactionOrigin = (value: string | null | undefined): InteractionOrigin | undefined =>
+  value != null && isOrigin(value) ? value : undefined;
 
 /** How a product came to be seen. */
 export interface Appearance {
@@ -74,7 +78,11 @@ export interface Appearance {
 }
 
 /** A product in one of its colours, as it appeared. */
-export function analyticsProduct(product: ProductDetails, colour: ProductColour, appearance: Appearance = {}): AnalyticsProduct {
+export function analyticsProduct(
+  product: ProductDetails,
+  colour: ProductColour,
+  appearance: Appearance = {},
+): AnalyticsProduct {
   const breadcrumbs = product.breadcrumbs.map(({ label }) => label);
   const category = appearance.category ?? breadcrumbs.at(-1);
   const badge = badgeOf(product.badge);

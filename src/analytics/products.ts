@@ -39,7 +39,9 @@ export function tellView(element: HTMLElement, place: 'page' | 'quickshop'): voi
 }
 
 function tellList(list: HTMLElement): boolean {
-  const products = [...list.querySelectorAll<HTMLElement>(PRODUCT)].slice(0, MAX_PRODUCTS).map((element) => productOf(element));
+  const products = [...list.querySelectorAll<HTMLElement>(PRODUCT)]
+    .slice(0, MAX_PRODUCTS)
+    .map((element) => productOf(element));
   if (products.length > 0) track({ event: PRODUCT_EVENTS.impressions, list: products[0]?.list, products });
   return products.length > 0;
 }
@@ -58,13 +60,17 @@ export function watchProducts(): void {
   document.addEventListener(CHOSEN_EVENT, look);
   look();
   // On its way down: a link may lead away at once.
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest<HTMLElement>('a') : null;
-    const element = link?.closest<HTMLElement>(PRODUCT);
-    if (element == null || element.matches(PAGE_PRODUCT) || element.closest('.quickshop') !== null) return;
-    rememberWay(element.dataset['productId'] ?? '', appearanceOf(element));
-    if (element.closest(OWN_WORD) === null) track({ event: PRODUCT_EVENTS.click, products: [productOf(element)] });
-  }, true);
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a') : null;
+      const element = link?.closest<HTMLElement>(PRODUCT);
+      if (element == null || element.matches(PAGE_PRODUCT) || element.closest('.quickshop') !== null) return;
+      rememberWay(element.dataset['productId'] ?? '', appearanceOf(element));
+      if (element.closest(OWN_WORD) === null) track({ event: PRODUCT_EVENTS.click, products: [productOf(element)] });
+    },
+    true,
+  );
   const own = document.querySelector<HTMLElement>(PAGE_PRODUCT);
   if (own !== null) tellView(own, 'page');
 }

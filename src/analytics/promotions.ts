@@ -11,7 +11,12 @@ const promotions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElemen
 /** How a promotion is told: its names, and its place among the page's promotions, from 1 [BLK-COM-22]. */
 const describe = (element: HTMLElement) => {
   const { promotionId, promotionName, creativeName } = element.dataset;
-  return { promotion_id: promotionId, promotion_name: promotionName, creative_name: creativeName, position: promotions().indexOf(element) + 1 };
+  return {
+    promotion_id: promotionId,
+    promotion_name: promotionName,
+    creative_name: creativeName,
+    position: promotions().indexOf(element) + 1,
+  };
 };
 
 /** Tells each promotion once when it has been seen, and each click on a link or button in one [ANL-04]. */
@@ -33,7 +38,12 @@ export function startPromotions(): void {
     const link = target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
     const element = link?.closest<HTMLElement>(PROMOTIONS);
     if (link == null || element == null) return;
-    track({ event: PROMOTION_EVENTS.click, ...describe(element), link_text: link.textContent.trim(), link_url: link instanceof HTMLAnchorElement ? link.href : undefined });
+    track({
+      event: PROMOTION_EVENTS.click,
+      ...describe(element),
+      link_text: link.textContent.trim(),
+      link_url: link instanceof HTMLAnchorElement ? link.href : undefined,
+    });
   });
   look();
 }

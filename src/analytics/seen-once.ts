@@ -11,7 +11,8 @@ const STEPS = Array.from({ length: 11 }, (_, index) => index / 10);
  * @param seen height of that part in pixels
  * @param windowHeight in pixels
  */
-export const isSeen = (share: number, seen: number, windowHeight: number): boolean => share >= SEEN_SHARE || (windowHeight > 0 && seen >= windowHeight * SEEN_SHARE);
+export const isSeen = (share: number, seen: number, windowHeight: number): boolean =>
+  share >= SEEN_SHARE || (windowHeight > 0 && seen >= windowHeight * SEEN_SHARE);
 
 const told = new Set<string>();
 
@@ -48,7 +49,9 @@ export function onceSeen(element: Element, key: string, tell: () => boolean): ()
   const observer = new IntersectionObserver(
     (entries) => {
       const entry = entries.at(-1);
-      inView = entry?.isIntersecting === true && isSeen(entry.intersectionRatio, entry.intersectionRect.height, entry.rootBounds?.height ?? innerHeight);
+      inView =
+        entry?.isIntersecting === true &&
+        isSeen(entry.intersectionRatio, entry.intersectionRect.height, entry.rootBounds?.height ?? innerHeight);
       look();
     },
     { threshold: STEPS },

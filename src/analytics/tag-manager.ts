@@ -7,7 +7,12 @@ import { track } from './track.ts';
 /** Tells the data layer what is granted now. */
 export function tellConsent(): void {
   const now = grantedNow();
-  track({ event: EVENT_NAMES.consentUpdate, performance: now.has(CONSENT.performance), functional: now.has(CONSENT.functional), targeting: now.has(CONSENT.targeting) });
+  track({
+    event: EVENT_NAMES.consentUpdate,
+    performance: now.has(CONSENT.performance),
+    functional: now.has(CONSENT.functional),
+    targeting: now.has(CONSENT.targeting),
+  });
 }
 
 /**

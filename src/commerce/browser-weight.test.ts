@@ -12,7 +12,9 @@ function weigh(door: string): { packages: string[]; gzipBytes: number } {
   function visit(file: string): void {
     if (seen.has(file)) return;
     seen.add(file);
-    const stripped = stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
+    const stripped = stripTypeScriptTypes(readFileSync(file, 'utf8'))
+      .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+      .replace(/\s+/g, ' ');
     code += stripped;
     for (const [, name = ''] of stripped.matchAll(/\bfrom '([^']+)'/g)) {
       if (name.startsWith('.')) visit(resolve(dirname(file), name));
@@ -32,6 +34,9 @@ test('the cart brings nothing into the browser but nanostores, in 4 kB', () => {
   expect(gzipBytes).toBeLessThan(BUDGET_BYTES);
 });
 
-test.each(['http/index.ts', 'account/index.ts', 'catalogue/index.ts'])('%s brings no package into the browser', (door) => {
-  expect(weigh(door).packages).toEqual([]);
-});
+test.each(['http/index.ts', 'account/index.ts', 'catalogue/index.ts'])(
+  '%s brings no package into the browser',
+  (door) => {
+    expect(weigh(door).packages).toEqual([]);
+  },
+);

@@ -4,7 +4,9 @@
  * condition around its import takes it out of every build.
  */
 const runtime = '/@react-refresh';
-const { injectIntoGlobalHook } = (await import(/* @vite-ignore */ runtime)) as { injectIntoGlobalHook: (target: Window) => void };
+const { injectIntoGlobalHook } = (await import(/* @vite-ignore */ runtime)) as {
+  injectIntoGlobalHook: (target: Window) => void;
+};
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
 

@@ -4,7 +4,8 @@ import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../content/
 const CLIENT_APP = 'cairn-web';
 
 /** Locale of the page, from its address. */
-export const pageLocale = (): LocaleInfo => localeInfo(location.pathname.split('/')[1]) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
+export const pageLocale = (): LocaleInfo =>
+  localeInfo(location.pathname.split('/')[1]) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
 
 let made: Call | undefined;
 
@@ -12,6 +13,9 @@ let made: Call | undefined;
 export function pageCall(): Call {
   const info = pageLocale();
   const { id: siteId, brand, region } = siteOf(info);
-  made ??= createClient({ base: '/api', context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }) }).call;
+  made ??= createClient({
+    base: '/api',
+    context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }),
+  }).call;
   return made;
 }

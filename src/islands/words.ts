@@ -20,7 +20,9 @@ const REGIONS: Readonly<Record<string, Load<Partial<Record<string, Message>>>>> 
  *
  * @param languages area file of each language, loaded on demand
  */
-export async function loadWords<Key extends string>(languages: Readonly<Record<'en' | 'fr' | 'de', Load<Area<Key>>>>): Promise<Words<Key>> {
+export async function loadWords<Key extends string>(
+  languages: Readonly<Record<'en' | 'fr' | 'de', Load<Area<Key>>>>,
+): Promise<Words<Key>> {
   const { locale, language, tag } = pageLocale();
   const [base, region] = await Promise.all([languages[language](), REGIONS[locale]?.()]);
   return (key, params) => fill(region?.default[key] ?? base.default[key], tag, params);

@@ -32,7 +32,8 @@ async function render(raw: Readonly<Record<string, unknown>>, options: FakePage 
 }
 
 /** Content of the meta tag with that name or property; null where there is none. */
-const meta = (html: string, name: string): string | null => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null;
+const meta = (html: string, name: string): string | null =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null;
 
 describe('the head of a content page', () => {
   test('[META-01] the title of the document is the htmlTitle of its metadata', async () => {
@@ -43,7 +44,9 @@ describe('the head of a content page', () => {
   test('[META-02] the meta description is the htmlDescription', async () => {
     const { html } = await render({ metadata });
     expect(meta(html, 'description')).toBe('Eleven jackets &quot;for rain&quot;.');
-    expect(meta((await render({})).html, 'description'), 'without one, what the house says of itself').toBe('Weatherproof clothing and gear, made in Kendal.');
+    expect(meta((await render({})).html, 'description'), 'without one, what the house says of itself').toBe(
+      'Weatherproof clothing and gear, made in Kendal.',
+    );
   });
 
   test('[META-03] ogTitle, ogDescription and ogImage become the Open Graph tags, the picture with a full address', async () => {
@@ -56,7 +59,9 @@ describe('the head of a content page', () => {
 
   test('[META-04] canonical becomes the canonical link in the locale of the page, robots the robots tag', async () => {
     const { html, page } = await render({ metadata });
-    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(`${page.settings.origin}/${page.info.locale}/jackets-guide`);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]).toBe(
+      `${page.settings.origin}/${page.info.locale}/jackets-guide`,
+    );
     expect(meta(html, 'robots')).toBe('noindex, follow');
     const plain = (await render({})).html;
     expect(meta(plain, 'robots')).toBeNull();
@@ -70,11 +75,16 @@ describe('the head of a content page', () => {
   });
 
   test('every inline style and script of a page is allowed by its hash, and nothing else is inline', async () => {
-    const { html, page } = await render({ sections: [{ name: 'a', items: [{ ...heading('Rain'), backgroundColor: '#c9d3b0' }] }] });
-    const inline = [...html.matchAll(/<script(?![^>]*\b(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => cspHash(text));
+    const { html, page } = await render({
+      sections: [{ name: 'a', items: [{ ...heading('Rain'), backgroundColor: '#c9d3b0' }] }],
+    });
+    const inline = [
+      ...html.matchAll(/<script(?![^>]*\b(?:src=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map(([, text = '']) => cspHash(text));
     expect(inline.length).toBeGreaterThanOrEqual(3);
     for (const source of inline) expect(page.csp.scripts).toContain(source);
-    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(page.csp.styles).toContain(cspHash(text));
+    for (const [, text = ''] of html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g))
+      expect(page.csp.styles).toContain(cspHash(text));
     expect(html).not.toMatch(/ style="| on\w+="/);
   });
 });
@@ -92,7 +102,12 @@ describe('the sections of a canvas', () => {
   });
 
   test('a lazy section leaves a link in its place, and the styles of its kinds on the page', async () => {
-    const { html, page } = await render({ sections: [{ name: 'first', items: [heading('Alpha')] }, { name: 'Later', lazy: true, items: [heading('Bravo')] }] });
+    const { html, page } = await render({
+      sections: [
+        { name: 'first', items: [heading('Alpha')] },
+        { name: 'Later', lazy: true, items: [heading('Bravo')] },
+      ],
+    });
     expect(html).not.toContain('Bravo');
     expect(html).toContain(`data-src="/${page.info.locale}/partial/guide/1"`);
     expect(html).toContain(`href="/${page.info.locale}/section/guide/1"`);
@@ -100,7 +115,11 @@ describe('the sections of a canvas', () => {
   });
 
   test('[CMS-03] the pop-ups of a page go to the pop-up manager, inert, beside its sections and metadata', async () => {
-    const { html } = await render({ metadata, sections: [{ name: 'a', items: [heading('Alpha')] }], popups: [heading('Join us')] });
+    const { html } = await render({
+      metadata,
+      sections: [{ name: 'a', items: [heading('Alpha')] }],
+      popups: [heading('Join us')],
+    });
     const manager = /<cairn-popups>([\s\S]*?)<\/cairn-popups>/.exec(html)?.[1] ?? '';
     expect(manager).toMatch(/<template data-popup="[^"]+" data-kind="media-banner"[\s\S]*Join us/);
     expect(html.replace(manager, '')).not.toContain('Join us');

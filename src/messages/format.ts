@@ -38,7 +38,9 @@ export function formatDate(date: string | Date, locale: string, style: DateStyle
   let format = dates.get(key);
   if (format === undefined) {
     const options: Intl.DateTimeFormatOptions =
-      style === 'short' ? { day: '2-digit', month: '2-digit', year: 'numeric' } : { day: 'numeric', month: 'long', year: 'numeric' };
+      style === 'short'
+        ? { day: '2-digit', month: '2-digit', year: 'numeric' }
+        : { day: 'numeric', month: 'long', year: 'numeric' };
     format = new Intl.DateTimeFormat(tagOf(locale), { ...options, timeZone: 'UTC' });
     dates.set(key, format);
   }
@@ -50,9 +52,11 @@ export function formatNumber(value: number, locale: string, digits?: number): st
   const key = `${locale}|digits ${digits ?? ''}`;
   let format = numbers.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(tagOf(locale), digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    format = new Intl.NumberFormat(
+      tagOf(locale),
+      digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    );
     numbers.set(key, format);
   }
   return format.format(value);
 }
-

@@ -6,7 +6,8 @@ import fr from './fr/index.ts';
 import { formatDate, formatPrice, t, tagOf, type Message, type MessageKey } from './index.ts';
 
 const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
-const places = (message: Message): string => [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join();
+const places = (message: Message): string =>
+  [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort().join();
 
 describe('wording', () => {
   test('every language says everything, with the same places to fill', () => {
@@ -20,11 +21,13 @@ describe('wording', () => {
   });
 
   test('German says Sie, everywhere', () => {
-    for (const [key, message] of Object.entries(de)) for (const text of texts(message)) expect(text, key).not.toMatch(/\b(?:du|dein(?:e[mnrs]?)?|dir|dich)\b/i);
+    for (const [key, message] of Object.entries(de))
+      for (const text of texts(message)) expect(text, key).not.toMatch(/\b(?:du|dein(?:e[mnrs]?)?|dir|dich)\b/i);
   });
 
   test('French signs keep to their word: no line begins with one', () => {
-    for (const [key, message] of Object.entries(fr)) for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
+    for (const [key, message] of Object.entries(fr))
+      for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
   });
 
   test('plural forms follow the language: French counts none as one', () => {
@@ -42,7 +45,9 @@ describe('wording', () => {
 
   test('prices and dates are written as each locale writes them', () => {
     const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
-    const written = LOCALES.map(({ locale }) => plain(`${formatPrice(1420.5, 'EUR', locale)} ${formatDate('2026-10-04', locale)}`));
+    const written = LOCALES.map(({ locale }) =>
+      plain(`${formatPrice(1420.5, 'EUR', locale)} ${formatDate('2026-10-04', locale)}`),
+    );
     expect(written).toEqual([
       '€1,420.50 October 4, 2026',
       '€1,420.50 October 4, 2026',

@@ -18,7 +18,15 @@ export const NOTICES = {
 export type NoticeCode = keyof typeof NOTICES;
 
 /** The code, if it is one. */
-export const noticeCode = (code: string | null): NoticeCode | undefined => (code !== null && Object.hasOwn(NOTICES, code) ? (code as NoticeCode) : undefined);
+export const noticeCode = (code: string | null): NoticeCode | undefined =>
+  code !== null && Object.hasOwn(NOTICES, code) ? (code as NoticeCode) : undefined;
 
 /** Codes that any page may be told; the others are said by the page they belong to, and by it alone. */
-export const GENERAL_NOTICES: ReadonlySet<NoticeCode> = new Set(['signed-in', 'signed-out', 'cart-merged', 'account-created', 'terms-accepted', 'session-ended']);
+export const GENERAL_NOTICES: ReadonlySet<NoticeCode> = new Set([
+  'signed-in',
+  'signed-out',
+  'cart-merged',
+  'account-created',
+  'terms-accepted',
+  'session-ended',
+]);

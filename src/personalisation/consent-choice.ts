@@ -6,7 +6,9 @@ export const CONSENT_SECONDS = 15_552_000;
 
 /** The cookie's value for some grants, encoded. */
 export const consentValue = (grants: Grants): string =>
-  encodeURIComponent(CONSENT_CATEGORIES.map((category) => `${category}:${grants[category] === true ? 1 : 0}`).join(','));
+  encodeURIComponent(
+    CONSENT_CATEGORIES.map((category) => `${category}:${grants[category] === true ? 1 : 0}`).join(','),
+  );
 
 /**
  * What a posted form decides: everything, nothing beyond the necessary, or what is ticked.
@@ -17,7 +19,12 @@ export const consentValue = (grants: Grants): string =>
 export function grantsOfForm(value: (name: string) => unknown): Grants | undefined {
   const choice = value('choice');
   if (choice !== 'all' && choice !== 'necessary' && choice !== 'chosen') return undefined;
-  return Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, category === CONSENT.required || choice === 'all' || (choice === 'chosen' && value(category) === 'on')]));
+  return Object.fromEntries(
+    CONSENT_CATEGORIES.map((category) => [
+      category,
+      category === CONSENT.required || choice === 'all' || (choice === 'chosen' && value(category) === 'on'),
+    ]),
+  );
 }
 
 /** Keeps a decision and tells this tab; others see it by their cookie. */

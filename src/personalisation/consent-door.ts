@@ -6,7 +6,8 @@ export const CONSENT_EVENT = 'cairn:consent';
 const kept = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKIE);
 
 /** Whether this visitor lets the shop do what belongs to a category, as things stand now. */
-export const consents = (category: ConsentCategory): boolean => isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', kept());
+export const consents = (category: ConsentCategory): boolean =>
+  isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', kept());
 
 /** Whether the visitor has decided already. */
 export const hasDecided = (): boolean => kept() !== undefined;

@@ -3,17 +3,25 @@ import { grantsOfForm } from './consent-choice.ts';
 import { belongsTo, cookieDomains } from './consent-kept.ts';
 
 test('what is deleted with a category: its own names, and with those that let others in all that is not ours', () => {
-  for (const name of ['cairn-decisions', 'cairn-experiment-events', 'vuid_123', 'optimizely_data']) expect(belongsTo('C0004', name), name).toBe(true);
-  for (const name of ['cairn-cart', 'cairn-closed', 'cairn-consent', 'cairn-state', '_ga']) expect(belongsTo('C0004', name), name).toBe(false);
+  for (const name of ['cairn-decisions', 'cairn-experiment-events', 'vuid_123', 'optimizely_data'])
+    expect(belongsTo('C0004', name), name).toBe(true);
+  for (const name of ['cairn-cart', 'cairn-closed', 'cairn-consent', 'cairn-state', '_ga'])
+    expect(belongsTo('C0004', name), name).toBe(false);
   expect(belongsTo('C0002', 'cairn-came'), 'the way to a product').toBe(true);
   for (const category of ['C0002', 'C0003'] as const) {
     expect(belongsTo(category, '_ga')).toBe(true);
-    for (const name of ['cairn-cart', 'cairn-consent', 'cairn-state', '__Host-session']) expect(belongsTo(category, name), name).toBe(false);
+    for (const name of ['cairn-cart', 'cairn-consent', 'cairn-state', '__Host-session'])
+      expect(belongsTo(category, name), name).toBe(false);
   }
 });
 
 test('a cookie is deleted on every domain it may have been set for', () => {
-  expect(cookieDomains('www.shop.example.com')).toEqual([undefined, 'www.shop.example.com', 'shop.example.com', 'example.com']);
+  expect(cookieDomains('www.shop.example.com')).toEqual([
+    undefined,
+    'www.shop.example.com',
+    'shop.example.com',
+    'example.com',
+  ]);
   expect(cookieDomains('localhost')).toEqual([undefined]);
 });
 

@@ -32,7 +32,8 @@ export function forget(category: ConsentCategory): void {
   for (const pair of document.cookie.split(/;\s*/)) {
     const name = pair.split('=', 1)[0] ?? '';
     if (name === '' || !belongsTo(category, name)) continue;
-    for (const domain of cookieDomains(location.hostname)) document.cookie = `${name}=; Path=/; Max-Age=0${domain === undefined ? '' : `; Domain=${domain}`}`;
+    for (const domain of cookieDomains(location.hostname))
+      document.cookie = `${name}=; Path=/; Max-Age=0${domain === undefined ? '' : `; Domain=${domain}`}`;
   }
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {

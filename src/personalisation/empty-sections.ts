@@ -17,5 +17,8 @@ export interface Announcement {
 }
 
 /** The messages left to show: those whose section is not recorded as empty, up to the configured number [BLK-PROMO-13, BLK-PROMO-14]. */
-export const messagesToShow = <Message extends Announcement>(messages: readonly Message[], empty: ReadonlySet<string>, limit = Number.POSITIVE_INFINITY): Message[] =>
-  messages.filter(({ sectionId }) => sectionId === undefined || !empty.has(sectionId)).slice(0, limit);
+export const messagesToShow = <Message extends Announcement>(
+  messages: readonly Message[],
+  empty: ReadonlySet<string>,
+  limit = Number.POSITIVE_INFINITY,
+): Message[] => messages.filter(({ sectionId }) => sectionId === undefined || !empty.has(sectionId)).slice(0, limit);

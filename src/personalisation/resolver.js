@@ -23,7 +23,13 @@
     const wanted = asked(root.dataset);
     const chosen =
       candidates.find(({ dataset: { segment, name } }) => wanted && (segment === wanted || name === wanted)) ||
-      candidates.find((node) => node.dataset.when.split(' ').every((term) => (term[0] === '!' ? !known.includes(term.slice(1)) : term.split('|').some((fact) => known.includes(fact))))) ||
+      candidates.find((node) =>
+        node.dataset.when
+          .split(' ')
+          .every((term) =>
+            term[0] === '!' ? !known.includes(term.slice(1)) : term.split('|').some((fact) => known.includes(fact)),
+          ),
+      ) ||
       all.find((node) => 'baseline' in node.dataset);
     const key = chosen ? chosen.dataset.segment || 'baseline' : root.dataset.src ? '' : 'none';
     if (!key || root.dataset.shown === key) return;
@@ -44,15 +50,20 @@
   try {
     window.cairnDecisions = JSON.parse(sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
   } catch {}
-  customElements.define('cairn-decide', class extends HTMLElement {
-    connectedCallback() {
-      decide(this.parentNode);
-    }
-  });
+  customElements.define(
+    'cairn-decide',
+    class extends HTMLElement {
+      connectedCallback() {
+        decide(this.parentNode);
+      }
+    },
+  );
   addEventListener('cairn:state', () => doc.querySelectorAll('cairn-segments').forEach(decide));
   try {
     const sheet = new CSSStyleSheet();
-    JSON.parse(localStorage.getItem('cairn-closed') || '[]').forEach((id) => sheet.insertRule(`[data-closable=${JSON.stringify(id)}]{display:none!important}`));
+    JSON.parse(localStorage.getItem('cairn-closed') || '[]').forEach((id) =>
+      sheet.insertRule(`[data-closable=${JSON.stringify(id)}]{display:none!important}`),
+    );
     doc.adoptedStyleSheets.push(sheet);
   } catch {}
 })();

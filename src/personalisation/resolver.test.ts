@@ -14,10 +14,17 @@ interface FakeNode {
 
 /** Runs the inline script over a fake page and tells which candidate it chose. */
 function resolve(ids: readonly string[], state: string, search: string): string {
-  const node = (dataset: Record<string, string>): FakeNode => ({ dataset, content: { children: [] }, matches: () => false });
+  const node = (dataset: Record<string, string>): FakeNode => ({
+    dataset,
+    content: { children: [] },
+    matches: () => false,
+  });
   const root = {
     dataset: {} as Record<string, string>,
-    children: [...ids.map((id) => node({ segment: segmentName(id), when: conditionOf(id) ?? 'never' })), node({ baseline: '' })],
+    children: [
+      ...ids.map((id) => node({ segment: segmentName(id), when: conditionOf(id) ?? 'never' })),
+      node({ baseline: '' }),
+    ],
     toggleAttribute: () => true,
     append: () => undefined,
     dispatchEvent: () => true,
@@ -31,9 +38,20 @@ function resolve(ids: readonly string[], state: string, search: string): string 
   };
   const window: { cairnDecide?: (root: object) => void } = {};
   runInNewContext(RESOLVER, {
-    document, window, location: { search }, URLSearchParams, decodeURIComponent, JSON,
-    HTMLElement: class {}, CustomEvent: class {}, CSSStyleSheet: class { insertRule(): void {} },
-    customElements: { define: () => undefined }, addEventListener: () => undefined, localStorage: { getItem: () => null },
+    document,
+    window,
+    location: { search },
+    URLSearchParams,
+    decodeURIComponent,
+    JSON,
+    HTMLElement: class {},
+    CustomEvent: class {},
+    CSSStyleSheet: class {
+      insertRule(): void {}
+    },
+    customElements: { define: () => undefined },
+    addEventListener: () => undefined,
+    localStorage: { getItem: () => null },
   });
   window.cairnDecide?.(root);
   return root.dataset['shown'] ?? '';
@@ -49,11 +67,19 @@ test('[SEG-02] [SEG-03] [SEG-12] the inline resolver chooses as the rules do, fo
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.constantFrom(...SEGMENT_NAMES, 'vip'), { maxLength: 5 }),
-      fc.boolean(), fc.nat(3), fc.subarray([...GROUPS]), fc.option(fc.constantFrom(...SEGMENT_NAMES, 'vip', 'Loyalty Member'), { nil: undefined }),
+      fc.boolean(),
+      fc.nat(3),
+      fc.subarray([...GROUPS]),
+      fc.option(fc.constantFrom(...SEGMENT_NAMES, 'vip', 'Loyalty Member'), { nil: undefined }),
       (ids, signedIn, count, groups, forced) => {
         const state = `in=${signedIn ? 1 : 0}&n=Mara&c=${count}&g=${groups.join('.')}`;
         const search = forced === undefined ? '' : `?p13n_testcontext=${encodeURIComponent(`x:y,segment:${forced}`)}`;
-        const expected = chooseSegment(ids.map((id) => ({ id })), visitorFromState(state), forced)?.id ?? 'baseline';
+        const expected =
+          chooseSegment(
+            ids.map((id) => ({ id })),
+            visitorFromState(state),
+            forced,
+          )?.id ?? 'baseline';
         expect(resolve(ids, state, search)).toBe(expected);
       },
     ),

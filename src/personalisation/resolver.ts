@@ -3,7 +3,6 @@ import source from './resolver.js?raw';
 /** Most the inline resolver may weigh, in bytes as brotli (DESIGN, personalised pages). */
 export const RESOLVER_LIMIT = 1024;
 
-
 /**
  * The inline script of every page: put it into `<head>` as it is and allow its
  * hash. It decides `<cairn-segments>` while the page is parsed and hides what

@@ -1,8 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseSegment, CONDITIONS, conditionOf, factsOf, groupsOf, GROUPS, holds, SEGMENT_NAMES, visitorFromState, type SegmentName, type Visitor } from './segments.ts';
+import {
+  chooseSegment,
+  CONDITIONS,
+  conditionOf,
+  factsOf,
+  groupsOf,
+  GROUPS,
+  holds,
+  SEGMENT_NAMES,
+  visitorFromState,
+  type SegmentName,
+  type Visitor,
+} from './segments.ts';
 
-const visitor = (more: Partial<Omit<Visitor, 'groups'>> & { groups?: readonly (typeof GROUPS)[number][] } = {}): Visitor => ({ signedIn: more.signedIn ?? false, cartItems: more.cartItems ?? 0, groups: new Set(more.groups ?? []) });
+const visitor = (
+  more: Partial<Omit<Visitor, 'groups'>> & { groups?: readonly (typeof GROUPS)[number][] } = {},
+): Visitor => ({
+  signedIn: more.signedIn ?? false,
+  cartItems: more.cartItems ?? 0,
+  groups: new Set(more.groups ?? []),
+});
 const is = (name: SegmentName, who: Visitor): boolean => holds(CONDITIONS[name], factsOf(who));
 const guest = visitor();
 const inside = visitor({ signedIn: true });
@@ -11,11 +29,21 @@ const list = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('conditions', () => {
   test('[SEG-04] logged out and logged in follow the sign-in state', () => {
-    expect([is('logged-out', guest), is('logged-in', guest), is('logged-out', inside), is('logged-in', inside)]).toEqual([true, false, false, true]);
+    expect([
+      is('logged-out', guest),
+      is('logged-in', guest),
+      is('logged-out', inside),
+      is('logged-in', inside),
+    ]).toEqual([true, false, false, true]);
   });
 
   test('[SEG-05] loyalty member holds for a loyalty member only', () => {
-    expect([guest, inside, of('loyalty'), of('employee')].map((who) => is('loyalty-member', who))).toEqual([false, false, true, false]);
+    expect([guest, inside, of('loyalty'), of('employee')].map((who) => is('loyalty-member', who))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('[SEG-06] non-loyalty logged in holds for signed-in visitors who are no members, not for guests', () => {
@@ -25,31 +53,66 @@ describe('conditions', () => {
   test('[SEG-07] employee and non-employee follow whether employee details are present', () => {
     const employee = visitor({ signedIn: true, groups: [...groupsOf({ employeeDetails: { storeId: '12' } })] });
     const other = visitor({ signedIn: true, groups: [...groupsOf({ employeeDetails: null })] });
-    expect([is('employee', employee), is('non-employee', employee), is('employee', other), is('non-employee', other)]).toEqual([true, false, false, true]);
+    expect([
+      is('employee', employee),
+      is('non-employee', employee),
+      is('employee', other),
+      is('non-employee', other),
+    ]).toEqual([true, false, false, true]);
   });
 
   test('[SEG-08] cart empty and cart not empty follow the cart', () => {
-    expect([is('cart-empty', guest), is('cart-not-empty', guest), is('cart-empty', visitor({ cartItems: 2 })), is('cart-not-empty', visitor({ cartItems: 2 }))]).toEqual([true, false, false, true]);
+    expect([
+      is('cart-empty', guest),
+      is('cart-not-empty', guest),
+      is('cart-empty', visitor({ cartItems: 2 })),
+      is('cart-not-empty', visitor({ cartItems: 2 })),
+    ]).toEqual([true, false, false, true]);
   });
 
   test('[SEG-09] ipa-wranx holds for members of either group, its counterpart for everyone else', () => {
-    for (const who of [of('ipa'), of('wranx'), of('ipa', 'wranx')]) expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([true, false]);
-    for (const who of [guest, inside, of('athlete')]) expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([false, true]);
+    for (const who of [of('ipa'), of('wranx'), of('ipa', 'wranx')])
+      expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([true, false]);
+    for (const who of [guest, inside, of('athlete')])
+      expect([is('ipa-wranx', who), is('non-ipa-wranx', who)]).toEqual([false, true]);
   });
 
   test('[SEG-10] wranx and ipa follow membership in that one group', () => {
-    expect([is('wranx', of('wranx')), is('wranx', of('ipa')), is('non-wranx', of('ipa')), is('non-wranx', of('wranx'))]).toEqual([true, false, true, false]);
-    expect([is('ipa', of('ipa')), is('ipa', of('wranx')), is('non-ipa', of('wranx')), is('non-ipa', of('ipa'))]).toEqual([true, false, true, false]);
+    expect([
+      is('wranx', of('wranx')),
+      is('wranx', of('ipa')),
+      is('non-wranx', of('ipa')),
+      is('non-wranx', of('wranx')),
+    ]).toEqual([true, false, true, false]);
+    expect([
+      is('ipa', of('ipa')),
+      is('ipa', of('wranx')),
+      is('non-ipa', of('wranx')),
+      is('non-ipa', of('ipa')),
+    ]).toEqual([true, false, true, false]);
   });
 
   test('[SEG-11] athletes and its counterpart follow whether athlete details are present', () => {
     const athlete = visitor({ signedIn: true, groups: [...groupsOf({ athleteDetails: { sport: 'climbing' } })] });
-    expect([is('athletes', athlete), is('non-athletes', athlete), is('athletes', inside), is('non-athletes', inside)]).toEqual([true, false, false, true]);
+    expect([
+      is('athletes', athlete),
+      is('non-athletes', athlete),
+      is('athletes', inside),
+      is('non-athletes', inside),
+    ]).toEqual([true, false, false, true]);
     expect([...groupsOf({ programmes: ['IPA', 'Wranx'], isLoyaltyMember: true })]).toEqual(['loyalty', 'ipa', 'wranx']);
   });
 
   test('of a condition and its counterpart exactly one holds, whoever comes', () => {
-    const pairs: [SegmentName, SegmentName][] = [['logged-in', 'logged-out'], ['employee', 'non-employee'], ['cart-empty', 'cart-not-empty'], ['ipa-wranx', 'non-ipa-wranx'], ['ipa', 'non-ipa'], ['wranx', 'non-wranx'], ['athletes', 'non-athletes']];
+    const pairs: [SegmentName, SegmentName][] = [
+      ['logged-in', 'logged-out'],
+      ['employee', 'non-employee'],
+      ['cart-empty', 'cart-not-empty'],
+      ['ipa-wranx', 'non-ipa-wranx'],
+      ['ipa', 'non-ipa'],
+      ['wranx', 'non-wranx'],
+      ['athletes', 'non-athletes'],
+    ];
     fc.assert(
       fc.property(fc.boolean(), fc.nat(9), fc.subarray([...GROUPS]), (signedIn, cartItems, groups) => {
         const who = visitor({ signedIn, cartItems, groups });
@@ -85,6 +148,10 @@ test('names are read whatever their case and spacing; unknown ones have no condi
 });
 
 test('the state cookie tells who comes', () => {
-  expect(visitorFromState('in=1&n=Mara&c=3&g=loyalty.employee.unknown')).toEqual({ signedIn: true, cartItems: 3, groups: new Set(['loyalty', 'employee']) });
+  expect(visitorFromState('in=1&n=Mara&c=3&g=loyalty.employee.unknown')).toEqual({
+    signedIn: true,
+    cartItems: 3,
+    groups: new Set(['loyalty', 'employee']),
+  });
   expect(visitorFromState('')).toEqual({ signedIn: false, cartItems: 0, groups: new Set() });
 });

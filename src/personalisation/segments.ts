@@ -23,17 +23,17 @@ export const CONDITIONS = {
   'logged-in': 'in',
   'loyalty-member': 'in loyalty',
   'non-loyalty-logged-in': 'in !loyalty',
-  'employee': 'employee',
+  employee: 'employee',
   'non-employee': '!employee',
   'cart-empty': '!cart',
   'cart-not-empty': 'cart',
   'ipa-wranx': 'ipa|wranx',
   'non-ipa-wranx': '!ipa !wranx',
-  'wranx': 'wranx',
+  wranx: 'wranx',
   'non-wranx': '!wranx',
-  'ipa': 'ipa',
+  ipa: 'ipa',
   'non-ipa': '!ipa',
-  'athletes': 'athlete',
+  athletes: 'athlete',
   'non-athletes': '!athlete',
 } as const satisfies Readonly<Record<string, string>>;
 
@@ -41,7 +41,11 @@ export type SegmentName = keyof typeof CONDITIONS;
 export const SEGMENT_NAMES = Object.keys(CONDITIONS) as [SegmentName, ...SegmentName[]];
 
 /** The name as the table spells it: case, spaces and underscores of the CMS do not matter. */
-export const segmentName = (name: string): string => name.trim().toLowerCase().replace(/[\s_]+/g, '-');
+export const segmentName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
 
 const isSegmentName = (name: string): name is SegmentName => Object.hasOwn(CONDITIONS, name);
 
@@ -61,7 +65,11 @@ export function factsOf({ signedIn, cartItems, groups }: Visitor): ReadonlySet<F
 
 /** Whether all terms of a condition hold. */
 export const holds = (condition: string, facts: ReadonlySet<string>): boolean =>
-  condition.split(' ').every((term) => (term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact))));
+  condition
+    .split(' ')
+    .every((term) =>
+      term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact)),
+    );
 
 /** What the answer of the profile call says about groups (D1 §6). */
 export interface ProfileGroups {
@@ -73,7 +81,12 @@ export interface ProfileGroups {
 }
 
 /** The groups of a profile: employees and athletes are those whose details are present [SEG-07, SEG-11]. */
-export function groupsOf({ isLoyaltyMember = false, employeeDetails, athleteDetails, programmes = [] }: ProfileGroups): ReadonlySet<Group> {
+export function groupsOf({
+  isLoyaltyMember = false,
+  employeeDetails,
+  athleteDetails,
+  programmes = [],
+}: ProfileGroups): ReadonlySet<Group> {
   const names = new Set(programmes.map((name) => name.toLowerCase()));
   const member: Readonly<Record<Group, boolean>> = {
     loyalty: isLoyaltyMember,
@@ -96,7 +109,11 @@ export interface Choosable {
  * @param segments in list order
  * @param forced value of `segment` in the test context; without effect when no segment has that name
  */
-export function chooseSegment<Segment extends Choosable>(segments: readonly Segment[], visitor: Visitor, forced?: string): Segment | undefined {
+export function chooseSegment<Segment extends Choosable>(
+  segments: readonly Segment[],
+  visitor: Visitor,
+  forced?: string,
+): Segment | undefined {
   const name = forced === undefined ? undefined : segmentName(forced);
   const facts = factsOf(visitor);
   return (
@@ -112,5 +129,9 @@ export function chooseSegment<Segment extends Choosable>(segments: readonly Segm
 export function visitorFromState(text: string): Visitor {
   const state = new URLSearchParams(text);
   const names = new Set((state.get('g') ?? '').split('.'));
-  return { signedIn: state.get('in') === '1', cartItems: Number(state.get('c') ?? 0) || 0, groups: new Set(GROUPS.filter((group) => names.has(group))) };
+  return {
+    signedIn: state.get('in') === '1',
+    cartItems: Number(state.get('c') ?? 0) || 0,
+    groups: new Set(GROUPS.filter((group) => names.has(group))),
+  };
 }

@@ -4,7 +4,10 @@ import { parseTestContext } from './test-context.ts';
 test('pairs of name and value force a segment and choose variants', () => {
   const { segment, experiences } = parseTestContext('segment:employee, hero-test : variant-b ,winter:control');
   expect(segment).toBe('employee');
-  expect([...experiences]).toEqual([['hero-test', 'variant-b'], ['winter', 'control']]);
+  expect([...experiences]).toEqual([
+    ['hero-test', 'variant-b'],
+    ['winter', 'control'],
+  ]);
 });
 
 test('later pairs win; what is no pair says nothing', () => {

@@ -13,7 +13,10 @@ export interface Audience {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const listOf = (value: unknown): readonly Record<string, unknown>[] => (Array.isArray(value) ? value.filter((entry): entry is Record<string, unknown> => entry !== null && typeof entry === 'object') : []);
+const listOf = (value: unknown): readonly Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? value.filter((entry): entry is Record<string, unknown> => entry !== null && typeof entry === 'object')
+    : [];
 
 /**
  * Everybody for whom raw content has something of its own: first those without a
@@ -35,7 +38,13 @@ export function audiencesIn(items: readonly unknown[], chosen = ''): Audience[] 
       const id = textOf(object['experienceId']);
       for (const variant of listOf(object['variants'])) {
         const value = textOf(variant['variantId']);
-        if (id !== '' && value !== '') variants.push({ context: `${id}:${value}`, type: 'variant', name: textOf(variant['name']) || value, of: textOf(object['name']) || id });
+        if (id !== '' && value !== '')
+          variants.push({
+            context: `${id}:${value}`,
+            type: 'variant',
+            name: textOf(variant['name']) || value,
+            of: textOf(object['name']) || id,
+          });
       }
     }
   }

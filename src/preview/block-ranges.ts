@@ -18,7 +18,8 @@ export function blockRanges(root: Node): BlockRange[] {
     if (OPEN.test(comment.data)) open.push(comment);
     else if (comment.data === CLOSE) {
       const start = open.pop();
-      if (start !== undefined && open.length === 0) ranges.push({ uid: OPEN.exec(start.data)?.[1] ?? '', start, end: comment });
+      if (start !== undefined && open.length === 0)
+        ranges.push({ uid: OPEN.exec(start.data)?.[1] ?? '', start, end: comment });
     }
   }
   return ranges;

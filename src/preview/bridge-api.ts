@@ -80,7 +80,10 @@ export interface FrameTexts {
 /** Entries asked for by themselves, so that the first frames do not wait for the others. */
 const FRAMES_AHEAD = 3;
 /** Addresses of the frames of a list, in the order they are wanted; the page names the first, so that it is on its way before any script. */
-export const framesHrefs = (query: string): readonly [first: string, rest: string] => [`/preview/frames?${query}&to=${FRAMES_AHEAD}`, `/preview/frames?${query}&from=${FRAMES_AHEAD}`];
+export const framesHrefs = (query: string): readonly [first: string, rest: string] => [
+  `/preview/frames?${query}&to=${FRAMES_AHEAD}`,
+  `/preview/frames?${query}&from=${FRAMES_AHEAD}`,
+];
 /** Marks in that document. */
 export const FRAME_TITLE = 'cairn-frame-title';
 export const FRAME_BODY = '<!--cairn-frame-body-->';

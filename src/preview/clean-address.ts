@@ -9,7 +9,9 @@ import { instant } from './viewer-query.ts';
 export function cleanAddress(params: URLSearchParams): string | undefined {
   const clean = new URLSearchParams();
   // Checkboxes of one name are one list.
-  for (const [name, value] of params) if (value.trim() !== '') clean.set(name, name === 'locales' && clean.has(name) ? `${clean.get(name)},${value.trim()}` : value.trim());
+  for (const [name, value] of params)
+    if (value.trim() !== '')
+      clean.set(name, name === 'locales' && clean.has(name) ? `${clean.get(name)},${value.trim()}` : value.trim());
   // Without scripts the field for a free width stands beside the offered ones.
   const free = clean.get('freeWidth');
   clean.delete('freeWidth');

@@ -3,7 +3,10 @@ import { contextReport, parsePairs, toggledSegment } from './context-report.ts';
 import { words } from './words/index.ts';
 
 const items = [
-  { kind: 'segmentation', segments: [{ id: 'Loyalty member', targets: [{ kind: 'segmentation', segments: [{ id: 'employee' }] }] }] },
+  {
+    kind: 'segmentation',
+    segments: [{ id: 'Loyalty member', targets: [{ kind: 'segmentation', segments: [{ id: 'employee' }] }] }],
+  },
   { kind: 'experience', id: 'hero-test', name: 'Hero test', variants: [{ id: 'variant-b', name: 'Warm' }] },
 ];
 const known = ['employee', 'loyalty-member', 'wranx'];
@@ -29,7 +32,10 @@ test('a pair that matches nothing is reported with the reason', () => {
     { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”' },
     { pair: 'segmnt', reason: 'a pair is written name:value, such as segment:employee' },
   ]);
-  expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toEqual({ key: 'reason.noSegment', params: { value: 'emplyee' } });
+  expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toEqual({
+    key: 'reason.noSegment',
+    params: { value: 'emplyee' },
+  });
 });
 
 test('segments on the page are offered by the names conditions have', () => {

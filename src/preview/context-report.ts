@@ -33,7 +33,10 @@ export interface ContextReport {
 /** `name:value` pairs of `p13n_testcontext`; later ones win (reading 4). Parts without a colon yield an empty value. */
 export function parsePairs(raw: string): ContextPair[] {
   const pairs = new Map<string, ContextPair>();
-  for (const part of raw.split(',').map((text) => text.trim()).filter(Boolean)) {
+  for (const part of raw
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
     const colon = part.indexOf(':');
     const name = (colon < 0 ? part : part.slice(0, colon)).trim();
     pairs.delete(name);
@@ -43,7 +46,11 @@ export function parsePairs(raw: string): ContextPair[] {
 }
 
 const namesOf = (value: unknown): string[] =>
-  value !== null && typeof value === 'object' ? ['id', 'name', 'experienceId', 'variantId'].map((key) => Reflect.get(value, key)).filter((name): name is string => typeof name === 'string' && name !== '') : [];
+  value !== null && typeof value === 'object'
+    ? ['id', 'name', 'experienceId', 'variantId']
+        .map((key) => Reflect.get(value, key))
+        .filter((name): name is string => typeof name === 'string' && name !== '')
+    : [];
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Segments and experiences that stand anywhere in raw content. */
@@ -51,7 +58,9 @@ export function choicesIn(items: readonly unknown[]): Choices {
   const segments = new Set<string>();
   const experiences = new Map<string, Set<string>>();
   for (const object of objectsIn(items)) {
-    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
+    if (object['kind'] === 'segmentation')
+      for (const segment of listOf(object['segments']))
+        for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
     if (object['kind'] === 'experience') {
       const variants = new Set(listOf(object['variants']).flatMap(namesOf));
       for (const name of namesOf(object)) experiences.set(name, variants);
@@ -64,9 +73,14 @@ export function choicesIn(items: readonly unknown[]): Choices {
 export function contextsIn(item: unknown): string[] {
   const contexts = new Set<string>();
   for (const object of objectsIn([item])) {
-    if (object['kind'] === 'segmentation') for (const segment of listOf(object['segments'])) for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
+    if (object['kind'] === 'segmentation')
+      for (const segment of listOf(object['segments']))
+        for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
     // Experiences and variants have an id and a name: either of them would choose the same.
-    if (object['kind'] === 'experience') for (const name of namesOf(object).slice(-1)) for (const variant of listOf(object['variants'])) for (const value of namesOf(variant).slice(-1)) contexts.add(`${name}:${value}`);
+    if (object['kind'] === 'experience')
+      for (const name of namesOf(object).slice(-1))
+        for (const variant of listOf(object['variants']))
+          for (const value of namesOf(variant).slice(-1)) contexts.add(`${name}:${value}`);
   }
   return [...contexts];
 }
@@ -86,7 +100,10 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
     if (name === 'segment') {
       const segment = segmentName(value);
       if (segments.has(segment)) return undefined;
-      return { key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere', params: { value } };
+      return {
+        key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere',
+        params: { value },
+      };
     }
     const variants = experiences.get(name);
     if (variants === undefined) return { key: 'reason.noExperience', params: { value: name } };
@@ -96,7 +113,9 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
     pairs,
     unmatched: pairs.flatMap((pair) => {
       const reason = reasonFor(pair);
-      return reason === undefined ? [] : [{ pair: pair.value === '' ? pair.name : `${pair.name}:${pair.value}`, reason }];
+      return reason === undefined
+        ? []
+        : [{ pair: pair.value === '' ? pair.name : `${pair.name}:${pair.value}`, reason }];
     }),
     offered: [...segments].sort(),
   };
@@ -107,5 +126,7 @@ export function toggledSegment(raw: string, segment: string): string {
   const pairs = parsePairs(raw);
   const forced = pairs.some(({ name, value }) => name === 'segment' && segmentName(value) === segment);
   const others = pairs.filter(({ name }) => name !== 'segment');
-  return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])].map(({ name, value }) => (value === '' ? name : `${name}:${value}`)).join(',');
+  return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])]
+    .map(({ name, value }) => (value === '' ? name : `${name}:${value}`))
+    .join(',');
 }

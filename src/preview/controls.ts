@@ -10,7 +10,9 @@ const TYPING_MS = 400;
 /** The view a form asks for, as a link. */
 function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   const params = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim() !== '') params.set(name, LISTS.has(name) && params.has(name) ? `${params.get(name)},${value.trim()}` : value.trim());
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '')
+      params.set(name, LISTS.has(name) && params.has(name) ? `${params.get(name)},${value.trim()}` : value.trim());
   if (changed !== undefined && LISTING.has(changed)) params.delete('page');
   if (changed === 'docType') for (const name of ['layoutVariant', 'q', 'entry']) params.delete(name);
   const free = params.get('freeWidth');
@@ -31,7 +33,8 @@ export function connectControls(navigate: Navigate): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
   /** The list or date that a key was pressed in last. */
   let keyed: EventTarget | null = null;
-  const formOf = (event: Event): HTMLFormElement | null => (event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null);
+  const formOf = (event: Event): HTMLFormElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null;
   const show = (form: HTMLFormElement, changed?: string): void => {
     clearTimeout(typing);
     navigate(hrefOf(form, changed), 'push');
@@ -52,7 +55,10 @@ export function connectControls(navigate: Navigate): void {
     else show(form, name);
   });
   document.addEventListener('keydown', ({ target }) => {
-    keyed = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local') ? target : null;
+    keyed =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local')
+        ? target
+        : null;
   });
   document.addEventListener('pointerdown', () => (keyed = null), true);
   document.addEventListener('input', (event) => {

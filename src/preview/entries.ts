@@ -1,4 +1,11 @@
-import { hashOf, parseBlocks, parseCanvas, type ParsedBlock, type ParsedCanvas, type Schemas } from '../blocks/_kit/parse.ts';
+import {
+  hashOf,
+  parseBlocks,
+  parseCanvas,
+  type ParsedBlock,
+  type ParsedCanvas,
+  type Schemas,
+} from '../blocks/_kit/parse.ts';
 import type { ShowcaseEntry } from '../content/content-client.ts';
 import type { Fault } from '../content/page-context.ts';
 import { placed, placedFaults } from './entry-blocks.ts';
@@ -37,7 +44,10 @@ export interface ViewerPage {
   readonly tags: readonly string[];
 }
 
-type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & { readonly search?: string | undefined; /** The entry an address names, see `keysOf`. */ readonly asked?: string | undefined };
+type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & {
+  readonly search?: string | undefined;
+  /** The entry an address names, see `keysOf`. */ readonly asked?: string | undefined;
+};
 
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
@@ -59,31 +69,63 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
 type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
 
 /** Site, locale, version and working copy: what one editor has not saved is nobody else's last good picture. */
-export const scopeText = ({ info, site, draft, dateTime, shared, working }: Scope): string => [site?.id, info?.locale, draft, dateTime, shared, working].join('|');
+export const scopeText = ({ info, site, draft, dateTime, shared, working }: Scope): string =>
+  [site?.id, info?.locale, draft, dateTime, shared, working].join('|');
 
 /**
  * One content item, parsed.
  *
  * @param scope site, locale and version it is shown in: where its last good blocks are remembered
  */
-export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope?: string): ViewerEntry {
+export function viewerEntry(
+  entry: ShowcaseEntry,
+  key: string,
+  docType: string,
+  schemas: Schemas,
+  scope?: string,
+): ViewerEntry {
   const mark = entry.source.indexOf('#');
   const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
   const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
-  const common = { key, name: entry.name, layoutVariant: entry.layoutVariant, document: stripDraft(document), pointer, modified: entry.modified, item: entry.item };
+  const common = {
+    key,
+    name: entry.name,
+    layoutVariant: entry.layoutVariant,
+    document: stripDraft(document),
+    pointer,
+    modified: entry.modified,
+    item: entry.item,
+  };
   if (docType === PAGE_TYPE) {
     const canvas = parseCanvas(entry.item, schemas);
     const used = new Map<string, number>();
     const place = { entryKey: key, from: '', to: '' };
-    const sections = canvas.sections.map((section) => ({ ...section, blocks: withLastGood(placed(section.blocks, place, used), scope) }));
+    const sections = canvas.sections.map((section) => ({
+      ...section,
+      blocks: withLastGood(placed(section.blocks, place, used), scope),
+    }));
     const blocks = sections.flatMap((section) => section.blocks);
     const nothing = canvas.faults.length > 0 && blocks.length === 0;
-    return { ...common, kind: PAGE_TYPE, state: nothing ? 'invalid' : entry.state, faults: canvas.faults, blocks, canvas: { ...canvas, sections } };
+    return {
+      ...common,
+      kind: PAGE_TYPE,
+      state: nothing ? 'invalid' : entry.state,
+      faults: canvas.faults,
+      blocks,
+      canvas: { ...canvas, sections },
+    };
   }
   const { blocks, faults } = parseBlocks([entry.item], schemas);
   const place = { entryKey: key, from: '/0', to: pointer };
   const state = blocks[0]?.valid === true ? entry.state : 'invalid';
-  return { ...common, kind: docType, state, faults: placedFaults(faults, place), blocks: withLastGood(placed(blocks, place), scope), canvas: undefined };
+  return {
+    ...common,
+    kind: docType,
+    state,
+    faults: placedFaults(faults, place),
+    blocks: withLastGood(placed(blocks, place), scope),
+    canvas: undefined,
+  };
 }
 
 /**
@@ -93,10 +135,18 @@ export function viewerEntry(entry: ShowcaseEntry, key: string, docType: string, 
  * @param schemas kind → schema
  * @throws ContentError when the content API fails
  */
-export async function viewerPage(content: SearchedContent, query: Asked & Scope, schemas: Schemas): Promise<ViewerPage> {
+export async function viewerPage(
+  content: SearchedContent,
+  query: Asked & Scope,
+  schemas: Schemas,
+): Promise<ViewerPage> {
   const { docType, layoutVariant, limit, search } = query;
   if (search !== undefined) return searchedPage(content, { ...query, search }, schemas);
-  const answer = await content.showcase(docType, { ...(layoutVariant === undefined ? {} : { layoutVariant }), limit, offset: offsetOf(query) });
+  const answer = await content.showcase(docType, {
+    ...(layoutVariant === undefined ? {} : { layoutVariant }),
+    limit,
+    offset: offsetOf(query),
+  });
   if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
   const { entries, numFound } = answer.data;
   const keys = keysOf(entries, query.asked);
@@ -108,12 +158,32 @@ export async function viewerPage(content: SearchedContent, query: Asked & Scope,
 }
 
 /** Entries of all doc types in which a search finds its words. */
-async function searchedPage(content: SearchedContent, query: Asked & Scope & { readonly search: string }, schemas: Schemas): Promise<ViewerPage> {
+async function searchedPage(
+  content: SearchedContent,
+  query: Asked & Scope & { readonly search: string },
+  schemas: Schemas,
+): Promise<ViewerPage> {
   const { hits, tags } = await searchEntries(content, query.search);
   const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
-  return { numFound: hits.length, entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))), tags };
+  return {
+    numFound: hits.length,
+    entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))),
+    tags,
+  };
 }
 
 /** Changes when anything changes that the viewer says about its entries (not what the frames show). */
 export const listDigest = (page: ViewerPage): string =>
-  hashOf([page.numFound, page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [key, modified, name, kind, state, document, pointer, faults])]);
+  hashOf([
+    page.numFound,
+    page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [
+      key,
+      modified,
+      name,
+      kind,
+      state,
+      document,
+      pointer,
+      faults,
+    ]),
+  ]);

@@ -12,7 +12,8 @@ export interface Placement {
   readonly to: string;
 }
 
-const moved = (pointer: string, { from, to }: Placement): string => (pointer.startsWith(from) ? `${to}${pointer.slice(from.length)}` : pointer);
+const moved = (pointer: string, { from, to }: Placement): string =>
+  pointer.startsWith(from) ? `${to}${pointer.slice(from.length)}` : pointer;
 
 const ownId = (fields: unknown): string | undefined => {
   const id = fields !== null && typeof fields === 'object' ? Reflect.get(fields, 'id') : undefined;
@@ -25,7 +26,8 @@ const knownLists = new WeakMap<object, readonly NestedBlocks[]>();
 function findLists(value: unknown, found: NestedBlocks[]): NestedBlocks[] {
   if (value instanceof NestedBlocks) found.push(value);
   else if (Array.isArray(value)) for (const entry of value) findLists(entry, found);
-  else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) findLists(entry, found);
+  else if (value !== null && typeof value === 'object')
+    for (const entry of Object.values(value)) findLists(entry, found);
   return found;
 }
 
@@ -42,7 +44,11 @@ function nestedLists(fields: unknown): readonly NestedBlocks[] {
  * element ids, from its content; in a frame the uid stays the same while the
  * content changes, so that a change can be told from a replacement.
  */
-export function placed(blocks: readonly ParsedBlock[], placement: Placement, used: Map<string, number> = new Map()): ParsedBlock[] {
+export function placed(
+  blocks: readonly ParsedBlock[],
+  placement: Placement,
+  used: Map<string, number> = new Map(),
+): ParsedBlock[] {
   return blocks.map((block): ParsedBlock => {
     const pointer = moved(block.pointer, placement);
     const identity = (block.valid ? ownId(block.fields) : block.id) ?? pointer;
@@ -57,7 +63,8 @@ export function placed(blocks: readonly ParsedBlock[], placement: Placement, use
 }
 
 /** Faults with their pointers in the document. */
-export const placedFaults = (faults: readonly Fault[], placement: Placement): Fault[] => faults.map((fault) => ({ ...fault, pointer: moved(fault.pointer, placement) }));
+export const placedFaults = (faults: readonly Fault[], placement: Placement): Fault[] =>
+  faults.map((fault) => ({ ...fault, pointer: moved(fault.pointer, placement) }));
 
 /** Short fingerprint of a block's identity and of all it shows: a frame that has it need not get the block again. */
 export const digestOf = (block: ParsedBlock): string => {
@@ -68,4 +75,5 @@ export const digestOf = (block: ParsedBlock): string => {
 };
 
 /** Blocks nested anywhere in parsed fields, one level deep. */
-export const nestedBlocks = (fields: unknown): readonly ParsedBlock[] => nestedLists(fields).flatMap((list) => list.blocks);
+export const nestedBlocks = (fields: unknown): readonly ParsedBlock[] =>
+  nestedLists(fields).flatMap((list) => list.blocks);

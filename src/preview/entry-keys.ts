@@ -12,7 +12,9 @@ const placeOf = ({ source }: Pick<ShowcaseEntry, 'source'>): string => source.re
 export function keysOf(entries: readonly Pick<ShowcaseEntry, 'id' | 'source'>[], asked?: string): string[] {
   const seen = new Map<string, number>();
   for (const { id } of entries) seen.set(id, (seen.get(id) ?? 0) + 1);
-  const keys = entries.map((entry) => (seen.get(entry.id) === 1 && entry.id !== entry.source ? entry.id : placeOf(entry)));
+  const keys = entries.map((entry) =>
+    seen.get(entry.id) === 1 && entry.id !== entry.source ? entry.id : placeOf(entry),
+  );
   if (asked === undefined || keys.includes(asked)) return keys;
   const standing = entries.findIndex((entry) => placeOf(entry) === asked);
   const answers = standing < 0 ? entries.findIndex(({ id }) => id === asked) : standing;

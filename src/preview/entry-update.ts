@@ -24,7 +24,10 @@ export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
  *
  * @param withUsed adds the kinds that kinds draw by themselves
  */
-export const frameState = ({ key, blocks, canvas }: ViewerEntry, withUsed: (kinds: Iterable<string>) => string[]): FrameState => ({
+export const frameState = (
+  { key, blocks, canvas }: ViewerEntry,
+  withUsed: (kinds: Iterable<string>) => string[],
+): FrameState => ({
   key,
   order: blocks.map((block) => [block.uid, digestOf(block)] as const),
   sections: canvas?.sections.map((section) => section.blocks.length).join(),

@@ -8,7 +8,11 @@ export function follow(): void {
   const update = latest<undefined>(async (_, signal) => {
     const bridge = window.cairnFrame;
     if (bridge === undefined) return;
-    const { entries } = await fetchUpdates(new URLSearchParams(location.search), { keys: [bridge.key], have: bridge.digests() }, signal);
+    const { entries } = await fetchUpdates(
+      new URLSearchParams(location.search),
+      { keys: [bridge.key], have: bridge.digests() },
+      signal,
+    );
     const mine = entries.find(({ key }) => key === bridge.key);
     if (mine !== undefined && !signal.aborted) bridge.apply(mine);
   });

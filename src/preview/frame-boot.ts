@@ -19,7 +19,10 @@ export function createBooter(wanted: () => readonly HTMLIFrameElement[]): () => 
   const moved = (): void => void (movedAt = performance.now());
   document.addEventListener('scroll', moved, { capture: true, passive: true });
   document.addEventListener(VIEW_SHOWN, moved);
-  const sleeping = () => wanted().map((frame) => frame.contentWindow?.cairnFrame).find((frame) => frame?.booted === false);
+  const sleeping = () =>
+    wanted()
+      .map((frame) => frame.contentWindow?.cairnFrame)
+      .find((frame) => frame?.booted === false);
   const rested = (): void => {
     isAsked = false;
     if (performance.now() - movedAt >= REST_MS) sleeping()?.boot();

@@ -45,7 +45,10 @@ function boot(): void {
   rememberOnce();
   const late = document.getElementById(LATE_ID);
   if (late instanceof HTMLTemplateElement) {
-    for (const script of late.content.querySelectorAll('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', async: false, src: script.src }));
+    for (const script of late.content.querySelectorAll('script'))
+      document.body.append(
+        Object.assign(document.createElement('script'), { type: 'module', async: false, src: script.src }),
+      );
     late.remove();
   }
   void load();

@@ -10,7 +10,9 @@ export function leadOut(inside: Document): void {
     const url = new URL(link.href, location.href);
     if (url.hash !== '' && url.pathname === location.pathname) return;
     event.preventDefault();
-    void import('./walk/walk-address.ts').then(({ walkAddress }) => view.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener'));
+    void import('./walk/walk-address.ts').then(({ walkAddress }) =>
+      view.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener'),
+    );
   };
   // After all scripts of the page, also those that come when the frame is touched: a link that opens a dialog leads nowhere.
   view.addEventListener('click', () => view.addEventListener('click', lead, { once: true }), { capture: true });

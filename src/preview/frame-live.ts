@@ -15,7 +15,10 @@ const STYLES = /<style>([\s\S]*?)<\/style>/g;
 function takeStyles(text: string): { readonly css: string; readonly rest: string } {
   const end = text.indexOf('</head>');
   const head = text.slice(0, end);
-  return { css: [...head.matchAll(STYLES)].map(([, css]) => css).join('\n'), rest: head.replace(STYLES, '') + text.slice(end) };
+  return {
+    css: [...head.matchAll(STYLES)].map(([, css]) => css).join('\n'),
+    rest: head.replace(STYLES, '') + text.slice(end),
+  };
 }
 
 /** Brings a frame up to date in place. */
@@ -39,7 +42,10 @@ function parse(html: string): DocumentFragment {
 }
 /** What a block consists of; undefined where words stand in it without an element. */
 const elementsOf = (nodes: readonly Node[]): readonly Element[] | undefined => {
-  const solid = nodes.filter((node) => node.nodeType !== Node.COMMENT_NODE && (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() !== ''));
+  const solid = nodes.filter(
+    (node) =>
+      node.nodeType !== Node.COMMENT_NODE && (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() !== ''),
+  );
   return solid.every((node): node is Element => node.nodeType === Node.ELEMENT_NODE) ? solid : undefined;
 };
 
@@ -50,7 +56,12 @@ function morphRange(range: BlockRange, html: string): void {
   const after = nodesIn(fresh);
   const [old = [], next = []] = [elementsOf(before), elementsOf(after)];
   range.start.data = fresh.start.data;
-  if (old.length > 0 && old.length === next.length && old.every(({ localName }, at) => localName === next[at]?.localName)) return old.forEach((element, at) => morph(element, [next[at] as Element], 'outerHTML'));
+  if (
+    old.length > 0 &&
+    old.length === next.length &&
+    old.every(({ localName }, at) => localName === next[at]?.localName)
+  )
+    return old.forEach((element, at) => morph(element, [next[at] as Element], 'outerHTML'));
   for (const node of before) node.remove();
   range.end.before(...after);
   for (const node of after) if (node instanceof Element) remember(node);
@@ -59,7 +70,9 @@ function morphRange(range: BlockRange, html: string): void {
 /** Scripts of a document, those that wait in its template among them. */
 const scriptsOf = (root: Document): string[] => {
   const late = root.getElementById(LATE_ID);
-  return [...root.scripts, ...(late instanceof HTMLTemplateElement ? late.content.querySelectorAll('script') : [])].map(({ src }) => src).filter((src) => src !== '');
+  return [...root.scripts, ...(late instanceof HTMLTemplateElement ? late.content.querySelectorAll('script') : [])]
+    .map(({ src }) => src)
+    .filter((src) => src !== '');
 };
 
 /** The frame's document as the server has it now, with what its editor has not saved. @throws when it cannot be had */
@@ -85,7 +98,9 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     const before = ruleTexts.size;
     for (const rule of text.split('\n')) if (rule !== '') ruleTexts.add(rule);
     if (ruleTexts.size === before) return;
-    generated.replaceSync([...ruleTexts].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@'))).join('\n'));
+    generated.replaceSync(
+      [...ruleTexts].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@'))).join('\n'),
+    );
   };
 
   let refetching: AbortController | undefined;
@@ -106,7 +121,9 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
     boot();
     const present = new Set(scriptsOf(document));
-    for (const src of new Set(scriptsOf(next))) if (!present.has(src)) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+    for (const src of new Set(scriptsOf(next)))
+      if (!present.has(src))
+        document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
     tellAdded();
     memory.state = readState(next);
   }
@@ -114,7 +131,10 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
   function apply(update: EntryUpdate): void {
     const { state } = memory;
     const known = new Map(state.order);
-    const sameOrder = update.sections === state.sections && update.order.length === state.order.length && update.order.every(([uid], index) => uid === state.order[index]?.[0]);
+    const sameOrder =
+      update.sections === state.sections &&
+      update.order.length === state.order.length &&
+      update.order.every(([uid], index) => uid === state.order[index]?.[0]);
     const changed = update.order.filter(([uid, digest]) => known.get(uid) !== digest);
     // What is being fetched is older than this.
     refetching?.abort();

@@ -28,7 +28,10 @@ const isCurrent = (stage: Stage): boolean => {
 /** The query of a list of blocks, whose frames come in one answer; a search finds entries of many lists. */
 function listQuery(): string | undefined {
   const main = document.getElementById('entries');
-  const query = main?.dataset['view'] === 'entries' && main.querySelectorAll('.entry').length > 1 ? (main.dataset['query'] ?? '') : '';
+  const query =
+    main?.dataset['view'] === 'entries' && main.querySelectorAll('.entry').length > 1
+      ? (main.dataset['query'] ?? '')
+      : '';
   const params = new URLSearchParams(query);
   return query === '' || params.has('q') || params.get('docType') === 'page' ? undefined : query;
 }
@@ -58,7 +61,10 @@ function frameFor(stage: Stage): HTMLIFrameElement {
   return spare ?? make(stage);
 }
 
-function dress(frame: HTMLIFrameElement, { src = '', title = '', width = '', height = '', still }: DOMStringMap): HTMLIFrameElement {
+function dress(
+  frame: HTMLIFrameElement,
+  { src = '', title = '', width = '', height = '', still }: DOMStringMap,
+): HTMLIFrameElement {
   Object.assign(frame, { className: 'frame__window', title, width, height, inert: still !== undefined });
   frame.dataset['shows'] = src;
   return frame;
@@ -102,7 +108,10 @@ export function connectFrameLoader(): void {
   const isWanted = (stage: Stage): boolean => stage.dataset['eager'] !== undefined || near.has(stage);
   const wanted = (): Stage[] => {
     const all = [...stages()];
-    const from = Math.max(0, all.findIndex((stage) => near.has(stage)));
+    const from = Math.max(
+      0,
+      all.findIndex((stage) => near.has(stage)),
+    );
     const rest = [...all.slice(from), ...all.slice(0, from).reverse()].filter((stage) => !isWanted(stage));
     return [...all.filter(isWanted), ...rest];
   };
@@ -128,13 +137,18 @@ export function connectFrameLoader(): void {
   const keptOf = (order: readonly Stage[]): number => Math.max(KEPT, order.filter(isWanted).length);
   /** The next stage to be filled, if a frame more may be loading. */
   const nextStage = (order: readonly Stage[]): Stage | undefined => {
-    const lacking = order.slice(0, isOneWidth() ? keptOf(order) : order.filter(isWanted).length).filter((stage) => !isCurrent(stage));
+    const lacking = order
+      .slice(0, isOneWidth() ? keptOf(order) : order.filter(isWanted).length)
+      .filter((stage) => !isCurrent(stage));
     const eager = lacking.find((stage) => stage.dataset['eager'] !== undefined);
     return loading.size < (eager === undefined ? AT_A_TIME : EAGER_AT_A_TIME) ? (eager ?? lacking[0]) : undefined;
   };
   const wait = (frame: HTMLIFrameElement): void => {
     clearTimeout(loading.get(frame));
-    loading.set(frame, setTimeout(() => finish(frame), TURN_MS));
+    loading.set(
+      frame,
+      setTimeout(() => finish(frame), TURN_MS),
+    );
   };
   /** A frame made or let go takes some milliseconds: each has a task of its own. */
   const step = (): void => {
@@ -199,7 +213,8 @@ export function connectFrameLoader(): void {
     if (!(target instanceof HTMLIFrameElement)) return;
     finish(target);
     // What changed while it was on its way may be missing in it.
-    if (type === FRAME_READY && (begun.get(target)?.since ?? 0) !== changesSoFar()) document.dispatchEvent(new Event(RECHECK));
+    if (type === FRAME_READY && (begun.get(target)?.since ?? 0) !== changesSoFar())
+      document.dispatchEvent(new Event(RECHECK));
   };
   document.addEventListener(FRAME_READY, ended);
   // A frame without our script has failed, and is done too.

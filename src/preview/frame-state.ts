@@ -6,16 +6,20 @@ export interface FrameMemory {
 }
 
 /** The state the server has written into a document. */
-export const readState = (root: Document): FrameState => JSON.parse(root.getElementById(STATE_ID)?.textContent ?? '{"key":"","order":[],"kinds":[]}') as FrameState;
+export const readState = (root: Document): FrameState =>
+  JSON.parse(root.getElementById(STATE_ID)?.textContent ?? '{"key":"","order":[],"kinds":[]}') as FrameState;
 
 /** Height of what is drawn, CSS pixels: the document's own would never be less than the frame's. */
 export function frameHeight(inside: Document): number {
   const top = inside.documentElement.getBoundingClientRect().top;
-  return Math.ceil(Math.max(...[...inside.body.children].map((child) => child.getBoundingClientRect().bottom - top), 0));
+  return Math.ceil(
+    Math.max(...[...inside.body.children].map((child) => child.getBoundingClientRect().bottom - top), 0),
+  );
 }
 
 /** Announces something on the frame's element in the viewer. */
-export const tellViewer = (frame: Window, name: string): void => void (frame.parent !== frame && frame.frameElement?.dispatchEvent(new Event(name, { bubbles: true })));
+export const tellViewer = (frame: Window, name: string): void =>
+  void (frame.parent !== frame && frame.frameElement?.dispatchEvent(new Event(name, { bubbles: true })));
 
 /** Tells the viewer when the browser has laid the frame out for a picture: asking for its height then costs nothing. */
 export function tellSizes(frame: Window & typeof globalThis): void {
@@ -25,5 +29,6 @@ export function tellSizes(frame: Window & typeof globalThis): void {
 
 /** Whoever comes near a frame finds it alive. */
 export function wakeOnTouch(inside: Document, wake: () => void): void {
-  for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown']) inside.addEventListener(name, wake, { capture: true, once: true, passive: true });
+  for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
+    inside.addEventListener(name, wake, { capture: true, once: true, passive: true });
 }

@@ -24,7 +24,8 @@ interface List {
 /** A document that may be written: styles by link, rules as text. Others are loaded by their own address. */
 const isWritable = (text: string): boolean => text.includes('data-rules');
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g;
 /** What the scripts of the head see to while a document is parsed: who sees what, and what has been closed. */
@@ -42,7 +43,13 @@ async function askPart(href: string): Promise<Map<string, FrameText>> {
     entries.map(({ state, title, html }) => {
       const isDecided = DECIDED.test(html);
       const memory = `<script type="application/json" id="${STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
-      return [state.key, { html: (isDecided ? head : quiet).replaceAll(FRAME_TITLE, () => escaped(title)) + html + memory + foot, sleeping: isDecided ? [] : scripts }];
+      return [
+        state.key,
+        {
+          html: (isDecided ? head : quiet).replaceAll(FRAME_TITLE, () => escaped(title)) + html + memory + foot,
+          sleeping: isDecided ? [] : scripts,
+        },
+      ];
     }),
   );
 }
@@ -130,7 +137,12 @@ async function freshText(src: string): Text {
   const own = new URLSearchParams(params);
   own.delete('entry');
   if (list === undefined && overtaken === own.toString()) expectList(overtaken);
-  if (key !== null && list !== undefined && list.query === own.toString() && performance.now() - list.since < LASTS_MS) {
+  if (
+    key !== null &&
+    list !== undefined &&
+    list.query === own.toString() &&
+    performance.now() - list.since < LASTS_MS
+  ) {
     const text = await list.of(key);
     if (text !== undefined) return text;
   }

@@ -27,7 +27,13 @@ function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
   const figure = frame.closest('.frame');
   const line = figure?.querySelector('.frame__empty');
   if (!isEmpty) line?.remove();
-  else if (line === null) figure?.append(Object.assign(document.createElement('p'), { className: 'frame__empty', textContent: word('js.entries.nothing') }));
+  else if (line === null)
+    figure?.append(
+      Object.assign(document.createElement('p'), {
+        className: 'frame__empty',
+        textContent: word('js.entries.nothing'),
+      }),
+    );
 }
 
 function fitHeight(frame: HTMLIFrameElement): void {
@@ -47,14 +53,26 @@ function fitHeight(frame: HTMLIFrameElement): void {
 
 /** `fit`: the scale at which the chosen widths stand side by side. */
 function fitZoom(): void {
-  for (const frame of document.querySelectorAll<HTMLElement>('.frame--free')) frame.style.setProperty('--width', `${frame.dataset['frameWidth']}px`);
+  for (const frame of document.querySelectorAll<HTMLElement>('.frame--free'))
+    frame.style.setProperty('--width', `${frame.dataset['frameWidth']}px`);
   const main = document.getElementById('entries');
   if (main === null) return;
-  const widths = (main.dataset['widths'] ?? '').split(' ').map(Number).filter((width) => width > 0);
+  const widths = (main.dataset['widths'] ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((width) => width > 0);
   const total = widths.reduce((sum, width) => sum + width, 0);
   const style = getComputedStyle(main);
-  const room = main.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight) - GAP * (widths.length - 1) - 2 * widths.length;
-  const fit = Math.max(main.dataset['view'] === 'entries' ? LEAST_FIT : 0.1, Math.min(1, Math.floor((room / total) * 1000) / 1000));
+  const room =
+    main.clientWidth -
+    Number.parseFloat(style.paddingLeft) -
+    Number.parseFloat(style.paddingRight) -
+    GAP * (widths.length - 1) -
+    2 * widths.length;
+  const fit = Math.max(
+    main.dataset['view'] === 'entries' ? LEAST_FIT : 0.1,
+    Math.min(1, Math.floor((room / total) * 1000) / 1000),
+  );
   document.documentElement.style.setProperty('--fit', String(fit));
   // What is scrolled sideways can be so by keys.
   const chosen = Number(main.dataset['zoom']) / 100;
@@ -84,7 +102,12 @@ export function connectFrames(): void {
   document.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLIFrameElement && target.hasAttribute('src') && target.contentWindow?.cairnFrame === undefined) target.closest<HTMLElement>('.frame')?.setAttribute('data-ready', 'failed');
+      if (
+        target instanceof HTMLIFrameElement &&
+        target.hasAttribute('src') &&
+        target.contentWindow?.cairnFrame === undefined
+      )
+        target.closest<HTMLElement>('.frame')?.setAttribute('data-ready', 'failed');
     },
     true,
   );

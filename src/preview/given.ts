@@ -38,7 +38,9 @@ const templatesIn = (root: Element): Element[] => elementsIn(root).filter(({ loc
 export function isSame(before: Element, after: Element): boolean {
   if (!before.isEqualNode(after)) return false;
   const others = templatesIn(after);
-  return others.length === 0 || templatesIn(before).every((template, at) => template.innerHTML === others[at]?.innerHTML);
+  return (
+    others.length === 0 || templatesIn(before).every((template, at) => template.innerHTML === others[at]?.innerHTML)
+  );
 }
 
 /** Whether the server says the same of an element itself. */

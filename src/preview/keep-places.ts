@@ -7,7 +7,8 @@ interface Kept {
   readonly slides: readonly { readonly slide: Element; readonly at: number; readonly index: number }[];
 }
 
-const distance = (slide: Element, track: Element): number => slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
+const distance = (slide: Element, track: Element): number =>
+  slide.getBoundingClientRect().left - track.getBoundingClientRect().left;
 const indexOf = (slide: Element): number => [...(slide.parentElement?.children ?? [])].indexOf(slide);
 
 /**
@@ -17,7 +18,9 @@ const indexOf = (slide: Element): number => [...(slide.parentElement?.children ?
  * @returns moves them to where they were; call when the block has changed and before rows look at their slides anew
  */
 export function keepPlaces(root: Element): () => void {
-  const rows = [...root.querySelectorAll<HTMLElement>('cairn-carousel [data-track]')].filter(({ scrollLeft }) => scrollLeft !== 0);
+  const rows = [...root.querySelectorAll<HTMLElement>('cairn-carousel [data-track]')].filter(
+    ({ scrollLeft }) => scrollLeft !== 0,
+  );
   const kept = rows.map((track): Kept => {
     const slides = [...track.children].map((slide, index) => ({ slide, index, at: distance(slide, track) }));
     return { track, slides: slides.sort((one, other) => Math.abs(one.at) - Math.abs(other.at)) };

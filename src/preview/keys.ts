@@ -54,12 +54,21 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
 
 /** Fields keep their keys; radios, which use none of ours, do not. */
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'radio');
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'radio');
 
 /** One key for each frequent step. */
 export function connectKeys(): void {
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isTyping(event.target) ||
+      document.querySelector('dialog[open]') !== null
+    )
+      return;
     const action = ACTIONS[event.key];
     if (action === undefined) return;
     event.preventDefault();
@@ -68,6 +77,7 @@ export function connectKeys(): void {
   const help = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-action="help"]');
   help()?.removeAttribute('hidden');
   document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-action="help"]') !== null) shortcuts()?.showModal();
+    if (event.target instanceof Element && event.target.closest('[data-action="help"]') !== null)
+      shortcuts()?.showModal();
   });
 }

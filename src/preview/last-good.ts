@@ -13,13 +13,15 @@ const kept = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
  * @param scope site, locale and version the blocks are shown in; without it nothing is remembered
  */
 export const withLastGood = (blocks: readonly ParsedBlock[], scope: string | undefined): readonly ParsedBlock[] =>
-  scope === undefined ? blocks : blocks.map((block) => {
-    const key = `${scope}|${block.uid}`;
-    if (block.valid) {
-      kept.set(key, block);
-      return block;
-    }
-    const lastGood = kept.get(key);
-    // Of another kind it would be another block.
-    return lastGood === undefined || lastGood.kind !== block.kind ? block : { ...block, lastGood };
-  });
+  scope === undefined
+    ? blocks
+    : blocks.map((block) => {
+        const key = `${scope}|${block.uid}`;
+        if (block.valid) {
+          kept.set(key, block);
+          return block;
+        }
+        const lastGood = kept.get(key);
+        // Of another kind it would be another block.
+        return lastGood === undefined || lastGood.kind !== block.kind ? block : { ...block, lastGood };
+      });

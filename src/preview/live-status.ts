@@ -33,7 +33,9 @@ function bridgesByContent(): Map<string, FrameBridge[]> {
 /** Frames of the view's own locale, version and moment: all of a list, even where a search found entries of many doc types. */
 export function bridges(): readonly FrameBridge[] {
   const all = bridgesByContent();
-  return document.getElementById('entries')?.dataset['view'] === 'entries' ? [...all.values()].flat() : (all.get(ownContent()) ?? []);
+  return document.getElementById('entries')?.dataset['view'] === 'entries'
+    ? [...all.values()].flat()
+    : (all.get(ownContent()) ?? []);
 }
 
 /** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
@@ -42,7 +44,10 @@ export function shown(frames: readonly FrameBridge[] = bridges()): Known {
   for (const bridge of frames) {
     const digests = new Set(bridge.digests());
     const known = byEntry.get(bridge.key);
-    byEntry.set(bridge.key, known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))));
+    byEntry.set(
+      bridge.key,
+      known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))),
+    );
   }
   return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
 }
@@ -128,5 +133,6 @@ export function connectLive(navigate: Navigate): void {
   });
   document.addEventListener(RECHECK, () => update(undefined));
   // Views and frames come as they are stored.
-  for (const name of [VIEW_SHOWN, FRAME_READY]) document.addEventListener(name, () => working.copy !== undefined && update(undefined));
+  for (const name of [VIEW_SHOWN, FRAME_READY])
+    document.addEventListener(name, () => working.copy !== undefined && update(undefined));
 }

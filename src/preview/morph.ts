@@ -38,7 +38,8 @@ function rewire(roots: Iterable<Element>): void {
 }
 
 const hostOf = (node: Node | null): Element | undefined => {
-  for (let place = node; place !== null; place = place.parentNode) if (isElement(place) && place.localName.includes('-')) return place;
+  for (let place = node; place !== null; place = place.parentNode)
+    if (isElement(place) && place.localName.includes('-')) return place;
   return undefined;
 };
 
@@ -82,7 +83,12 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
         if (server !== undefined && isSame(server, after)) return false;
         given.set(before, after);
         // A custom element reads its settings when it is put in place, a carousel the widths of its slides too.
-        if (server !== undefined && (before.localName.includes('-') || before.hasAttribute('data-track')) && !hasSameAttributes(server, after)) touch(before);
+        if (
+          server !== undefined &&
+          (before.localName.includes('-') || before.hasAttribute('data-track')) &&
+          !hasSameAttributes(server, after)
+        )
+          touch(before);
         return true;
       },
       beforeAttributeUpdated: (name: string, element: Element) => {
@@ -97,7 +103,8 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
         touch(node.parentNode);
       },
       beforeNodeRemoved: (node) => {
-        if (isRuntimeMade(node) && given.has(node.parentNode as Element) && !outdated.has(node as Element)) return false;
+        if (isRuntimeMade(node) && given.has(node.parentNode as Element) && !outdated.has(node as Element))
+          return false;
         touch(node.parentNode);
         return true;
       },

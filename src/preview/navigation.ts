@@ -22,7 +22,10 @@ const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLEleme
 
 /** A panel's inside from the same address; its script asks anew when that changes. */
 const isFilled = (node: Node, next: Node): boolean =>
-  node instanceof HTMLElement && next instanceof HTMLElement && node.dataset['loaded'] !== undefined && node.dataset['loaded'] === next.dataset['panelSrc'];
+  node instanceof HTMLElement &&
+  next instanceof HTMLElement &&
+  node.dataset['loaded'] !== undefined &&
+  node.dataset['loaded'] === next.dataset['panelSrc'];
 
 /** What a script fills and the server does not know, such as saved contexts. */
 const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.dataset['ours'] !== undefined;
@@ -41,18 +44,25 @@ async function put(text: string, keeps: boolean): Promise<void> {
   const settings: Config = {
     ignoreActiveValue: keeps,
     callbacks: {
-      beforeAttributeUpdated: (name: string, element: Element) => !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
+      beforeAttributeUpdated: (name: string, element: Element) =>
+        !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
       beforeNodeRemoved: (node: Node) => {
         // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
-        if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty'))) return false;
+        if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty')))
+          return false;
         if (node instanceof Element) for (const frame of node.querySelectorAll('iframe')) retire(frame);
         return true;
       },
       // The state of the connection is ours, and so is what a panel was filled with.
-      beforeNodeMorphed: (node: Node, other: Node) => node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
+      beforeNodeMorphed: (node: Node, other: Node) =>
+        node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
     },
   };
-  const list = placeList(viewer(), fresh, (entry, other) => void Idiomorph.morph(entry, other, { ...settings, morphStyle: 'outerHTML' }));
+  const list = placeList(
+    viewer(),
+    fresh,
+    (entry, other) => void Idiomorph.morph(entry, other, { ...settings, morphStyle: 'outerHTML' }),
+  );
   Idiomorph.morph(viewer(), [...fresh.childNodes], { ...settings, morphStyle: 'innerHTML' });
   document.title = next.title;
   await nextTurn();
@@ -65,7 +75,11 @@ function showFailure(message: string, retry: () => void): void {
   document.getElementById('failure')?.remove();
   const bar = Object.assign(document.createElement('p'), { id: 'failure', className: 'failure' });
   bar.setAttribute('role', 'alert');
-  const button = Object.assign(document.createElement('button'), { className: 'button', type: 'button', textContent: word('js.again') });
+  const button = Object.assign(document.createElement('button'), {
+    className: 'button',
+    type: 'button',
+    textContent: word('js.again'),
+  });
   button.addEventListener('click', () => {
     bar.remove();
     retry();
@@ -75,7 +89,8 @@ function showFailure(message: string, retry: () => void): void {
 }
 
 /** Address of the view whose links stand in the page, with all its parameters. */
-const shownAddress = (): string => new URL(document.getElementById('entries')?.dataset['address'] ?? '', location.href).href;
+const shownAddress = (): string =>
+  new URL(document.getElementById('entries')?.dataset['address'] ?? '', location.href).href;
 
 const isView = (url: URL): boolean => url.origin === location.origin && url.pathname === '/preview';
 
@@ -123,14 +138,25 @@ export function connectNavigation(): Navigate {
       .catch((error: unknown) => {
         done();
         if (controller.signal.aborted) return;
-        const reason = error instanceof TypeError ? word('js.unreachable') : word('js.notShown', { reason: String(error) });
+        const reason =
+          error instanceof TypeError ? word('js.unreachable') : word('js.notShown', { reason: String(error) });
         if (how !== 'quiet') showFailure(reason, () => navigate(href, how));
       });
   };
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank') return;
+    if (
+      link === null ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      link.target === '_blank'
+    )
+      return;
     const url = new URL(link.href);
     if (!isView(url) || url.hash !== '') return;
     // From a page that is no view, such as the links there are, a view is loaded whole: it brings what stands around it.

@@ -8,7 +8,10 @@ import { PAGE_TYPE, readQuery } from './viewer-query.ts';
  * stands on or any other; the first one when it names none. An id that was
  * unique on its page when the address was made leads to its entry all the same.
  */
-export async function openEntry(page: Pick<PageContext, 'content'>, params: URLSearchParams): Promise<ViewerEntry | undefined> {
+export async function openEntry(
+  page: Pick<PageContext, 'content'>,
+  params: URLSearchParams,
+): Promise<ViewerEntry | undefined> {
   const docType = params.get('docType') ?? '';
   const { query } = readQuery(params, [PAGE_TYPE, ...blockKinds(), docType]);
   const wanted = params.get('entry');

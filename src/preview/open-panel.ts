@@ -19,13 +19,22 @@ export interface OpenPanel {
  *
  * @returns the answer to give instead when there is no such entry or no editor
  */
-export async function openPanel({ locals, request, response, url }: Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'url'>): Promise<OpenPanel | Response> {
+export async function openPanel({
+  locals,
+  request,
+  response,
+  url,
+}: Pick<AstroGlobal, 'locals' | 'request' | 'response' | 'url'>): Promise<OpenPanel | Response> {
   const { page } = locals;
   markPrivate(page, response.headers);
   if (page.preview === undefined) return new Response('The preview is for editors.', { status: 403 });
   const word = words(languageOf(request.headers));
   const entry = await openEntry(page, url.searchParams);
-  if (entry === undefined) return new Response(word('entries.gone'), { status: 404, headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } });
+  if (entry === undefined)
+    return new Response(word('entries.gone'), {
+      status: 404,
+      headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+    });
   const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds(), url.searchParams.get('docType') ?? '']);
   return { entry, query, word };
 }

@@ -6,8 +6,10 @@ const STATEFUL = 'details:not([id])';
 /** What an element is known by when it has changed. */
 const NAMES = 'summary, h1, h2, h3, h4, h5, h6';
 
-const elementsOf = (nodes: readonly Node[]): Element[] => nodes.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE);
-const stateful = (roots: readonly Node[]): Element[] => elementsOf(roots).flatMap((root) => [...(root.matches(STATEFUL) ? [root] : []), ...root.querySelectorAll(STATEFUL)]);
+const elementsOf = (nodes: readonly Node[]): Element[] =>
+  nodes.filter((node): node is Element => node.nodeType === Node.ELEMENT_NODE);
+const stateful = (roots: readonly Node[]): Element[] =>
+  elementsOf(roots).flatMap((root) => [...(root.matches(STATEFUL) ? [root] : []), ...root.querySelectorAll(STATEFUL)]);
 const wordsOf = (element: Element): string => (element.querySelector(NAMES) ?? element).textContent.trim();
 
 /** Details by the words of their summary; of several with the same words the first is the first. */
@@ -51,7 +53,9 @@ function partners(mine: readonly Element[], fresh: readonly Element[]): Map<Elem
       if (found.has(one)) continue;
       const at = mine.indexOf(one);
       const candidates = [...(fresh[at] === undefined ? [] : [fresh[at]]), ...fresh];
-      const other = candidates.find((candidate) => free.has(candidate) && candidate.localName === one.localName && fits(one, candidate));
+      const other = candidates.find(
+        (candidate) => free.has(candidate) && candidate.localName === one.localName && fits(one, candidate),
+      );
       if (other === undefined) continue;
       found.set(one, other);
       free.delete(other);
@@ -76,7 +80,9 @@ function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set
     lender.lend(made);
     if (mine.length < server.childElementCount) outdated.add(made);
   }
-  const inPlace = mine.length === fresh.length && mine.every(({ localName, id }, at) => fresh[at]?.localName === localName && fresh[at].id === id);
+  const inPlace =
+    mine.length === fresh.length &&
+    mine.every(({ localName, id }, at) => fresh[at]?.localName === localName && fresh[at].id === id);
   const changed = inPlace ? mine.filter((child, at) => !isSame(given.get(child) as Element, fresh[at] as Element)) : [];
   if (inPlace && changed.length < 2) {
     for (const child of changed) pairChildren(child, fresh[mine.indexOf(child)] as Element, lender, outdated);
@@ -113,7 +119,11 @@ export function pairStateful(blocks: readonly Pair[]): Paired {
     const after = named(next);
     const before = named(old);
     const [mine, fresh] = [elementsOf(old), elementsOf(next)];
-    if (mine.length === fresh.length) mine.forEach((element, at) => fresh[at]?.localName === element.localName && pairChildren(element, fresh[at], lender, outdated));
+    if (mine.length === fresh.length)
+      mine.forEach(
+        (element, at) =>
+          fresh[at]?.localName === element.localName && pairChildren(element, fresh[at], lender, outdated),
+      );
     if (blocks.length > 1) lend(rootOf(old), rootOf(next));
     for (const [words, element] of before) if (element.id === '') lend(element, after.get(words));
   }

@@ -48,6 +48,10 @@ export function refreshPanel(body: HTMLElement): void {
 
 /** Panels get their inside when they are opened, and keep it while the view around them changes. */
 export function connectPanels(): void {
-  document.addEventListener('toggle', (event) => event.target instanceof HTMLDetailsElement && event.target.matches('.panel') && fillOpen(), true);
+  document.addEventListener(
+    'toggle',
+    (event) => event.target instanceof HTMLDetailsElement && event.target.matches('.panel') && fillOpen(),
+    true,
+  );
   document.addEventListener(VIEW_SHOWN, fillOpen);
 }

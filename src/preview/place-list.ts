@@ -95,12 +95,18 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
  * @param morph makes an entry that stands what the fresh one is
  * @returns undefined where there is nothing to place apart, or entries have changed places
  */
-export function placeList(shown: Element, fresh: Element, morph: (entry: Element, fresh: Element) => void): PlacedList | undefined {
+export function placeList(
+  shown: Element,
+  fresh: Element,
+  morph: (entry: Element, fresh: Element) => void,
+): PlacedList | undefined {
   const list = listIn(shown);
   const next = listIn(fresh);
   if (list === null || next === null) return undefined;
   const [before, after] = [list, next].map((each) => entriesOf(each).map(({ id }) => id)) as [string[], string[]];
   const common = before.filter((id) => after.includes(id));
   if (before.length > 0 && common.length === 0) return exchange(list, next);
-  return common.join('\n') === after.filter((id) => before.includes(id)).join('\n') ? keep(list, next, morph) : undefined;
+  return common.join('\n') === after.filter((id) => before.includes(id)).join('\n')
+    ? keep(list, next, morph)
+    : undefined;
 }

@@ -4,7 +4,10 @@ import { z } from 'zod';
 const MAX_HAVE = 20_000;
 /** More entries than any view lists. */
 const MAX_KEYS = 500;
-const body = z.object({ have: z.array(z.string().max(64)).max(MAX_HAVE), keys: z.array(z.string().max(500)).max(MAX_KEYS).optional() });
+const body = z.object({
+  have: z.array(z.string().max(64)).max(MAX_HAVE),
+  keys: z.array(z.string().max(500)).max(MAX_KEYS).optional(),
+});
 
 export interface Wanted {
   /** Fingerprints of blocks the asker has. */

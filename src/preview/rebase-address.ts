@@ -1,4 +1,5 @@
-const keysOf = (...urls: readonly URL[]): Set<string> => new Set(urls.flatMap(({ searchParams }) => [...searchParams.keys()]));
+const keysOf = (...urls: readonly URL[]): Set<string> =>
+  new Set(urls.flatMap(({ searchParams }) => [...searchParams.keys()]));
 
 /**
  * What a link asks for, on top of a choice whose view is still on its way: links are made for the view that shows, and

@@ -22,7 +22,12 @@ function* textsIn(value: unknown): Generator<string> {
   else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) yield* textsIn(entry);
 }
 
-const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
 
 /** Texts by item: an answer of one version always holds the same object. */
 const remembered = new WeakMap<object, string>();
@@ -40,9 +45,16 @@ function itemText(item: unknown): string {
  * Whether an entry's name, kind, id, place or texts have every word of a search,
  * whatever the case, accents and markup.
  */
-export function isFound(entry: Pick<ShowcaseEntry, 'id' | 'name' | 'source' | 'item'>, docType: string, search: string): boolean {
+export function isFound(
+  entry: Pick<ShowcaseEntry, 'id' | 'name' | 'source' | 'item'>,
+  docType: string,
+  search: string,
+): boolean {
   const head = plain([docType, docType.replaceAll('-', ' '), entry.name, entry.id, entry.source].join('\n'));
-  return plain(search).split(/\s+/).filter(Boolean).every((word) => head.includes(word) || itemText(entry.item).includes(word));
+  return plain(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => head.includes(word) || itemText(entry.item).includes(word));
 }
 
 /** What is called so comes first, then names that begin with it, have a word that does, hold it; then what has it elsewhere. */
@@ -57,13 +69,20 @@ function rank({ entry }: Hit, search: string): number {
  *
  * @throws ContentError when the content API fails
  */
-export async function searchEntries(content: SearchedContent, search: string): Promise<{ hits: readonly Hit[]; tags: readonly string[] }> {
+export async function searchEntries(
+  content: SearchedContent,
+  search: string,
+): Promise<{ hits: readonly Hit[]; tags: readonly string[] }> {
   const types = (await content.docTypes?.())?.data.docTypes ?? [];
   const tags = new Set<string>();
   const lists = await Promise.all(
     types.map(async ({ docType, count }) => {
       const pages = Math.min(MAX_PAGES, Math.ceil(count / SEARCH_LIMIT));
-      const answers = await Promise.all(Array.from({ length: pages }, (_, page) => content.showcase(docType, { limit: SEARCH_LIMIT, offset: page * SEARCH_LIMIT })));
+      const answers = await Promise.all(
+        Array.from({ length: pages }, (_, page) =>
+          content.showcase(docType, { limit: SEARCH_LIMIT, offset: page * SEARCH_LIMIT }),
+        ),
+      );
       return answers.flatMap((answer) => {
         for (const tag of answer?.tags ?? []) tags.add(tag);
         return (answer?.data.entries ?? []).map((entry) => ({ entry, docType }));
@@ -72,7 +91,9 @@ export async function searchEntries(content: SearchedContent, search: string): P
   );
   const all = lists.flat();
   const keys = keysOf(all.map(({ entry }) => entry));
-  const hits = all.flatMap(({ entry, docType }, index): Hit[] => (isFound(entry, docType, search) ? [{ entry, key: keys[index] as string, docType }] : []));
+  const hits = all.flatMap(({ entry, docType }, index): Hit[] =>
+    isFound(entry, docType, search) ? [{ entry, key: keys[index] as string, docType }] : [],
+  );
   const ranked = hits.map((hit) => ({ hit, at: rank(hit, search) }));
   return { hits: ranked.sort((a, b) => a.at - b.at).map(({ hit }) => hit), tags: [...tags] };
 }

@@ -36,15 +36,25 @@ export interface Session {
   readonly chosen: ViewerEntry | undefined;
 }
 
-const isContentError = (error: unknown): error is ContentError => error instanceof Error && error.name === 'ContentError';
+const isContentError = (error: unknown): error is ContentError =>
+  error instanceof Error && error.name === 'ContentError';
 
 /** Error to show; anything but a failed content call is a fault of ours and is thrown on. */
 export function failureOf(error: unknown): Failure {
   if (!isContentError(error)) throw error;
   // Only what it answered is its own: other causes are the platform's, in the platform's words.
-  const answered = error.code === 'STATUS' && error.cause !== null && typeof error.cause === 'object' ? (error.cause as { message?: unknown; status?: unknown }) : {};
+  const answered =
+    error.code === 'STATUS' && error.cause !== null && typeof error.cause === 'object'
+      ? (error.cause as { message?: unknown; status?: unknown })
+      : {};
   const { message, status } = answered;
-  return { code: error.code, path: error.path, correlationId: error.correlationId, status: typeof status === 'number' ? status : undefined, detail: typeof message === 'string' ? message : undefined };
+  return {
+    code: error.code,
+    path: error.path,
+    correlationId: error.correlationId,
+    status: typeof status === 'number' ? status : undefined,
+    detail: typeof message === 'string' ? message : undefined,
+  };
 }
 
 /** Every doc type: pages first, then all block kinds there are, then whatever else the content holds. */
@@ -70,17 +80,42 @@ export async function openSession(page: PageContext, params: URLSearchParams, la
   const keep = (error: unknown): undefined => void (failure = failureOf(error));
   // Both are on their way at once: nearly always the doc type is one we know.
   const { query: guess } = readQuery(params, [PAGE_TYPE, ...blockKinds()]);
-  const ahead = viewerPage(page.content, guess, schemas).then((found) => () => found, (error: unknown) => () => keep(error));
+  const ahead = viewerPage(page.content, guess, schemas).then(
+    (found) => () => found,
+    (error: unknown) => () => keep(error),
+  );
   const listed = await page.content.docTypes().catch(keep);
   const docTypes = allDocTypes(listed?.data.docTypes ?? []);
-  const { query, notices } = readQuery(params, docTypes.map(({ docType }) => docType));
+  const { query, notices } = readQuery(
+    params,
+    docTypes.map(({ docType }) => docType),
+  );
   const isGuessed = JSON.stringify(query) === JSON.stringify(guess);
-  const result = failure !== undefined ? undefined : isGuessed ? (await ahead)() : await viewerPage(page.content, query, schemas).catch(keep);
+  const result =
+    failure !== undefined
+      ? undefined
+      : isGuessed
+        ? (await ahead)()
+        : await viewerPage(page.content, query, schemas).catch(keep);
   const here = result?.entries.find(({ key }) => key === query.entry);
-  const elsewhere = query.entry === undefined || here !== undefined || result === undefined ? undefined : await openEntry(page, viewParams(query)).catch(keep);
+  const elsewhere =
+    query.entry === undefined || here !== undefined || result === undefined
+      ? undefined
+      : await openEntry(page, viewParams(query)).catch(keep);
   const chosen = here ?? elsewhere ?? (query.entry === undefined ? result?.entries[0] : undefined);
   const fromContent = docTypes.find(({ docType }) => docType === query.docType)?.layoutVariants ?? [];
   const variants = [...new Set([...(blockDefinition(query.docType)?.layoutVariants ?? []), ...fromContent])];
   const items = [...(result?.entries.map(({ item }) => item) ?? []), elsewhere?.item];
-  return { query, language, word: words(language), notices, docTypes, variants, result, failure, report: contextReport(query.testContext, items, SEGMENT_NAMES), chosen };
+  return {
+    query,
+    language,
+    word: words(language),
+    notices,
+    docTypes,
+    variants,
+    result,
+    failure,
+    report: contextReport(query.testContext, items, SEGMENT_NAMES),
+    chosen,
+  };
 }

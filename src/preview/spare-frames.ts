@@ -43,7 +43,8 @@ export function clear(frame: HTMLIFrameElement): void {
 
 /** Takes a frame out of its place: for another document where that can be, else for good. */
 export function retire(frame: HTMLIFrameElement): void {
-  if (!canMove || !isBlank(frame) || !frame.isConnected || boxOfSpares().childElementCount >= MOST) return frame.remove();
+  if (!canMove || !isBlank(frame) || !frame.isConnected || boxOfSpares().childElementCount >= MOST)
+    return frame.remove();
   clear(frame);
   boxOfSpares().moveBefore(frame, null);
 }
@@ -55,7 +56,8 @@ export function retire(frame: HTMLIFrameElement): void {
  */
 export function takeSpare(place: HTMLElement): HTMLIFrameElement | undefined {
   if (!canMove) return undefined;
-  const spare = box?.querySelector('iframe') ?? [...document.querySelectorAll<HTMLIFrameElement>('.retired iframe')].find(isBlank);
+  const spare =
+    box?.querySelector('iframe') ?? [...document.querySelectorAll<HTMLIFrameElement>('.retired iframe')].find(isBlank);
   if (spare === undefined) return undefined;
   if (spare.parentElement !== box) clear(spare);
   place.moveBefore(spare, null);

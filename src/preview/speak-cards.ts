@@ -8,5 +8,12 @@ import { words } from './words/index.ts';
 export async function speakCards(page: PageContext, headers: Headers): Promise<void> {
   const language = languageOf(headers);
   const word = words(language);
-  chooseCardWords(page, { name: (kind) => word('card.name', { kind }), title: word('card.title'), noKind: word('card.noKind'), rule: word('faults.rule'), received: word('card.received'), fault: await faultTexts(language) });
+  chooseCardWords(page, {
+    name: (kind) => word('card.name', { kind }),
+    title: word('card.title'),
+    noKind: word('card.noKind'),
+    rule: word('faults.rule'),
+    received: word('card.received'),
+    fault: await faultTexts(language),
+  });
 }

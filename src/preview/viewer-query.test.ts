@@ -28,7 +28,10 @@ describe('the query of the viewer', () => {
   });
 
   test('[VIEW-06, VIEW-07] site and locale are taken together; the site wins over a locale it lacks', () => {
-    expect(read('siteId=northfell-ca&localePath=fr-ca').query).toMatchObject({ site: { id: 'northfell-ca' }, info: { locale: 'fr-ca' } });
+    expect(read('siteId=northfell-ca&localePath=fr-ca').query).toMatchObject({
+      site: { id: 'northfell-ca' },
+      info: { locale: 'fr-ca' },
+    });
     expect(read('localePath=de-de').query.site.id).toBe('northfell-de');
     expect(read('siteId=northfell-uk').query.info.locale).toBe('en-gb');
     const mismatch = read('siteId=northfell-uk&localePath=fr-fr');
@@ -41,15 +44,23 @@ describe('the query of the viewer', () => {
     expect(read('preview=true').query.draft).toBe(true);
     expect(read('preview=1').query.draft).toBe(false);
     expect(read('previewDateTime=2026-12-01T09:00').query.dateTime).toBe('2026-12-01T09:00:00Z');
-    expect(read('previewDateTime=soon')).toMatchObject({ query: { dateTime: undefined }, notices: [{ parameter: 'previewDateTime' }] });
+    expect(read('previewDateTime=soon')).toMatchObject({
+      query: { dateTime: undefined },
+      notices: [{ parameter: 'previewDateTime' }],
+    });
   });
 
   test('an unknown doc type is shown as asked, with a notice', () => {
-    expect(read('docType=carrousel')).toMatchObject({ query: { docType: 'carrousel' }, notices: [{ parameter: 'docType' }] });
+    expect(read('docType=carrousel')).toMatchObject({
+      query: { docType: 'carrousel' },
+      notices: [{ parameter: 'docType' }],
+    });
   });
 
   test('every view is a link: reading its address gives the same view', () => {
-    const { query } = read('preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool');
+    const { query } = read(
+      'preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool',
+    );
     const again = readQuery(new URL(viewerHref(query), 'http://viewer').searchParams, types);
     expect(again).toEqual({ query, notices: [] });
   });
@@ -63,7 +74,9 @@ test('a date without a zone is UTC, one with a zone is converted', () => {
 });
 
 test('an address from a form is cleaned of empty fields and gets an exact date; a clean one is left', () => {
-  expect(cleanAddress(new URLSearchParams('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00'))).toBe('/preview?docType=page&previewDateTime=2026-12-01T09%3A00%3A00Z');
+  expect(cleanAddress(new URLSearchParams('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00'))).toBe(
+    '/preview?docType=page&previewDateTime=2026-12-01T09%3A00%3A00Z',
+  );
   expect(cleanAddress(new URLSearchParams('docType=page&previewDateTime=2026-12-01T09:00:00Z'))).toBeUndefined();
   expect(cleanAddress(new URLSearchParams('preview='))).toBe('/preview');
 });

@@ -1,6 +1,14 @@
 import type { MessageParams } from '../messages/message.ts';
 import type { WordKey } from './words/index.ts';
-import { DEFAULT_LOCALE, localeInfo, siteById, siteOf, type Locale, type LocaleInfo, type Site } from '../content/sites.ts';
+import {
+  DEFAULT_LOCALE,
+  localeInfo,
+  siteById,
+  siteOf,
+  type Locale,
+  type LocaleInfo,
+  type Site,
+} from '../content/sites.ts';
 
 /** Limits the viewer offers (D1 §9, D2 §9). */
 export const LIMITS = [10, 20, 50] as const;
@@ -98,7 +106,8 @@ function audience(siteId: string, localePath: string, note: Note): { site: Site;
   }
   if (asked !== undefined && site.locales.includes(asked.locale)) return { site, info: asked };
   const first = localeInfo(site.locales[0]) as LocaleInfo;
-  if (asked !== undefined) note('localePath', 'notice.siteLocale', { site: site.id, locale: asked.locale, shown: first.locale });
+  if (asked !== undefined)
+    note('localePath', 'notice.siteLocale', { site: site.id, locale: asked.locale, shown: first.locale });
   return { site, info: first };
 }
 
@@ -106,7 +115,11 @@ function audience(siteId: string, localePath: string, note: Note): { site: Site;
 function readMore(params: URLSearchParams): ViewerQuery['more'] {
   const more: Partial<Record<MoreName, string>> = {};
   for (const name of MORE) {
-    const text = params.getAll(name).map((one) => one.trim()).filter(Boolean).join(',');
+    const text = params
+      .getAll(name)
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(',');
     if (text !== '') more[name] = text;
   }
   return more;
@@ -130,7 +143,8 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
   const pick = <T extends string | number>(name: string, offered: readonly T[], fallback: T): T => {
     const raw = value(name);
     const found = offered.find((option) => String(option) === raw);
-    if (raw !== '' && found === undefined) note(name, 'notice.pick', { name, value: raw, offered: offered.join(', '), shown: String(fallback) });
+    if (raw !== '' && found === undefined)
+      note(name, 'notice.pick', { name, value: raw, offered: offered.join(', '), shown: String(fallback) });
     return found ?? fallback;
   };
 
@@ -145,7 +159,8 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
   if (!known) note('docType', 'notice.docType', { value: rawDocType });
   const width = value('width');
   const wide = readWidth(width);
-  if (width !== '' && width !== 'all' && wide === undefined) note('width', 'notice.width', { value: width, min: String(MIN_WIDTH), max: String(MAX_WIDTH) });
+  if (width !== '' && width !== 'all' && wide === undefined)
+    note('width', 'notice.width', { value: width, min: String(MIN_WIDTH), max: String(MAX_WIDTH) });
 
   const { site, info } = audience(value('siteId'), value('localePath').replaceAll('/', ''), note);
   const query: ViewerQuery = {
@@ -176,7 +191,8 @@ export const offsetOf = ({ page, limit }: Pick<ViewerQuery, 'page' | 'limit'>): 
 /** Parameters that decide what a frame shows, in the order of the specification. */
 export function contentParams(query: ViewerQuery): URLSearchParams {
   const params = new URLSearchParams();
-  const set = (name: string, value: string | undefined): void => void (value !== undefined && value !== '' && params.set(name, value));
+  const set = (name: string, value: string | undefined): void =>
+    void (value !== undefined && value !== '' && params.set(name, value));
   set('preview', query.draft ? 'true' : undefined);
   set('previewDateTime', query.dateTime);
   set('previewShared', query.shared);

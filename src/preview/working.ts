@@ -35,4 +35,5 @@ export const RECHECK = 'cairn-recheck';
 export const CONTENT_CHANGED = 'cairn-content-changed';
 
 /** Tags of what has changed; undefined when that is not known, as after a connection was lost. */
-export const changedTags = (event: Event): readonly string[] | undefined => (event as CustomEvent<readonly string[] | null>).detail ?? undefined;
+export const changedTags = (event: Event): readonly string[] | undefined =>
+  (event as CustomEvent<readonly string[] | null>).detail ?? undefined;

@@ -88,7 +88,10 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
     order: () => state.order,
     apply(update) {
       const known = new Map(state.order);
-      const isSame = update.sections === state.sections && update.order.length === state.order.length && update.order.every(([uid, digest]) => known.get(uid) === digest);
+      const isSame =
+        update.sections === state.sections &&
+        update.order.length === state.order.length &&
+        update.order.every(([uid, digest]) => known.get(uid) === digest);
       if (isSame && waiting.length === 0) return;
       waiting.push(update);
       boot();

@@ -9,7 +9,10 @@ export function preferredLocale(accepted: string | undefined): Locale {
   const wishes = (accepted ?? '')
     .split(',')
     .map((entry, index) => {
-      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(/\s*;\s*/);
+      const [tag = '', ...parameters] = entry
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
       const q = parameters.find((parameter) => parameter.startsWith('q='));
       return { tag, index, quality: q === undefined ? 1 : Number(q.slice(2)) || 0 };
     })

@@ -1,7 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
 /** Astro's built handler (`dist/server/entry.mjs`, middleware mode). */
-export type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => Promise<void>;
+export type AstroHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+  locals: object,
+) => Promise<void>;
 
 /** A rendered page in memory. */
 export interface Captured {
@@ -76,7 +81,8 @@ const standInRequest = (target: string, host: string): object => ({
   on: () => undefined,
 });
 
-const asText = (value: OutgoingHttpHeaders[string]): string => (Array.isArray(value) ? value.join(', ') : String(value));
+const asText = (value: OutgoingHttpHeaders[string]): string =>
+  Array.isArray(value) ? value.join(', ') : String(value);
 
 /** A page that could not be rendered at all. */
 export class RenderError extends Error {
@@ -103,7 +109,8 @@ export async function capture(handler: AstroHandler, target: string, host: strin
   };
   await handler(standInRequest(target, host) as IncomingMessage, response as unknown as ServerResponse, next, locals);
   await response.finished;
-  if (response.destroyed !== undefined) throw new RenderError(`The page ${target} broke off.`, { cause: response.destroyed });
+  if (response.destroyed !== undefined)
+    throw new RenderError(`The page ${target} broke off.`, { cause: response.destroyed });
   const headers: Record<string, string> = {};
   let cookies: string[] = [];
   for (const [name, value] of Object.entries(response.headers)) {
@@ -113,6 +120,9 @@ export async function capture(handler: AstroHandler, target: string, host: strin
     else headers[lower] = asText(value);
   }
   const [only] = response.chunks;
-  const body = response.chunks.length === 1 && only !== undefined ? Buffer.from(only.buffer, only.byteOffset, only.byteLength) : Buffer.concat(response.chunks);
+  const body =
+    response.chunks.length === 1 && only !== undefined
+      ? Buffer.from(only.buffer, only.byteOffset, only.byteLength)
+      : Buffer.concat(response.chunks);
   return { status: response.statusCode, headers, cookies, body, unmatched };
 }

@@ -5,7 +5,10 @@ import { sendJson, sendText } from './send.ts';
 import type { ContentChange } from './services.ts';
 
 /** Tags that changed, as the CMS names them, or everything. */
-const hookSchema = z.union([z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1_000) }), z.object({ all: z.literal(true) })]);
+const hookSchema = z.union([
+  z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1_000) }),
+  z.object({ all: z.literal(true) }),
+]);
 const MAX_BODY_BYTES = 256 * 1024;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -45,7 +48,8 @@ export function createContentHook({ secret, changed }: ContentHookOptions) {
     }
     const text = await bodyOf(request);
     const hook = hookSchema.safeParse(text === undefined ? undefined : parsed(text));
-    if (!hook.success) return sendText(response, 400, 'Send {"tags": ["doc:pages/home", …]} or {"all": true}.', requestId);
+    if (!hook.success)
+      return sendText(response, 400, 'Send {"tags": ["doc:pages/home", …]} or {"all": true}.', requestId);
     changed('all' in hook.data ? undefined : hook.data.tags);
     return sendJson(response, 200, { ok: true }, requestId);
   };

@@ -15,7 +15,8 @@ type Next = (error?: unknown) => void;
 const webRequest = (request: IncomingMessage): Request => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return new Request(`http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`, { headers });
 };
@@ -34,7 +35,16 @@ export function cairnDev(): AstroIntegration {
       },
       'astro:server:setup': async ({ server }) => {
         // Loaded here, so that a build reads the configuration without the shop's services.
-        const [{ getRequestListener }, { readEnv }, { createLog }, { createPageContext }, { requestId }, { startServices }, { createPreviewEvents, PREVIEW_EVENTS_PATH }, { createFapi }] = await Promise.all([
+        const [
+          { getRequestListener },
+          { readEnv },
+          { createLog },
+          { createPageContext },
+          { requestId },
+          { startServices },
+          { createPreviewEvents, PREVIEW_EVENTS_PATH },
+          { createFapi },
+        ] = await Promise.all([
           import('@hono/node-server'),
           import('./env.ts'),
           import('./log.ts'),
@@ -45,24 +55,44 @@ export function cairnDev(): AstroIntegration {
           import('./fapi/app.ts'),
         ]);
         const listener = (app: FetchApp | undefined) =>
-          app === undefined ? undefined : getRequestListener((asked, bindings) => app.fetch(asked, bindings), { overrideGlobalObjects: false });
+          app === undefined
+            ? undefined
+            : getRequestListener((asked, bindings) => app.fetch(asked, bindings), { overrideGlobalObjects: false });
         const env = readEnv(process.env);
         const origin = `http://localhost:${server.config.server.port ?? env.port}`;
-        const services: Services = await startServices(env, { version: 'dev', keepFragments: false, log: createLog(env.logLevel), origin });
+        const services: Services = await startServices(env, {
+          version: 'dev',
+          keepFragments: false,
+          log: createLog(env.logLevel),
+          origin,
+        });
         const gateway = listener(services.gateway);
         const fapi = listener(createFapi({ services, origin, log: createLog(env.logLevel) }));
         const media = listener(services.media);
         server.httpServer?.on('close', () => void services.close());
-        const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview });
+        const previewEvents = createPreviewEvents({
+          onChange: services.onContentChange,
+          mayPreview: services.mayPreview,
+        });
         services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
           const path = request.url ?? '/';
-          const app = path.startsWith('/api/') ? gateway : path.startsWith('/fapi/') ? fapi : path.startsWith('/media/') ? media : undefined;
+          const app = path.startsWith('/api/')
+            ? gateway
+            : path.startsWith('/fapi/')
+              ? fapi
+              : path.startsWith('/media/')
+                ? media
+                : undefined;
           if (app !== undefined) return void app(request, response);
           if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
           const asking = webRequest(request);
-          createPageContext({ url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking }, services, requestId(request.headers['x-request-id'])).then((page) => {
+          createPageContext(
+            { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
+            services,
+            requestId(request.headers['x-request-id']),
+          ).then((page) => {
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

@@ -38,7 +38,13 @@ const whole = (name: string, fallback: number, min: number, max: number) =>
       .default(fallback),
   );
 const word = (name: string, fallback: string) =>
-  z.preprocess(trimmed, z.string().regex(/^[\w$:.-]+$/, `${name} is one word, such as ${fallback}.`).default(fallback));
+  z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(/^[\w$:.-]+$/, `${name} is one word, such as ${fallback}.`)
+      .default(fallback),
+  );
 const address = (name: string, example: string) =>
   optional(
     z
@@ -49,7 +55,14 @@ const address = (name: string, example: string) =>
       .transform((value) => value.replace(/\/+$/, '')),
   );
 const secret = (name: string) =>
-  optional(z.string().refine((value) => value.split(',').every((part) => part.trim().length >= MIN_SECRET_LENGTH), `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`));
+  optional(
+    z
+      .string()
+      .refine(
+        (value) => value.split(',').every((part) => part.trim().length >= MIN_SECRET_LENGTH),
+        `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`,
+      ),
+  );
 
 /** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
 export const ENV_SCHEMA = z.object({
@@ -59,7 +72,11 @@ export const ENV_SCHEMA = z.object({
   ALLOWED_HOSTS: z.preprocess(trimmed, z.string().default('')),
   RENDER: z.preprocess(
     trimmed,
-    z.enum(['server', 'static'], { error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).' }).default('server'),
+    z
+      .enum(['server', 'static'], {
+        error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).',
+      })
+      .default('server'),
   ),
   DATA_DIR: z.preprocess(trimmed, z.string().default('.data')),
   CONTENT_DIR: z.preprocess(trimmed, z.string().default('content')),
@@ -72,7 +89,10 @@ export const ENV_SCHEMA = z.object({
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
   PREVIEW_ACCESS: optional(
-    z.enum(['open', 'session'], { error: 'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).' }),
+    z.enum(['open', 'session'], {
+      error:
+        'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).',
+    }),
   ),
   SESSION_SECRET: secret('SESSION_SECRET'),
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
@@ -82,31 +102,75 @@ export const ENV_SCHEMA = z.object({
   SEARCH_LISTS_EVENT: word('SEARCH_LISTS_EVENT', OUTSIDE_NAMES.searchListsEvent),
   EXPERIENCE_EVENT: word('EXPERIENCE_EVENT', OUTSIDE_NAMES.experienceEvent),
   QUICKSHOP: flag('QUICKSHOP', true),
-  MENU_TRIGGER: z.preprocess(trimmed, z.enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' }).default('hover')),
+  MENU_TRIGGER: z.preprocess(
+    trimmed,
+    z
+      .enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' })
+      .default('hover'),
+  ),
   SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
   STREAMING: flag('STREAMING', true),
   STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
   VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),
   GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
-  GALLERY_DETAILS_PATH: z.preprocess(trimmed, z.string().startsWith('/', 'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.').includes('{productId}').default('/products/v2/products/{productId}/details')),
-  TAG_MANAGER_ID: optional(z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.')),
+  GALLERY_DETAILS_PATH: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .startsWith(
+        '/',
+        'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.',
+      )
+      .includes('{productId}')
+      .default('/products/v2/products/{productId}/details'),
+  ),
+  TAG_MANAGER_ID: optional(
+    z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.'),
+  ),
   TAG_MANAGER_BASE: z.preprocess(
     trimmed,
     z
       .string()
-      .regex(/^(?:https?:\/\/[^\s/]+|)(?:\/[\w./-]*)?$/, 'TAG_MANAGER_BASE is an address such as https://www.googletagmanager.com, or a path of this shop.')
+      .regex(
+        /^(?:https?:\/\/[^\s/]+|)(?:\/[\w./-]*)?$/,
+        'TAG_MANAGER_BASE is an address such as https://www.googletagmanager.com, or a path of this shop.',
+      )
       .transform((value) => value.replace(/\/+$/, ''))
       .default('https://www.googletagmanager.com'),
   ),
-  TAG_MANAGER_CONSENT: z.preprocess(trimmed, z.enum(['C0002', 'C0003', 'C0004'], { error: 'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.' }).default('C0002')),
-  TAG_MANAGER_HOSTS: z.preprocess(trimmed, z.string().regex(/^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/, 'TAG_MANAGER_HOSTS is a list of origins, separated by commas.').default('')),
+  TAG_MANAGER_CONSENT: z.preprocess(
+    trimmed,
+    z
+      .enum(['C0002', 'C0003', 'C0004'], {
+        error: 'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.',
+      })
+      .default('C0002'),
+  ),
+  TAG_MANAGER_HOSTS: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
+        'TAG_MANAGER_HOSTS is a list of origins, separated by commas.',
+      )
+      .default(''),
+  ),
   UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
   EXPERIMENTS_DATAFILE_URL: address('EXPERIMENTS_DATAFILE_URL', 'https://cdn.example.com/datafiles/{key}.json'),
   EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
   EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
   EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
   DECISION_API_BASE: address('DECISION_API_BASE', 'https://decisions.example.com'),
-  DECISION_FORM: z.preprocess(trimmed, z.enum(['decide', 'decision'], { error: 'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).' }).default('decide')),
+  DECISION_FORM: z.preprocess(
+    trimmed,
+    z
+      .enum(['decide', 'decision'], {
+        error:
+          'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).',
+      })
+      .default('decide'),
+  ),
   DECISION_TIMEOUT_MS: whole('DECISION_TIMEOUT_MS', DEFAULT_DECISION_TIMEOUT_MS, 50, 30_000),
   SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
   TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
@@ -118,6 +182,10 @@ export const ENV_SCHEMA = z.object({
   WARM_PICTURES: flag('WARM_PICTURES', true),
   LOG_LEVEL: z.preprocess(
     trimmed,
-    z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'LOG_LEVEL is one of silent, error, warn, info, debug.' }).default('info'),
+    z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+        error: 'LOG_LEVEL is one of silent, error, warn, info, debug.',
+      })
+      .default('info'),
   ),
 });

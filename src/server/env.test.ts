@@ -12,7 +12,14 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 
 describe('the environment', () => {
   test('needs nothing to run the demo shop on this machine', () => {
-    expect(readEnv({})).toMatchObject({ port: 4321, host: '127.0.0.1', loopback: true, previewAccess: 'open', render: 'server', quickshop: true });
+    expect(readEnv({})).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      loopback: true,
+      previewAccess: 'open',
+      render: 'server',
+      quickshop: true,
+    });
   });
 
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {
@@ -45,6 +52,10 @@ describe('the environment', () => {
   });
 
   test('takes an empty value for one that is not set', () => {
-    expect(readEnv({ PORT: '', ORIGIN: ' ', COMMERCE_API_BASE: '' })).toMatchObject({ port: 4321, origin: undefined, commerceApiBase: undefined });
+    expect(readEnv({ PORT: '', ORIGIN: ' ', COMMERCE_API_BASE: '' })).toMatchObject({
+      port: 4321,
+      origin: undefined,
+      commerceApiBase: undefined,
+    });
   });
 });

@@ -54,7 +54,8 @@ export interface Env {
   readonly galleryScript: string | undefined;
   readonly galleryDetailsPath: string;
   /** The tag manager's container; none is loaded without an id. */
-  readonly tagManager: { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
+  readonly tagManager:
+    { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
   /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
   readonly ugcApiBase: string | undefined;
   /** Where the datafile of experiments lies, with `{key}`; the demo shop's own experiments when undefined (EXPT-24). */
@@ -112,20 +113,26 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   const loopback = isLoopback(raw.HOST);
   const problems: string[] = [];
   if (!loopback && raw.ORIGIN === undefined) {
-    problems.push(`HOST ${raw.HOST} is reachable from outside: set ORIGIN to the address shoppers type, such as https://shop.example.com.`);
+    problems.push(
+      `HOST ${raw.HOST} is reachable from outside: set ORIGIN to the address shoppers type, such as https://shop.example.com.`,
+    );
   }
   if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
     problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
   }
   if (raw.EXPERIMENTS_DATAFILE_URL?.includes('{key}') === true && raw.EXPERIMENTS_KEY === '') {
-    problems.push('EXPERIMENTS_DATAFILE_URL has a place for {key}: set EXPERIMENTS_KEY to the key of your environment.');
+    problems.push(
+      'EXPERIMENTS_DATAFILE_URL has a place for {key}: set EXPERIMENTS_KEY to the key of your environment.',
+    );
   }
   if (problems.length > 0) throw new EnvError(problems);
   return {
     port: raw.PORT,
     host: raw.HOST,
     origin: raw.ORIGIN,
-    allowedHosts: raw.ALLOWED_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+    allowedHosts: raw.ALLOWED_HOSTS.split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
     loopback,
     render: raw.RENDER,
     dataDir: resolve(raw.DATA_DIR),
@@ -144,7 +151,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
     promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
     indexable: raw.INDEXABLE,
-    outside: { searchListsGlobal: raw.SEARCH_LISTS_GLOBAL, searchListsEvent: raw.SEARCH_LISTS_EVENT, experienceEvent: raw.EXPERIENCE_EVENT },
+    outside: {
+      searchListsGlobal: raw.SEARCH_LISTS_GLOBAL,
+      searchListsEvent: raw.SEARCH_LISTS_EVENT,
+      experienceEvent: raw.EXPERIENCE_EVENT,
+    },
     quickshop: raw.QUICKSHOP,
     menuTrigger: raw.MENU_TRIGGER,
     shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
@@ -156,7 +167,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     tagManager:
       raw.TAG_MANAGER_ID === undefined
         ? undefined
-        : { src: `${raw.TAG_MANAGER_BASE}/gtm.js?id=${raw.TAG_MANAGER_ID}`, consent: raw.TAG_MANAGER_CONSENT, hosts: raw.TAG_MANAGER_HOSTS.split(',').map((host) => host.trim()).filter(Boolean) },
+        : {
+            src: `${raw.TAG_MANAGER_BASE}/gtm.js?id=${raw.TAG_MANAGER_ID}`,
+            consent: raw.TAG_MANAGER_CONSENT,
+            hosts: raw.TAG_MANAGER_HOSTS.split(',')
+              .map((host) => host.trim())
+              .filter(Boolean),
+          },
     ugcApiBase: raw.UGC_API_BASE,
     experimentsDatafileUrl: raw.EXPERIMENTS_DATAFILE_URL,
     experimentsKey: raw.EXPERIMENTS_KEY,

@@ -22,7 +22,10 @@ export function createFaultReporter(log: Log): (faults: readonly Fault[], page: 
   return (faults, page, correlationId) => {
     for (const fault of faults) {
       if (fault.logged === true) continue;
-      const key = hash('sha1', JSON.stringify([fault.document ?? page, fault.pointer, fault.rule, fault.message, fault.received]));
+      const key = hash(
+        'sha1',
+        JSON.stringify([fault.document ?? page, fault.pointer, fault.rule, fault.message, fault.received]),
+      );
       if (seen.has(key)) continue;
       seen.set(key, true);
       log.warn('content_fault', {

@@ -6,7 +6,9 @@ import type { Env } from './env.ts';
  *
  * @returns a test of a Host header's value
  */
-export function allowedHosts(env: Pick<Env, 'origin' | 'allowedHosts' | 'loopback'>): (host: string | undefined) => boolean {
+export function allowedHosts(
+  env: Pick<Env, 'origin' | 'allowedHosts' | 'loopback'>,
+): (host: string | undefined) => boolean {
   const named = new Set(env.allowedHosts);
   if (env.origin !== undefined) named.add(new URL(env.origin).host);
   const local = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;

@@ -18,11 +18,17 @@ const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
  * @param level least important level that is still written
  * @param write where lines go; tests collect them
  */
-export function createLog(level: LogLevel, write: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): Log {
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
+): Log {
   const limit = ORDER.indexOf(level);
-  const at = (name: LogLevel) => (event: string, fields: LogFields = {}) => {
-    if (ORDER.indexOf(name) <= limit) write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields }));
-  };
+  const at =
+    (name: LogLevel) =>
+    (event: string, fields: LogFields = {}) => {
+      if (ORDER.indexOf(name) <= limit)
+        write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields }));
+    };
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
 
@@ -30,7 +36,10 @@ export function createLog(level: LogLevel, write: (line: string) => void = (line
 export function safeUrl(raw: string): string {
   const [path = '', query] = raw.split('?', 2);
   if (query === undefined || query === '') return path;
-  return `${path}?${query.split('&').map((pair) => pair.split('=', 1)[0]).join('&')}`;
+  return `${path}?${query
+    .split('&')
+    .map((pair) => pair.split('=', 1)[0])
+    .join('&')}`;
 }
 
 /** Message of anything thrown, and of what caused it. */

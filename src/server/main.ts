@@ -32,11 +32,25 @@ const version = (): string => {
  */
 export async function openShop(env: Env, origin: string): Promise<{ shop: ShopServer; services: Services }> {
   const entry = resolve(DIST, 'server/entry.mjs');
-  if (!existsSync(entry)) throw new StartError('There is no build yet. Run: npm run build (npm start does it by itself).');
+  if (!existsSync(entry))
+    throw new StartError('There is no build yet. Run: npm run build (npm start does it by itself).');
   assertWritable(env.dataDir);
   const log = createLog(env.logLevel);
-  const [services, { handler }] = await Promise.all([startServices(env, { version: version(), origin, log }), import(entry) as Promise<{ handler: AstroHandler }>]);
-  return { services, shop: createShopServer({ services, handler, log, origin, clientDir: resolve(DIST, 'client'), ...(env.render === 'static' ? { staticDir: STATIC_DIR } : {}) }) };
+  const [services, { handler }] = await Promise.all([
+    startServices(env, { version: version(), origin, log }),
+    import(entry) as Promise<{ handler: AstroHandler }>,
+  ]);
+  return {
+    services,
+    shop: createShopServer({
+      services,
+      handler,
+      log,
+      origin,
+      clientDir: resolve(DIST, 'client'),
+      ...(env.render === 'static' ? { staticDir: STATIC_DIR } : {}),
+    }),
+  };
 }
 
 export interface RunningShop {

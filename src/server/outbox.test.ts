@@ -5,7 +5,10 @@ import { createOutbox } from './outbox.ts';
 import type { Services } from './services.ts';
 
 const LOCAL = 'http://localhost:4321';
-const services = (env: Record<string, string> = {}, sandbox: object | undefined = { outbox: async (to?: string) => [{ to, kind: 'reset' }] }) => ({ env: readEnv(env), sandbox }) as unknown as Services;
+const services = (
+  env: Record<string, string> = {},
+  sandbox: object | undefined = { outbox: async (to?: string) => [{ to, kind: 'reset' }] },
+) => ({ env: readEnv(env), sandbox }) as unknown as Services;
 
 interface Asked {
   readonly peer?: string;
@@ -15,7 +18,12 @@ interface Asked {
 }
 
 /** Status and body of what is answered to a request from `peer`. */
-async function ask({ peer = '127.0.0.1', headers = {}, method = 'GET', url = '/sandbox/outbox?to=mara@northfell.example' }: Asked) {
+async function ask({
+  peer = '127.0.0.1',
+  headers = {},
+  method = 'GET',
+  url = '/sandbox/outbox?to=mara@northfell.example',
+}: Asked) {
   let status = 0;
   let body = '';
   const response = {
@@ -29,7 +37,11 @@ async function ask({ peer = '127.0.0.1', headers = {}, method = 'GET', url = '/s
     },
     end: (text?: string) => void (body += text ?? ''),
   } as unknown as ServerResponse;
-  await createOutbox(services(), LOCAL)?.({ url, method, headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage, response, 'id');
+  await createOutbox(services(), LOCAL)?.(
+    { url, method, headers, socket: { remoteAddress: peer } } as unknown as IncomingMessage,
+    response,
+    'id',
+  );
   return { status, body };
 }
 
@@ -53,7 +65,11 @@ test('it is only read', async () => expect((await ask({ method: 'POST' })).statu
 
 test.each([
   ['a shop that the network reaches', services({ HOST: '0.0.0.0', ORIGIN: LOCAL }), LOCAL],
-  ['a shop with an address of its own, behind a proxy', services({ ORIGIN: 'https://shop.example' }), 'https://shop.example'],
+  [
+    'a shop with an address of its own, behind a proxy',
+    services({ ORIGIN: 'https://shop.example' }),
+    'https://shop.example',
+  ],
   ['a shop in front of a real backend', { ...services(), sandbox: undefined } as Services, LOCAL],
 ])('%s has no outbox', (_, given, origin) => expect(createOutbox(given, origin)).toBeUndefined());
 

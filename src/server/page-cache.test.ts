@@ -82,7 +82,9 @@ describe('a page in the cache', () => {
 
   test('that was being rendered when its content changed is not taken for new', async () => {
     let finish: (page: RenderedPage) => void = () => undefined;
-    const { cache } = setUp((count) => (count === 1 ? new Promise((resolve) => (finish = resolve)) : rendered({ text: 'new' })));
+    const { cache } = setUp((count) =>
+      count === 1 ? new Promise((resolve) => (finish = resolve)) : rendered({ text: 'new' }),
+    );
     const old = cache.get('/en-us');
     await settled();
     cache.invalidate(['doc:pages/home']);
@@ -103,7 +105,9 @@ describe('a page in the cache', () => {
   });
 
   test('stands in for an error page, which is not kept', async () => {
-    const { cache } = setUp((count) => (count === 1 ? rendered({ text: 'old' }) : rendered({ text: 'oops', status: 500, scope: 'once' })));
+    const { cache } = setUp((count) =>
+      count === 1 ? rendered({ text: 'old' }) : rendered({ text: 'oops', status: 500, scope: 'once' }),
+    );
     await cache.get('/en-us');
     cache.clear();
     expect((await cache.get('/en-us')).page.body.toString()).toBe('old');
@@ -124,7 +128,10 @@ describe('a page made for one visitor', () => {
   test('is neither kept nor given to others who waited', async () => {
     const { cache } = setUp(() => rendered());
     const forVisitor = (name: string) => async () => rendered({ text: `cart of ${name}`, scope: 'visitor' as const });
-    const [mara, tom] = await Promise.all([cache.get('/en-us/cart', forVisitor('Mara')), cache.get('/en-us/cart', forVisitor('Tom'))]);
+    const [mara, tom] = await Promise.all([
+      cache.get('/en-us/cart', forVisitor('Mara')),
+      cache.get('/en-us/cart', forVisitor('Tom')),
+    ]);
     expect(mara.page.body.toString()).toBe('cart of Mara');
     expect(tom.page.body.toString()).toBe('cart of Tom');
     expect(cache.ready('/en-us/cart')).toBeUndefined();
@@ -143,7 +150,11 @@ describe('the encodings of a page', () => {
   test('hold the same text and share one ETag', async () => {
     const { cache } = setUp(() => rendered());
     const entry = await cache.get('/en-us');
-    const [br, gzip, identity] = [await cache.variant(entry, 'br'), await cache.variant(entry, 'gzip'), await cache.variant(entry, 'identity')];
+    const [br, gzip, identity] = [
+      await cache.variant(entry, 'br'),
+      await cache.variant(entry, 'gzip'),
+      await cache.variant(entry, 'identity'),
+    ];
     expect(brotliDecompressSync(br.body).toString()).toBe(TEXT);
     expect(gunzipSync(gzip.body).toString()).toBe(TEXT);
     expect(identity.body.toString()).toBe(TEXT);
@@ -152,7 +163,11 @@ describe('the encodings of a page', () => {
   });
 
   test('become as small as possible when the page is asked for again', async () => {
-    const { cache, work } = setUp(() => rendered({ text: Array.from({ length: 400 }, (_, index) => `Jacket ${index * 7919} in moss, seam-taped. `).join('') }));
+    const { cache, work } = setUp(() =>
+      rendered({
+        text: Array.from({ length: 400 }, (_, index) => `Jacket ${index * 7919} in moss, seam-taped. `).join(''),
+      }),
+    );
     const entry = await cache.get('/en-us');
     const fast = await cache.variant(entry, 'br');
     expect(work).toHaveLength(0);

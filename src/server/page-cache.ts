@@ -101,7 +101,8 @@ export class PageCache {
     const now = this.#now();
     if (now < entry.freshUntil) return entry;
     if (now >= entry.staleUntil) return undefined;
-    if (!this.#flights.has(key)) this.#fly(key, this.#options.render).catch((error: unknown) => this.#options.onError?.(key, error));
+    if (!this.#flights.has(key))
+      this.#fly(key, this.#options.render).catch((error: unknown) => this.#options.onError?.(key, error));
     return entry;
   }
 
@@ -131,7 +132,9 @@ export class PageCache {
   /** A copy that is out of date but better than a fault. */
   #standIn(key: string): CachedPage | undefined {
     const older = this.#kept.peek(key);
-    return older !== undefined && this.#now() < older.staleUntil + STALE_IF_ERROR_SECONDS * MILLISECONDS ? older : undefined;
+    return older !== undefined && this.#now() < older.staleUntil + STALE_IF_ERROR_SECONDS * MILLISECONDS
+      ? older
+      : undefined;
   }
 
   /** Ends every page made of one of these tags: the next visitor gets a new one. */
@@ -218,7 +221,8 @@ export class PageCache {
   async variant(entry: CachedPage, encoding: Encoding): Promise<Variant> {
     const known = this.known(entry, encoding);
     if (known !== undefined) return known;
-    const body = encoding === 'identity' ? entry.page.body.bytes() : await compress(entry.page.body.bytes(), encoding, 'fast');
+    const body =
+      encoding === 'identity' ? entry.page.body.bytes() : await compress(entry.page.body.bytes(), encoding, 'fast');
     const variant = makeVariant(entry, encoding, body, encoding !== 'identity' && entry.page.scope === 'shared');
     entry.variants.set(encoding, variant);
     return variant;
@@ -236,9 +240,14 @@ export class PageCache {
   }
 }
 
-const sameHeaders = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((value, index) => value === b[index]);
+const sameHeaders = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
 
 function makeVariant(entry: CachedPage, encoding: Encoding, body: Buffer, fast: boolean): Variant {
   const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  return { body, fast, headers: [...entry.page.headers, 'etag', entry.etag, ...encoded, 'content-length', String(body.length)] };
+  return {
+    body,
+    fast,
+    headers: [...entry.page.headers, 'etag', entry.etag, ...encoded, 'content-length', String(body.length)],
+  };
 }

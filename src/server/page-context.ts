@@ -40,12 +40,18 @@ function audience(url: URL, previewing: boolean): Audience {
  * @param correlationId joins everything done for this request in the logs
  * @param place takes finished markup past the renderer, see `parts.ts`
  */
-export async function createPageContext({ url, cookie: visitor, request }: Asking, services: Services, correlationId: string, place?: PageContext['place']): Promise<PageContext> {
+export async function createPageContext(
+  { url, cookie: visitor, request }: Asking,
+  services: Services,
+  correlationId: string,
+  place?: PageContext['place'],
+): Promise<PageContext> {
   const previewing = asksForPreview(url) && (await services.mayPreview(request()));
   const link = previewing ? services.editors.link(visitor) : undefined;
   /** Whoever came by a link sees what was shared with them; editors see every link's. */
   const snapshotOf = (id: string): string | undefined => {
-    const found = id === link || services.previewRole(request()) === 'editor' ? services.editors.links.find(id) : undefined;
+    const found =
+      id === link || services.previewRole(request()) === 'editor' ? services.editors.links.find(id) : undefined;
     return found?.revoked === false ? found.snapshot : undefined;
   };
   const preview: PreviewState | undefined = previewing ? previewState(url, snapshotOf) : undefined;
@@ -58,14 +64,36 @@ export async function createPageContext({ url, cookie: visitor, request }: Askin
     settings,
     content: services.content({ site, info, preview, correlationId }),
     contentIn: (other) => services.content({ site: siteOf(other), info: other, preview: undefined, correlationId }),
-    previewContent: !previewing ? undefined : ({ site: otherSite, info: other, draft, dateTime, shared }) => {
-      const snapshot = shared === undefined ? undefined : snapshotOf(shared);
-      return services.content({ site: otherSite, info: other, preview: { draft, overlay: true, ...(dateTime === undefined ? {} : { dateTime }), ...(snapshot === undefined ? {} : { snapshot }) }, correlationId });
-    },
+    previewContent: !previewing
+      ? undefined
+      : ({ site: otherSite, info: other, draft, dateTime, shared }) => {
+          const snapshot = shared === undefined ? undefined : snapshotOf(shared);
+          return services.content({
+            site: otherSite,
+            info: other,
+            preview: {
+              draft,
+              overlay: true,
+              ...(dateTime === undefined ? {} : { dateTime }),
+              ...(snapshot === undefined ? {} : { snapshot }),
+            },
+            correlationId,
+          });
+        },
     // Only a private page may speak for its visitor; every other answer is shared.
-    commerce: (path, init) => services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
+    commerce: (path, init) =>
+      services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,
-    ...(preview !== undefined && isPreviewPath(url.pathname) ? { seat: { role: services.previewRole(request()) ?? 'viewer', drafts: services.drafts, links: services.editors.links, link } } : {}),
+    ...(preview !== undefined && isPreviewPath(url.pathname)
+      ? {
+          seat: {
+            role: services.previewRole(request()) ?? 'viewer',
+            drafts: services.drafts,
+            links: services.editors.links,
+            link,
+          },
+        }
+      : {}),
     fragments: services.fragments,
     place: preview === undefined ? place : undefined,
     styles: createStyleRules(),

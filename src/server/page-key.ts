@@ -8,19 +8,55 @@ import { noticeCode } from '../messages/notices.ts';
  * `p13n_testcontext` and `utm_*` are read in the browser: the HTML is the same.
  */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([
-  'page', 'sort', 'q', 'type', 'start', 'limit',
+  'page',
+  'sort',
+  'q',
+  'type',
+  'start',
+  'limit',
   // The part of an article search a grid shows.
-  'grid', 'tagId', 'offset', 'view',
+  'grid',
+  'tagId',
+  'offset',
+  'view',
   // The place shops are looked for, and the page a country is chosen for.
-  'place', 'from',
-  'color', 'colour', 'size', 'price', 'category', 'gender', 'brand', 'feature', 'activity', 'fit', 'availability', 'promotion', 'refine', 'facets',
+  'place',
+  'from',
+  'color',
+  'colour',
+  'size',
+  'price',
+  'category',
+  'gender',
+  'brand',
+  'feature',
+  'activity',
+  'fit',
+  'availability',
+  'promotion',
+  'refine',
+  'facets',
   // How the browser asks for client-only segments (SEG-13).
   'segments',
 ]);
 
 /** What a form sends back to the visitor's own pages, which are never kept: a code to be worded, a limit, a path. */
-const OWN_QUERY: ReadonlySet<string> = new Set(['error', 'field', 'invalid', 'max', 'notice', 'back', 'part', 'token', 'variant', 'orderNo', 'st', ...SIGN_UP_QUERY]);
-const OWN_PATH = /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
+const OWN_QUERY: ReadonlySet<string> = new Set([
+  'error',
+  'field',
+  'invalid',
+  'max',
+  'notice',
+  'back',
+  'part',
+  'token',
+  'variant',
+  'orderNo',
+  'st',
+  ...SIGN_UP_QUERY,
+]);
+const OWN_PATH =
+  /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
 /** What any page may be told after a form: one of a handful of codes, so that a page has a handful of copies at most. */
 const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 

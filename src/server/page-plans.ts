@@ -19,7 +19,10 @@ export interface PagePlans {
    * @param context makes the page context the blocks are drawn for
    * @returns undefined when the page has to be rendered
    */
-  again(key: string, context: () => Promise<PageContext>): Promise<{ page: PageContext; rendered: RenderedPage } | undefined>;
+  again(
+    key: string,
+    context: () => Promise<PageContext>,
+  ): Promise<{ page: PageContext; rendered: RenderedPage } | undefined>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -32,7 +35,10 @@ const NO_PLANS: PagePlans = { keep: () => undefined, again: async () => undefine
 /** @param enabled off where pages are not kept either: every render is then a whole one */
 export function createPagePlans(enabled: boolean): PagePlans {
   if (!enabled) return NO_PLANS;
-  const kept = new LRUCache<string, Kept>({ maxSize: MAX_BYTES, sizeCalculation: ({ plan }) => plan.bytes + OVERHEAD_BYTES });
+  const kept = new LRUCache<string, Kept>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ plan }) => plan.bytes + OVERHEAD_BYTES,
+  });
   return {
     keep(key, { redraw }, { scope, status, headers }, parts) {
       const plan = scope === 'shared' && status === OK && redraw !== undefined ? parts.plan() : undefined;
@@ -48,7 +54,14 @@ export function createPagePlans(enabled: boolean): PagePlans {
       const blocks = await redraw(page).catch(() => undefined);
       if (blocks?.length !== plan.pointers.length || page.isPrivate) return undefined;
       if (!blocks.every(({ pointer }, index) => pointer === plan.pointers[index])) return undefined;
-      const rendered = { status: OK, headers, ...plan.assemble(blocks.map(({ html }) => html)), tags: page.tags, maxAge: page.maxAge, scope: 'shared' as const };
+      const rendered = {
+        status: OK,
+        headers,
+        ...plan.assemble(blocks.map(({ html }) => html)),
+        tags: page.tags,
+        maxAge: page.maxAge,
+        scope: 'shared' as const,
+      };
       return { page, rendered };
     },
   };

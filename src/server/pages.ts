@@ -38,7 +38,17 @@ export interface Pages {
 const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
 const PRIVATE_CACHING = 'private, no-store';
 /** Headers that the entry sets itself. */
-const OWN_HEADERS = new Set(['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding', 'cache-control', 'etag', 'vary', 'content-security-policy']);
+const OWN_HEADERS = new Set([
+  'content-length',
+  'connection',
+  'keep-alive',
+  'date',
+  'transfer-encoding',
+  'cache-control',
+  'etag',
+  'vary',
+  'content-security-policy',
+]);
 const KEPT_STATUS = new Set([200, 301, 302, 307, 308]);
 /** Paths known to be made for one visitor; they skip the shared render. */
 const PRIVATE_PATHS_REMEMBERED = 1_000;
@@ -50,7 +60,8 @@ const MAY_READ = new Set(['GET', 'HEAD']);
 const PAGE_FAILED = 'page_failed';
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
-const flat = (pairs: readonly string[]): Record<string, string> => Object.fromEntries(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]));
+const flat = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]));
 
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
@@ -73,7 +84,8 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   services.onContentChange(() => frames.clear());
   const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
 
-  const policy = (page: PageContext): string => contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
+  const policy = (page: PageContext): string =>
+    contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
 
   async function captured(key: string, page: PageContext): Promise<Captured> {
     const answer = await capture(handler, key, host, { page });
@@ -83,7 +95,8 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
   function finished(answer: Captured, page: PageContext, parts: PageParts): RenderedPage {
     const own = page.isPrivate || answer.cookies.length > 0;
     const headers: string[] = [...base];
-    for (const [name, value] of Object.entries(answer.headers)) if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
+    for (const [name, value] of Object.entries(answer.headers))
+      if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
     for (const cookie of answer.cookies) headers.push('set-cookie', cookie);
     headers.push('content-security-policy', policy(page), 'vary', 'accept-encoding');
     headers.push('cache-control', own || answer.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
@@ -94,13 +107,22 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
 
   function report(page: PageContext, status: number, key: string, correlationId: string): void {
     const failure = page.faults.find((fault) => fault.rule === PAGE_FAILED);
-    if (status >= 500) log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
-    reportFaults(page.faults.filter((fault) => fault !== failure), pathOf(key), correlationId);
+    if (status >= 500)
+      log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
+    reportFaults(
+      page.faults.filter((fault) => fault !== failure),
+      pathOf(key),
+      correlationId,
+    );
   }
 
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
     // A whole Request costs more than a small block; only the viewer's question needs one.
-    const asking = { url: new URL(key, origin), cookie, request: () => new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } }) };
+    const asking = {
+      url: new URL(key, origin),
+      cookie,
+      request: () => new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } }),
+    };
     const parts = newParts();
     const context = (): Promise<PageContext> => createPageContext(asking, services, requestId, parts.place);
     const known = await plans.again(key, context);
@@ -122,10 +144,21 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     onError: (key, error) => log.error('page_renewal_failed', { page: safeUrl(key), reason: reason(error) }),
   });
 
-  function send(request: IncomingMessage, response: ServerResponse, entry: CachedPage, variant: Variant, requestId: string): void {
+  function send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: CachedPage,
+    variant: Variant,
+    requestId: string,
+  ): void {
     const { page, etag } = entry;
     const asked = request.headers['if-none-match'];
-    if (asked !== undefined && page.status === 200 && page.scope === 'shared' && (asked === '*' || asked.includes(etag.slice(2)))) {
+    if (
+      asked !== undefined &&
+      page.status === 200 &&
+      page.scope === 'shared' &&
+      (asked === '*' || asked.includes(etag.slice(2)))
+    ) {
       response.writeHead(304, [...page.headers, 'etag', etag, 'x-request-id', requestId]);
       response.end();
       return;
@@ -135,7 +168,13 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     else response.end(variant.body);
   }
 
-  async function slow(request: IncomingMessage, response: ServerResponse, key: string, encoding: Encoding, requestId: string): Promise<void> {
+  async function slow(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string,
+    encoding: Encoding,
+    requestId: string,
+  ): Promise<void> {
     const path = pathOf(key);
     const own = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
     const oneOff = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
@@ -147,48 +186,92 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
 
   async function preview(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> {
     const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === 'string') headers.set(name, value);
     const asking = new Request(new URL(request.url ?? '/', origin), { headers });
     if (!(await services.mayPreview(asking))) return false;
     if (!MAY_READ.has(request.method ?? '') && !fromOurselves(request)) {
       sendText(response, 403, 'This request did not come from the viewer.', requestId);
       return true;
     }
-    const page = await createPageContext({ url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking }, services, requestId);
+    const page = await createPageContext(
+      { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
+      services,
+      requestId,
+    );
     const complete = (status: number, own: OutgoingHttpHeaders): string[] => [
       ...base,
-      'content-security-policy', policy(page),
+      'content-security-policy',
+      policy(page),
       // Only what changes its address with its text may say that it lasts.
-      'cache-control', status === 200 && own['cache-control'] === LASTING_CACHING ? LASTING_CACHING : PRIVATE_CACHING,
-      'x-robots-tag', 'noindex',
-      'x-request-id', requestId,
+      'cache-control',
+      status === 200 && own['cache-control'] === LASTING_CACHING ? LASTING_CACHING : PRIVATE_CACHING,
+      'x-robots-tag',
+      'noindex',
+      'x-request-id',
+      requestId,
     ];
     const key = frameKey(request.method, page.url, request.headers);
-    const frame = key === undefined ? undefined : await frames.get(key, async () => {
-      const { status, headers: own, cookies, body, unmatched } = await capture(handler, request.url ?? '/', host, { page });
-      if (status !== 200 || cookies.length > 0 || unmatched) return undefined;
-      return { body, headers: { ...own, ...flat(complete(status, own)), 'content-type': HTML, 'content-length': String(body.length) } };
-    });
+    const frame =
+      key === undefined
+        ? undefined
+        : await frames.get(key, async () => {
+            const {
+              status,
+              headers: own,
+              cookies,
+              body,
+              unmatched,
+            } = await capture(handler, request.url ?? '/', host, { page });
+            if (status !== 200 || cookies.length > 0 || unmatched) return undefined;
+            return {
+              body,
+              headers: {
+                ...own,
+                ...flat(complete(status, own)),
+                'content-type': HTML,
+                'content-length': String(body.length),
+              },
+            };
+          });
     if (frame !== undefined) {
       response.writeHead(200, { ...frame.headers, 'x-request-id': requestId });
       response.end(frame.body);
       return true;
     }
-    await passThrough({ handler, request, response, locals: { page }, complete, notFound: () => captured(NOT_FOUND_ROUTE, page) });
+    await passThrough({
+      handler,
+      request,
+      response,
+      locals: { page },
+      complete,
+      notFound: () => captured(NOT_FOUND_ROUTE, page),
+    });
     return true;
   }
 
   async function asked(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void> {
     if (await preview(request, response, requestId)) return;
     if (isPreviewPath(url.pathname)) {
-      sendText(response, 403, 'The preview is for editors. Open it with a link made by: npm run preview:link', requestId);
+      sendText(
+        response,
+        403,
+        'The preview is for editors. Open it with a link made by: npm run preview:link',
+        requestId,
+      );
       return;
     }
     if (!MAY_READ.has(request.method ?? '')) {
       refuseMethod(response, requestId);
       return;
     }
-    await slow(request, response, pageKey(request.url ?? '/'), negotiate(request.headers['accept-encoding']), requestId);
+    await slow(
+      request,
+      response,
+      pageKey(request.url ?? '/'),
+      negotiate(request.headers['accept-encoding']),
+      requestId,
+    );
   }
 
   return {
@@ -198,7 +281,19 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       const target = request.url ?? '/';
       const mark = target.indexOf('?');
       if (target === '/' || (mark === 1 && target[0] === '/')) {
-        response.writeHead(302, [...base, 'location', `/${preferredLocale(request.headers['accept-language'])}${target.slice(1)}`, 'vary', 'accept-language', 'cache-control', 'public, max-age=0', 'content-length', '0', 'x-request-id', requestId]);
+        response.writeHead(302, [
+          ...base,
+          'location',
+          `/${preferredLocale(request.headers['accept-language'])}${target.slice(1)}`,
+          'vary',
+          'accept-language',
+          'cache-control',
+          'public, max-age=0',
+          'content-length',
+          '0',
+          'x-request-id',
+          requestId,
+        ]);
         response.end();
         return undefined;
       }

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { createParts } from './parts.ts';
 
-const captured = (body: string) => ({ status: 200, headers: {}, cookies: [], body: Buffer.from(body), unmatched: false });
+const captured = (body: string) => ({
+  status: 200,
+  headers: {},
+  cookies: [],
+  body: Buffer.from(body),
+  unmatched: false,
+});
 
 test('pieces of a page come out where their marks stood', () => {
   const page = createParts()();
   const text = `<style>${page.place('a{content:"’"}')}</style><main>${page.place('<p>one</p>')}–${page.place('<p>two</p>')}</main>`;
   expect(text).not.toContain('one');
-  expect(page.assemble(captured(text)).body.toString()).toBe('<style>a{content:"’"}</style><main><p>one</p>–<p>two</p></main>');
+  expect(page.assemble(captured(text)).body.toString()).toBe(
+    '<style>a{content:"’"}</style><main><p>one</p>–<p>two</p></main>',
+  );
 });
 
 test('a page without pieces stays as it is', () => {

@@ -74,7 +74,10 @@ export function createParts(): () => PageParts {
   const word = randomBytes(9).toString('hex');
   const opening = `<!--${word}:`;
   const closing = '-->';
-  const kept = new LRUCache<string, Part>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }, markup) => bytes.length + markup.length + OVERHEAD_BYTES });
+  const kept = new LRUCache<string, Part>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, markup) => bytes.length + markup.length + OVERHEAD_BYTES,
+  });
 
   const partOf = (markup: string): Part => {
     let part = kept.get(markup);
@@ -130,7 +133,12 @@ export function createParts(): () => PageParts {
         // The marks themselves differ from process to process and are left out.
         const frame = hash('sha1', Buffer.concat([...steps.map(({ before }) => before), rest]), 'base64url');
         plan = planOf(steps, rest, frame);
-        return joined(steps, steps.map(({ part }) => part), rest, frame);
+        return joined(
+          steps,
+          steps.map(({ part }) => part),
+          rest,
+          frame,
+        );
       },
       plan: () => plan,
     };

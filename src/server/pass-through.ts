@@ -17,7 +17,14 @@ interface PassThrough {
  * and its event stream. Our headers are put in at the moment the head is
  * written, when the page's own hashes are known.
  */
-export async function passThrough({ handler, request, response, locals, complete, notFound }: PassThrough): Promise<void> {
+export async function passThrough({
+  handler,
+  request,
+  response,
+  locals,
+  complete,
+  notFound,
+}: PassThrough): Promise<void> {
   const writeHead = response.writeHead.bind(response);
   const withOurs = (status: number, headers: OutgoingHttpHeaders): ServerResponse => {
     const all: OutgoingHttpHeaders = { ...headers };
@@ -26,7 +33,9 @@ export async function passThrough({ handler, request, response, locals, complete
     return writeHead(status, all);
   };
   // Astro's adapter calls it in this one form.
-  Object.assign(response, { writeHead: (status: number, headers: OutgoingHttpHeaders = {}) => withOurs(status, headers) });
+  Object.assign(response, {
+    writeHead: (status: number, headers: OutgoingHttpHeaders = {}) => withOurs(status, headers),
+  });
   await handler(
     request,
     response,

@@ -24,7 +24,10 @@ export const asksForPreview = (url: URL): boolean =>
  *   date is ignored, the viewer reports it
  * @param snapshotOf content kept with a shared link, if this visitor may see it
  */
-export function previewState(url: URL, snapshotOf: (link: string) => string | undefined = () => undefined): PreviewState | undefined {
+export function previewState(
+  url: URL,
+  snapshotOf: (link: string) => string | undefined = () => undefined,
+): PreviewState | undefined {
   const draft = url.searchParams.get('preview') === 'true';
   const raw = url.searchParams.get('previewDateTime');
   const dateTime = raw === null ? undefined : new Date(raw);
@@ -34,5 +37,11 @@ export function previewState(url: URL, snapshotOf: (link: string) => string | un
   const snapshot = shared === null ? undefined : snapshotOf(shared);
   if (!draft && !dated && !viewer && snapshot === undefined) return undefined;
   const working = url.searchParams.get(WORKING_PARAM) ?? '';
-  return { draft, overlay: viewer && url.searchParams.get('overlay') !== 'off', ...(dated ? { dateTime } : {}), ...(snapshot === undefined ? {} : { snapshot }), ...(viewer && draft && snapshot === undefined && WORKING_ID.test(working) ? { working } : {}) };
+  return {
+    draft,
+    overlay: viewer && url.searchParams.get('overlay') !== 'off',
+    ...(dated ? { dateTime } : {}),
+    ...(snapshot === undefined ? {} : { snapshot }),
+    ...(viewer && draft && snapshot === undefined && WORKING_ID.test(working) ? { working } : {}),
+  };
 }

@@ -50,11 +50,15 @@ export function createPreviewEvents({ onChange, mayPreview, headers = [] }: Prev
   const accept = (request: IncomingMessage, response: ServerResponse): void => {
     response.writeHead(200, [
       ...headers,
-      'content-type', 'text/event-stream; charset=utf-8',
-      'cache-control', 'private, no-store',
-      'x-robots-tag', 'noindex',
+      'content-type',
+      'text/event-stream; charset=utf-8',
+      'cache-control',
+      'private, no-store',
+      'x-robots-tag',
+      'noindex',
       // Some proxies gather an answer before they pass it on.
-      'x-accel-buffering', 'no',
+      'x-accel-buffering',
+      'no',
     ]);
     response.write(`retry: ${RETRY_MS}\n\n`);
     request.socket.setNoDelay(true);
@@ -67,7 +71,14 @@ export function createPreviewEvents({ onChange, mayPreview, headers = [] }: Prev
       .catch(() => false)
       .then((allowed) => {
         if (allowed && request.method === 'GET') return accept(request, response);
-        response.writeHead(allowed ? 405 : 403, ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'private, no-store', 'x-robots-tag', 'noindex']);
+        response.writeHead(allowed ? 405 : 403, [
+          'content-type',
+          'text/plain; charset=utf-8',
+          'cache-control',
+          'private, no-store',
+          'x-robots-tag',
+          'noindex',
+        ]);
         response.end(allowed ? 'Use GET.' : 'The preview is for editors.');
       });
   };

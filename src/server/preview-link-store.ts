@@ -5,7 +5,17 @@ import { z } from 'zod';
 import type { NewPreviewLink, PreviewLink } from '../content/preview-links.ts';
 
 const stored = z.array(
-  z.object({ id: z.string(), role: z.enum(['viewer', 'editor']), made: z.number(), until: z.number(), query: z.string(), pins: z.record(z.string(), z.string()), snapshot: z.string().optional(), left: z.number(), revoked: z.boolean() }),
+  z.object({
+    id: z.string(),
+    role: z.enum(['viewer', 'editor']),
+    made: z.number(),
+    until: z.number(),
+    query: z.string(),
+    pins: z.record(z.string(), z.string()),
+    snapshot: z.string().optional(),
+    left: z.number(),
+    revoked: z.boolean(),
+  }),
 );
 const HOUR_MS = 3_600_000;
 /** Longest life of a link, hours. */
@@ -30,13 +40,24 @@ export function createLinkStore(file: string, now: () => number) {
     renameSync(`${file}.new`, file);
   };
   const find = (id: string): PreviewLink | undefined => links.find((link) => link.id === id && link.until > now());
-  const change = (id: string, part: Partial<PreviewLink>): void => keep(links.map((link) => (link.id === id ? { ...link, ...part } : link)));
+  const change = (id: string, part: Partial<PreviewLink>): void =>
+    keep(links.map((link) => (link.id === id ? { ...link, ...part } : link)));
   return {
     add({ role, hours, uses, query, pins, snapshot }: NewPreviewLink): PreviewLink {
       const made = now();
       // A link for editors works once, whatever is asked.
       const left = role === 'editor' ? 1 : Math.max(1, Math.min(MAX_LINK_USES, uses));
-      const link: PreviewLink = { id: randomBytes(9).toString('base64url'), role, made, until: made + Math.min(MAX_LINK_HOURS, Math.max(1, hours)) * HOUR_MS, query, pins, ...(snapshot === undefined ? {} : { snapshot }), left, revoked: false };
+      const link: PreviewLink = {
+        id: randomBytes(9).toString('base64url'),
+        role,
+        made,
+        until: made + Math.min(MAX_LINK_HOURS, Math.max(1, hours)) * HOUR_MS,
+        query,
+        pins,
+        ...(snapshot === undefined ? {} : { snapshot }),
+        left,
+        revoked: false,
+      };
       keep([link, ...links]);
       return link;
     },

@@ -28,10 +28,27 @@ function enter(sessions: ReturnType<typeof open>, path: string) {
     },
     end: (text: Buffer) => void (body = text.toString()),
   };
-  sessions.enter({ method: 'GET', url: path, headers: { 'accept-language': 'de-AT' } } as IncomingMessage, response as unknown as ServerResponse, 'test');
-  return { status, location: headers.get('location'), cookie: headers.get('set-cookie')?.split(';')[0], line: headers.get('set-cookie'), body, policy: headers.get('content-security-policy') };
+  sessions.enter(
+    { method: 'GET', url: path, headers: { 'accept-language': 'de-AT' } } as IncomingMessage,
+    response as unknown as ServerResponse,
+    'test',
+  );
+  return {
+    status,
+    location: headers.get('location'),
+    cookie: headers.get('set-cookie')?.split(';')[0],
+    line: headers.get('set-cookie'),
+    body,
+    policy: headers.get('content-security-policy'),
+  };
 }
-const wanted = { role: 'viewer', hours: 24, uses: 2, query: 'docType=page&preview=true', pins: { 'pages/home': '"1"' } } as const;
+const wanted = {
+  role: 'viewer',
+  hours: 24,
+  uses: 2,
+  query: 'docType=page&preview=true',
+  pins: { 'pages/home': '"1"' },
+} as const;
 
 test('a shared link leads to its view, with the role it was made for, as often as it says', () => {
   const sessions = open();
@@ -43,7 +60,9 @@ test('a shared link leads to its view, with the role it was made for, as often a
   expect(enter(sessions, path).status).toBe(303);
   const gone = enter(sessions, path);
   expect(gone.status).toBe(403);
-  expect(gone.body, 'in words for whoever got it, in their language').toMatch(/<html lang="de-DE">[^]*Dieser Link öffnet nichts mehr/);
+  expect(gone.body, 'in words for whoever got it, in their language').toMatch(
+    /<html lang="de-DE">[^]*Dieser Link öffnet nichts mehr/,
+  );
   expect(gone.policy).toMatch(/default-src 'none'; style-src 'sha256-/);
   const editor = sessions.links.make({ ...wanted, role: 'editor', uses: 9 });
   expect(sessions.role(enter(sessions, editor.path).cookie)).toBe('editor');
@@ -60,7 +79,9 @@ test('a revoked link ends its sessions too, also after a restart', () => {
   const again = open();
   expect(again.role(cookie)).toBeUndefined();
   expect(again.links.list()).toMatchObject([{ id: link.id, revoked: true, left: 1, pins: wanted.pins }]);
-  expect(readFileSync(join(home, 'links.json'), 'utf8'), 'no key is kept').not.toContain(path.split('key=')[1] as string);
+  expect(readFileSync(join(home, 'links.json'), 'utf8'), 'no key is kept').not.toContain(
+    path.split('key=')[1] as string,
+  );
 });
 
 test('a session lives no longer than its link', () => {

@@ -26,9 +26,11 @@ const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
 
 type Purpose = 'link' | 'share' | 'session';
 
-const sign = (secret: string, purpose: Purpose, payload: string): string => createHmac('sha256', secret).update(`cairn-preview:${purpose}:${payload}`).digest('base64url');
+const sign = (secret: string, purpose: Purpose, payload: string): string =>
+  createHmac('sha256', secret).update(`cairn-preview:${purpose}:${payload}`).digest('base64url');
 
-const equal = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const equal = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 function make(secret: string, purpose: Purpose, until: number, role: PreviewRole, link = ''): string {
   const payload = `${until.toString(36)}.${randomBytes(12).toString('base64url')}.${role}${link === '' ? '' : `.${link}`}`;
@@ -49,7 +51,8 @@ function open(secrets: readonly string[], purpose: Purpose, token: string, now: 
 const roleOf = (payload: string): PreviewRole => (payload.split('.')[2] === 'viewer' ? 'viewer' : 'editor');
 
 /** The key of a one-time link for an editor, or for somebody who only looks. */
-export const previewKey = (secret: string, now = Date.now(), role: PreviewRole = 'editor'): string => make(secret, 'link', now + LINK_MINUTES * MINUTE_MS, role);
+export const previewKey = (secret: string, now = Date.now(), role: PreviewRole = 'editor'): string =>
+  make(secret, 'link', now + LINK_MINUTES * MINUTE_MS, role);
 
 export interface PreviewSessions {
   /** What the session that the request carries allows; undefined without one. */
@@ -68,7 +71,11 @@ export interface PreviewSessions {
  * @param secrets the newest first; all of them open
  * @param linkFile where shared links are kept
  */
-export function createPreviewSessions(secrets: readonly string[], linkFile: string, now: () => number = Date.now): PreviewSessions {
+export function createPreviewSessions(
+  secrets: readonly string[],
+  linkFile: string,
+  now: () => number = Date.now,
+): PreviewSessions {
   const shared = createLinkStore(linkFile, now);
   const used = new Map<string, number>();
   const [newest] = secrets;
@@ -85,9 +92,12 @@ export function createPreviewSessions(secrets: readonly string[], linkFile: stri
   };
   const welcome = (response: ServerResponse, requestId: string, to: string, session: string, hours: number): void =>
     sendText(response, 303, 'Welcome.', requestId, [
-      'location', to,
-      'set-cookie', `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(hours * 3_600)}`,
-      'x-robots-tag', 'noindex',
+      'location',
+      to,
+      'set-cookie',
+      `${EDITOR_COOKIE}=${session}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${Math.floor(hours * 3_600)}`,
+      'x-robots-tag',
+      'noindex',
     ]);
   const links: PreviewLinks = {
     make(asked) {
@@ -112,7 +122,13 @@ export function createPreviewSessions(secrets: readonly string[], linkFile: stri
       const link = share === undefined ? undefined : shared.use(share);
       if (link !== undefined && newest !== undefined) {
         const hours = Math.min(SESSION_HOURS, (link.until - now()) / HOUR_MS);
-        return welcome(response, requestId, viewOf(link), make(newest, 'session', Math.floor(now() + hours * HOUR_MS), link.role, link.id), hours);
+        return welcome(
+          response,
+          requestId,
+          viewOf(link),
+          make(newest, 'session', Math.floor(now() + hours * HOUR_MS), link.role, link.id),
+          hours,
+        );
       }
       const payload = open(secrets, 'link', key, now());
       if (payload === undefined || used.has(payload) || newest === undefined || request.method !== 'GET') {

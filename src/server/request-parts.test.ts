@@ -59,7 +59,11 @@ describe('the start page without a locale', () => {
 
 describe('the host of a request', () => {
   const local = allowedHosts({ origin: 'http://localhost:4321', allowedHosts: [], loopback: true });
-  const outside = allowedHosts({ origin: 'https://shop.example.com', allowedHosts: ['www.example.com'], loopback: false });
+  const outside = allowedHosts({
+    origin: 'https://shop.example.com',
+    allowedHosts: ['www.example.com'],
+    loopback: false,
+  });
   test.each([
     ['localhost:4321', true, false],
     ['127.0.0.1:9999', true, false],
@@ -75,17 +79,31 @@ describe('the host of a request', () => {
 });
 
 describe('asking for preview', () => {
-  test.each(['/preview', '/preview?page=2', '/pre/en-us', '/en-us?preview=true', '/en-us?previewDateTime=2026-12-01T00:00:00Z', '/en-us?bypassAllCache=true'])('%s asks', (path) => {
+  test.each([
+    '/preview',
+    '/preview?page=2',
+    '/pre/en-us',
+    '/en-us?preview=true',
+    '/en-us?previewDateTime=2026-12-01T00:00:00Z',
+    '/en-us?bypassAllCache=true',
+  ])('%s asks', (path) => {
     expect(asksForPreview(at(path))).toBe(true);
   });
 
-  test.each(['/en-us', '/previews', '/en-us/preview-night', '/en-us?p13n_testcontext=segment:employee'])('%s does not', (path) => {
-    expect(asksForPreview(at(path))).toBe(false);
-  });
+  test.each(['/en-us', '/previews', '/en-us/preview-night', '/en-us?p13n_testcontext=segment:employee'])(
+    '%s does not',
+    (path) => {
+      expect(asksForPreview(at(path))).toBe(false);
+    },
+  );
 
   test('[PREV-01] shows unpublished content with preview=true, and another moment with a date-time', () => {
     expect(previewState(at('/en-us?preview=true'))).toEqual({ draft: true, overlay: false });
-    expect(previewState(at('/en-us?previewDateTime=2026-12-01T00:00:00Z'))).toEqual({ draft: false, overlay: false, dateTime: new Date('2026-12-01T00:00:00Z') });
+    expect(previewState(at('/en-us?previewDateTime=2026-12-01T00:00:00Z'))).toEqual({
+      draft: false,
+      overlay: false,
+      dateTime: new Date('2026-12-01T00:00:00Z'),
+    });
     expect(previewState(at('/en-us?preview=false'))).toBeUndefined();
     expect(previewState(at('/en-us?previewDateTime=tomorrow'))).toBeUndefined();
     expect(previewState(at('/preview'))).toEqual({ draft: false, overlay: true });
@@ -93,7 +111,11 @@ describe('asking for preview', () => {
 });
 
 describe('the content security policy', () => {
-  const policy = contentSecurityPolicy({ styles: ["'sha256-b='", 'sha256-a='], scripts: ["'sha256-c='"] }, 'https://media.example.com/shop', true);
+  const policy = contentSecurityPolicy(
+    { styles: ["'sha256-b='", 'sha256-a='], scripts: ["'sha256-c='"] },
+    'https://media.example.com/shop',
+    true,
+  );
 
   test('allows our files and the inline code of this page, nothing else', () => {
     expect(policy).toContain("default-src 'none'");
@@ -105,16 +127,43 @@ describe('the content security policy', () => {
   });
 
   test('lets in other hosts and blobs only on pages whose blocks need them', () => {
-    const settings = { streamBase: 'https://films.example.com/{cloudName}', embeds: true, galleryScript: 'https://gallery.example.com/{containerId}.js' };
-    const none = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['media-banner']), settings));
+    const settings = {
+      streamBase: 'https://films.example.com/{cloudName}',
+      embeds: true,
+      galleryScript: 'https://gallery.example.com/{containerId}.js',
+    };
+    const none = contentSecurityPolicy(
+      { styles: [], scripts: [] },
+      '/media',
+      true,
+      thirdParties(new Set(['media-banner']), settings),
+    );
     expect(none).not.toMatch(/blob:|youtube|films\.example|gallery\.example/);
-    const all = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(['video', YOUTUBE_FILM, 'script-gallery']), settings));
+    const all = contentSecurityPolicy(
+      { styles: [], scripts: [] },
+      '/media',
+      true,
+      thirdParties(new Set(['video', YOUTUBE_FILM, 'script-gallery']), settings),
+    );
     expect(all).toContain("media-src 'self' blob: https://films.example.com;");
     expect(all).toContain("connect-src 'self' https://films.example.com;");
     expect(all).toContain("frame-src 'self' https://www.youtube-nocookie.com;");
-    expect(all).toContain("script-src 'self' https://gallery.example.com https://www.youtube.com/iframe_api https://www.youtube.com/s/player/;");
+    expect(all).toContain(
+      "script-src 'self' https://gallery.example.com https://www.youtube.com/iframe_api https://www.youtube.com/s/player/;",
+    );
     expect(all).toContain("img-src 'self' data: https://gallery.example.com;");
-    const tags = contentSecurityPolicy({ styles: [], scripts: [] }, '/media', true, thirdParties(new Set(), { tagManager: { src: 'https://tags.example.com/gtm.js?id=GTM-1', consent: 'C0002', hosts: ['https://collect.example.com'] } }));
+    const tags = contentSecurityPolicy(
+      { styles: [], scripts: [] },
+      '/media',
+      true,
+      thirdParties(new Set(), {
+        tagManager: {
+          src: 'https://tags.example.com/gtm.js?id=GTM-1',
+          consent: 'C0002',
+          hosts: ['https://collect.example.com'],
+        },
+      }),
+    );
     expect(tags).toContain("script-src 'self' https://tags.example.com https://collect.example.com;");
     expect(tags).toContain("connect-src 'self' https://tags.example.com https://collect.example.com;");
     const nothing = { frames: [], scripts: [], images: [], styles: [], streams: [] };
@@ -124,7 +173,9 @@ describe('the content security policy', () => {
 
   test('lets in the style sheet of YouTube’s element by the hash it has', async () => {
     const { default: element } = await import('youtube-video-element');
-    const template = (element as unknown as { getTemplateHTML: (attributes: object) => string }).getTemplateHTML({ src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' });
+    const template = (element as unknown as { getTemplateHTML: (attributes: object) => string }).getTemplateHTML({
+      src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    });
     const [, css = ''] = /<style>([\s\S]*?)<\/style>/.exec(template) ?? [];
     expect(EMBED_STYLE).toBe(`'sha256-${hash('sha256', css, 'base64')}'`);
   });
@@ -154,6 +205,7 @@ test('a request keeps the id of the proxy in front when it is harmless', () => {
 });
 
 test('the pictures of a page are found in src and srcset', () => {
-  const html = '<img src="/media/image/upload/f_auto,w_2/a" srcset="/media/image/upload/f_auto,w_2/a 1x, /media/image/upload/f_auto,w_4/a 2x"><img src="https://else.where/b">';
+  const html =
+    '<img src="/media/image/upload/f_auto,w_2/a" srcset="/media/image/upload/f_auto,w_2/a 1x, /media/image/upload/f_auto,w_4/a 2x"><img src="https://else.where/b">';
   expect(picturesIn(html, '/media')).toEqual(['/media/image/upload/f_auto,w_2/a', '/media/image/upload/f_auto,w_4/a']);
 });

@@ -11,14 +11,29 @@ export interface InlineSources {
 /** One year, as browsers' preload lists ask for. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-const FEATURES_OFF = ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'usb'];
+const FEATURES_OFF = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'usb',
+];
 /** The store finder asks for a place; checkout may one day ask for payment. */
 const FEATURES_OWN = ['geolocation', 'payment'];
 /** An embedded film may fill the screen when the visitor says so. */
 const FEATURES_FRAMED = [`fullscreen=(self "https://www.youtube-nocookie.com")`];
-const PERMISSIONS = [...FEATURES_FRAMED, ...FEATURES_OFF.map((name) => `${name}=()`), ...FEATURES_OWN.map((name) => `${name}=(self)`)].join(', ');
+const PERMISSIONS = [
+  ...FEATURES_FRAMED,
+  ...FEATURES_OFF.map((name) => `${name}=()`),
+  ...FEATURES_OWN.map((name) => `${name}=(self)`),
+].join(', ');
 
-const quoted = (sources: Iterable<string>): string[] => [...sources].map((source) => (source.startsWith("'") ? source : `'${source}'`)).sort();
+const quoted = (sources: Iterable<string>): string[] =>
+  [...sources].map((source) => (source.startsWith("'") ? source : `'${source}'`)).sort();
 
 /** The origin of an absolute address, or nothing for one on our own origin. */
 const originOf = (base: string): string[] => (/^https?:/.test(base) ? [new URL(base).origin] : []);
@@ -49,7 +64,15 @@ export const EMBED_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4=
  *
  * @param kinds block kinds on the page, and traits of its blocks
  */
-export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, galleryScript, tagManager }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager'>): ThirdParties {
+export function thirdParties(
+  kinds: ReadonlySet<string>,
+  {
+    streamBase,
+    embeds,
+    galleryScript,
+    tagManager,
+  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager'>,
+): ThirdParties {
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
   const galleries = kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [];
@@ -75,7 +98,12 @@ export function thirdParties(kinds: ReadonlySet<string>, { streamBase, embeds, g
  * @param secure whether the shop is served over https
  * @param others hosts beyond our own that this page needs
  */
-export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, secure: boolean, { frames = [], scripts = [], images = [], styles = [], streams = [], connections = [] }: ThirdParties = {}): string {
+export function contentSecurityPolicy(
+  inline: InlineSources,
+  mediaBase: string,
+  secure: boolean,
+  { frames = [], scripts = [], images = [], styles = [], streams = [], connections = [] }: ThirdParties = {},
+): string {
   const media = originOf(mediaBase);
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
@@ -101,10 +129,14 @@ export function contentSecurityPolicy(inline: InlineSources, mediaBase: string, 
 /** Headers of every answer, as flat name, value pairs (the form Node sends fastest). */
 export function baseHeaders(secure: boolean): readonly string[] {
   return [
-    'x-content-type-options', 'nosniff',
-    'referrer-policy', 'strict-origin-when-cross-origin',
-    'permissions-policy', PERMISSIONS,
-    'cross-origin-opener-policy', 'same-origin',
+    'x-content-type-options',
+    'nosniff',
+    'referrer-policy',
+    'strict-origin-when-cross-origin',
+    'permissions-policy',
+    PERMISSIONS,
+    'cross-origin-opener-policy',
+    'same-origin',
     ...(secure ? ['strict-transport-security', HSTS] : []),
   ];
 }

@@ -3,7 +3,14 @@ import { baseHeaders } from './security-headers.ts';
 
 const BASE = baseHeaders(false);
 
-function send(response: ServerResponse, status: number, text: string, requestId: string, [type, policy]: readonly [type: string, policy: string], headers: readonly string[]): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  requestId: string,
+  [type, policy]: readonly [type: string, policy: string],
+  headers: readonly string[],
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
@@ -11,27 +18,64 @@ function send(response: ServerResponse, status: number, text: string, requestId:
   const body = Buffer.from(`${text}\n`);
   response.writeHead(status, [
     ...BASE,
-    'content-type', type,
-    'content-security-policy', policy,
-    'cache-control', 'no-store',
-    'content-length', String(body.length),
-    'x-request-id', requestId,
+    'content-type',
+    type,
+    'content-security-policy',
+    policy,
+    'cache-control',
+    'no-store',
+    'content-length',
+    String(body.length),
+    'x-request-id',
+    requestId,
     ...headers,
   ]);
   response.end(body);
 }
 
 /** A short plain answer of the entry itself. */
-export const sendText = (response: ServerResponse, status: number, text: string, requestId: string, headers: readonly string[] = []): void =>
-  send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
+export const sendText = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  requestId: string,
+  headers: readonly string[] = [],
+): void => send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
 
 /** A page of the entry itself, for people; `style` is the source of its only style sheet. */
-export const sendPage = (response: ServerResponse, status: number, markup: string, requestId: string, style: string, headers: readonly string[] = []): void =>
-  send(response, status, markup, requestId, ['text/html; charset=utf-8', `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`], headers);
+export const sendPage = (
+  response: ServerResponse,
+  status: number,
+  markup: string,
+  requestId: string,
+  style: string,
+  headers: readonly string[] = [],
+): void =>
+  send(
+    response,
+    status,
+    markup,
+    requestId,
+    [
+      'text/html; charset=utf-8',
+      `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    ],
+    headers,
+  );
 
 /** A JSON answer of the entry itself. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, requestId: string): void {
   const body = Buffer.from(JSON.stringify(value));
-  response.writeHead(status, [...BASE, 'content-type', 'application/json', 'cache-control', 'no-store', 'content-length', String(body.length), 'x-request-id', requestId]);
+  response.writeHead(status, [
+    ...BASE,
+    'content-type',
+    'application/json',
+    'cache-control',
+    'no-store',
+    'content-length',
+    String(body.length),
+    'x-request-id',
+    requestId,
+  ]);
   response.end(body);
 }

@@ -29,7 +29,9 @@ describe('a public page', () => {
 
   test('is the same for every visitor: its render sees no cookie, no foreign parameter', async () => {
     const { get, drawn } = await setUp((page) => ({ html: page.url.href }));
-    const answer = await get('/en-us?utm_source=x&page=2&p13n_testcontext=segment:employee', { headers: { cookie: 'a=1' } });
+    const answer = await get('/en-us?utm_source=x&page=2&p13n_testcontext=segment:employee', {
+      headers: { cookie: 'a=1' },
+    });
     expect(await answer.text()).toBe('http://localhost/en-us?page=2');
     await get('/en-us?page=2');
     expect(drawn).toHaveBeenCalledTimes(1);
@@ -60,7 +62,9 @@ describe('a public page', () => {
   });
 
   test('that no route knows becomes the error page with 404', async () => {
-    const { get } = await setUp((page, target) => (target === '/404' ? { html: `no ${page.url.pathname}` } : 'unmatched'));
+    const { get } = await setUp((page, target) =>
+      target === '/404' ? { html: `no ${page.url.pathname}` } : 'unmatched',
+    );
     const answer = await get('/en-us/nowhere');
     expect([answer.status, await answer.text()]).toEqual([404, 'no /en-us/nowhere']);
   });
@@ -78,7 +82,12 @@ describe('a public page', () => {
     });
     const answer = await get('/en-us?q=secret');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'page_failed', page: '/en-us?q', reason: 'Error: no menu', correlationId: answer.headers.get('x-request-id') });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      event: 'page_failed',
+      page: '/en-us?q',
+      reason: 'Error: no menu',
+      correlationId: answer.headers.get('x-request-id'),
+    });
     await get('/en-us?q=secret');
     expect(drawn).toHaveBeenCalledTimes(2);
   });
@@ -100,7 +109,11 @@ describe('a page made for one visitor', () => {
   test('is never given to another', async () => {
     const { get } = await setUp((page) => ({ html: `cart of ${page.cookie ?? 'nobody'}` }));
     const visit = async (name: string) => (await get('/en-us/cart', { headers: { cookie: name } })).text();
-    expect(await Promise.all(['mara', 'tom', 'ada'].map(visit))).toEqual(['cart of mara', 'cart of tom', 'cart of ada']);
+    expect(await Promise.all(['mara', 'tom', 'ada'].map(visit))).toEqual([
+      'cart of mara',
+      'cart of tom',
+      'cart of ada',
+    ]);
     const answer = await get('/en-us/cart');
     expect(await answer.text()).toBe('cart of nobody');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -131,16 +144,21 @@ describe('preview', () => {
 
   test('[PREV-01] is the published page for everybody else, from the shared copy', async () => {
     const { get, drawn } = await setUp((page) => ({ html: page.preview === undefined ? 'published' : 'draft' }));
-    for (const query of ['', '?preview=true', '?previewDateTime=2030-01-01T00:00:00Z', '?bypassAllCache=true']) expect(await (await get(`/en-us${query}`)).text()).toBe('published');
+    for (const query of ['', '?preview=true', '?previewDateTime=2030-01-01T00:00:00Z', '?bypassAllCache=true'])
+      expect(await (await get(`/en-us${query}`)).text()).toBe('published');
     expect(drawn).toHaveBeenCalledTimes(1);
     expect((await get('/preview')).status).toBe(403);
   });
 
   test('takes changes from its own pages only', async () => {
     const { get } = await setUp(() => ({ html: 'done' }), { PREVIEW_ACCESS: 'open' });
-    expect((await get('/preview/edit', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await get('/preview/edit', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
+      403,
+    );
     expect((await get('/preview/edit', { method: 'POST' })).status).toBe(403);
-    expect((await get('/preview/edit', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+    expect((await get('/preview/edit', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -148,7 +166,11 @@ describe('the entry', () => {
   test('sends visitors without a locale to theirs, with their parameters', async () => {
     const { get } = await setUp(() => ({ html: '' }));
     const answer = await get('/?utm_source=mail', { headers: { 'accept-language': 'de' } });
-    expect([answer.status, answer.headers.get('location'), answer.headers.get('vary')]).toEqual([302, '/de-de?utm_source=mail', 'accept-language']);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('vary')]).toEqual([
+      302,
+      '/de-de?utm_source=mail',
+      'accept-language',
+    ]);
   });
 
   test('does not answer for foreign hosts', async () => {
@@ -181,16 +203,25 @@ describe('the entry', () => {
   test('tells whether it is healthy and ready', async () => {
     const { get } = await setUp(() => ({ html: '' }));
     expect(await (await get('/healthz')).text()).toBe('ok\n');
-    expect(await (await get('/readyz')).json()).toEqual({ status: 'ready', checks: { accepting: true, content: true } });
+    expect(await (await get('/readyz')).json()).toEqual({
+      status: 'ready',
+      checks: { accepting: true, content: true },
+    });
   });
 });
 
 describe('the content hook', () => {
   const secret = 's'.repeat(32);
-  const post = (body: unknown, key = secret): RequestInit => ({ method: 'POST', headers: { authorization: `Bearer ${key}` }, body: JSON.stringify(body) });
+  const post = (body: unknown, key = secret): RequestInit => ({
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
 
   test('renews what a remote CMS says has changed', async () => {
-    const { get, drawn } = await setUp((page) => (page.tags.add('doc:pages/home'), { html: '' }), { CONTENT_HOOK_SECRET: secret });
+    const { get, drawn } = await setUp((page) => (page.tags.add('doc:pages/home'), { html: '' }), {
+      CONTENT_HOOK_SECRET: secret,
+    });
     await get('/en-us');
     expect((await get('/hooks/content', post({ tags: ['doc:pages/home'] }))).status).toBe(200);
     await get('/en-us');
@@ -211,7 +242,9 @@ describe('the content hook', () => {
 describe('stopping', () => {
   test('lets a request finish, takes no new one and closes the services', async () => {
     let finish: (answer: { html: string }) => void = () => undefined;
-    const { get, shop, services, drawn } = await setUp(() => new Promise<{ html: string }>((resolve) => (finish = resolve)));
+    const { get, shop, services, drawn } = await setUp(
+      () => new Promise<{ html: string }>((resolve) => (finish = resolve)),
+    );
     const waiting = get('/en-us');
     await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
     const closed = shop.close(5_000);

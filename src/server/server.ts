@@ -58,18 +58,31 @@ const isWellFormed = (target: string): boolean => {
 };
 
 const listener = (app: FetchApp | undefined) =>
-  app === undefined ? undefined : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
+  app === undefined
+    ? undefined
+    : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
 
 /** The thin entry in front of Astro: files, gateway, pictures, whole pages from memory, and only then a render. */
-export function createShopServer({ services, handler, log, origin, clientDir, staticDir }: ShopServerOptions): ShopServer {
+export function createShopServer({
+  services,
+  handler,
+  log,
+  origin,
+  clientDir,
+  staticDir,
+}: ShopServerOptions): ShopServer {
   const { env } = services;
   const pages = createPages({ services, handler, log, origin });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
   const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
   const internal = createFapi({ services, origin, log });
-  const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), { overrideGlobalObjects: false });
+  const gateway = getRequestListener((request, bindings) => services.gateway.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  });
   const media = listener(services.media);
-  const fapi = getRequestListener((request, bindings) => internal.fetch(request, bindings), { overrideGlobalObjects: false });
+  const fapi = getRequestListener((request, bindings) => internal.fetch(request, bindings), {
+    overrideGlobalObjects: false,
+  });
   const mayCall = allowedHosts({ ...env, origin });
   const stopListening = services.onContentChange((tags) => {
     if (tags === undefined) pages.cache.clear();
@@ -79,7 +92,11 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     secret: env.contentHookSecret,
     changed: services.contentChanged,
   });
-  const previewEvents = createPreviewEvents({ onChange: services.onContentChange, mayPreview: services.mayPreview, headers: baseHeaders(origin.startsWith('https:')) });
+  const previewEvents = createPreviewEvents({
+    onChange: services.onContentChange,
+    mayPreview: services.mayPreview,
+    headers: baseHeaders(origin.startsWith('https:')),
+  });
   const outbox = createOutbox(services, origin);
   let draining = false;
 
@@ -94,10 +111,16 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     if (target === '/healthz') return sendText(response, 200, 'ok', id);
     if (target === '/readyz') return readiness(response, id);
     if (!mayCall(request.headers.host)) {
-      return sendText(response, 421, 'This server does not answer for that host. Add it to ALLOWED_HOSTS, or set ORIGIN.', id);
+      return sendText(
+        response,
+        421,
+        'This server does not answer for that host. Add it to ALLOWED_HOSTS, or set ORIGIN.',
+        id,
+      );
     }
     if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
-    if (target.startsWith('/_astro/')) return files(request, response, () => sendText(response, 404, 'No such file.', id));
+    if (target.startsWith('/_astro/'))
+      return files(request, response, () => sendText(response, 404, 'No such file.', id));
     if (target.startsWith('/api/')) return gateway(request, response);
     if (target.startsWith('/fapi/')) return fapi(request, response);
     if (media !== undefined && target.startsWith('/media/')) return media(request, response);
@@ -106,14 +129,21 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
     if (target.startsWith(PREVIEW_ENTER_PATH)) return services.editors.enter(request, response, id);
     if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
     // Only files have a dot in their last segment that a folder on disk could answer for.
-    if (target.includes('.')) return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
-    if (exported !== undefined && !asksForPreview(new URL(target, origin))) return exported(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
+    if (target.includes('.'))
+      return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
+    if (exported !== undefined && !asksForPreview(new URL(target, origin)))
+      return exported(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
     return pages.handle(request, response, id);
   };
 
   const run = (request: IncomingMessage, response: ServerResponse, id: string, work: () => unknown): void => {
     const failed = (error: unknown): void => {
-      log.error('request_failed', { correlationId: id, method: request.method, path: safeUrl(request.url ?? ''), reason: reason(error) });
+      log.error('request_failed', {
+        correlationId: id,
+        method: request.method,
+        path: safeUrl(request.url ?? ''),
+        reason: reason(error),
+      });
       sendText(response, 500, `Something went wrong on our side. Reference: ${id}`, id);
     };
     try {
@@ -128,15 +158,28 @@ export function createShopServer({ services, handler, log, origin, clientDir, st
   const inWalk = async (request: IncomingMessage, response: ServerResponse, kept: URLSearchParams): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
     const { cookie } = request.headers;
-    if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } }))) leadOn(response, kept, url.href);
+    if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } })))
+      leadOn(response, kept, url.href);
   };
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    const id = requestId(request.headers['x-request-id']);
-    if (draining) response.shouldKeepAlive = false;
-    const kept = keptByWalk(request);
-    run(request, response, id, () => (kept === undefined ? route(request, response, id) : inWalk(request, response, kept).then(() => route(request, response, id))));
-  });
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => {
+      const id = requestId(request.headers['x-request-id']);
+      if (draining) response.shouldKeepAlive = false;
+      const kept = keptByWalk(request);
+      run(request, response, id, () =>
+        kept === undefined
+          ? route(request, response, id)
+          : inWalk(request, response, kept).then(() => route(request, response, id)),
+      );
+    },
+  );
 
   const close = async (drainMs: number): Promise<void> => {
     draining = true;

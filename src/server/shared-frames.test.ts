@@ -6,11 +6,20 @@ const frame = (text: string): SharedFrame => ({ headers: {}, body: Buffer.from(t
 
 test('cells of all audiences ask for one document; another locale, an editor’s copy and other visitors do not share it', () => {
   const key = frameKey('GET', url('/preview/entry?entry=home&docType=page'), { cookie: 'a=1' });
-  expect(frameKey('GET', url('/preview/entry?docType=page&p13n_testcontext=segment:employee&entry=home'), { cookie: 'a=1' })).toBe(key);
-  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home&localePath=fr-ca'), { cookie: 'a=1' })).not.toBe(key);
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&p13n_testcontext=segment:employee&entry=home'), { cookie: 'a=1' }),
+  ).toBe(key);
+  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home&localePath=fr-ca'), { cookie: 'a=1' })).not.toBe(
+    key,
+  );
   expect(frameKey('GET', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=2' })).not.toBe(key);
-  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=1', 'accept-language': 'de' }), 'words of the viewer').not.toBe(key);
-  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home&working=12345678'), { cookie: 'a=1' })).toBeUndefined();
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=1', 'accept-language': 'de' }),
+    'words of the viewer',
+  ).not.toBe(key);
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&entry=home&working=12345678'), { cookie: 'a=1' }),
+  ).toBeUndefined();
   expect(frameKey('POST', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=1' })).toBeUndefined();
   expect(frameKey('GET', url('/preview?docType=page&entry=home'), { cookie: 'a=1' })).toBeUndefined();
 });

@@ -33,7 +33,11 @@ export interface SharedFrames {
  *
  * @param visitor headers of the editor: prices may be theirs by cookie, and the viewer's words are in their language
  */
-export function frameKey(method: string | undefined, url: URL, visitor: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): string | undefined {
+export function frameKey(
+  method: string | undefined,
+  url: URL,
+  visitor: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
+): string | undefined {
   if (method !== 'GET' || url.pathname !== FRAME_PATH || url.searchParams.has('working')) return undefined;
   const params = new URLSearchParams(url.searchParams);
   params.delete(BROWSER_ONLY);
@@ -42,7 +46,11 @@ export function frameKey(method: string | undefined, url: URL, visitor: Pick<Inc
 }
 
 export function createSharedFrames(ttl: number = SHARED_MS): SharedFrames {
-  const kept = new LRUCache<string, SharedFrame>({ maxSize: MAX_BYTES, sizeCalculation: ({ body }) => Math.max(1, body.length), ttl });
+  const kept = new LRUCache<string, SharedFrame>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+    ttl,
+  });
   const running = new Map<string, Promise<SharedFrame | undefined>>();
   let generation = 0;
   return {

@@ -59,7 +59,9 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     shopAllOnMobile: env.shopAllOnMobile,
     streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,
     embeds: env.videoEmbeds,
-    galleryScript: env.galleryScript ?? (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
+    galleryScript:
+      env.galleryScript ??
+      (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
     tagManager: env.tagManager,
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
@@ -72,7 +74,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     for (const listener of listeners) listener(tags);
   };
   const remote = env.contentApiBase;
-  const previewToken = env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
+  const previewToken =
+    env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
   const { log } = options;
   const ownContent =
     remote === undefined
@@ -99,15 +102,31 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         })
       : undefined;
   sandbox?.onChange(contentChanged);
-  const media = env.mediaBase === undefined ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir })) : undefined;
+  const media =
+    env.mediaBase === undefined
+      ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir }))
+      : undefined;
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
   const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));
   // Whoever reaches an open preview may look; change things only on the machine it runs on.
-  const previewRole = (request: Request): PreviewRole | undefined => editors.role(request.headers.get('cookie')) ?? (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
+  const previewRole = (request: Request): PreviewRole | undefined =>
+    editors.role(request.headers.get('cookie')) ??
+    (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
   const mayPreview = (request: Request): boolean => previewRole(request) !== undefined;
-  const standIn = env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) }) : undefined;
+  const standIn =
+    env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
+      ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })
+      : undefined;
   const experiments = startExperiments(env, standIn, log);
-  const gateway = createGateway({ env, origin, sandbox, experiments, secrets, mayPreview, ...(log === undefined ? {} : { log }) });
+  const gateway = createGateway({
+    env,
+    origin,
+    sandbox,
+    experiments,
+    secrets,
+    mayPreview,
+    ...(log === undefined ? {} : { log }),
+  });
 
   return {
     env,
@@ -119,7 +138,12 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     editors,
     mayPreview,
     previewRole,
-    drafts: createDraftStore({ fetch: fetchContent, base: remote ?? IN_PROCESS, previewToken, timeoutMs: env.serverTimeoutMs }),
+    drafts: createDraftStore({
+      fetch: fetchContent,
+      base: remote ?? IN_PROCESS,
+      previewToken,
+      timeoutMs: env.serverTimeoutMs,
+    }),
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
     commerce: createPageCommerce(gateway, origin),
     content: ({ site, info, preview, correlationId }) =>
@@ -141,7 +165,8 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       return () => listeners.delete(listener);
     },
     contentChanged,
-    publishedPages: () => ownContent?.documents().flatMap((document) => (document.published === undefined ? [] : addressOf(document.id))),
+    publishedPages: () =>
+      ownContent?.documents().flatMap((document) => (document.published === undefined ? [] : addressOf(document.id))),
     checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
     close: async () => {
       ownContent?.close();

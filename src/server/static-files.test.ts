@@ -30,7 +30,12 @@ afterAll(() => {
 describe('built files', () => {
   test('a hashed script comes compressed, typed and kept forever', async () => {
     const answer = await fetch(`${base}/_astro/a.js?x=1`, { headers: { 'accept-encoding': 'br' } });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'content-encoding': 'br', 'content-type': expect.stringContaining('javascript'), 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
     expect(await answer.text()).toBe(CODE);
   });
 

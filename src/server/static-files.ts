@@ -33,9 +33,14 @@ function readAll(directory: string): Map<string, MemoryFile> {
     const path = join(entry.parentPath, entry.name);
     const body = readFileSync(path);
     const bodies: Partial<Record<Encoding, Buffer>> = { identity: body };
-    for (const [encoding, suffix] of Object.entries(SUFFIX)) if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
+    for (const [encoding, suffix] of Object.entries(SUFFIX))
+      if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    files.set(`/${relative(directory, path).split(sep).join('/')}`, { bodies, etag, type: getMimeType(path) ?? 'application/octet-stream' });
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+      bodies,
+      etag,
+      type: getMimeType(path) ?? 'application/octet-stream',
+    });
   }
   return files;
 }
@@ -56,7 +61,8 @@ export function createStaticFiles(directory: string, secure: boolean): StaticFil
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(pathname) : undefined;
     if (file === undefined) return next();
-    for (let index = 0; index < base.length; index += 2) response.setHeader(base[index] as string, base[index + 1] as string);
+    for (let index = 0; index < base.length; index += 2)
+      response.setHeader(base[index] as string, base[index + 1] as string);
     response.setHeader('cache-control', /^\/(?:_astro|fonts)\//.test(pathname) ? HASHED : PLAIN);
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     response.setHeader('etag', file.etag);
@@ -111,10 +117,15 @@ export function createExportedPages(directory: string, secure: boolean): StaticF
     etag: true,
     dotfiles: false,
     setHeaders: (response, pathname) => {
-      for (let index = 0; index < base.length; index += 2) response.setHeader(base[index] as string, base[index + 1] as string);
-      for (const [name, value] of headers.get(pathname.replace(/(?:\/index\.html|\/)$/, '')) ?? []) response.setHeader(name, value);
+      for (let index = 0; index < base.length; index += 2)
+        response.setHeader(base[index] as string, base[index + 1] as string);
+      for (const [name, value] of headers.get(pathname.replace(/(?:\/index\.html|\/)$/, '')) ?? [])
+        response.setHeader(name, value);
     },
   });
   // A page of results, a search: the file is of the address without a question.
-  return (request, response, next) => (CDN_FILES.test(request.url ?? '') || pageKey(request.url ?? '/').includes('?') ? next() : serve(request, response, next));
+  return (request, response, next) =>
+    CDN_FILES.test(request.url ?? '') || pageKey(request.url ?? '/').includes('?')
+      ? next()
+      : serve(request, response, next);
 }

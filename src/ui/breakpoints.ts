@@ -36,7 +36,10 @@ export function at<T>(values: PerBreakpoint<T> | undefined, breakpoint: Breakpoi
  * Class names for a value per breakpoint: `prefix-value`, `md-prefix-value`, …
  * Only breakpoints that set a value get one; the stylesheet inherits upwards.
  */
-export const perBreakpointClasses = <T extends string>(prefix: string, values: PerBreakpoint<T> | undefined): string[] =>
+export const perBreakpointClasses = <T extends string>(
+  prefix: string,
+  values: PerBreakpoint<T> | undefined,
+): string[] =>
   BREAKPOINT_NAMES.flatMap((name) => {
     const value = values?.[name];
     if (value === undefined) return [];

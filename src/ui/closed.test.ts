@@ -6,5 +6,7 @@ test('what is closed is remembered once, and broken storage does not matter', ()
   expect(withClosed('["a","b"]', 'a')).toEqual(['b', 'a']);
   expect(withClosed('{"x":1}', 'a')).toEqual(['a']);
   expect(withClosed('not json', 'a')).toEqual(['a']);
-  expect(withClosed(JSON.stringify(Array.from({ length: 80 }, (_, index) => String(index))), 'a')).toHaveLength(CLOSED_LIMIT);
+  expect(withClosed(JSON.stringify(Array.from({ length: 80 }, (_, index) => String(index))), 'a')).toHaveLength(
+    CLOSED_LIMIT,
+  );
 });

@@ -11,7 +11,9 @@ export const withClosed = (stored: string | null, id: string): string[] => {
   } catch {
     ids = [];
   }
-  const known = Array.isArray(ids) ? ids.filter((entry): entry is string => typeof entry === 'string' && entry !== id) : [];
+  const known = Array.isArray(ids)
+    ? ids.filter((entry): entry is string => typeof entry === 'string' && entry !== id)
+    : [];
   return [...known, id].slice(-CLOSED_LIMIT);
 };
 

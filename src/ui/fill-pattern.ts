@@ -16,7 +16,11 @@ export const text = (within: Element, selector: string, value: string): void => 
 /** Puts a value in place of the pattern's own in every label and text of an element. */
 export function replaceIn(element: Element, pattern: string | RegExp, value: string): void {
   const label = element.getAttribute('aria-label');
-  if (label !== null) element.setAttribute('aria-label', label.replace(pattern, () => value));
+  if (label !== null)
+    element.setAttribute(
+      'aria-label',
+      label.replace(pattern, () => value),
+    );
   for (const child of element.childNodes) {
     if (child instanceof Text) child.data = child.data.replace(pattern, () => value);
     else if (child instanceof Element) replaceIn(child, pattern, value);

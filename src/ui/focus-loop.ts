@@ -6,7 +6,10 @@ const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
  */
 export function loopFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
-  const controls = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter((control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }));
+  const controls = [...dialog.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (control) =>
+      control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true }),
+  );
   const edge = event.shiftKey ? controls[0] : controls.at(-1);
   const other = event.shiftKey ? controls.at(-1) : controls[0];
   const { activeElement } = document;

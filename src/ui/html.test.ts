@@ -9,7 +9,9 @@ test('values are escaped unless they are markup already', () => {
 });
 
 test('attributes leave out what is not set', () => {
-  expect(String(attributes({ class: '', id: undefined, hidden: true, href: '/a?b&c', open: false, alt: '' }))).toBe(' hidden href="/a?b&amp;c" alt=""');
+  expect(String(attributes({ class: '', id: undefined, hidden: true, href: '/a?b&c', open: false, alt: '' }))).toBe(
+    ' hidden href="/a?b&amp;c" alt=""',
+  );
 });
 
 test('class names that are set are joined', () => {

@@ -26,7 +26,8 @@ export const ICONS = {
   feather: '<path d="M20 4c-7 0-12 4-12 11v2h2c7 0 10-6 10-13zM4 21l10-11M8 14h5"/>',
   thread: '<path d="M7 4h10M7 20h10M8.5 4v16M15.5 4v16M8.5 8l7 2M8.5 12l7 2M8.5 16l7 2"/>',
   repair: '<path d="M4 20l8.5-8.5M14 4.5a4.5 4.5 0 0 0-2.8 6l2.3 2.3a4.5 4.5 0 0 0 6-5.3L16.8 10 14 9.5l-.5-2.7z"/>',
-  truck: '<path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z"/><circle cx="7" cy="18.5" r="2"/><circle cx="17.5" cy="18.5" r="2"/>',
+  truck:
+    '<path d="M2 6h12v11H2zM14 10h4.5L22 13.5V17h-8z"/><circle cx="7" cy="18.5" r="2"/><circle cx="17.5" cy="18.5" r="2"/>',
   leaf: '<path d="M20 4C9 4 4 9 4 15c0 2 .8 3.5 2 4.5 8 .5 14-5 14-15.5zM4 21C7 15 11 11 15 9"/>',
   mountain: '<path d="M2 20L9 6l4.5 8L16 10l6 10zM6.6 11h4.9"/>',
   tent: '<path d="M12 4L2 20h20zM12 4l1.5-2M12 4l-1.5-2M12 11l-4.5 9M12 11l4.5 9"/>',

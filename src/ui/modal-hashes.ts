@@ -22,7 +22,11 @@ const IDS = [
 ] as const;
 
 /** Hash → path behind the locale of a page that does what the dialog does: where its links lead without a script. */
-export const MODAL_PAGES: Readonly<Record<string, string>> = { '#modal-newsletter': '/newsletter', '#modal-sign-up': '/sign-up', '#modal-consent': '/cookies' };
+export const MODAL_PAGES: Readonly<Record<string, string>> = {
+  '#modal-newsletter': '/newsletter',
+  '#modal-sign-up': '/sign-up',
+  '#modal-consent': '/cookies',
+};
 
 /** Hash → id of the dialog. */
 export const MODAL_HASHES: Readonly<Record<string, string>> = Object.fromEntries(IDS.map((id) => [`#${id}`, id]));

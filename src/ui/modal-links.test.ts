@@ -16,7 +16,15 @@ test('a query before the hash is merged: what is there stays, what is new is add
 });
 
 test('every other link is left alone', () => {
-  for (const href of ['#reviews', '#modal-unknown', '/en-gb/account#modal-sign-in', '?a=1', 'https://x.test/#modal-sign-in', '#constructor', '']) {
+  for (const href of [
+    '#reviews',
+    '#modal-unknown',
+    '/en-gb/account#modal-sign-in',
+    '?a=1',
+    'https://x.test/#modal-sign-in',
+    '#constructor',
+    '',
+  ]) {
     expect(modalTarget(href, page), href).toBeUndefined();
   }
 });

@@ -25,7 +25,11 @@ export interface ModalRequest {
  * @param current address of the page
  * @returns undefined for every other link
  */
-export function modalTarget(href: string, current: URL, hashes: Readonly<Record<string, string>> = MODAL_HASHES): ModalTarget | undefined {
+export function modalTarget(
+  href: string,
+  current: URL,
+  hashes: Readonly<Record<string, string>> = MODAL_HASHES,
+): ModalTarget | undefined {
   const mark = href.indexOf('#');
   if (mark < 0 || (mark > 0 && !href.startsWith('?'))) return undefined;
   const hash = href.slice(mark);
@@ -111,12 +115,19 @@ export function openModal(href: string, opener: Element | null = document.active
 /** Opens the dialog a link names. False as `openModal` says it. */
 export function openLink(link: HTMLElement): boolean {
   const { opens } = link.dataset;
-  return openModal(opens === undefined ? (link.getAttribute('href') ?? '') : opens.includes('#') ? opens : `#${opens}`, link);
+  return openModal(
+    opens === undefined ? (link.getAttribute('href') ?? '') : opens.includes('#') ? opens : `#${opens}`,
+    link,
+  );
 }
 
 function clicked(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href^="#"], a[href^="?"], a[data-opens]') : null;
-  if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('a[href^="#"], a[href^="?"], a[data-opens]')
+      : null;
+  if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   if (openLink(link)) event.preventDefault();
 }
 
@@ -125,10 +136,16 @@ function follow(): void {
   const opened = meanwhile;
   isGoingBack = false;
   meanwhile = undefined;
-  if (opened?.dialog.open === true) return history.pushState(OURS, '', modalTarget(opened.href, new URL(location.href))?.url);
+  if (opened?.dialog.open === true)
+    return history.pushState(OURS, '', modalTarget(opened.href, new URL(location.href))?.url);
   const id = MODAL_HASHES[location.hash];
   for (const dialog of [...shown.keys()]) if (dialog.id !== id) dialog.close();
-  if (id === undefined || dialogOf(id)?.open === true || !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })) return;
+  if (
+    id === undefined ||
+    dialogOf(id)?.open === true ||
+    !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })
+  )
+    return;
   const dialog = dialogOf(id);
   if (dialog !== null) show(dialog, null);
 }

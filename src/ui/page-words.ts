@@ -6,10 +6,13 @@
 const facts = (): DOMStringMap => document.querySelector<HTMLElement>('#dialog-frame')?.dataset ?? {};
 
 /** A word of the page's language; empty when the page has none. */
-export const pageWord = (key: string): string => (JSON.parse(facts()['words'] ?? '{}') as Record<string, string>)[key] ?? '';
+export const pageWord = (key: string): string =>
+  (JSON.parse(facts()['words'] ?? '{}') as Record<string, string>)[key] ?? '';
 
 /** A setting of the shop that scripts may know. */
-export const pageSetting = (name: 'toastMs' | 'simplifiedEnrolment' | 'tagManager' | 'tagManagerConsent'): string | undefined => facts()[name];
+export const pageSetting = (
+  name: 'toastMs' | 'simplifiedEnrolment' | 'tagManager' | 'tagManagerConsent',
+): string | undefined => facts()[name];
 
 /** Start of every path of this page's locale, e.g. `/en-us`. */
 export const localeBase = (): string => `/${document.documentElement.lang.toLowerCase()}`;

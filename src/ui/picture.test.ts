@@ -10,13 +10,18 @@ test('[IMG-01] [IMG-02] [IMG-03] every address asks for q_50, f_auto, sharpening
   for (const transforms of addresses) expect(transforms).toMatch(/^f_auto,q_50,e_sharpen:60,c_fill,w_\d+,h_\d+$/);
   const width = Number(/ width="(\d+)"/.exec(markup)?.[1]);
   const height = Number(/ height="(\d+)"/.exec(markup)?.[1]);
-  expect(markup).toContain(`src="/media/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${width * 2},h_${height * 2}/scene/fell-rain"`);
+  expect(markup).toContain(
+    `src="/media/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${width * 2},h_${height * 2}/scene/fell-rain"`,
+  );
 });
 
 test('one shape needs one img and few addresses; several need a source for each breakpoint', () => {
   expect(pictureHtml({ ...base, ratio: { sm: '4/5' }, span: { sm: 0.5, lg: 0.25 } }).markup).not.toContain('<picture');
   const { markup } = pictureHtml({ ...base, ratio: { sm: '4/5', md: '3/2', lg: '21/9' } });
-  expect([...markup.matchAll(/<source media="([^"]+)"/g)].map(([, media]) => media)).toEqual(['(width &gt;= 1200px)', '(width &gt;= 768px)']);
+  expect([...markup.matchAll(/<source media="([^"]+)"/g)].map(([, media]) => media)).toEqual([
+    '(width &gt;= 1200px)',
+    '(width &gt;= 768px)',
+  ]);
   expect(markup).toContain('w_2880,h_1234/scene/fell-rain 2880w');
 });
 

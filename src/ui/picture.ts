@@ -71,21 +71,35 @@ interface Shape {
 
 const shapes = new Map<string, Shape>();
 
-function drawShape(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | undefined, mediaBase: string | undefined): Shape {
+function drawShape(
+  ratio: PerBreakpoint<Ratio>,
+  span: PerBreakpoint<number> | undefined,
+  mediaBase: string | undefined,
+): Shape {
   const base: Ratio = ratio.sm ?? ratio.md ?? ratio.lg ?? '3/2';
   const first = widthsAt('sm', at(span, 'sm') ?? 1).at(-1) as number;
-  const address = (width: number, shape: Ratio): string => imageUrl(NAME, { width, height: Math.round(width * proportion(shape)) }, mediaBase);
+  const address = (width: number, shape: Ratio): string =>
+    imageUrl(NAME, { width, height: Math.round(width * proportion(shape)) }, mediaBase);
   const srcset = (widths: readonly number[], shape: Ratio): string =>
     [...new Set(widths)].map((width) => `${address(width, shape)} ${width * 2}w`).join(', ');
-  const crops = BREAKPOINT_NAMES.map((name) => ({ name, shape: at(ratio, name) ?? base, widths: widthsAt(name, at(span, name) ?? 1) }));
+  const crops = BREAKPOINT_NAMES.map((name) => ({
+    name,
+    shape: at(ratio, name) ?? base,
+    widths: widthsAt(name, at(span, name) ?? 1),
+  }));
   const sizes = sizesOf(span);
-  const image = (widths: readonly number[]): string[] => html` src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"`.markup.split(NAME);
+  const image = (widths: readonly number[]): string[] =>
+    html` src="${address(first, base)}" srcset="${srcset(widths, base)}" sizes="${sizes}"`.markup.split(NAME);
   const size = { width: first, height: Math.round(first * proportion(base)) };
   if (crops.every(({ shape }) => shape === base)) {
     const wanted = crops.flatMap((crop) => crop.widths);
     const smallest = Math.min(...wanted);
     const largest = Math.max(...wanted);
-    return { ...size, sources: [], image: image(LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest)) };
+    return {
+      ...size,
+      sources: [],
+      image: image(LADDER.filter((width, index) => width >= smallest && (LADDER[index - 1] ?? 0) < largest)),
+    };
   }
   const sources = crops.toReversed().map(({ name, shape, widths }) => {
     const condition = FROM[name];
@@ -96,7 +110,11 @@ function drawShape(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | un
   return { ...size, sources: html`${sources}`.markup.split(NAME), image: image(crops[0]?.widths ?? []) };
 }
 
-function shapeOf(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | undefined, mediaBase: string | undefined): Shape {
+function shapeOf(
+  ratio: PerBreakpoint<Ratio>,
+  span: PerBreakpoint<number> | undefined,
+  mediaBase: string | undefined,
+): Shape {
   const key = `${ratio.sm}|${ratio.md}|${ratio.lg}|${span?.sm}|${span?.md}|${span?.lg}|${mediaBase}`;
   let shape = shapes.get(key);
   if (shape === undefined) {
@@ -111,9 +129,27 @@ function shapeOf(ratio: PerBreakpoint<Ratio>, span: PerBreakpoint<number> | unde
  * A responsive picture with its own crop per breakpoint, width and height
  * set, and lazy unless it stands above the fold [IMG-01..03].
  */
-export function pictureHtml({ publicId, alt, ratio, span, priority = false, class: className, title, mediaBase }: PictureProps): Html {
+export function pictureHtml({
+  publicId,
+  alt,
+  ratio,
+  span,
+  priority = false,
+  class: className,
+  title,
+  mediaBase,
+}: PictureProps): Html {
   const { width, height, sources, image } = shapeOf(ratio, span, mediaBase);
-  const shared = attributes({ class: className, alt, title, width, height, loading: priority ? undefined : 'lazy', decoding: 'async', fetchpriority: priority ? 'high' : undefined });
+  const shared = attributes({
+    class: className,
+    alt,
+    title,
+    width,
+    height,
+    loading: priority ? undefined : 'lazy',
+    decoding: 'async',
+    fetchpriority: priority ? 'high' : undefined,
+  });
   if (isAbsolute(publicId)) return html`<img src="${publicId}"${shared}>`;
   const name = escapeHtml(picturePath(publicId));
   const tag = `<img${image.join(name)}${shared.markup}>`;

@@ -21,5 +21,7 @@ test('wider conditions come after narrower ones, so that they win', () => {
   const base = styleClass({ width: '3px' });
   rules.use(rulesIn(`${wide} ${medium} ${base}`));
   const css = rules.css();
-  expect([css.indexOf(base), css.indexOf(medium), css.indexOf(wide)]).toEqual([css.indexOf(base), css.indexOf(medium), css.indexOf(wide)].sort((a, b) => a - b));
+  expect([css.indexOf(base), css.indexOf(medium), css.indexOf(wide)]).toEqual(
+    [css.indexOf(base), css.indexOf(medium), css.indexOf(wide)].sort((a, b) => a - b),
+  );
 });

@@ -33,7 +33,10 @@ const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(\d+)p
  * @param media breakpoint condition, e.g. `(width >= 768px)`
  * @returns the class name, or '' when nothing is left to declare
  */
-export function styleClass(declarations: Readonly<Record<string, string | number | undefined>>, media?: string): string {
+export function styleClass(
+  declarations: Readonly<Record<string, string | number | undefined>>,
+  media?: string,
+): string {
   // Most calls repeat an earlier one: they are known by their raw text, before anything is checked.
   let raw = media ?? '';
   for (const property in declarations) {

@@ -21,12 +21,15 @@ export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?
     // It works without, and the next page tries again.
     fetchCode().catch(() => undefined);
   };
-  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), { rootMargin: ahead });
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), {
+    rootMargin: ahead,
+  });
   signal.addEventListener('abort', () => near.disconnect());
   const look = (): void => {
     if (atOnce !== undefined && document.querySelector(`${tag}${atOnce}`) !== null) return start();
     // What is hidden until it has content never comes near: the part of the page it stands in does.
-    for (const element of document.querySelectorAll(`${tag}:not(:defined)`)) near.observe(element.closest('[hidden]')?.parentElement ?? element);
+    for (const element of document.querySelectorAll(`${tag}:not(:defined)`))
+      near.observe(element.closest('[hidden]')?.parentElement ?? element);
   };
   for (const type of [ADDED_EVENT, CHOSEN_EVENT]) document.addEventListener(type, look, { signal });
   look();

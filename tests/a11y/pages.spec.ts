@@ -33,7 +33,9 @@ for (const path of PAGES) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
       expect.soft(await axeViolations(page), `axe at ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
     }
   });

@@ -6,28 +6,93 @@ import { beforeAll, describe, expect, test } from 'vitest';
  * linted as if it stood at the given path.
  */
 const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
-  { rule: 'a block does not import preview', filePath: 'src/blocks/button/x.ts', code: "import '../../preview/session.ts';" },
-  { rule: 'a block does not import another block', filePath: 'src/blocks/button/x.ts', code: "import '../spacer/schema.ts';" },
-  { rule: 'a block does not import pages', filePath: 'src/blocks/button/x.ts', code: "import '../../pages/404.astro';" },
-  { rule: 'a layout does not import preview', filePath: 'src/layouts/x.ts', code: "import '../preview/frame-bridge.ts';" },
+  {
+    rule: 'a block does not import preview',
+    filePath: 'src/blocks/button/x.ts',
+    code: "import '../../preview/session.ts';",
+  },
+  {
+    rule: 'a block does not import another block',
+    filePath: 'src/blocks/button/x.ts',
+    code: "import '../spacer/schema.ts';",
+  },
+  {
+    rule: 'a block does not import pages',
+    filePath: 'src/blocks/button/x.ts',
+    code: "import '../../pages/404.astro';",
+  },
+  {
+    rule: 'a layout does not import preview',
+    filePath: 'src/layouts/x.ts',
+    code: "import '../preview/frame-bridge.ts';",
+  },
   { rule: 'a layout does not import the server', filePath: 'src/layouts/x.ts', code: "import '../server/entry.ts';" },
-  { rule: 'an island does not import a block', filePath: 'src/islands/x/x.ts', code: "import '../../blocks/button/schema.ts';" },
-  { rule: 'personalisation does not import islands', filePath: 'src/personalisation/x.ts', code: "import '../islands/mini-cart/mount.tsx';" },
-  { rule: 'commerce modules do not import personalisation upwards', filePath: 'src/commerce/http/x.ts', code: "import '../cart/index.ts';" },
-  { rule: 'the contract imports nothing above it', filePath: 'src/commerce/contract/x.ts', code: "import '../http/index.ts';" },
-  { rule: 'a commerce module is entered by its door', filePath: 'src/islands/x/x.ts', code: "import '../../commerce/cart/cart-rules.ts';" },
+  {
+    rule: 'an island does not import a block',
+    filePath: 'src/islands/x/x.ts',
+    code: "import '../../blocks/button/schema.ts';",
+  },
+  {
+    rule: 'personalisation does not import islands',
+    filePath: 'src/personalisation/x.ts',
+    code: "import '../islands/mini-cart/mount.tsx';",
+  },
+  {
+    rule: 'commerce modules do not import personalisation upwards',
+    filePath: 'src/commerce/http/x.ts',
+    code: "import '../cart/index.ts';",
+  },
+  {
+    rule: 'the contract imports nothing above it',
+    filePath: 'src/commerce/contract/x.ts',
+    code: "import '../http/index.ts';",
+  },
+  {
+    rule: 'a commerce module is entered by its door',
+    filePath: 'src/islands/x/x.ts',
+    code: "import '../../commerce/cart/cart-rules.ts';",
+  },
   { rule: 'a leaf uses nobody: ui', filePath: 'src/ui/x.ts', code: "import '../blocks/_kit/registry.ts';" },
-  { rule: 'a leaf uses nobody: content', filePath: 'src/content/x.ts', code: "import '../commerce/contract/index.ts';" },
-  { rule: 'a leaf uses nobody: messages', filePath: 'src/messages/x.ts', code: "import '../commerce/contract/index.ts';" },
+  {
+    rule: 'a leaf uses nobody: content',
+    filePath: 'src/content/x.ts',
+    code: "import '../commerce/contract/index.ts';",
+  },
+  {
+    rule: 'a leaf uses nobody: messages',
+    filePath: 'src/messages/x.ts',
+    code: "import '../commerce/contract/index.ts';",
+  },
   { rule: 'the sandbox reads only the contract', filePath: 'sandbox/x.ts', code: "import '../src/content/sites.ts';" },
   { rule: 'pages do not hold the sandbox', filePath: 'src/pages/x.ts', code: "import '../../sandbox/app.ts';" },
   { rule: 'commerce knows no React', filePath: 'src/commerce/cart/x.ts', code: "import 'react';" },
-  { rule: 'commerce knows no DOM', filePath: 'src/commerce/cart/x.ts', code: 'export const here = () => window.location.href;' },
-  { rule: 'only the registry uses import.meta.glob', filePath: 'src/blocks/button/x.ts', code: "export const all = import.meta.glob('./*.ts');" },
-  { rule: '.astro frontmatter is seen too', filePath: 'src/layouts/x.astro', code: "---\nimport '../preview/frame-bridge.ts';\n---\n<p></p>" },
-  { rule: '.astro scripts are seen too', filePath: 'src/layouts/x.astro', code: "<p></p>\n<script>\nimport '../preview/frame-bridge.ts';\n</script>" },
+  {
+    rule: 'commerce knows no DOM',
+    filePath: 'src/commerce/cart/x.ts',
+    code: 'export const here = () => window.location.href;',
+  },
+  {
+    rule: 'only the registry uses import.meta.glob',
+    filePath: 'src/blocks/button/x.ts',
+    code: "export const all = import.meta.glob('./*.ts');",
+  },
+  {
+    rule: '.astro frontmatter is seen too',
+    filePath: 'src/layouts/x.astro',
+    code: "---\nimport '../preview/frame-bridge.ts';\n---\n<p></p>",
+  },
+  {
+    rule: '.astro scripts are seen too',
+    filePath: 'src/layouts/x.astro',
+    code: "<p></p>\n<script>\nimport '../preview/frame-bridge.ts';\n</script>",
+  },
 ];
-const RULES = ['import-x/no-restricted-paths', 'no-restricted-imports', 'no-restricted-globals', 'no-restricted-syntax'];
+const RULES = [
+  'import-x/no-restricted-paths',
+  'no-restricted-imports',
+  'no-restricted-globals',
+  'no-restricted-syntax',
+];
 
 describe('import boundaries', () => {
   let eslint: ESLint;
@@ -37,7 +102,9 @@ describe('import boundaries', () => {
 
   test.each(VIOLATIONS)('$rule', async ({ filePath, code }) => {
     const results = await eslint.lintText(`${code}\n`, { filePath });
-    const broken = results.flatMap(({ messages }) => messages).filter(({ ruleId }) => ruleId !== null && RULES.includes(ruleId));
+    const broken = results
+      .flatMap(({ messages }) => messages)
+      .filter(({ ruleId }) => ruleId !== null && RULES.includes(ruleId));
     expect(broken.length).toBeGreaterThan(0);
   });
 

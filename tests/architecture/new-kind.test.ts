@@ -9,7 +9,21 @@ const page = {
   id: 'page-tides',
   slug: 'tides',
   metadata: { htmlTitle: 'Tides' },
-  sections: [{ name: 'Today', items: [{ kind: NEW_KIND, title: 'Today at Arnside', harbour: 'Arnside pier', times: ['06:12'], backgroundColor: 'moss' }, { kind: NEW_KIND }] }],
+  sections: [
+    {
+      name: 'Today',
+      items: [
+        {
+          kind: NEW_KIND,
+          title: 'Today at Arnside',
+          harbour: 'Arnside pier',
+          times: ['06:12'],
+          backgroundColor: 'moss',
+        },
+        { kind: NEW_KIND },
+      ],
+    },
+  ],
 };
 
 let folder: string;
@@ -34,7 +48,9 @@ afterAll(async () => {
 
 test('it stands on a page with its style sheet and its background, and a broken one is left out', async () => {
   const html = await read('/en-us/tides');
-  expect(html).toMatch(/<section class="block tide-table block--filled block--dark s-[0-9a-f]{8}"><h2>Today at Arnside<\/h2><p>Arnside pier<\/p><ol><li>06:12<\/li><\/ol><\/section>/);
+  expect(html).toMatch(
+    /<section class="block tide-table block--filled block--dark s-[0-9a-f]{8}"><h2>Today at Arnside<\/h2><p>Arnside pier<\/p><ol><li>06:12<\/li><\/ol><\/section>/,
+  );
   expect(html.match(/<section class="block tide-table/g)).toHaveLength(1);
   expect(html).toContain('--tide:');
   expect(await read('/en-us')).not.toContain('--tide:');
@@ -47,9 +63,14 @@ test('the viewer offers it, with the entry of the page and the reason why anothe
 });
 
 test('its form speaks the editor’s language', async () => {
-  const answer = await fetch(`${program.address}/preview/edit/forms?kinds=${NEW_KIND}`, { headers: { 'accept-language': 'de' } });
+  const answer = await fetch(`${program.address}/preview/edit/forms?kinds=${NEW_KIND}`, {
+    headers: { 'accept-language': 'de' },
+  });
   const { forms } = (await answer.json()) as { forms: { fields: { key: string; label: string; help?: string }[] }[] };
-  expect(forms[0]?.fields.find(({ key }) => key === 'harbour')).toMatchObject({ label: 'Hafen', help: 'Wo das Wasser gemessen wird.' });
+  expect(forms[0]?.fields.find(({ key }) => key === 'harbour')).toMatchObject({
+    label: 'Hafen',
+    help: 'Wo das Wasser gemessen wird.',
+  });
 });
 
 test('its examples are in the gallery and stand alone', async () => {
@@ -65,5 +86,8 @@ test('guide and schemas have it', () => {
   expect(guide).toContain('| `harbour` (required) | text |  | Where the water is measured. |');
   expect(readFileSync(join(folder, 'docs/guides/blocks/README.md'), 'utf8')).toContain(`[${NEW_KIND}](${NEW_KIND}.md)`);
   expect(readFileSync(join(folder, 'docs/schemas/canvas.json'), 'utf8')).toContain(`${NEW_KIND}.json`);
-  expect(JSON.parse(readFileSync(join(folder, 'docs/schemas/content-file.json'), 'utf8')).$defs[NEW_KIND].properties.times.description).toBe('High and low water by turns.');
+  expect(
+    JSON.parse(readFileSync(join(folder, 'docs/schemas/content-file.json'), 'utf8')).$defs[NEW_KIND].properties.times
+      .description,
+  ).toBe('High and low water by turns.');
 });

@@ -10,7 +10,9 @@ test('sign-in loads nothing before it is asked for, and at most 80 kB of script 
   await page.goto('/en-us/story', { waitUntil: 'networkidle' });
   const weight = () =>
     page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => /\.js(\?|$)/.test(name)).map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\//, ''), bytes: encodedBodySize })),
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\//, ''), bytes: encodedBodySize })),
     );
   const before = await weight();
   expect(before.filter(({ name }) => /mount-|react-dialog|fields/.test(name))).toEqual([]);
@@ -18,5 +20,8 @@ test('sign-in loads nothing before it is asked for, and at most 80 kB of script 
   await expect(signInDialog(page).getByLabel('Email')).toBeVisible();
   const known = new Set(before.map(({ name }) => name));
   const loaded = (await weight()).filter(({ name }) => !known.has(name) && !MEASURING.test(name));
-  expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0), loaded.map(({ name, bytes }) => `${name} ${bytes}`).join('\n')).toBeLessThanOrEqual(SIGN_IN_BUDGET);
+  expect(
+    loaded.reduce((sum, { bytes }) => sum + bytes, 0),
+    loaded.map(({ name, bytes }) => `${name} ${bytes}`).join('\n'),
+  ).toBeLessThanOrEqual(SIGN_IN_BUDGET);
 });

@@ -48,7 +48,13 @@ const KINDS = [
   '/en-us/help/returns/how-to-return',
 ];
 /** Kinds that are kept from search engines on purpose: that audit alone does not count. */
-const UNLISTED = ['/en-us/search?q=jacket', '/en-us/searchhub', '/en-us/cart', '/en-us/account/sign-in', '/en-us/sign-up'];
+const UNLISTED = [
+  '/en-us/search?q=jacket',
+  '/en-us/searchhub',
+  '/en-us/cart',
+  '/en-us/account/sign-in',
+  '/en-us/sign-up',
+];
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -64,16 +70,39 @@ const freePort = (): Promise<number> =>
 async function judge(address: string, { performance, blocking }: Wanted, skipAudits: string[] = []): Promise<void> {
   const executablePath = findChromium();
   const port = await freePort();
-  const browser = await chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
+  });
   const scores: Record<string, number>[] = [];
   const reasons: string[] = [];
   try {
     for (let run = 0; run < RUNS; run += 1) {
-      const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'], skipAudits });
+      const result = await lighthouse(address, {
+        port,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        skipAudits,
+      });
       const { categories = {}, audits = {} } = result?.lhr ?? {};
-      const score = Object.fromEntries(Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]));
-      scores.push({ ...score, index: result?.lhr.environment.benchmarkIndex ?? 0, cls: audits['cumulative-layout-shift']?.numericValue ?? 1, tbt: Math.min(audits['total-blocking-time']?.numericValue ?? Infinity, result === undefined ? Infinity : blockingTime(result.artifacts.Trace.traceEvents)) });
-      reasons.push(...Object.values(audits).filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative').map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`));
+      const score = Object.fromEntries(
+        Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]),
+      );
+      scores.push({
+        ...score,
+        index: result?.lhr.environment.benchmarkIndex ?? 0,
+        cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
+        tbt: Math.min(
+          audits['total-blocking-time']?.numericValue ?? Infinity,
+          result === undefined ? Infinity : blockingTime(result.artifacts.Trace.traceEvents),
+        ),
+      });
+      reasons.push(
+        ...Object.values(audits)
+          .filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
+          .map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`),
+      );
       if ((score['performance'] ?? 0) >= performance && (scores.at(-1)?.['tbt'] ?? Infinity) <= blocking) break;
     }
   } finally {
@@ -82,7 +111,9 @@ async function judge(address: string, { performance, blocking }: Wanted, skipAud
   const best = (name: string): number => Math.max(...scores.map((score) => score[name] ?? 0));
   const least = (name: string): number => Math.min(...scores.map((score) => score[name] ?? Infinity));
   const why = reasons.join('\n');
-  expect.soft(best('performance'), why).toBeGreaterThanOrEqual(best('index') < SLOW_INDEX ? Math.min(performance, CROWDED) : performance);
+  expect
+    .soft(best('performance'), why)
+    .toBeGreaterThanOrEqual(best('index') < SLOW_INDEX ? Math.min(performance, CROWDED) : performance);
   for (const category of ['accessibility', 'best-practices', 'seo']) expect.soft(best(category), why).toBe(100);
   expect.soft(least('cls'), why).toBe(0);
   expect.soft(least('tbt'), why).toBeLessThanOrEqual(blocking);

@@ -12,7 +12,12 @@ const GRANTED = 'C0001:1,C0002:1,C0003:1,C0004:1';
 const LOADS = 6;
 
 /** One of every kind of page, and what is asked of it beyond its status. */
-const PAGES: readonly { readonly path: string; readonly status?: number; readonly watched?: true; readonly budget?: number }[] = [
+const PAGES: readonly {
+  readonly path: string;
+  readonly status?: number;
+  readonly watched?: true;
+  readonly budget?: number;
+}[] = [
   { path: '/en-us', watched: true },
   { path: '/en-us/c/jackets-21001', watched: true },
   { path: '/en-us/p/skarn-shell-jacket-NF104001MOS', watched: true },
@@ -45,7 +50,12 @@ const PAGES: readonly { readonly path: string; readonly status?: number; readonl
 ];
 
 /** Words that only React, Swiper, hls.js and react-player hold. */
-const LATE = { React: /react\.(?:element|transitional)|__SECRET_INTERNALS|hydrateRoot/i, Swiper: /cssMode/, 'hls.js': /hlsMediaAttached|MEDIA_ATTACHED/, 'react-player': /reactPlayer|youtube-video/i } as const;
+const LATE = {
+  React: /react\.(?:element|transitional)|__SECRET_INTERNALS|hydrateRoot/i,
+  Swiper: /cssMode/,
+  'hls.js': /hlsMediaAttached|MEDIA_ATTACHED/,
+  'react-player': /reactPlayer|youtube-video/i,
+} as const;
 
 /** Loads a page, touches nothing, and weighs it when it has come to rest, or later. */
 async function weigh(page: Page, path: string, watched = 0): Promise<Load> {
@@ -53,19 +63,38 @@ async function weigh(page: Page, path: string, watched = 0): Promise<Load> {
   // What waits for an idle browser has come, and what that asks for.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction((time) => performance.now() > ((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0) + time, watched);
+  await page.waitForFunction(
+    (time) =>
+      performance.now() >
+      ((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.loadEventEnd ?? 0) +
+        time,
+    watched,
+  );
   return readLoad(page);
 }
 
 for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
   test.describe(path, () => {
-    test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, ...(status === 200 ? {} : { expectedErrors: [/404/] }) });
+    test.use({
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+      ...(status === 200 ? {} : { expectedErrors: [/404/] }),
+    });
 
-    test(`${path} at 390 px: no React, Swiper or player, at most ${budget / 1_000} kB of script in all while nobody touches it, at most 100 kB before the largest paint, no shift`, async ({ page, context, baseURL }) => {
+    test(`${path} at 390 px: no React, Swiper or player, at most ${budget / 1_000} kB of script in all while nobody touches it, at most 100 kB before the largest paint, no shift`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
       await context.addCookies([{ name: 'cairn-consent', value: GRANTED, url: baseURL ?? '' }]);
       await page.addInitScript(watchPaints);
       // A first visit draws pictures the server has not drawn yet; what is weighed before the largest paint are the loads after it.
-      const [answer, agreed] = await Promise.all([page.waitForResponse((response) => response.request().isNavigationRequest()), weigh(page, path, watched ? WATCHED_MS : 0)]);
+      const [answer, agreed] = await Promise.all([
+        page.waitForResponse((response) => response.request().isNavigationRequest()),
+        weigh(page, path, watched ? WATCHED_MS : 0),
+      ]);
       expect(answer.status()).toBe(status);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Network.enable');
@@ -77,15 +106,23 @@ for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
       }
       expect.soft(Math.min(...loads.map(({ beforeLcp }) => beforeLcp))).toBeLessThanOrEqual(BEFORE_LCP_BUDGET);
       expect.soft(loads.at(-1)?.cls).toBe(0);
-      for (const [visitor, load] of Object.entries({ 'who has agreed': agreed, 'who is new': loads.at(-1) ?? agreed })) {
+      for (const [visitor, load] of Object.entries({
+        'who has agreed': agreed,
+        'who is new': loads.at(-1) ?? agreed,
+      })) {
         const files = await scriptFiles(page, load);
         const own = inlineBytes(load);
         // Nothing weighed is nothing seen.
         expect(Math.min(own, ...files.map(({ gzip }) => gzip), files.length)).toBeGreaterThan(0);
-        const list = [`in the page ${own}`, ...files.map(({ name, gzip }) => `${name.replace(/.*\//, '')} ${gzip}`)].join('\n');
+        const list = [
+          `in the page ${own}`,
+          ...files.map(({ name, gzip }) => `${name.replace(/.*\//, '')} ${gzip}`),
+        ].join('\n');
         const total = files.reduce((sum, { gzip }) => sum + gzip, own);
         expect.soft(total, `a visitor ${visitor}\n${list}`).toBeLessThanOrEqual(budget);
-        for (const { name, text } of files) for (const [library, words] of Object.entries(LATE)) expect.soft(words.test(text), `${name} holds ${library}`).toBe(false);
+        for (const { name, text } of files)
+          for (const [library, words] of Object.entries(LATE))
+            expect.soft(words.test(text), `${name} holds ${library}`).toBe(false);
       }
     });
   });

@@ -4,7 +4,17 @@ import base from '../../playwright.config.ts';
 
 /** Playwright starts the shop in the folder of its configuration unless it is told another one. */
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
-const webServer: PlaywrightTestConfig['webServer'] = Array.isArray(base.webServer) || base.webServer === undefined ? base.webServer : { ...base.webServer, cwd };
+const webServer: PlaywrightTestConfig['webServer'] =
+  Array.isArray(base.webServer) || base.webServer === undefined ? base.webServer : { ...base.webServer, cwd };
 
 /** The examples for Chromatic: archived here, drawn and compared there (`npm run chromatic`). */
-export default defineConfig({ ...base, ...(webServer === undefined ? {} : { webServer }), testDir: '.', testMatch: 'examples.chromatic.ts', globalSetup: '../support/global-setup.ts', projects: [{ name: 'chromatic' }], retries: 0, outputDir: '../../test-results' });
+export default defineConfig({
+  ...base,
+  ...(webServer === undefined ? {} : { webServer }),
+  testDir: '.',
+  testMatch: 'examples.chromatic.ts',
+  globalSetup: '../support/global-setup.ts',
+  projects: [{ name: 'chromatic' }],
+  retries: 0,
+  outputDir: '../../test-results',
+});

@@ -12,57 +12,145 @@ afterAll(() => shop.close());
 const as = (username: string, password = PASSWORD, from: Shop = shop) => signedIn(from, username, password);
 const join = (email?: string) => joined(shop, email);
 const mailsTo = (email: string) => shop.sandbox.outbox(email);
-const FULL = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06', gender: 'F', postalCode: 'LA9 4AB', isTermsConfirmed: true, isTemporaryPassword: false, subscriptions: [], source: { campaignName: 'autumn' } };
+const FULL = {
+  firstName: 'Isla',
+  lastName: 'Reid',
+  birthDate: '1990-05-06',
+  gender: 'F',
+  postalCode: 'LA9 4AB',
+  isTermsConfirmed: true,
+  isTemporaryPassword: false,
+  subscriptions: [],
+  source: { campaignName: 'autumn' },
+};
 
 describe('signing up', () => {
   test('[CALL-AUTH-04] email and password are enough, and open the new account', async () => {
     const email = newEmail();
-    expect(await shop.callAs()(calls.signUp, { body: { email, password: PASSWORD } })).toMatchObject({ email, isLoyaltyMember: false });
-    expect((await signIn(shop.callAs(), { username: email.toUpperCase(), password: PASSWORD }))?.consumerType).toBe('CONSUMER');
+    expect(await shop.callAs()(calls.signUp, { body: { email, password: PASSWORD } })).toMatchObject({
+      email,
+      isLoyaltyMember: false,
+    });
+    expect((await signIn(shop.callAs(), { username: email.toUpperCase(), password: PASSWORD }))?.consumerType).toBe(
+      'CONSUMER',
+    );
     expect(await mailsTo(email)).toMatchObject([{ kind: 'welcome', link: '/en-gb/account' }]);
   });
 
   test('[CALL-AUTH-04] [SUBS-01] the full form keeps profile, source and subscriptions', async () => {
     const email = newEmail();
-    const subscriptions = [{ channel: 'email' as const, type: 'LoyaltyNewsletter' as const, optin: true }, { channel: 'sms' as const, type: 'LoyaltyNewsletter' as const, optin: true, recipient: '+447700900777' }];
-    await shop.callAs()(calls.signUp, { body: { ...FULL, email, password: PASSWORD, phone: '+447700900777', subscriptions, enrollments: [{ type: 'Loyalty' }] } });
+    const subscriptions = [
+      { channel: 'email' as const, type: 'LoyaltyNewsletter' as const, optin: true },
+      { channel: 'sms' as const, type: 'LoyaltyNewsletter' as const, optin: true, recipient: '+447700900777' },
+    ];
+    await shop.callAs()(calls.signUp, {
+      body: {
+        ...FULL,
+        email,
+        password: PASSWORD,
+        phone: '+447700900777',
+        subscriptions,
+        enrollments: [{ type: 'Loyalty' }],
+      },
+    });
     const { consumerProfile } = await readProfile((await as(email)).call, true);
-    expect(consumerProfile).toMatchObject({ isLoyaltyMember: true, loyaltySummary: { points: { balance: 0 } }, consumerDetails: { firstName: 'Isla', birthDate: '1990-05-06', phone: '+447700900777', source: { campaignName: 'autumn' } } });
+    expect(consumerProfile).toMatchObject({
+      isLoyaltyMember: true,
+      loyaltySummary: { points: { balance: 0 } },
+      consumerDetails: {
+        firstName: 'Isla',
+        birthDate: '1990-05-06',
+        phone: '+447700900777',
+        source: { campaignName: 'autumn' },
+      },
+    });
     expect(consumerProfile.subscriptions).toMatchObject([
-      { channel: 'email', type: 'LoyaltyNewsletter', optin: true, doubleOptin: false, recipient: email, category: 'loyalty', country: 'GB', region: 'EMEA', optoutDate: null },
+      {
+        channel: 'email',
+        type: 'LoyaltyNewsletter',
+        optin: true,
+        doubleOptin: false,
+        recipient: email,
+        category: 'loyalty',
+        country: 'GB',
+        region: 'EMEA',
+        optoutDate: null,
+      },
       { channel: 'sms', recipient: '+447700900777', optin: true },
     ]);
     expect(consumerProfile.subscriptions[0]?.optinDate).toBe(shop.clock.now().toISOString());
   });
 
   test('the full form without confirmed terms is refused', async () => {
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { ...FULL, email: newEmail(), password: PASSWORD, isTermsConfirmed: false } }))).toMatchObject({ code: 'ATTR300', status: 400 });
+    expect(
+      await refusal(
+        shop.callAs()(calls.signUp, {
+          body: { ...FULL, email: newEmail(), password: PASSWORD, isTermsConfirmed: false },
+        }),
+      ),
+    ).toMatchObject({ code: 'ATTR300', status: 400 });
   });
 
   test('[ERR-AUT-03] an email or a phone number that is taken is refused, whoever comes first', async () => {
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { email: ` ${MARA.toUpperCase()}`.trim(), password: PASSWORD } }))).toMatchObject({ code: 'AUT439', status: 409 });
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { ...FULL, email: newEmail(), password: PASSWORD, phone: '+447700900101' } }))).toMatchObject({ code: 'AUT444', status: 409 });
+    expect(
+      await refusal(
+        shop.callAs()(calls.signUp, { body: { email: ` ${MARA.toUpperCase()}`.trim(), password: PASSWORD } }),
+      ),
+    ).toMatchObject({ code: 'AUT439', status: 409 });
+    expect(
+      await refusal(
+        shop.callAs()(calls.signUp, {
+          body: { ...FULL, email: newEmail(), password: PASSWORD, phone: '+447700900101' },
+        }),
+      ),
+    ).toMatchObject({ code: 'AUT444', status: 409 });
     const email = newEmail();
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => shop.callAs({ usid: String(Math.random()) })(calls.signUp, { body: { email, password: PASSWORD } }).then(() => 'made', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        shop
+          .callAs({ usid: String(Math.random()) })(calls.signUp, { body: { email, password: PASSWORD } })
+          .then(
+            () => 'made',
+            (error: { code: string }) => error.code,
+          ),
+      ),
+    );
     expect(outcomes.sort()).toEqual(['AUT439', 'AUT439', 'AUT439', 'AUT439', 'AUT439', 'made']);
   });
 
-  test.each([['Abc1', 'FE872'], ['abcdefg1', 'ATTR300'], ['ABCDEFG1', 'ATTR300'], ['Abcdefgh', 'ATTR300']])('the password %s is refused with %s', async (password, code) => {
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { email: newEmail(), password } }))).toMatchObject({ code, status: 400 });
+  test.each([
+    ['Abc1', 'FE872'],
+    ['abcdefg1', 'ATTR300'],
+    ['ABCDEFG1', 'ATTR300'],
+    ['Abcdefgh', 'ATTR300'],
+  ])('the password %s is refused with %s', async (password, code) => {
+    expect(await refusal(shop.callAs()(calls.signUp, { body: { email: newEmail(), password } }))).toMatchObject({
+      code,
+      status: 400,
+    });
   });
 
   test('[ERR-PRO-02] somebody too young is refused, and so is a full form without the birth date its site asks for', async () => {
-    const born = (birthDate: string) => shop.callAs()(calls.signUp, { body: { ...FULL, email: newEmail(), password: PASSWORD, birthDate } });
+    const born = (birthDate: string) =>
+      shop.callAs()(calls.signUp, { body: { ...FULL, email: newEmail(), password: PASSWORD, birthDate } });
     expect(await refusal(born('2013-11-22'))).toMatchObject({ code: 'PRO410', status: 400 });
     expect(await refusal(born('1990-02-31'))).toMatchObject({ code: 'PRO410' });
     expect(await born('2013-11-21')).toMatchObject({ isLoyaltyMember: false });
     const { birthDate: _, ...without } = FULL;
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { ...without, email: newEmail(), password: PASSWORD } }))).toMatchObject({ code: 'PRO411', status: 400 });
-    expect(await shop.callAs({ siteId: 'northfell-us' })(calls.signUp, { body: { ...without, email: newEmail(), password: PASSWORD } })).toMatchObject({ isLoyaltyMember: false });
+    expect(
+      await refusal(shop.callAs()(calls.signUp, { body: { ...without, email: newEmail(), password: PASSWORD } })),
+    ).toMatchObject({ code: 'PRO411', status: 400 });
+    expect(
+      await shop.callAs({ siteId: 'northfell-us' })(calls.signUp, {
+        body: { ...without, email: newEmail(), password: PASSWORD },
+      }),
+    ).toMatchObject({ isLoyaltyMember: false });
   });
 
   test('[ERR-AUT-04] what is no email is refused as such', async () => {
-    expect(await refusal(shop.callAs()(calls.signUp, { body: { email: 'walker@northfell', password: PASSWORD } }))).toMatchObject({ code: 'AUT453', status: 400 });
+    expect(
+      await refusal(shop.callAs()(calls.signUp, { body: { email: 'walker@northfell', password: PASSWORD } })),
+    ).toMatchObject({ code: 'AUT453', status: 400 });
   });
 });
 
@@ -74,11 +162,19 @@ describe('the bot check', () => {
     const { signIn: signInCall } = await import('../../src/commerce/contract/wire/account.ts');
     for (const recaptcha_response of [undefined, 'robot']) {
       const token = recaptcha_response === undefined ? {} : { recaptcha_response };
-      expect(await refusal(call(calls.signUp, { body: { email: newEmail(), password: PASSWORD, ...token } }))).toMatchObject({ code: 'AUT403', status: 400 });
-      expect(await refusal(call(signInCall, { body: { username: MARA, password: PASSWORD, codeChallenge, ...token } }))).toMatchObject({ code: 'AUT403' });
-      expect(await refusal(call(calls.resetPassword, { body: { email: MARA, ...token } }))).toMatchObject({ code: 'AUT403' });
+      expect(
+        await refusal(call(calls.signUp, { body: { email: newEmail(), password: PASSWORD, ...token } })),
+      ).toMatchObject({ code: 'AUT403', status: 400 });
+      expect(
+        await refusal(call(signInCall, { body: { username: MARA, password: PASSWORD, codeChallenge, ...token } })),
+      ).toMatchObject({ code: 'AUT403' });
+      expect(await refusal(call(calls.resetPassword, { body: { email: MARA, ...token } }))).toMatchObject({
+        code: 'AUT403',
+      });
     }
-    expect(await call(calls.signUp, { body: { email: newEmail(), password: PASSWORD, recaptcha_response: 'human' } })).toMatchObject({ isLoyaltyMember: false });
+    expect(
+      await call(calls.signUp, { body: { email: newEmail(), password: PASSWORD, recaptcha_response: 'human' } }),
+    ).toMatchObject({ isLoyaltyMember: false });
     await guarded.close();
   });
 });
@@ -87,18 +183,27 @@ describe('passwords', () => {
   test('[CALL-AUTH-05] a changed password opens the account, the old one does not, and other devices are signed out', async () => {
     const { email, call } = await join();
     const elsewhere = await as(email);
-    expect(await call(calls.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'Other-Fell-1', confirmPassword: 'Other-Fell-1' } })).toEqual({ success: true });
-    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({ code: 'AUT401' });
+    expect(
+      await call(calls.changePassword, {
+        body: { currentPassword: PASSWORD, newPassword: 'Other-Fell-1', confirmPassword: 'Other-Fell-1' },
+      }),
+    ).toEqual({ success: true });
+    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({
+      code: 'AUT401',
+    });
     expect((await as(email, 'Other-Fell-1')).refreshToken).toMatch(/^rt_/);
     expect(await refusal(readProfile(elsewhere.call))).toMatchObject({ code: 'AUT432' });
-    expect(await refusal(renewToken(shop.callAs(), 'Registered', elsewhere.refreshToken))).toMatchObject({ code: 'AUT432' });
+    expect(await refusal(renewToken(shop.callAs(), 'Registered', elsewhere.refreshToken))).toMatchObject({
+      code: 'AUT432',
+    });
     expect((await readProfile(call)).consumerProfile.consumerDetails.email).toBe(email);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toContain('password-changed');
   });
 
   test('[ERR-AUT-05] a wrong current password, the present one and an earlier one are refused, each with its code', async () => {
     const { call } = await join();
-    const change = (currentPassword: string, newPassword: string) => call(calls.changePassword, { body: { currentPassword, newPassword } });
+    const change = (currentPassword: string, newPassword: string) =>
+      call(calls.changePassword, { body: { currentPassword, newPassword } });
     expect(await refusal(change('Wrong-Fell-1', 'Other-Fell-1'))).toMatchObject({ code: 'AUT450', status: 400 });
     expect(await refusal(change(PASSWORD, PASSWORD))).toMatchObject({ code: 'AUT451', status: 400 });
     await change(PASSWORD, 'Other-Fell-1');
@@ -107,16 +212,32 @@ describe('passwords', () => {
 
   test('a confirmation that differs is refused, and an open session is no place for guessing', async () => {
     const { call } = await join();
-    expect(await refusal(call(calls.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'Other-Fell-1', confirmPassword: 'Other-Fell-2' } }))).toMatchObject({ code: 'FE340', status: 400 });
+    expect(
+      await refusal(
+        call(calls.changePassword, {
+          body: { currentPassword: PASSWORD, newPassword: 'Other-Fell-1', confirmPassword: 'Other-Fell-2' },
+        }),
+      ),
+    ).toMatchObject({ code: 'FE340', status: 400 });
     const codes = [];
-    for (let guess = 1; guess <= 6; guess += 1) codes.push((await refusal(call(calls.changePassword, { body: { currentPassword: `Wrong-Fell-${guess}`, newPassword: 'Other-Fell-1' } }))).code);
+    for (let guess = 1; guess <= 6; guess += 1)
+      codes.push(
+        (
+          await refusal(
+            call(calls.changePassword, {
+              body: { currentPassword: `Wrong-Fell-${guess}`, newPassword: 'Other-Fell-1' },
+            }),
+          )
+        ).code,
+      );
     expect(codes).toEqual(['AUT450', 'AUT450', 'AUT450', 'AUT450', 'AUT450', 'AUT441']);
   });
 });
 
 describe('a forgotten password', () => {
   const ask = (email: string) => shop.callAs()(calls.resetPassword, { body: { email } });
-  const confirm = (resetToken: string, newPassword: string) => shop.callAs()(calls.confirmForgotPassword, { body: { resetToken, newPassword } });
+  const confirm = (resetToken: string, newPassword: string) =>
+    shop.callAs()(calls.confirmForgotPassword, { body: { resetToken, newPassword } });
   async function tokenFor(email: string): Promise<string> {
     await ask(email);
     const mail = (await mailsTo(email)).find(({ kind }) => kind === 'reset');
@@ -126,7 +247,8 @@ describe('a forgotten password', () => {
 
   test('[CALL-AUTH-07] [CALL-AUTH-06] the link in the mail sets a new password, ends every sign-in and opens a locked account', async () => {
     const { email, call } = await join();
-    for (let guess = 1; guess <= 5; guess += 1) await refusal(signIn(shop.callAs(), { username: email, password: 'wrong' }));
+    for (let guess = 1; guess <= 5; guess += 1)
+      await refusal(signIn(shop.callAs(), { username: email, password: 'wrong' }));
     expect(await confirm(await tokenFor(email), 'Reset-Fell-1')).toEqual({ success: true, email });
     expect(await refusal(readProfile(call))).toMatchObject({ code: 'AUT432' });
     expect((await as(email, 'Reset-Fell-1')).refreshToken).toMatch(/^rt_/);
@@ -155,7 +277,14 @@ describe('a forgotten password', () => {
   test('of two uses of one link at once one works', async () => {
     const { email } = await join();
     const token = await tokenFor(email);
-    const outcomes = await Promise.all(['Reset-Fell-1', 'Reset-Fell-2'].map((password) => confirm(token, password).then(() => 'set', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      ['Reset-Fell-1', 'Reset-Fell-2'].map((password) =>
+        confirm(token, password).then(
+          () => 'set',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.sort()).toEqual(['AUT402', 'set']);
   });
 
@@ -171,11 +300,30 @@ describe('a forgotten password', () => {
 describe('associates', () => {
   test('[CALL-AUTH-08] an associate signs in for a store and gets a buy-in-store session and a token', async () => {
     const real = await openShop({ contentDir: new URL('../../content', import.meta.url).pathname });
-    const { token, store } = await signAssociateIn(real.callAs(), { username: 'sol.associate@northfell.example', password: PASSWORD, storeId: 'NF-KDL' });
-    expect(store).toEqual({ storeId: 'NF-KDL', storeName: 'Northfell Kendal', storeEmployeeId: '10000007', storeEmployeeName: 'Sol Tremblay' });
+    const { token, store } = await signAssociateIn(real.callAs(), {
+      username: 'sol.associate@northfell.example',
+      password: PASSWORD,
+      storeId: 'NF-KDL',
+    });
+    expect(store).toEqual({
+      storeId: 'NF-KDL',
+      storeName: 'Northfell Kendal',
+      storeEmployeeId: '10000007',
+      storeEmployeeName: 'Sol Tremblay',
+    });
     expect(token).toMatchObject({ type: 'Registered', consumerType: 'ASSOCIATE' });
-    expect(await refusal(signAssociateIn(real.callAs(), { username: 'sol.associate@northfell.example', password: PASSWORD, storeId: 'NF-XXX' }))).toMatchObject({ code: 'STR404', status: 404 });
-    expect(await refusal(signAssociateIn(real.callAs(), { username: MARA, password: PASSWORD, storeId: 'NF-KDL' }))).toMatchObject({ code: 'AUT404', status: 401 });
+    expect(
+      await refusal(
+        signAssociateIn(real.callAs(), {
+          username: 'sol.associate@northfell.example',
+          password: PASSWORD,
+          storeId: 'NF-XXX',
+        }),
+      ),
+    ).toMatchObject({ code: 'STR404', status: 404 });
+    expect(
+      await refusal(signAssociateIn(real.callAs(), { username: MARA, password: PASSWORD, storeId: 'NF-KDL' })),
+    ).toMatchObject({ code: 'AUT404', status: 401 });
     await real.close();
   });
 });

@@ -5,7 +5,10 @@ import { readArticleSearch } from '../../src/content/article-search.ts';
 import { createContentCache } from '../../src/content/content-cache.ts';
 import { createContentClient } from '../../src/content/http-content-client.ts';
 
-const backend = createContentApp({ contentDir: fileURLToPath(new URL('../../content', import.meta.url)), watch: false });
+const backend = createContentApp({
+  contentDir: fileURLToPath(new URL('../../content', import.meta.url)),
+  watch: false,
+});
 afterAll(() => backend.close());
 const addresses: URL[] = [];
 const client = createContentClient({
@@ -19,7 +22,8 @@ const client = createContentClient({
   correlationId: 'test',
   cache: createContentCache(),
 });
-const search = async (tagId: readonly string[], offset = 0, limit = 3) => readArticleSearch((await client.search('article', { tagId, offset: String(offset), limit: String(limit) }))?.data);
+const search = async (tagId: readonly string[], offset = 0, limit = 3) =>
+  readArticleSearch((await client.search('article', { tagId, offset: String(offset), limit: String(limit) }))?.data);
 
 test('[BLK-ART-06] articles are searched with type article, the tags of the query, offset and limit', async () => {
   const first = await search(['care', 'people']);

@@ -14,22 +14,38 @@ afterAll(() => shop.close());
 
 async function authorizationCode(username = MARA.username) {
   const { codeVerifier, codeChallenge } = await createPkce();
-  const { authorizationCode: code } = await shop.callAs()(signInCall, { body: { username, password: MARA.password, codeChallenge } });
+  const { authorizationCode: code } = await shop.callAs()(signInCall, {
+    body: { username, password: MARA.password, codeChallenge },
+  });
   return { code, codeVerifier };
 }
-const exchange = (code: string, codeVerifier: string) => shop.callAs()(issueToken, { body: { type: 'Registered', authorizationCode: code, codeVerifier } });
+const exchange = (code: string, codeVerifier: string) =>
+  shop.callAs()(issueToken, { body: { type: 'Registered', authorizationCode: code, codeVerifier } });
 const guess = (username: string, password = 'wrong') => refusal(signIn(shop.callAs(), { username, password }));
 
 describe('tokens', () => {
   test('[AUTH-01] [CALL-AUTH-01] [AUTH-18] a visitor gets a guest token with an empty auth state', async () => {
     const { token } = await shop.visitor();
-    expect(token).toMatchObject({ type: 'Guest', consumerNo: null, consumerType: 'GUEST', memberId: null, basketId: null, isEmployeeDiscountTCAccepted: false, favorites: { favoriteId: null, favStoreId: null } });
+    expect(token).toMatchObject({
+      type: 'Guest',
+      consumerNo: null,
+      consumerType: 'GUEST',
+      memberId: null,
+      basketId: null,
+      isEmployeeDiscountTCAccepted: false,
+      favorites: { favoriteId: null, favStoreId: null },
+    });
     expect(token.refreshToken).toMatch(/^rt_/);
   });
 
   test('[CALL-AUTH-02] [AUTH-02] signing in gives a code, and the code a registered token with the consumer’s state', async () => {
     const token = await signIn(shop.callAs(), MARA);
-    expect(token).toMatchObject({ type: 'Registered', consumerNo: '10000001', consumerType: 'CONSUMER', memberId: 'NFM10000001' });
+    expect(token).toMatchObject({
+      type: 'Registered',
+      consumerNo: '10000001',
+      consumerType: 'CONSUMER',
+      memberId: 'NFM10000001',
+    });
   });
 
   test('[AUTH-04] a code verifier that does not match is refused, and the code is worth nothing afterwards', async () => {
@@ -47,7 +63,14 @@ describe('tokens', () => {
 
   test('[ERR-AUT-07] a code is exchanged once; of ten exchanges at once exactly one gets a token and the others AUT409', async () => {
     const { code, codeVerifier } = await authorizationCode();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => exchange(code, codeVerifier).then(() => 'token', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        exchange(code, codeVerifier).then(
+          () => 'token',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'token')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'AUT409')).toHaveLength(9);
   });
@@ -71,15 +94,24 @@ describe('tokens', () => {
 
   test('two renewals at once both work; a refresh token that comes back later ends the whole session', async () => {
     const { token } = await shop.visitor();
-    const [first, second] = await Promise.all([renewToken(shop.callAs(), 'Guest', token.refreshToken), renewToken(shop.callAs({ usid: 'x' }), 'Guest', token.refreshToken)]);
+    const [first, second] = await Promise.all([
+      renewToken(shop.callAs(), 'Guest', token.refreshToken),
+      renewToken(shop.callAs({ usid: 'x' }), 'Guest', token.refreshToken),
+    ]);
     expect(first?.usid).toBe(second?.usid);
     shop.clock.advance(31_000);
     expect(await refusal(renewToken(shop.callAs(), 'Guest', token.refreshToken))).toMatchObject({ code: 'AUT432' });
-    expect(await refusal(renewToken(shop.callAs(), 'Guest', first?.refreshToken ?? ''))).toMatchObject({ code: 'AUT432' });
+    expect(await refusal(renewToken(shop.callAs(), 'Guest', first?.refreshToken ?? ''))).toMatchObject({
+      code: 'AUT432',
+    });
   });
 
   test('[ERR-API-04] a token call without a type says that the request type is missing', async () => {
-    const response = await shop.raw('/token/v2/auth/token', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const response = await shop.raw('/token/v2/auth/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect([response.status, await response.json()]).toMatchObject([400, { errorDetails: [{ errorId: 'ATTR100' }] }]);
   });
 });
@@ -106,7 +138,11 @@ describe('sign-in errors', () => {
   });
 
   test('[ERR-AUT-06] a burst of guesses does not get more attempts than a slow one', async () => {
-    const codes = await Promise.all(Array.from({ length: 20 }, (_, at) => guess('wren.wranx@northfell.example', `guess ${at}`).then(({ code }) => code)));
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        guess('wren.wranx@northfell.example', `guess ${at}`).then(({ code }) => code),
+      ),
+    );
     expect(codes.filter((code) => code !== 'AUT441')).toHaveLength(4);
   });
 });
@@ -119,7 +155,9 @@ describe('sign-out and profile', () => {
     const guest = await signOut(call, token?.refreshToken ?? '', () => undefined);
     expect(guest?.type).toBe('Guest');
     expect(await refusal(readProfile(call))).toMatchObject({ code: 'AUT432', status: 401 });
-    expect(await refusal(renewToken(shop.callAs(), 'Registered', token?.refreshToken ?? ''))).toMatchObject({ code: 'AUT432' });
+    expect(await refusal(renewToken(shop.callAs(), 'Registered', token?.refreshToken ?? ''))).toMatchObject({
+      code: 'AUT432',
+    });
   });
 
   test('nobody signs another out with a refresh token that is not theirs', async () => {
@@ -133,7 +171,12 @@ describe('sign-out and profile', () => {
     ['mara.member', 'CONSUMER', { isLoyaltyMember: true, loyaltySummary: { points: { balance: 1_840 } } }, {}],
     ['emil.employee', 'EMPLOYEE', { isLoyaltyMember: false }, { employee: { currentSpend: 412.5, annualCap: 1_500 } }],
     ['ada.athlete', 'ATHLETE', {}, { athlete: { currentSpend: 620, annualCredit: 2_000 } }],
-    ['wren.wranx', 'PROSUMER', {}, { identity: [{ type: 'WRANX' }], prosumer: { currentSpend: 189, annualCredit: 800 } }],
+    [
+      'wren.wranx',
+      'PROSUMER',
+      {},
+      { identity: [{ type: 'WRANX' }], prosumer: { currentSpend: 189, annualCredit: 800 } },
+    ],
     ['ivo.ipa', 'PROSUMER', {}, { identity: [{ type: 'IPA' }] }],
     ['sol.associate', 'ASSOCIATE', {}, {}],
     ['nora.newhire', 'EMPLOYEE', {}, { employee: { currentSpend: 0, annualCap: 1_500 } }],
@@ -142,7 +185,10 @@ describe('sign-out and profile', () => {
     const account = sandbox.demoAccounts.find(({ email }) => email.startsWith(name));
     const token = await signIn(callAs(), { username: account?.email ?? '', password: account?.password ?? '' });
     const answer = await readProfile(callAs({ token: token?.accessToken }), true);
-    expect(answer).toMatchObject({ consumerType, consumerProfile: { ...profile, consumerDetails: { email: account?.email, ...details } } });
+    expect(answer).toMatchObject({
+      consumerType,
+      consumerProfile: { ...profile, consumerDetails: { email: account?.email, ...details } },
+    });
     expect(answer.consumerProfile.consumerDetails.address.map(({ approachType }) => approachType)).toEqual(['S', 'B']);
     await close();
   });
@@ -159,12 +205,18 @@ describe('the guest’s basket at sign-in', () => {
     const first = await signIn(callAs(), MARA);
     const own = await createCartApi(callAs({ token: first?.accessToken })).create([{ productId: SHELL, qty: 2 }]);
     const guest = await visitor();
-    const guestCart = await createCartApi(guest.call).create([{ productId: SHELL, qty: 3 }, { productId: 'NF900002EMB-OS' }]);
+    const guestCart = await createCartApi(guest.call).create([
+      { productId: SHELL, qty: 3 },
+      { productId: 'NF900002EMB-OS' },
+    ]);
 
     const token = await signIn(guest.call, MARA, { guestObjects: { basketId: guestCart.basketId } });
     expect(token).toMatchObject({ cartMerged: true, basketId: own.basketId, usid: guest.token.usid });
     const merged = await createCartApi(callAs({ token: token?.accessToken })).read(own.basketId);
-    expect(merged.items.map(({ productId, qty }) => [productId, qty])).toEqual([[SHELL, 5], ['NF900002EMB-OS', 1]]);
+    expect(merged.items.map(({ productId, qty }) => [productId, qty])).toEqual([
+      [SHELL, 5],
+      ['NF900002EMB-OS', 1],
+    ]);
     // 26 were there and 5 are held by this cart, so all 26 can still be had in it.
     expect(merged.items[0]?.maxQty).toBe(26);
     expect(await refusal(createCartApi(guest.call).read(guestCart.basketId))).toMatchObject({ code: 'BSK404' });
@@ -187,7 +239,10 @@ describe('the guest’s basket at sign-in', () => {
     const { callAs, close } = await openShop();
     const token = await signIn(callAs(), MARA);
     const cart = await createCartApi(callAs({ token: token?.accessToken })).create([{ productId: SHELL, qty: 2 }]);
-    expect(cart.items[0]).toMatchObject({ price: { current: 324, original: 360, rowTotal: 648 }, productPromotions: [{ promotionId: 'MEMBERS-PRICE', price: -72 }] });
+    expect(cart.items[0]).toMatchObject({
+      price: { current: 324, original: 360, rowTotal: 648 },
+      productPromotions: [{ promotionId: 'MEMBERS-PRICE', price: -72 }],
+    });
     expect(cart.totals).toMatchObject({ itemTotal: 720, totalDiscount: 72, itemSubTotal: 648 });
     await close();
   });

@@ -20,27 +20,83 @@ describe('a cart', () => {
   test('[CALL-CART-01] [CART-01] [CART-02] [CART-03] an empty cart has every part of a cart', async () => {
     const { cart } = await shopper();
     const empty = await cart.create([]);
-    expect(empty).toMatchObject({ id: empty.basketId, currency: 'GBP', totalItems: 0, items: [], couponItems: [], orderPromotions: [], promoSummary: [], payment_instruments: [], savedItems: [], favoriteStoreId: null, verifiedShippingAddress: null, flash: [], customerNotifications: [] });
-    expect(empty.shippingMethods).toMatchObject([{ shippingId: 'me', applicableShippingMethods: [{ code: 'standard', kind: 'STH' }] }]);
+    expect(empty).toMatchObject({
+      id: empty.basketId,
+      currency: 'GBP',
+      totalItems: 0,
+      items: [],
+      couponItems: [],
+      orderPromotions: [],
+      promoSummary: [],
+      payment_instruments: [],
+      savedItems: [],
+      favoriteStoreId: null,
+      verifiedShippingAddress: null,
+      flash: [],
+      customerNotifications: [],
+    });
+    expect(empty.shippingMethods).toMatchObject([
+      { shippingId: 'me', applicableShippingMethods: [{ code: 'standard', kind: 'STH' }] },
+    ]);
     expect(empty.paymentMethods.length).toBeGreaterThan(0);
     expect(empty.totals).toMatchObject({ total: 0, shipping: 0, tax: 0, totalUnits: 0 });
   });
 
   test('[CALL-CART-02] [CART-07] [CART-08] [CART-09] [CART-10] [CART-11] one call creates a cart with its item, filled in from the catalogue', async () => {
     const { cart } = await shopper();
-    const { items } = await cart.create([{ productId: SHELL, qty: 2, giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' } }]);
+    const { items } = await cart.create([
+      { productId: SHELL, qty: 2, giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' } },
+    ]);
     expect(items[0]).toMatchObject({
-      productId: SHELL, masterId: 'NF900001', masterId2: 'NF900001MOS', shipmentId: 'me', slug: 'test-shell',
-      pageUrl: '/p/test-shell-NF900001', pdpUrl: '/p/test-shell-NF900001MOS', productImageId: 'product/NF900001/MOS/front',
-      name: 'Test Shell Jacket', colour: { code: 'MOS', label: 'Moss' }, size: { code: 'M' },
-      qty: 2, maxQty: 26, available: true, bonus: false, isCustoms: false, isDigitalProduct: false, recipeId: null, precreatedCustomsCode: null, taxTotal: 120,
-      price: { currency: 'GBP', current: 360, original: 360, rowTotal: 720, priceAfterItemDiscount: 720, priceAfterOrderDiscount: 720, proratedPrice: 720 },
-      shippingOptions: [{ selected: true, available: true, cost: 0, storeInfo: null, shippingPromotions: [], shippingMethod: { code: 'standard', deliveryTime: '2-3' } }],
-      giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' }, productPromotions: [],
+      productId: SHELL,
+      masterId: 'NF900001',
+      masterId2: 'NF900001MOS',
+      shipmentId: 'me',
+      slug: 'test-shell',
+      pageUrl: '/p/test-shell-NF900001',
+      pdpUrl: '/p/test-shell-NF900001MOS',
+      productImageId: 'product/NF900001/MOS/front',
+      name: 'Test Shell Jacket',
+      colour: { code: 'MOS', label: 'Moss' },
+      size: { code: 'M' },
+      qty: 2,
+      maxQty: 26,
+      available: true,
+      bonus: false,
+      isCustoms: false,
+      isDigitalProduct: false,
+      recipeId: null,
+      precreatedCustomsCode: null,
+      taxTotal: 120,
+      price: {
+        currency: 'GBP',
+        current: 360,
+        original: 360,
+        rowTotal: 720,
+        priceAfterItemDiscount: 720,
+        priceAfterOrderDiscount: 720,
+        proratedPrice: 720,
+      },
+      shippingOptions: [
+        {
+          selected: true,
+          available: true,
+          cost: 0,
+          storeInfo: null,
+          shippingPromotions: [],
+          shippingMethod: { code: 'standard', deliveryTime: '2-3' },
+        },
+      ],
+      giftOption: { to: 'Ida', email: 'ida@northfell.example', message: 'Stay dry' },
+      productPromotions: [],
     });
     expect(items[0]?.id).toBe(items[0]?.itemId);
     expect(items[0]?.upc).toMatch(/^2\d{12}$/);
-    expect(items[0]?.variants.map(({ size, available, selected }) => [size, available, selected])).toEqual([['S', false, false], ['M', true, true], ['L', true, false]]);
+    expect(items[0]?.variants.map(({ size, available, selected }) => [size, available, selected])).toEqual([
+      ['S', false, false],
+      ['M', true, true],
+      ['L', true, false],
+    ]);
   });
 
   test('[CALL-CART-04] [CALL-CART-06] [CALL-CART-05] [CART-13] items are added, changed and removed, and every answer carries the totals', async () => {
@@ -67,10 +123,15 @@ describe('a cart', () => {
     const { cart } = await shopper();
     const { basketId, items } = await cart.create([{ productId: 'NF900001MOS-L' }, { productId: SHELL, qty: 2 }]);
     const changed = await cart.update(basketId, items[0]?.itemId ?? '', { productId: 'NF900001INK-L' });
-    expect(changed.items.map(({ itemId, productId }) => [itemId, productId])[0]).toEqual([items[0]?.itemId, 'NF900001INK-L']);
+    expect(changed.items.map(({ itemId, productId }) => [itemId, productId])[0]).toEqual([
+      items[0]?.itemId,
+      'NF900001INK-L',
+    ]);
     const joined = await cart.update(basketId, items[0]?.itemId ?? '', { productId: SHELL });
     expect(joined.items.map(({ productId, qty }) => [productId, qty])).toEqual([[SHELL, 3]]);
-    expect(await refusal(cart.update(basketId, joined.items[0]?.itemId ?? '', { productId: 'NF900001MOS-S' }))).toMatchObject({ code: 'INV700' });
+    expect(
+      await refusal(cart.update(basketId, joined.items[0]?.itemId ?? '', { productId: 'NF900001MOS-S' })),
+    ).toMatchObject({ code: 'INV700' });
   });
 
   test('[CALL-CART-03] the basket id `current` stands for the visitor’s own latest cart', async () => {
@@ -92,7 +153,22 @@ describe('totals', () => {
   test('[CART-05] where prices include tax, it is contained in the total; delivery is free from the threshold on', async () => {
     const { cart } = await shopper();
     const { basketId, totals } = await cart.create([{ productId: SOCK, qty: 1 }]);
-    expect(totals).toEqual({ currency: 'GBP', total: 14.94, totalDiscount: 0, itemTotal: 9.99, itemSubTotal: 9.99, totalWithoutTax: 12.44, netAmount: 12.44, shipping: 4.95, tax: 2.5, taxAmount: 2.5, taxIncluded: true, remainingToPay: 14.94, totalUnits: 1, appliedRewards: 0 });
+    expect(totals).toEqual({
+      currency: 'GBP',
+      total: 14.94,
+      totalDiscount: 0,
+      itemTotal: 9.99,
+      itemSubTotal: 9.99,
+      totalWithoutTax: 12.44,
+      netAmount: 12.44,
+      shipping: 4.95,
+      tax: 2.5,
+      taxAmount: 2.5,
+      taxIncluded: true,
+      remainingToPay: 14.94,
+      totalUnits: 1,
+      appliedRewards: 0,
+    });
     const more = await cart.add(basketId, { productId: PACK });
     expect(more.totals).toMatchObject({ total: 99.99, shipping: 0, totalDiscount: 30, itemTotal: 129.99 });
   });
@@ -102,7 +178,13 @@ describe('totals', () => {
     const { totals, currency, items } = await cart.create([{ productId: SOCK }]);
     expect(currency).toBe('CAD');
     expect(items[0]?.name).toBe('Dernière chaussette');
-    expect(totals).toMatchObject({ total: 21.24, shipping: 9.95, tax: 1.3, taxIncluded: false, totalWithoutTax: 19.94 });
+    expect(totals).toMatchObject({
+      total: 21.24,
+      shipping: 9.95,
+      tax: 1.3,
+      taxIncluded: false,
+      totalWithoutTax: 19.94,
+    });
   });
 });
 
@@ -112,9 +194,20 @@ describe('refusals', () => {
     const { basketId, items } = await theirs.cart.create([{ productId: SHELL }]);
     const itemId = items[0]?.itemId ?? '';
     for (const id of [basketId, 'b_0', '..', "' or 1=1"]) {
-      const codes = await Promise.all([mine.cart.add(id, { productId: SHELL }), mine.cart.remove(id, itemId), mine.cart.read(id), mine.cart.update(id, itemId, { qty: 2 })].map(refusal));
+      const codes = await Promise.all(
+        [
+          mine.cart.add(id, { productId: SHELL }),
+          mine.cart.remove(id, itemId),
+          mine.cart.read(id),
+          mine.cart.update(id, itemId, { qty: 2 }),
+        ].map(refusal),
+      );
       // A basket that no path can name is refused before it is asked for.
-      expect(codes.map(({ code }) => code)).toEqual(['BSK404', 'BSK404', ...Array<string>(2).fill(id === '..' ? 'API404' : 'BSK404')]);
+      expect(codes.map(({ code }) => code)).toEqual([
+        'BSK404',
+        'BSK404',
+        ...Array<string>(2).fill(id === '..' ? 'API404' : 'BSK404'),
+      ]);
       expect(codes.every(({ status }) => status === 404)).toBe(true);
     }
     expect((await theirs.cart.read(basketId)).totalItems).toBe(1);
@@ -123,16 +216,28 @@ describe('refusals', () => {
   test('[ERR-ITEM-05] an item that is out of stock is refused; one of several refuses them all', async () => {
     const { cart } = await shopper();
     expect(await refusal(cart.create([{ productId: 'NF900001MOS-S' }]))).toMatchObject({ code: 'INV700', status: 409 });
-    expect(await refusal(cart.create([{ productId: SHELL }, { productId: 'NF900001MOS-S' }]))).toMatchObject({ code: 'INV406' });
+    expect(await refusal(cart.create([{ productId: SHELL }, { productId: 'NF900001MOS-S' }]))).toMatchObject({
+      code: 'INV406',
+    });
     expect(await refusal(cart.read('current'))).toMatchObject({ code: 'BSK404' });
   });
 
   test('[ERR-ITEM-07] more than there is tells how many can be had', async () => {
     const { cart } = await shopper();
     const { basketId, items } = await cart.create([{ productId: 'NF900001MOS-L' }]);
-    expect(await refusal(cart.add(basketId, { productId: 'NF900001MOS-L', qty: 2 }))).toEqual({ code: 'INV408', status: 409, maxAllowedQty: 2 });
-    expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { qty: 999_999 }))).toMatchObject({ code: 'INV408', maxAllowedQty: 2 });
-    expect((await cart.update(basketId, items[0]?.itemId ?? '', { qty: 2 })).items[0]).toMatchObject({ qty: 2, maxQty: 2 });
+    expect(await refusal(cart.add(basketId, { productId: 'NF900001MOS-L', qty: 2 }))).toEqual({
+      code: 'INV408',
+      status: 409,
+      maxAllowedQty: 2,
+    });
+    expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { qty: 999_999 }))).toMatchObject({
+      code: 'INV408',
+      maxAllowedQty: 2,
+    });
+    expect((await cart.update(basketId, items[0]?.itemId ?? '', { qty: 2 })).items[0]).toMatchObject({
+      qty: 2,
+      maxQty: 2,
+    });
     await cart.remove(basketId, items[0]?.itemId ?? '');
   });
 
@@ -150,13 +255,18 @@ describe('refusals', () => {
   test('an item cannot be picked up as long as no store is known', async () => {
     const { cart } = await shopper();
     const { basketId, items } = await cart.create([{ productId: SHELL }]);
-    expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { action: 'pickup', favStoreId: 'S1' }))).toMatchObject({ code: 'SHP404' });
+    expect(
+      await refusal(cart.update(basketId, items[0]?.itemId ?? '', { action: 'pickup', favStoreId: 'S1' })),
+    ).toMatchObject({ code: 'SHP404' });
   });
 
   test.each([0, -1, 1.5, 1_000_000, '2', null])('a quantity of %j is refused and changes nothing', async (qty) => {
     const { cart } = await shopper();
     const { basketId, items } = await cart.create([{ productId: SHELL }]);
-    expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { qty: qty as number }))).toMatchObject({ code: 'ATTR300', status: 400 });
+    expect(await refusal(cart.update(basketId, items[0]?.itemId ?? '', { qty: qty as number }))).toMatchObject({
+      code: 'ATTR300',
+      status: 400,
+    });
     expect((await cart.read(basketId)).version).toBe(1);
   });
 
@@ -173,11 +283,20 @@ describe('a lost cart', () => {
     const { call } = await fresh.visitor();
     const cart = await call(createCartWithItem, {
       query: { allowPartial: 'true' },
-      body: { items: [{ productId: SHELL }, { productId: SOCK, qty: 50 }, { productId: 'NF900001MOS-S' }, { productId: 'GONE' }] },
+      body: {
+        items: [
+          { productId: SHELL },
+          { productId: SOCK, qty: 50 },
+          { productId: 'NF900001MOS-S' },
+          { productId: 'GONE' },
+        ],
+      },
     });
     expect(cart.items.map(({ productId }) => productId)).toEqual([SHELL, SOCK]);
     expect(cart.flash.map(({ type, productId }) => [type, productId])).toEqual([
-      ['ProductLineItemInventoryMissing', SOCK], ['ProductLineItemFullInventoryMissing', 'NF900001MOS-S'], ['ProductItemNotAvailable', 'GONE'],
+      ['ProductLineItemInventoryMissing', SOCK],
+      ['ProductLineItemFullInventoryMissing', 'NF900001MOS-S'],
+      ['ProductItemNotAvailable', 'GONE'],
     ]);
     await fresh.close();
   });

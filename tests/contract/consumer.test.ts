@@ -25,28 +25,54 @@ describe('the profile', () => {
   test('[CALL-CONS-02] [LOY-02] an update writes what it names and leaves the rest, and joining starts with no points', async () => {
     const { call } = await join();
     const details = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06', postalCode: 'LA9 4AB' };
-    await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails: details, preferences: { interests: 'hiking|camping' } } } });
-    const answer = await call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }], subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true }] } } });
-    expect(answer.consumerProfile).toMatchObject({ isLoyaltyMember: true, enrollments: [{ type: 'Loyalty' }], consumerDetails: details, preferences: { interests: 'hiking|camping' }, loyaltySummary: { points: { balance: 0 } } });
+    await call(calls.updateConsumer, {
+      body: { consumerProfile: { consumerDetails: details, preferences: { interests: 'hiking|camping' } } },
+    });
+    const answer = await call(calls.updateConsumer, {
+      body: {
+        consumerProfile: {
+          enrollments: [{ type: 'Loyalty' }],
+          subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true }],
+        },
+      },
+    });
+    expect(answer.consumerProfile).toMatchObject({
+      isLoyaltyMember: true,
+      enrollments: [{ type: 'Loyalty' }],
+      consumerDetails: details,
+      preferences: { interests: 'hiking|camping' },
+      loyaltySummary: { points: { balance: 0 } },
+    });
     expect(answer.consumerProfile.loyaltyOptInDate).toBe(shop.clock.now().toISOString());
-    expect((await readProfile(call)).consumerProfile.subscriptions).toMatchObject([{ channel: 'email', optin: true, doubleOptin: true }]);
+    expect((await readProfile(call)).consumerProfile.subscriptions).toMatchObject([
+      { channel: 'email', optin: true, doubleOptin: true },
+    ]);
   });
 
   test('[ERR-PRO-02] joining without a birth date, and a birth date too young, are refused', async () => {
     const { call } = await join();
-    expect(await refusal(call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } }))).toMatchObject({ code: 'PRO411' });
-    expect(await refusal(call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails: { birthDate: '2020-01-01' } } } }))).toMatchObject({ code: 'PRO410' });
+    expect(
+      await refusal(call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } })),
+    ).toMatchObject({ code: 'PRO411' });
+    expect(
+      await refusal(
+        call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails: { birthDate: '2020-01-01' } } } }),
+      ),
+    ).toMatchObject({ code: 'PRO410' });
   });
 
   test('[ERR-AUT-03] another’s email or phone cannot be taken; one’s own moves with its change, and the old one is free', async () => {
     const { email, call } = await join();
-    const set = (consumerDetails: object) => call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
+    const set = (consumerDetails: object) =>
+      call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
     expect(await refusal(set({ email: COLE }))).toMatchObject({ code: 'PRO400', status: 409 });
     expect(await refusal(set({ phone: '+15035550108' }))).toMatchObject({ code: 'AUT442', status: 409 });
     const moved = newEmail();
     await set({ email: moved, phone: '+447700900888' });
     expect((await as(moved)).refreshToken).toMatch(/^rt_/);
-    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({ code: 'AUT401' });
+    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({
+      code: 'AUT401',
+    });
     expect((await join(email)).email).toBe(email);
   });
 
@@ -54,7 +80,8 @@ describe('the profile', () => {
     const own = await openShop();
     const nora = await as('nora.newhire@northfell.example', PASSWORD, own);
     expect(mustAcceptEmployeeTerms(await readProfile(nora.call))).toBe(true);
-    const accept = (call: Call) => call(calls.updateConsumer, { body: { consumerProfile: {}, isEmployeeDiscountTCAccepted: true } });
+    const accept = (call: Call) =>
+      call(calls.updateConsumer, { body: { consumerProfile: {}, isEmployeeDiscountTCAccepted: true } });
     expect(mustAcceptEmployeeTerms(await accept(nora.call))).toBe(false);
     expect((await accept((await as(COLE, PASSWORD, own)).call)).isEmployeeDiscountTCAccepted).toBe(false);
     await own.close();
@@ -63,10 +90,18 @@ describe('the profile', () => {
   test('[CALL-CONS-03] a profile made by a guest has no password until its owner sets one by the link', async () => {
     const { call } = await shop.visitor();
     const email = newEmail();
-    const create = () => call(calls.createConsumer, { body: { consumerProfile: { consumerDetails: { email, firstName: 'Isla', lastName: 'Reid' } } } });
-    expect(await create()).toMatchObject({ consumerType: 'CONSUMER', consumerProfile: { consumerDetails: { email, firstName: 'Isla' } } });
+    const create = () =>
+      call(calls.createConsumer, {
+        body: { consumerProfile: { consumerDetails: { email, firstName: 'Isla', lastName: 'Reid' } } },
+      });
+    expect(await create()).toMatchObject({
+      consumerType: 'CONSUMER',
+      consumerProfile: { consumerDetails: { email, firstName: 'Isla' } },
+    });
     expect(await refusal(create())).toMatchObject({ code: 'PRO400', status: 409 });
-    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({ code: 'AUT401' });
+    expect(await refusal(signIn(shop.callAs(), { username: email, password: PASSWORD }))).toMatchObject({
+      code: 'AUT401',
+    });
     await shop.callAs()(calls.resetPassword, { body: { email } });
     const [mail] = await mailsTo(email);
     const resetToken = new URL(mail?.link ?? '', 'http://shop').searchParams.get('token') ?? '';
@@ -86,9 +121,17 @@ describe('one’s own data', () => {
   test('[CALL-CONS-25] [ERR-AUT-10] [ERR-PRO-02] a consumer gets everything kept of them, and nothing of anybody else', async () => {
     const { call } = await as(COLE);
     const { consumerId } = await readProfile(call);
-    expect(await call(calls.retrieveUserData, { body: { consumerId, email: COLE } })).toMatchObject({ consumer: { consumerId }, eventRegistrations: [] });
-    expect(await refusal(call(calls.retrieveUserData, { body: { consumerId: 'demo-10000001', email: MARA } }))).toMatchObject({ code: 'CCN404', status: 404 });
-    expect(await refusal(call(calls.retrieveUserData, { body: { consumerId, email: MARA } }))).toMatchObject({ code: 'PRO404', status: 404 });
+    expect(await call(calls.retrieveUserData, { body: { consumerId, email: COLE } })).toMatchObject({
+      consumer: { consumerId },
+      eventRegistrations: [],
+    });
+    expect(
+      await refusal(call(calls.retrieveUserData, { body: { consumerId: 'demo-10000001', email: MARA } })),
+    ).toMatchObject({ code: 'CCN404', status: 404 });
+    expect(await refusal(call(calls.retrieveUserData, { body: { consumerId, email: MARA } }))).toMatchObject({
+      code: 'PRO404',
+      status: 404,
+    });
   });
 });
 
@@ -100,29 +143,63 @@ describe('subscriptions', () => {
     const optinDate = shop.clock.now().toISOString();
     shop.clock.advance(60_000);
     await call(calls.updateSubscription, { body: { subscriptions: [{ ...sms, optin: false }] } });
-    expect((await call(calls.readSubscription, {})).subscriptions).toEqual([{ ...sms, optin: false, doubleOptin: false, category: 'news', country: 'GB', region: 'EMEA', optinDate, optoutDate: shop.clock.now().toISOString() }]);
+    expect((await call(calls.readSubscription, {})).subscriptions).toEqual([
+      {
+        ...sms,
+        optin: false,
+        doubleOptin: false,
+        category: 'news',
+        country: 'GB',
+        region: 'EMEA',
+        optinDate,
+        optoutDate: shop.clock.now().toISOString(),
+      },
+    ]);
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
   test('[CALL-CONS-10] a visitor subscribes an address to the newsletter, is written to once, and learns nothing of others', async () => {
     const { call } = await shop.visitor();
     const recipient = newEmail();
-    const subscribe = () => call(calls.createSubscription, { body: { subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient }] } });
-    expect((await subscribe()).subscriptions).toMatchObject([{ recipient, optin: true, doubleOptin: false, type: 'Newsletter' }]);
+    const subscribe = () =>
+      call(calls.createSubscription, {
+        body: { subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient }] },
+      });
+    expect((await subscribe()).subscriptions).toMatchObject([
+      { recipient, optin: true, doubleOptin: false, type: 'Newsletter' },
+    ]);
     await subscribe();
     expect((await mailsTo(recipient)).map(({ kind }) => kind)).toEqual(['newsletter']);
-    expect(await refusal(call(calls.createSubscription, { body: { subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'walker@nowhere' }] } }))).toMatchObject({ code: 'AUT453' });
+    expect(
+      await refusal(
+        call(calls.createSubscription, {
+          body: { subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'walker@nowhere' }] },
+        }),
+      ),
+    ).toMatchObject({ code: 'AUT453' });
   });
 });
 
 describe('events', () => {
-  const form = { eventId: 'night-walk', email: MARA, firstName: 'Mara', lastName: 'Lindqvist', gender: 'F', phoneNumber: '+447700900101', attendingDays: ['2026-11-27', '2026-11-28'], eventTermsAccepted: true as const, plusOne: 'Sam Hart' };
+  const form = {
+    eventId: 'night-walk',
+    email: MARA,
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    gender: 'F',
+    phoneNumber: '+447700900101',
+    attendingDays: ['2026-11-27', '2026-11-28'],
+    eventTermsAccepted: true as const,
+    plusOne: 'Sam Hart',
+  };
 
   test('[EVT-16] [CALL-CONS-27] a registration is taken, confirmed by mail, and a second one replaces it', async () => {
     const { call } = await as(MARA);
     const first = await call(calls.registerForEvent, { body: eventRegistration(form, shop.clock.now()) });
     expect(first).toMatchObject({ eventId: 'night-walk', attendingDays: ['2026-11-27', '2026-11-28'] });
-    const again = await call(calls.registerForEvent, { body: eventRegistration({ ...form, attendingDays: ['2026-11-28'] }, shop.clock.now()) });
+    const again = await call(calls.registerForEvent, {
+      body: eventRegistration({ ...form, attendingDays: ['2026-11-28'] }, shop.clock.now()),
+    });
     expect(again).toMatchObject({ registrationId: first.registrationId, attendingDays: ['2026-11-28'] });
     const mails = (await mailsTo(MARA)).filter(({ kind }) => kind === 'event');
     expect(mails).toHaveLength(2);
@@ -132,24 +209,51 @@ describe('events', () => {
   test('[EVT-16] it needs a consumer’s token, the account’s own email, accepted terms, real fields and no others', async () => {
     const { call } = await as(MARA);
     const body = eventRegistration(form, shop.clock.now());
-    expect(await refusal((await shop.visitor()).call(calls.registerForEvent, { body }))).toMatchObject({ code: 'AUT432', status: 401 });
-    const wrong = [{ email: COLE }, { eventTermsAccepted: false }, { attendingDays: '2026-11-27,2026-11-28' }, { registrationTimestamp: 'yesterday' }, { extra: 1 }];
-    for (const part of wrong) expect(await refusal(call(calls.registerForEvent, { body: { ...body, ...part } as typeof body }))).toMatchObject({ code: 'ATTR300', status: 400 });
+    expect(await refusal((await shop.visitor()).call(calls.registerForEvent, { body }))).toMatchObject({
+      code: 'AUT432',
+      status: 401,
+    });
+    const wrong = [
+      { email: COLE },
+      { eventTermsAccepted: false },
+      { attendingDays: '2026-11-27,2026-11-28' },
+      { registrationTimestamp: 'yesterday' },
+      { extra: 1 },
+    ];
+    for (const part of wrong)
+      expect(await refusal(call(calls.registerForEvent, { body: { ...body, ...part } as typeof body }))).toMatchObject({
+        code: 'ATTR300',
+        status: 400,
+      });
   });
 });
 
 describe('loyalty', () => {
   test('[CALL-CONS-04] [CALL-CONS-05] [CALL-CONS-06] [LOY-03] a member gets a token, a welcome and vouchers they can or cannot afford', async () => {
     const { call } = await as(MARA);
-    expect(await call(calls.loyaltyToken, { body: { usid: 'u', referralCode: 'FRIEND' } })).toMatchObject({ memberId: 'NFM10000001' });
+    expect(await call(calls.loyaltyToken, { body: { usid: 'u', referralCode: 'FRIEND' } })).toMatchObject({
+      memberId: 'NFM10000001',
+    });
     expect(await call(calls.loyaltyWelcome, {})).toMatchObject({ couponCode: 'WELCOME10' });
     const { currentLoyaltyPoints, applicableLoyaltyVouchers } = await call(calls.loyaltyVouchers, {});
     expect(currentLoyaltyPoints).toBe(1_840);
-    expect(applicableLoyaltyVouchers.map(({ points, amountInCurrency, eligible }) => [points, amountInCurrency, eligible])).toEqual([[500, 5, true], [1_000, 10, true], [2_500, 30, false], [5_000, 75, false]]);
+    expect(
+      applicableLoyaltyVouchers.map(({ points, amountInCurrency, eligible }) => [points, amountInCurrency, eligible]),
+    ).toEqual([
+      [500, 5, true],
+      [1_000, 10, true],
+      [2_500, 30, false],
+      [5_000, 75, false],
+    ]);
   });
 
   test('[ERR-AUT-10] somebody who is no member is told so with 4044', async () => {
     const { call } = await as(COLE);
-    for (const wanted of [call(calls.loyaltyVouchers, {}), call(calls.loyaltyWelcome, {}), call(calls.loyaltyToken, { body: { usid: 'u' } })]) expect(await refusal(wanted)).toMatchObject({ code: '4044', status: 404 });
+    for (const wanted of [
+      call(calls.loyaltyVouchers, {}),
+      call(calls.loyaltyWelcome, {}),
+      call(calls.loyaltyToken, { body: { usid: 'u' } }),
+    ])
+      expect(await refusal(wanted)).toMatchObject({ code: '4044', status: 404 });
   });
 });

@@ -6,11 +6,21 @@ let shop: Shop;
 beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
-const LETTER = { category: 'products', subject: 'repair', name: 'Isla Reid', email: 'isla@example.org', message: 'The zip of my Skarn has given up.' };
+const LETTER = {
+  category: 'products',
+  subject: 'repair',
+  name: 'Isla Reid',
+  email: 'isla@example.org',
+  message: 'The zip of my Skarn has given up.',
+};
 
 test('[CALL-HELP-02] the contact form’s categories and subjects come in the words of the locale, with the same ids everywhere', async () => {
-  const lists = await Promise.all(['en-gb', 'fr-fr', 'de-de'].map((locale) => shop.callAs({ locale })(contactCategories, {})));
-  const ids = lists.map(({ categories }) => categories.map(({ id, subjects }) => [id, subjects.map((subject) => subject.id)]));
+  const lists = await Promise.all(
+    ['en-gb', 'fr-fr', 'de-de'].map((locale) => shop.callAs({ locale })(contactCategories, {})),
+  );
+  const ids = lists.map(({ categories }) =>
+    categories.map(({ id, subjects }) => [id, subjects.map((subject) => subject.id)]),
+  );
   expect(ids[1]).toEqual(ids[0]);
   expect(ids[2]).toEqual(ids[0]);
   expect(lists.map(({ categories }) => categories[0]?.label)).toEqual(['An order', 'Une commande', 'Eine Bestellung']);
@@ -38,12 +48,26 @@ test('[CALL-HELP-01] the same letter sent twice is one letter; a quarter of an h
 test('[CALL-HELP-01] what cannot be answered is refused, each with its field', async () => {
   const { call } = await shop.visitor();
   const refused = async (more: Partial<typeof LETTER>) => {
-    const error = await call(contactUs, { body: { ...LETTER, email: 'refused@example.org', ...more } }).then(() => expect.fail('the letter was taken'), (reason: unknown) => reason);
+    const error = await call(contactUs, { body: { ...LETTER, email: 'refused@example.org', ...more } }).then(
+      () => expect.fail('the letter was taken'),
+      (reason: unknown) => reason,
+    );
     return error as { code: string; status: number; details: { field?: string }[] };
   };
-  expect(await refused({ email: 'isla@example' })).toMatchObject({ code: 'AUT453', status: 400, details: [{ field: 'body.email' }] });
-  expect(await refused({ subject: 'refund' })).toMatchObject({ code: 'ATTR300', status: 400, details: [{ field: 'body.subject' }] });
-  expect(await refused({ category: 'weather' })).toMatchObject({ code: 'ATTR300', details: [{ field: 'body.category' }] });
+  expect(await refused({ email: 'isla@example' })).toMatchObject({
+    code: 'AUT453',
+    status: 400,
+    details: [{ field: 'body.email' }],
+  });
+  expect(await refused({ subject: 'refund' })).toMatchObject({
+    code: 'ATTR300',
+    status: 400,
+    details: [{ field: 'body.subject' }],
+  });
+  expect(await refused({ category: 'weather' })).toMatchObject({
+    code: 'ATTR300',
+    details: [{ field: 'body.category' }],
+  });
   expect(await refused({ message: '   ' })).toMatchObject({ code: 'ATTR300', status: 400 });
   expect(await refused({ message: 'x'.repeat(1_201) })).toMatchObject({ code: 'ATTR300', status: 400 });
   expect(await shop.sandbox.outbox('refused@example.org')).toEqual([]);

@@ -6,7 +6,10 @@ import { createContentClient } from '../../src/content/http-content-client.ts';
 
 /** Where the document of each kind stands, and the parameters its call takes. */
 const KINDS: Record<ContentKind, { file: string; params?: Record<string, string> }> = {
-  ...(Object.fromEntries(FIXED_PAGES.map((page) => [page, { file: `augmented/${page}.json` }])) as Record<(typeof FIXED_PAGES)[number], { file: string }>),
+  ...(Object.fromEntries(FIXED_PAGES.map((page) => [page, { file: `augmented/${page}.json` }])) as Record<
+    (typeof FIXED_PAGES)[number],
+    { file: string }
+  >),
   category: { file: 'categories/21001.json', params: { categoryId: '21001' } },
   product: { file: 'product-pages/NF104001.json', params: { productId: 'NF104001MOS' } },
   'static-page': { file: 'pages/policies/shipping-terms.json', params: { page: 'policies/shipping-terms' } },
@@ -25,7 +28,10 @@ const KINDS: Record<ContentKind, { file: string; params?: Record<string, string>
 
 let service: ReturnType<typeof serveContent>;
 beforeAll(() => {
-  const files = Object.entries(KINDS).flatMap(([kind, { file }]) => [[file, { id: kind }], [file.replace('.json', '.draft.json'), { id: `draft of ${kind}` }]]);
+  const files = Object.entries(KINDS).flatMap(([kind, { file }]) => [
+    [file, { id: kind }],
+    [file.replace('.json', '.draft.json'), { id: `draft of ${kind}` }],
+  ]);
   service = serveContent(Object.fromEntries(files) as Record<string, unknown>);
 });
 afterAll(() => service.close());
@@ -51,11 +57,15 @@ async function expectLoads(kinds: readonly ContentKind[]): Promise<void> {
 }
 
 describe('content can be loaded for', () => {
-  test('[KIND-01] account, account profile, cart, checkout and order confirmation', () => expectLoads(['account', 'account-profile', 'cart', 'checkout', 'order-confirmation']));
-  test('[KIND-02] category, product, search, promotions and gift card', () => expectLoads(['category', 'product', 'search', 'promotions', 'gift-card']));
-  test('[KIND-03] contact us, store locator and location selector', () => expectLoads(['contact-us', 'store-locator', 'location-selector']));
+  test('[KIND-01] account, account profile, cart, checkout and order confirmation', () =>
+    expectLoads(['account', 'account-profile', 'cart', 'checkout', 'order-confirmation']));
+  test('[KIND-02] category, product, search, promotions and gift card', () =>
+    expectLoads(['category', 'product', 'search', 'promotions', 'gift-card']));
+  test('[KIND-03] contact us, store locator and location selector', () =>
+    expectLoads(['contact-us', 'store-locator', 'location-selector']));
   test('[KIND-04] the error 4xx page', () => expectLoads(['error-4xx']));
-  test('[KIND-05] sign-up, and the loyalty, sign-in and sign-up modals', () => expectLoads(['sign-up', 'loyalty-modal', 'sign-in-modal', 'sign-up-modal']));
+  test('[KIND-05] sign-up, and the loyalty, sign-in and sign-up modals', () =>
+    expectLoads(['sign-up', 'loyalty-modal', 'sign-in-modal', 'sign-up-modal']));
   test('[KIND-06] basecamp, westend and static pages', () => expectLoads(['basecamp', 'westend', 'static-page']));
   test('[KIND-07] footer, menu and popups', () => expectLoads(['footer', 'menu', 'popups']));
   test('[KIND-08] foot sizes and size chart', () => expectLoads(['foot-sizes', 'size-chart']));
@@ -66,7 +76,8 @@ describe('content can be loaded for', () => {
     for (const kind of kinds) {
       const path = kindPath(kind, 'northfell-uk', KINDS[kind].params);
       expect(path).not.toMatch(/[{}]/);
-      for (const mode of ['publish', 'preview'] as const) expect((await service.ask(mode, path)).status, path).toBe(200);
+      for (const mode of ['publish', 'preview'] as const)
+        expect((await service.ask(mode, path)).status, path).toBe(200);
     }
   });
 

@@ -21,16 +21,28 @@ describe.each(Object.values(operations))('$method $path', (operation) => {
   const path = filled(operation.path);
 
   test('[ERR-API-01] needs clientApp', async () => {
-    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, clientApp: null } }))).toEqual([400, 'API400']);
+    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, clientApp: null } }))).toEqual([
+      400,
+      'API400',
+    ]);
   });
 
   test('[ERR-API-04] needs a site that is known', async () => {
-    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, siteId: null } }))).toEqual([400, 'ATTR200']);
-    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, siteId: '__proto__' } }))).toEqual([400, 'ATTR200']);
+    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, siteId: null } }))).toEqual([
+      400,
+      'ATTR200',
+    ]);
+    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, siteId: '__proto__' } }))).toEqual([
+      400,
+      'ATTR200',
+    ]);
   });
 
   test('[ERR-API-02] answers 406 when no JSON is accepted', async () => {
-    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, accept: 'text/html' } }))).toEqual([406, 'API406']);
+    expect(await codeOf(await shop.raw(path, { ...init, headers: { ...init.headers, accept: 'text/html' } }))).toEqual([
+      406,
+      'API406',
+    ]);
   });
 
   test('[ERR-API-02] answers 405 to a method it has not, and names those it has', async () => {
@@ -45,7 +57,11 @@ const all = Object.values(operations);
 describe.each(all.filter(({ auth }) => auth !== 'none'))('$method $path', (operation) => {
   test('[ROLE-11] needs a token, and not just any', async () => {
     for (const authorization of [null, 'Bearer at_wrong', 'Basic eDp5', `Bearer ${'x'.repeat(10_000)}`]) {
-      const response = await shop.raw(filled(operation.path), { method: operation.method, headers: { ...json, authorization }, ...(operation.body && { body: '{}' }) });
+      const response = await shop.raw(filled(operation.path), {
+        method: operation.method,
+        headers: { ...json, authorization },
+        ...(operation.body && { body: '{}' }),
+      });
       expect(await codeOf(response)).toEqual([401, 'AUT432']);
     }
   });
@@ -60,9 +76,23 @@ describe.each(all)('$method $path', (operation) => {
   test(`[ROLE-11] is for ${{ none: 'anybody', guest: 'every visitor', registered: 'signed-in consumers' }[operation.auth]}, as the contract says, and no fewer`, async () => {
     const { token } = await shop.visitor();
     const call = async (authorization: string | null): Promise<number> =>
-      (await shop.raw(filled(operation.path), { method: operation.method, headers: { ...json, authorization }, ...(operation.body && { body: '{' }) })).status;
-    const isLetIn = { nobody: (await call(null)) !== 401, guest: (await call(`Bearer ${token.accessToken}`)) !== 401, consumer: (await call(`Bearer ${consumer?.accessToken}`)) !== 401 };
-    expect(isLetIn).toEqual({ nobody: operation.auth === 'none', guest: operation.auth !== 'registered', consumer: true });
+      (
+        await shop.raw(filled(operation.path), {
+          method: operation.method,
+          headers: { ...json, authorization },
+          ...(operation.body && { body: '{' }),
+        })
+      ).status;
+    const isLetIn = {
+      nobody: (await call(null)) !== 401,
+      guest: (await call(`Bearer ${token.accessToken}`)) !== 401,
+      consumer: (await call(`Bearer ${consumer?.accessToken}`)) !== 401,
+    };
+    expect(isLetIn).toEqual({
+      nobody: operation.auth === 'none',
+      guest: operation.auth !== 'registered',
+      consumer: true,
+    });
   });
 });
 
@@ -73,7 +103,13 @@ describe.each(all.filter(({ body }) => body))('$method $path', (operation) => {
     const consumer = await signIn(shop.callAs(), { username: account?.email ?? '', password: account?.password ?? '' });
     const authorization = `Bearer ${operation.auth === 'registered' ? consumer?.accessToken : token.accessToken}`;
     const attempt = async (headers: Record<string, string>, body?: string) =>
-      codeOf(await shop.raw(filled(operation.path), { method: operation.method, headers: { authorization, ...headers }, ...(body !== undefined && { body }) }));
+      codeOf(
+        await shop.raw(filled(operation.path), {
+          method: operation.method,
+          headers: { authorization, ...headers },
+          ...(body !== undefined && { body }),
+        }),
+      );
     expect(await attempt({})).toEqual([400, 'ATTR300']);
     expect(await attempt({ 'content-type': 'text/plain' }, '{}')).toEqual([415, 'API415']);
     expect(await attempt(json, '{')).toEqual([400, 'ATTR300']);
@@ -85,7 +121,11 @@ describe.each(all.filter(({ body }) => body))('$method $path', (operation) => {
 describe('every answer', () => {
   test('[ERR-GEN-01] a refusal has errorDetails, appId and the correlation id of the request', async () => {
     const response = await shop.raw('/products/v2/products/NF0/details', { headers: { 'x-correlation-id': 'abc-1' } });
-    expect(await response.json()).toEqual({ errorDetails: [{ errorId: 'ORD404', message: 'There is no product NF0.' }], appId: 'northfell-commerce', correlationId: 'abc-1' });
+    expect(await response.json()).toEqual({
+      errorDetails: [{ errorId: 'ORD404', message: 'There is no product NF0.' }],
+      appId: 'northfell-commerce',
+      correlationId: 'abc-1',
+    });
   });
 
   test('[ERR-API-02] an unknown path answers API404', async () => {
@@ -111,8 +151,12 @@ describe('every answer', () => {
   });
 
   test('[HTTP-16] the OpenAPI document has every operation of the contract', async () => {
-    const document = (await (await shop.raw('/openapi.json')).json()) as { paths: Record<string, Record<string, { operationId: string }>> };
-    const listed = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    const document = (await (await shop.raw('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const listed = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
     expect(listed.sort()).toEqual(Object.keys(operations).sort());
   });
 });

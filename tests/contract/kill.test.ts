@@ -47,7 +47,18 @@ async function startServer(): Promise<{ base: string; server: ChildProcess }> {
 }
 
 const clientFor = (base: string, token?: string) =>
-  createClient({ base, warn: () => undefined, context: () => ({ siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'kill-test', token }) }).call;
+  createClient({
+    base,
+    warn: () => undefined,
+    context: () => ({
+      siteId: 'northfell-uk',
+      brand: 'northfell',
+      region: 'EMEA',
+      locale: 'en-gb',
+      clientApp: 'kill-test',
+      token,
+    }),
+  }).call;
 
 test('kill -9 in the middle of 1,000 add-to-cart calls: every acknowledged item is there after the restart, and no piece of stock is lost', async () => {
   const first = await startServer();

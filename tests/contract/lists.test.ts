@@ -12,7 +12,10 @@ beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
 const favour = (call: Call, id: string, qty = 1) => call(addFavorite, { body: { id, qty, itemType: 'product' } });
-const later = (call: Call, productId: string, keep = true) => call(saveForLater, { body: { productId, pdpUrl: '/p/x', available: true, qty: 1, type: 'product', saveForLater: keep } });
+const later = (call: Call, productId: string, keep = true) =>
+  call(saveForLater, {
+    body: { productId, pdpUrl: '/p/x', available: true, qty: 1, type: 'product', saveForLater: keep },
+  });
 
 test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the latest first, and read in pages', async () => {
   const { call } = await shop.visitor();
@@ -20,8 +23,15 @@ test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the
   await favour(call, 'NF900001MOS');
   await favour(call, 'NF900002EMB');
   const again = await favour(call, 'NF900001MOS', 2);
-  expect(again).toMatchObject({ total: 2, items: [{ id: 'NF900001MOS', qty: 2, itemType: 'product' }, { id: 'NF900002EMB' }] });
-  expect(await call(readFavorites, { query: { start: 1, count: 1 } })).toMatchObject({ favoriteId: again.favoriteId, total: 2, items: [{ id: 'NF900002EMB' }] });
+  expect(again).toMatchObject({
+    total: 2,
+    items: [{ id: 'NF900001MOS', qty: 2, itemType: 'product' }, { id: 'NF900002EMB' }],
+  });
+  expect(await call(readFavorites, { query: { start: 1, count: 1 } })).toMatchObject({
+    favoriteId: again.favoriteId,
+    total: 2,
+    items: [{ id: 'NF900002EMB' }],
+  });
   expect(await refusal(favour(call, 'NF999999'))).toMatchObject({ code: 'ORD404', status: 404 });
 });
 
@@ -37,7 +47,10 @@ test('[CALL-WISH-07] a favourite is removed; one that is not there, or anotherâ€
 test('[CALL-WISH-04] what is saved for later is read, and let go again', async () => {
   const { call } = await shop.visitor();
   await later(call, 'NF900001MOS-M');
-  expect(await call(readSaved, first)).toMatchObject({ total: 1, items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }] });
+  expect(await call(readSaved, first)).toMatchObject({
+    total: 1,
+    items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }],
+  });
   expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 0 });
 });
 
@@ -50,10 +63,15 @@ test('[AUTH-07] signing in puts the guestâ€™s favourites and saved items beside 
   const { favoriteId } = await favour(guest.call, 'NF900002EMB');
   const { saveForLaterId } = await later(guest.call, 'NF900003INK-OS');
 
-  const token = await signIn(guest.call, COLE, { guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' } });
+  const token = await signIn(guest.call, COLE, {
+    guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' },
+  });
   expect(token?.favorites.favoriteId).toBe(mine.favoriteId);
   const call = shop.callAs({ token: token?.accessToken });
-  expect((await call(readFavorites, first)).items.map(({ id, qty }) => [id, qty])).toEqual([['NF900002EMB', 1], ['NF900001MOS', 1]]);
+  expect((await call(readFavorites, first)).items.map(({ id, qty }) => [id, qty])).toEqual([
+    ['NF900002EMB', 1],
+    ['NF900001MOS', 1],
+  ]);
   expect((await call(readSaved, first)).items.map(({ productId }) => productId)).toEqual(['NF900003INK-OS']);
   expect(await guest.call(readFavorites, first)).toMatchObject({ favoriteId: null, total: 0 });
 });

@@ -2,7 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITES } from '../../sandbox/commerce/sites.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { listProducts, productDetails, productInventory, productReviews, recommendProducts, searchProducts, suggest } from '../../src/commerce/catalogue/index.ts';
+import {
+  listProducts,
+  productDetails,
+  productInventory,
+  productReviews,
+  recommendProducts,
+  searchProducts,
+  suggest,
+} from '../../src/commerce/catalogue/index.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 let shop: Shop;
@@ -15,37 +23,84 @@ describe('product details', () => {
   test('[CALL-PROD-01] [PDP-02] have texts, colours, sizes with availability, price, breadcrumbs and what search engines read', async () => {
     const details = await productDetails(shop.callAs(), 'NF900001');
     expect(details).toMatchObject({
-      masterId: 'NF900001', slug: 'test-shell', url: '/p/test-shell-NF900001', name: 'Test Shell Jacket', care: 'Wash cold.', origin: 'Kendal',
-      details: ['Hood'], specs: [{ key: 'weight', label: 'Weight', value: '412 g' }], badge: { id: 'NEW', label: 'New' }, rating: { score: 4.6, count: 12 },
-      price: { currency: 'GBP', lowCurrent: 360, highCurrent: 360, lowOriginal: 360, highOriginal: 360, historicBestPrice: 360, previousBestSalesPrice: 360, percentagePriceDiscount: 0, memberPrice: 324 },
-      breadcrumbs: [{ categoryId: '91001', label: 'Gear', url: '/c/gear-91001' }, { categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' }],
+      masterId: 'NF900001',
+      slug: 'test-shell',
+      url: '/p/test-shell-NF900001',
+      name: 'Test Shell Jacket',
+      care: 'Wash cold.',
+      origin: 'Kendal',
+      details: ['Hood'],
+      specs: [{ key: 'weight', label: 'Weight', value: '412 g' }],
+      badge: { id: 'NEW', label: 'New' },
+      rating: { score: 4.6, count: 12 },
+      price: {
+        currency: 'GBP',
+        lowCurrent: 360,
+        highCurrent: 360,
+        lowOriginal: 360,
+        highOriginal: 360,
+        historicBestPrice: 360,
+        previousBestSalesPrice: 360,
+        percentagePriceDiscount: 0,
+        memberPrice: 324,
+      },
+      breadcrumbs: [
+        { categoryId: '91001', label: 'Gear', url: '/c/gear-91001' },
+        { categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' },
+      ],
       seo: { canonical: '/p/test-shell-NF900001', image: 'product/NF900001/MOS/front' },
     });
-    expect(details.colours[0]).toMatchObject({ code: 'MOS', label: 'Moss', productId: 'NF900001MOS', swatch: { main: '#3f5b45' }, images: [{ publicId: 'product/NF900001/MOS/front' }, { publicId: 'product/NF900001/MOS/back' }] });
-    expect(details.colours[0]?.sizes.map(({ sku, quantity, available, lowStock }) => [sku, quantity, available, lowStock])).toEqual([
-      ['NF900001MOS-S', 0, false, false], ['NF900001MOS-M', 26, true, false], ['NF900001MOS-L', 2, true, true],
+    expect(details.colours[0]).toMatchObject({
+      code: 'MOS',
+      label: 'Moss',
+      productId: 'NF900001MOS',
+      swatch: { main: '#3f5b45' },
+      images: [{ publicId: 'product/NF900001/MOS/front' }, { publicId: 'product/NF900001/MOS/back' }],
+    });
+    expect(
+      details.colours[0]?.sizes.map(({ sku, quantity, available, lowStock }) => [sku, quantity, available, lowStock]),
+    ).toEqual([
+      ['NF900001MOS-S', 0, false, false],
+      ['NF900001MOS-M', 26, true, false],
+      ['NF900001MOS-L', 2, true, true],
     ]);
-    expect(details.sizes.map(({ code, quantity }) => [code, quantity])).toEqual([['S', 5], ['M', 26], ['L', 3]]);
+    expect(details.sizes.map(({ code, quantity }) => [code, quantity])).toEqual([
+      ['S', 5],
+      ['M', 26],
+      ['L', 3],
+    ]);
   });
 
   test('speak the language of the locale, the exact one before the language', async () => {
-    const french = await productDetails(shop.callAs({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' }), 'NF900001');
+    const french = await productDetails(
+      shop.callAs({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' }),
+      'NF900001',
+    );
     expect([french.name, french.price.currency, french.colours[0]?.label]).toEqual(['Veste Essai', 'CAD', 'Mousse']);
   });
 
   test('an id with a colour, and a SKU, show that colour first', async () => {
     for (const id of ['NF900001INK', 'NF900001INK-L']) {
-      expect(await productDetails(shop.callAs(), id)).toMatchObject({ productId: 'NF900001INK', selectedColour: 'INK' });
+      expect(await productDetails(shop.callAs(), id)).toMatchObject({
+        productId: 'NF900001INK',
+        selectedColour: 'INK',
+      });
     }
   });
 
   test('a reduction is told in percent, with the price before it', async () => {
     const { price } = await productDetails(shop.callAs(), 'NF900002');
-    expect(price).toMatchObject({ lowCurrent: 90, lowOriginal: 120, percentagePriceDiscount: 25, previousBestSalesPrice: 120 });
+    expect(price).toMatchObject({
+      lowCurrent: 90,
+      lowOriginal: 120,
+      percentagePriceDiscount: 25,
+      previousBestSalesPrice: 120,
+    });
   });
 
   test('unknown products and products without a price on the site are told apart', async () => {
-    for (const id of ['NF999999', 'NF900001XXX', '__proto__', '../cart']) expect(await refusal(productDetails(shop.callAs(), id))).toMatchObject({ code: 'ORD404', status: 404 });
+    for (const id of ['NF999999', 'NF900001XXX', '__proto__', '../cart'])
+      expect(await refusal(productDetails(shop.callAs(), id))).toMatchObject({ code: 'ORD404', status: 404 });
     expect(await refusal(productDetails(shop.callAs(), 'NF900004'))).toMatchObject({ code: 'INV702', status: 404 });
   });
 
@@ -53,17 +108,33 @@ describe('product details', () => {
     const { call } = await shop.visitor();
     await createCartApi(call).create([{ productId: 'NF900002EMB-OS', qty: 38 }]);
     expect(await productInventory(shop.callAs(), 'NF900002')).toEqual({
-      productId: 'NF900002', masterId: 'NF900002', quantity: 2,
-      variants: [{ id: 'NF900002EMB-OS', productId: 'NF900002EMB', colour: 'EMB', size: 'OS', quantity: 2, available: true, lowStock: true }],
+      productId: 'NF900002',
+      masterId: 'NF900002',
+      quantity: 2,
+      variants: [
+        {
+          id: 'NF900002EMB-OS',
+          productId: 'NF900002EMB',
+          colour: 'EMB',
+          size: 'OS',
+          quantity: 2,
+          available: true,
+          lowStock: true,
+        },
+      ],
     });
     expect((await productDetails(shop.callAs(), 'NF900002')).badge).toEqual({ id: 'LOW STOCK', label: 'Few left' });
     expect(await refusal(productInventory(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
   });
 
   test('[CALL-PROD-04] reviews come in the shopper’s language first', async () => {
-    const french = await productReviews(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), 'NF900001', { limit: 1 });
+    const french = await productReviews(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), 'NF900001', {
+      limit: 1,
+    });
     expect(french).toMatchObject({ numFound: 2, limit: 1, rating: { count: 12 }, reviews: [{ id: 'r2' }] });
-    expect((await productReviews(shop.callAs(), 'NF900001', { offset: 1 })).reviews.map(({ id }) => id)).toEqual(['r2']);
+    expect((await productReviews(shop.callAs(), 'NF900001', { offset: 1 })).reviews.map(({ id }) => id)).toEqual([
+      'r2',
+    ]);
     expect(await refusal(productReviews(shop.callAs(), 'NF999999'))).toMatchObject({ code: 'ORD404' });
   });
 });
@@ -73,15 +144,26 @@ describe('recommendations of a widget', () => {
     const similar = await recommendProducts(shop.callAs(), { widgetId: 'similar', productId: 'NF900002EMB' });
     expect([similar.widgetId, ids(similar)]).toEqual(['similar', ['NF900003']]);
     expect(ids(await recommendProducts(shop.callAs(), { widgetId: 'popular' }))[0]).toBe('NF900001');
-    expect(ids(await recommendProducts(shop.callAs(), { widgetId: 'popular', productId: 'NF900001', count: 1 }))).toEqual(['NF900002']);
+    expect(
+      ids(await recommendProducts(shop.callAs(), { widgetId: 'popular', productId: 'NF900001', count: 1 })),
+    ).toEqual(['NF900002']);
   });
 
   test('[CALL-PROD-17] speak the shopper’s language, hold what has a price there, and refuse what they do not know', async () => {
-    const french = await recommendProducts(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), { widgetId: 'popular', count: 24 });
+    const french = await recommendProducts(shop.callAs({ locale: 'fr-fr', siteId: 'northfell-fr' }), {
+      widgetId: 'popular',
+      count: 24,
+    });
     expect(french.products.find(({ masterId }) => masterId === 'NF900002')?.name).toBe('Sac soldé');
     expect(ids(french)).not.toContain('NF900004');
-    for (const productId of ['NF999999', undefined]) expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'similar', productId }))).toMatchObject({ code: 'ORD404', status: 404 });
-    expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'others' as 'similar' }))).toMatchObject({ status: 400 });
+    for (const productId of ['NF999999', undefined])
+      expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'similar', productId }))).toMatchObject({
+        code: 'ORD404',
+        status: 404,
+      });
+    expect(await refusal(recommendProducts(shop.callAs(), { widgetId: 'others' as 'similar' }))).toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -110,9 +192,18 @@ describe('search and listings', () => {
   test('[CALL-PROD-12] facets count what one more choice would bring, and choices narrow the result', async () => {
     const { facets, numFound } = await searchProducts(shop.callAs(), { colour: 'INK', size: 'OS' });
     expect(numFound).toBe(1);
-    const counts = (id: string) => facets.find((facet) => facet.id === id)?.values.map(({ id: value, count, selected }) => [value, count, selected]);
-    expect(counts('colour')).toEqual([['EMB', 1, false], ['INK', 1, true]]);
-    expect(counts('size')).toEqual([['S', 1, false], ['M', 1, false], ['L', 1, false], ['OS', 1, true]]);
+    const counts = (id: string) =>
+      facets.find((facet) => facet.id === id)?.values.map(({ id: value, count, selected }) => [value, count, selected]);
+    expect(counts('colour')).toEqual([
+      ['EMB', 1, false],
+      ['INK', 1, true],
+    ]);
+    expect(counts('size')).toEqual([
+      ['S', 1, false],
+      ['M', 1, false],
+      ['L', 1, false],
+      ['OS', 1, true],
+    ]);
     expect(counts('price')).toEqual([['0-50', 1, false]]);
     expect(facets.map(({ label }) => label)).toEqual(['Category', 'For', 'Size', 'Colour', 'Price']);
     expect(ids(await searchProducts(shop.callAs(), { price: '50-100,300-500' }))).toEqual(['NF900001', 'NF900002']);
@@ -131,15 +222,29 @@ describe('search and listings', () => {
     expect(answer.suggestions).toEqual(['Jackets', 'Test Shell Jacket']);
     expect(answer.categories).toEqual([{ categoryId: '91002', label: 'Jackets', url: '/c/jackets-91002' }]);
     expect(ids(answer)).toEqual(['NF900001']);
-    expect(await suggest(shop.callAs(), { q: '  ' })).toEqual({ query: '', suggestions: [], categories: [], products: [], articles: [] });
+    expect(await suggest(shop.callAs(), { q: '  ' })).toEqual({
+      query: '',
+      suggestions: [],
+      categories: [],
+      products: [],
+      articles: [],
+    });
   });
 
   test('[CALL-PROD-10] [PLP-01] a category lists its products and those of the categories below it', async () => {
     const gear = await listProducts(shop.callAs(), { categoryId: '91001' });
     expect(ids(gear)).toEqual(['NF900001', 'NF900002', 'NF900003']);
-    expect(gear.category).toMatchObject({ name: 'Gear', url: '/c/gear-91001', description: 'All of it.', children: [{ categoryId: '91002', name: 'Jackets' }] });
+    expect(gear.category).toMatchObject({
+      name: 'Gear',
+      url: '/c/gear-91001',
+      description: 'All of it.',
+      children: [{ categoryId: '91002', name: 'Jackets' }],
+    });
     expect(ids(await listProducts(shop.callAs(), { categoryId: '91002' }))).toEqual(['NF900001']);
-    expect(await refusal(listProducts(shop.callAs(), { categoryId: '99999' }))).toMatchObject({ code: 'PLP400', status: 404 });
+    expect(await refusal(listProducts(shop.callAs(), { categoryId: '99999' }))).toMatchObject({
+      code: 'PLP400',
+      status: 404,
+    });
   });
 
   test('[CALL-PROD-10] products named by ids come in that order, unknown ones left out', async () => {

@@ -18,7 +18,13 @@ let heard: (message: string) => void = () => undefined;
 
 test('a changed product file shows at once, tells page caches, moves the stock by the difference, and a broken or missing one is survived', async () => {
   const shop = await openShop({ contentDir, watch: true, log: (message) => heard(message) });
-  const told = () => new Promise<string[]>((resolve) => { const stop = shop.sandbox.onChange((tags) => { stop(); resolve(tags); }); });
+  const told = () =>
+    new Promise<string[]>((resolve) => {
+      const stop = shop.sandbox.onChange((tags) => {
+        stop();
+        resolve(tags);
+      });
+    });
   const { call } = await shop.visitor();
   const cart = createCartApi(call);
   const { basketId } = await cart.create([{ productId: 'NF900003INK-OS', qty: 2 }]);

@@ -13,14 +13,18 @@ const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.met
 
 describe('the backend that runs alone', () => {
   let shop: Shop;
-  beforeAll(async () => void (shop = await openShop({ contentDir: path('content'), content: true, previewToken: 'secret' })));
+  beforeAll(
+    async () => void (shop = await openShop({ contentDir: path('content'), content: true, previewToken: 'secret' })),
+  );
   afterAll(() => shop.close());
 
   test('serves published content beside the calls, and unpublished content only for the preview token', async () => {
     const status = async (url: string, headers = {}) => (await shop.raw(url, { headers })).status;
     expect(await status('/publish/caas/v1/canvas/menu/northfell-uk?locale=en-gb')).toBe(200);
     expect(await status('/preview/caas/v1/canvas/menu/northfell-uk?locale=en-gb')).toBe(401);
-    expect(await status('/preview/caas/v1/canvas/menu/northfell-uk?locale=en-gb', { 'x-preview-token': 'secret' })).toBe(200);
+    expect(
+      await status('/preview/caas/v1/canvas/menu/northfell-uk?locale=en-gb', { 'x-preview-token': 'secret' }),
+    ).toBe(200);
     expect(await status('/products/v2/products/NF104001/details')).toBe(200);
     expect(await status('/openapi.json')).toBe(200);
   });
@@ -31,7 +35,10 @@ describe('starting it', () => {
   afterAll(() => rmSync(dir, { recursive: true }));
 
   async function start(env: Record<string, string>): Promise<[code: unknown, said: string]> {
-    const server = spawn(process.execPath, [path('sandbox/server.ts')], { env: { ...process.env, DATA_DIR: dir, ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const server = spawn(process.execPath, [path('sandbox/server.ts')], {
+      env: { ...process.env, DATA_DIR: dir, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit') as Promise<[unknown]>]);
     return [code, said];
   }
@@ -50,6 +57,8 @@ describe('starting it', () => {
     writeFileSync(file, '');
     const [code, said] = await start({ DATA_DIR: file, SANDBOX_PORT: '0' });
     expect(code).toBe(1);
-    expect(said).toMatch(/^The sandbox cannot start with the data folder .*a-file: .* Choose another with DATA_DIR\.\n$/);
+    expect(said).toMatch(
+      /^The sandbox cannot start with the data folder .*a-file: .* Choose another with DATA_DIR\.\n$/,
+    );
   });
 });

@@ -17,7 +17,8 @@ const left = async (productId: string) => (await productInventory(shop.callAs(),
 const shopper = async () => {
   const { call, token } = await shop.visitor();
   /** The same visitor with a new token, when the old one has ended. */
-  const renew = async () => shop.callAs({ token: (await renewToken(shop.callAs(), 'Guest', token.refreshToken))?.accessToken });
+  const renew = async () =>
+    shop.callAs({ token: (await renewToken(shop.callAs(), 'Guest', token.refreshToken))?.accessToken });
   return { call, renew, cart: createCartApi(call) };
 };
 
@@ -34,7 +35,14 @@ describe('stock', () => {
 
   test('of 60 shoppers who want the last 3 pieces at once exactly 3 get one, and the others hear that it is sold out', async () => {
     const shoppers = await Promise.all(Array.from({ length: 60 }, shopper));
-    const outcomes = await Promise.all(shoppers.map(({ cart }) => cart.create([{ productId: SOCK }]).then(() => 'got', (error: { code: string }) => error.code)));
+    const outcomes = await Promise.all(
+      shoppers.map(({ cart }) =>
+        cart.create([{ productId: SOCK }]).then(
+          () => 'got',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
     expect(outcomes.filter((outcome) => outcome === 'got')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'INV700')).toHaveLength(57);
     expect(await left('NF900003')).toBe(0);
@@ -45,7 +53,9 @@ describe('stock', () => {
     const { basketId } = await cart.create([]);
     await Promise.all(Array.from({ length: 20 }, () => call(addItem, { body: { basketId, productId: SHELL } })));
     expect((await cart.read(basketId)).items.map(({ qty }) => qty)).toEqual([20]);
-    expect((await productInventory(shop.callAs(), 'NF900001MOS')).variants.find(({ id }) => id === SHELL)?.quantity).toBe(6);
+    expect(
+      (await productInventory(shop.callAs(), 'NF900001MOS')).variants.find(({ id }) => id === SHELL)?.quantity,
+    ).toBe(6);
   });
 
   test('pieces are held for 60 minutes after the last change; the cart stays and says what has become short', async () => {
@@ -106,17 +116,21 @@ describe('idempotency keys', () => {
   test('twenty twins at once count once', async () => {
     const { call, cart } = await shopper();
     const { basketId } = await cart.create([]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => call(addItem, { body: { basketId, productId: SOCK }, idempotencyKey: 'key-2' })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call(addItem, { body: { basketId, productId: SOCK }, idempotencyKey: 'key-2' })),
+    );
     expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
     expect(await left('NF900003')).toBe(2);
   });
 
   test('keys of different visitors are different keys', async () => {
     const [one, two] = [await shopper(), await shopper()];
-    const carts = await Promise.all([one, two].map(async ({ call, cart }) => {
-      const { basketId } = await cart.create([]);
-      return call(addItem, { body: { basketId, productId: SOCK }, idempotencyKey: 'same' });
-    }));
+    const carts = await Promise.all(
+      [one, two].map(async ({ call, cart }) => {
+        const { basketId } = await cart.create([]);
+        return call(addItem, { body: { basketId, productId: SOCK }, idempotencyKey: 'same' });
+      }),
+    );
     expect(carts[0]?.basketId).not.toBe(carts[1]?.basketId);
     expect(await left('NF900003')).toBe(1);
   });

@@ -18,7 +18,13 @@ beforeEach(async () => {
   call = async (wire, input) =>
     createClient({
       base: 'http://pictures',
-      context: () => ({ siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'contract-tests' }),
+      context: () => ({
+        siteId: 'northfell-uk',
+        brand: 'northfell',
+        region: 'EMEA',
+        locale: 'en-gb',
+        clientApp: 'contract-tests',
+      }),
       warn: () => undefined,
       fetch: async (url, init) => {
         const response = await shop.sandbox.ugc.fetch(new Request(url, init));
@@ -27,7 +33,10 @@ beforeEach(async () => {
         if (response.ok) {
           expect(response.status).toBe(operation.status);
           expect(operation.response.parse(body), `${wire.id} answers as the contract says`).toEqual(body);
-        } else expect((COMMON_ERRORS as Record<string, number>)[errorBody.parse(body).errorDetails[0]?.errorId ?? '']).toBe(response.status);
+        } else
+          expect((COMMON_ERRORS as Record<string, number>)[errorBody.parse(body).errorDetails[0]?.errorId ?? '']).toBe(
+            response.status,
+          );
         return response;
       },
     }).call(wire, input);
@@ -37,7 +46,10 @@ afterAll(() => Promise.all(shops.map((one) => one.close())));
 const ids = ({ media }: { media: { mediaId: string }[] }): string[] => media.map(({ mediaId }) => mediaId);
 
 test('[UGC-02] the root tells what the service is, and its streams', async () => {
-  expect(await ugc.readRoot(call)).toMatchObject({ name: 'Northfell pictures', streams: [{ streamId: 'out-in-it' }, { streamId: 'repaired' }, { streamId: 'small-camps' }] });
+  expect(await ugc.readRoot(call)).toMatchObject({
+    name: 'Northfell pictures',
+    streams: [{ streamId: 'out-in-it' }, { streamId: 'repaired' }, { streamId: 'small-camps' }],
+  });
 });
 
 describe('recent pictures', () => {
@@ -72,35 +84,50 @@ describe('recent pictures', () => {
     expect(await find('product:NF104001MOS')).toEqual(await find('product:NF104001'));
     expect(await find('product:NF104001;language:de')).toEqual(['jonas-w-2026-10-28', 'anke-s-2026-10-12']);
     expect(await find('product:;category:tents', { start: 1, count: 1 })).toEqual(['callum-b-2026-10-19']);
-    for (const query of [{ filter: 'price:1' }, { filter: 'product:<script>' }, { count: 0 }, { start: -1 }]) expect(await refusal(ugc.recentOfStreams(call, [], query))).toMatchObject({ code: 'ATTR300', status: 400 });
+    for (const query of [{ filter: 'price:1' }, { filter: 'product:<script>' }, { count: 0 }, { start: -1 }])
+      expect(await refusal(ugc.recentOfStreams(call, [], query))).toMatchObject({ code: 'ATTR300', status: 400 });
   });
 });
 
 test('[UGC-04] the streams of a picture are read', async () => {
-  expect((await ugc.streamsOf(call, 'anke-s-2026-10-12')).streams.map(({ streamId }) => streamId)).toEqual(['out-in-it', 'repaired']);
+  expect((await ugc.streamsOf(call, 'anke-s-2026-10-12')).streams.map(({ streamId }) => streamId)).toEqual([
+    'out-in-it',
+    'repaired',
+  ]);
   expect(await refusal(ugc.streamsOf(call, 'lost'))).toMatchObject({ code: 'API404' });
 });
 
 test('[UGC-06] a picture is reported; after three reports it no longer shows', async () => {
   const mediaId = 'callum-b-2026-09-20';
-  for (const reason of ['wrong-product', 'other'] as const) expect(await ugc.report(call, mediaId, { reason })).toMatchObject({ mediaId, reason });
+  for (const reason of ['wrong-product', 'other'] as const)
+    expect(await ugc.report(call, mediaId, { reason })).toMatchObject({ mediaId, reason });
   expect(ids(await ugc.recentOfStream(call, 'repaired'))).toContain(mediaId);
   await ugc.report(call, mediaId, { reason: 'offensive', comment: 'That is my dog.' });
   expect(ids(await ugc.recentOfStream(call, 'repaired'))).not.toContain(mediaId);
   expect(await refusal(ugc.report(call, mediaId, { reason: 'other' }))).toMatchObject({ code: 'API404' });
-  expect(await refusal(ugc.report(call, 'anke-s-2026-10-12', { reason: 'dull' as 'other' }))).toMatchObject({ code: 'ATTR300' });
+  expect(await refusal(ugc.report(call, 'anke-s-2026-10-12', { reason: 'dull' as 'other' }))).toMatchObject({
+    code: 'ATTR300',
+  });
 });
 
 test('[UGC-07] a stash keeps pictures, each once, and only such as there are', async () => {
   const mediaIds = ['anke-s-2026-10-12', 'callum-b-2026-09-20', 'anke-s-2026-10-12'];
-  expect(await ugc.createStash(call, { title: 'For the wall', mediaIds })).toMatchObject({ title: 'For the wall', mediaIds: mediaIds.slice(0, 2), createdAt: shop.clock.now().toISOString() });
+  expect(await ugc.createStash(call, { title: 'For the wall', mediaIds })).toMatchObject({
+    title: 'For the wall',
+    mediaIds: mediaIds.slice(0, 2),
+    createdAt: shop.clock.now().toISOString(),
+  });
   expect(await refusal(ugc.createStash(call, { mediaIds: ['lost'] }))).toMatchObject({ code: 'API404' });
   expect(await refusal(ugc.createStash(call, { mediaIds: [] }))).toMatchObject({ code: 'ATTR300' });
 });
 
 test('[UGC-08] a person is created and sends a picture in, which waits to be looked at', async () => {
   const { userId } = await ugc.createUser(call, 'Wendy P.');
-  const sent = await ugc.addMedia(call, userId, { image: 'scene/fell-dusk', caption: 'Bench closed, went up.', productIds: ['NF104001'] });
+  const sent = await ugc.addMedia(call, userId, {
+    image: 'scene/fell-dusk',
+    caption: 'Bench closed, went up.',
+    productIds: ['NF104001'],
+  });
   expect(sent).toMatchObject({ user: { userId, name: 'Wendy P.' }, state: 'pending', productIds: ['NF104001'] });
   expect((await ugc.recentOfCustomer(call, userId)).media).toEqual([]);
   expect(await refusal(ugc.addMedia(call, 'nobody', { image: 'x', caption: 'y' }))).toMatchObject({ code: 'API404' });

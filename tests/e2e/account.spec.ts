@@ -23,8 +23,14 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await form.getByRole('checkbox', { name: /I accept the terms/ }).check();
 }
 
-test('[RTE-04] order confirmation, account, forgotten password and associate sign-in exist as pages', async ({ page }) => {
-  for (const [path, heading] of [['/order-confirmation', 'Order confirmation'], ['/forgot-password', 'Reset your password'], ['/associate-login', 'Associate sign-in']] as const) {
+test('[RTE-04] order confirmation, account, forgotten password and associate sign-in exist as pages', async ({
+  page,
+}) => {
+  for (const [path, heading] of [
+    ['/order-confirmation', 'Order confirmation'],
+    ['/forgot-password', 'Reset your password'],
+    ['/associate-login', 'Associate sign-in'],
+  ] as const) {
     expect((await page.goto(`/en-gb${path}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
@@ -32,7 +38,9 @@ test('[RTE-04] order confirmation, account, forgotten password and associate sig
   await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
 });
 
-test('[SCREEN-05] the account shows a signed-in consumer their details and keeps a change; anybody else signs in first', async ({ page }) => {
+test('[SCREEN-05] the account shows a signed-in consumer their details and keeps a change; anybody else signs in first', async ({
+  page,
+}) => {
   await page.goto('/en-gb/account');
   await expect(page).toHaveURL(/\/en-gb\/account\/sign-in\?back=%2Fen-gb%2Faccount$/);
   await signIn(page, 'wren.wranx@northfell.example');
@@ -51,7 +59,9 @@ test('[ROLE-06] the spend banner tells what is spent and the yearly cap or credi
   await expect(page.getByText('Athlete credit: £620.00 of £2,000.00 used this year.')).toBeVisible();
 });
 
-test('[AUTH-21] [VAL-08] sign-up has an ordinary and a loyalty-only form, with the date in the locale’s format', async ({ page }) => {
+test('[AUTH-21] [VAL-08] sign-up has an ordinary and a loyalty-only form, with the date in the locale’s format', async ({
+  page,
+}) => {
   await page.goto('/en-us/sign-up');
   await expect(page.getByRole('heading', { name: 'Join Northfell' })).toBeVisible();
   await expect(page.getByLabel('Date of birth')).toHaveAttribute('placeholder', '01/01/1900');
@@ -72,7 +82,10 @@ test('[VAL-11] while a password is typed the list ticks off what it has', async 
   await expect(line('8 characters or more')).toContainText('missing');
 });
 
-test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again while signed in', async ({ page, request }) => {
+test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again while signed in', async ({
+  page,
+  request,
+}) => {
   const email = fresh('reset');
   await page.goto('/en-gb/sign-up');
   await fillSignUp(page, email);
@@ -83,7 +96,10 @@ test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText('If there is an account with that email, the link is on its way.')).toBeVisible();
-  const mails = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as { kind: string; link: string }[];
+  const mails = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as {
+    kind: string;
+    link: string;
+  }[];
   const link = new URL(mails.find(({ kind }) => kind === 'reset')?.link ?? '');
   await page.goto(link.pathname + link.search);
   await page.getByLabel('New password', { exact: true }).fill('Reset-Fell-1');
@@ -118,7 +134,9 @@ async function endSessionBehind(page: Page): Promise<void> {
   await page.context().addCookies(held);
 }
 
-test('[SCREEN-05] an account whose session has ended elsewhere asks to sign in, once, and leads back', async ({ page }) => {
+test('[SCREEN-05] an account whose session has ended elsewhere asks to sign in, once, and leads back', async ({
+  page,
+}) => {
   await signIn(page, 'ada.athlete@northfell.example');
   await endSessionBehind(page);
   await page.goto('/en-gb/account');
@@ -143,14 +161,19 @@ test('what a form came to is said once, as a notice in the corner or by the page
   await expect(page.locator('.toast')).toHaveCount(0);
 });
 
-test('[AUTH-13] who signs in while an order waits is taken to the account, and order and ticket go along', async ({ page }) => {
+test('[AUTH-13] who signs in while an order waits is taken to the account, and order and ticket go along', async ({
+  page,
+}) => {
   await page.goto('/en-gb/account/sign-in?orderNo=NF-2026-1&st=ticket&back=%2Fen-gb%2Fcart');
   const form = page.getByRole('main');
   await form.getByLabel('Email').fill('cole.customer@northfell.example');
   await form.getByLabel('Password').fill(PASSWORD);
   const sent = page.waitForRequest('**/api/form/sign-in');
   await form.getByRole('button', { name: 'Sign in' }).click();
-  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toMatchObject({ orderNo: 'NF-2026-1', st: 'ticket' });
+  expect(Object.fromEntries(new URLSearchParams((await sent).postData() ?? ''))).toMatchObject({
+    orderNo: 'NF-2026-1',
+    st: 'ticket',
+  });
   await expect(page).toHaveURL(/\/en-gb\/account(?:\?|$)/);
   await expect(page.getByRole('heading', { name: 'Hello Cole' })).toBeVisible();
 });
@@ -164,11 +187,23 @@ test('a reset can be asked for from the sign-in page', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[AUTH-24] sign-up takes what its address tells, and loses nothing when something is wrong', async ({ page }) => {
+  test('[AUTH-24] sign-up takes what its address tells, and loses nothing when something is wrong', async ({
+    page,
+  }) => {
     const email = fresh('leads');
-    await page.goto(`/en-gb/sign-up?email=${encodeURIComponent(email)}&storeNum=NF-KDL&leadSource=poster&enrollment_marketing_source=autumn&referral_code=FRIEND&consumerId=c9`, { waitUntil: 'domcontentloaded' });
+    await page.goto(
+      `/en-gb/sign-up?email=${encodeURIComponent(email)}&storeNum=NF-KDL&leadSource=poster&enrollment_marketing_source=autumn&referral_code=FRIEND&consumerId=c9`,
+      { waitUntil: 'domcontentloaded' },
+    );
     await expect(page.getByLabel('Email')).toHaveValue(email);
-    for (const [name, value] of [['storeNum', 'NF-KDL'], ['leadSource', 'poster'], ['enrollment_marketing_source', 'autumn'], ['referral_code', 'FRIEND'], ['consumerId', 'c9']]) await expect(page.locator(`input[name="${name}"]`)).toHaveValue(value ?? '');
+    for (const [name, value] of [
+      ['storeNum', 'NF-KDL'],
+      ['leadSource', 'poster'],
+      ['enrollment_marketing_source', 'autumn'],
+      ['referral_code', 'FRIEND'],
+      ['consumerId', 'c9'],
+    ])
+      await expect(page.locator(`input[name="${name}"]`)).toHaveValue(value ?? '');
     await fillSignUp(page, email);
     await page.getByLabel('Date of birth').fill('31/02/1990');
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -189,7 +224,9 @@ test.describe('without a script', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Success' })).toBeVisible();
   });
 
-  test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({ browser }) => {
+  test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({
+    browser,
+  }) => {
     // Accepting is for good: this test has a shop of its own.
     const shop = await startOwnServer({});
     const page = await browser.newPage({ baseURL: shop.base, javaScriptEnabled: false });
@@ -210,15 +247,21 @@ test.describe('without a script', () => {
     }
   });
 
-  test('[SCREEN-05] a session that has ended elsewhere is said to have, above the form that starts another', async ({ page }) => {
+  test('[SCREEN-05] a session that has ended elsewhere is said to have, above the form that starts another', async ({
+    page,
+  }) => {
     await signIn(page, 'ivo.ipa@northfell.example');
     await endSessionBehind(page);
     await page.goto('/en-gb/account', { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to go on.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again to go on.' }),
+    ).toBeVisible();
     await expect(page.getByRole('main').getByLabel('Password')).toBeVisible();
   });
 
-  test('[SCREEN-12] [ASSOC-03] [ASSOC-04] an associate signs in for a store on their own page, and is sent back there when signing out', async ({ page }) => {
+  test('[SCREEN-12] [ASSOC-03] [ASSOC-04] an associate signs in for a store on their own page, and is sent back there when signing out', async ({
+    page,
+  }) => {
     await page.goto('/en-gb/associate-login', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill('sol.associate@northfell.example');
     await page.getByLabel('Password').fill(PASSWORD);

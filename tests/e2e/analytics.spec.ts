@@ -7,11 +7,14 @@ interface Pushed {
   readonly event: string;
   readonly [field: string]: unknown;
 }
-const pushed = (page: Page, event: string): Promise<Pushed[]> => page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as Pushed[], event);
+const pushed = (page: Page, event: string): Promise<Pushed[]> =>
+  page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as Pushed[], event);
 /** Clicks lead nowhere, so that what they pushed can be looked at. */
 const stay = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
-test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it', async ({ page }) => {
+test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.goto('/en-us', { waitUntil: 'load' });
   const promotion = page.locator('[data-promotion-id]').first();
@@ -31,10 +34,16 @@ test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a 
   const link = promotion.getByRole('link').first();
   await link.click();
   const [click] = await pushed(page, 'promotion_click');
-  expect(click).toMatchObject({ promotion_id: id, position: 1, link_url: await link.evaluate((element) => (element as HTMLAnchorElement).href) });
+  expect(click).toMatchObject({
+    promotion_id: id,
+    position: 1,
+    link_url: await link.evaluate((element) => (element as HTMLAnchorElement).href),
+  });
 });
 
-test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({ page }) => {
+test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen for a second, and the one that is clicked', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(exampleUrl('recommendations', 'A decision chose'));
@@ -56,7 +65,10 @@ test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen fo
 test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', async ({ page }) => {
   await page.goto(exampleUrl('upsell', 'Two of them'));
   await expect.poll(() => pushed(page, 'upsell_impression')).toHaveLength(1);
-  expect((await pushed(page, 'upsell_impression'))[0]?.['products']).toEqual([expect.objectContaining({ id: expect.any(String) as unknown }), expect.objectContaining({ name: expect.any(String) as unknown })]);
+  expect((await pushed(page, 'upsell_impression'))[0]?.['products']).toEqual([
+    expect.objectContaining({ id: expect.any(String) as unknown }),
+    expect.objectContaining({ name: expect.any(String) as unknown }),
+  ]);
 });
 
 test('an event that does not fit the catalogue is seen by the suites', async ({ browser, baseURL }) => {

@@ -7,14 +7,18 @@ const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const current = (page: Page) => page.locator('[data-current]');
 const scrolled = (page: Page) => page.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft));
 
-test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only moves where it is a carousel', async ({ page }) => {
+test('[BLK-COL-03] a carousel on phones is a grid on wide screens, and only moves where it is a carousel', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
   await dots(page).nth(2).click();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(200);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(dots(page).first()).toBeHidden();
-  const [first, second] = await page.locator('[data-track] > *').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  const [first, second] = await page
+    .locator('[data-track] > *')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
   expect(first).toBe(second);
   expect(await page.locator('[data-track]').evaluate((track) => track.scrollWidth <= track.clientWidth)).toBe(true);
 });
@@ -61,7 +65,9 @@ test('[BLK-COL-09] with loop the first slide follows the last; without it the ro
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(exampleUrl('collection', 'Moves by itself, round and round'));
   const last = await dots(page).count();
-  await dots(page).nth(last - 1).click();
+  await dots(page)
+    .nth(last - 1)
+    .click();
   await expect(dots(page).nth(last - 1)).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(dots(page).first()).toHaveAttribute('aria-current', 'true');

@@ -22,8 +22,27 @@ test.beforeAll(async () => {
   const port = await freePort();
   origin = `http://localhost:${port}`;
   content = join('.cache', `e2e-${port}`, 'content/');
-  program = spawn(process.execPath, ['tests/support/serve.ts'], { env: { ...process.env, PORT: String(port), E2E_PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', SEGMENTS_CLIENT_ONLY: 'true' }, stdio: 'ignore' });
-  await expect.poll(() => fetch(`${origin}/readyz`).then((answer) => answer.status, () => 0), { timeout: 40_000 }).toBe(200);
+  program = spawn(process.execPath, ['tests/support/serve.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      E2E_PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      SEGMENTS_CLIENT_ONLY: 'true',
+    },
+    stdio: 'ignore',
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${origin}/readyz`).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      { timeout: 40_000 },
+    )
+    .toBe(200);
 });
 
 test.afterAll(() => {
@@ -31,10 +50,25 @@ test.afterAll(() => {
 });
 
 test('segments in a section that is fetched later are chosen all the same', async ({ page }) => {
-  const words = (title: string): object => ({ kind: 'accordions', title, accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }] });
-  const who = { kind: 'segmentation', id: 'later-who', segments: [{ id: 'employee', targets: [words('For colleagues')] }], baselines: [{ targets: [words('For everybody')] }] };
-  const sections = [{ name: 'first', items: [words('First')] }, { name: 'later', lazy: true, items: [who] }];
-  writeFileSync(`${content}pages/later-segments.json`, JSON.stringify({ id: 'later-segments', slug: 'later-segments', metadata: { htmlTitle: 'Later' }, sections }));
+  const words = (title: string): object => ({
+    kind: 'accordions',
+    title,
+    accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }],
+  });
+  const who = {
+    kind: 'segmentation',
+    id: 'later-who',
+    segments: [{ id: 'employee', targets: [words('For colleagues')] }],
+    baselines: [{ targets: [words('For everybody')] }],
+  };
+  const sections = [
+    { name: 'first', items: [words('First')] },
+    { name: 'later', lazy: true, items: [who] },
+  ];
+  writeFileSync(
+    `${content}pages/later-segments.json`,
+    JSON.stringify({ id: 'later-segments', slug: 'later-segments', metadata: { htmlTitle: 'Later' }, sections }),
+  );
   const address = `${origin}/en-us/later-segments`;
   await expect.poll(() => fetch(address).then(({ status }) => status)).toBe(200);
   await page.goto(address);
@@ -42,7 +76,10 @@ test('segments in a section that is fetched later are chosen all the same', asyn
   await expect(page.getByRole('heading', { name: 'For everybody' })).toBeVisible();
 });
 
-test('[SEG-13] with the client-only flag segmented content is not in the answer and is drawn in the browser', async ({ page, request }) => {
+test('[SEG-13] with the client-only flag segmented content is not in the answer and is drawn in the browser', async ({
+  page,
+  request,
+}) => {
   const address = `${origin}${exampleUrl('segmentation', 'Colleagues, members, everybody else')}`;
   const answer = await (await request.get(address)).text();
   expect(answer).toContain('cairn-segments');

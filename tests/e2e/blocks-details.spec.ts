@@ -13,7 +13,9 @@ test('[BLK-ACC-02] activating an entry shows its text, activating it again hides
   await expect(text).toBeVisible();
 });
 
-test('[BLK-ACC-03] with plus a closed entry shows a plus, an open one a minus; chevron is the default', async ({ page }) => {
+test('[BLK-ACC-03] with plus a closed entry shows a plus, an open one a minus; chevron is the default', async ({
+  page,
+}) => {
   await page.goto(exampleUrl('accordions', 'Plus and minus'));
   const entry = page.locator('details').first();
   await expect(entry.locator('.accordions__plus')).toBeVisible();
@@ -37,7 +39,14 @@ test('[BLK-COM-25] a block is hidden at the breakpoints it names and shows at th
 });
 
 test('[BLK-COM-19] the gradient covers 50 % of the picture when focused and 35 % when full', async ({ page }) => {
-  const share = () => page.locator('.media').evaluate((media) => Math.round((100 * parseFloat(getComputedStyle(media, '::after').height)) / media.getBoundingClientRect().height));
+  const share = () =>
+    page
+      .locator('.media')
+      .evaluate((media) =>
+        Math.round(
+          (100 * parseFloat(getComputedStyle(media, '::after').height)) / media.getBoundingClientRect().height,
+        ),
+      );
   await page.goto(exampleUrl('media-banner', 'Hero on a dark picture'));
   expect(await share()).toBe(50);
   await page.goto(exampleUrl('media-banner', 'Light tone, full gradient, at the top'));
@@ -89,7 +98,10 @@ test('quick view is offered only where quickshop is on, and opens a dialog of it
 test('[BLK-CARD-05] a click on a recommended card tells its token', async ({ page }) => {
   await page.goto(exampleUrl('product-card', 'From a recommendation'));
   await page.evaluate(() => {
-    document.addEventListener('cairn:rec-click', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail)));
+    document.addEventListener(
+      'cairn:rec-click',
+      (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail)),
+    );
     document.addEventListener('click', (event) => event.preventDefault());
   });
   await page.getByRole('link', { name: 'Skarn Shell Jacket', exact: true }).click();

@@ -29,7 +29,9 @@ async function fill(dialog: Locator): Promise<void> {
   await dialog.getByLabel(/I accept the house rules/).check();
 }
 
-test('[EVT-03] [EVT-04] [EVT-05] [EVT-07] [DLG-09] a guest signs in first, may switch to creating an account and back, and joins in the second step', async ({ page }) => {
+test('[EVT-03] [EVT-04] [EVT-05] [EVT-07] [DLG-09] a guest signs in first, may switch to creating an account and back, and joins in the second step', async ({
+  page,
+}) => {
   let sent = 0;
   page.on('request', (request) => (sent += request.url().includes('event-registration') ? 1 : 0));
   const dialog = await openAsGuest(page);
@@ -48,12 +50,21 @@ test('[EVT-03] [EVT-04] [EVT-05] [EVT-07] [DLG-09] a guest signs in first, may s
   expect(sent).toBe(0);
 });
 
-test('[EVT-06] [EVT-14] a signed-in visitor goes straight to the form; success shows the confirmation with a way to close', async ({ page }) => {
+test('[EVT-06] [EVT-14] a signed-in visitor goes straight to the form; success shows the confirmation with a way to close', async ({
+  page,
+}) => {
   const dialog = await openAsMember(page);
   await fill(dialog);
   const sent = page.waitForRequest(REGISTRATION);
   await dialog.getByRole('button', { name: 'Keep me a chair' }).click();
-  expect((await sent).postDataJSON()).toMatchObject({ email: MEMBER, attendingDays: '2026-11-27, 2026-11-29', eventId: 'repair-day-kendal-2026-11', eventTermsAccepted: true, plusOne: 'Zoë Hart', firstName: 'Mara' });
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: MEMBER,
+    attendingDays: '2026-11-27, 2026-11-29',
+    eventId: 'repair-day-kendal-2026-11',
+    eventTermsAccepted: true,
+    plusOne: 'Zoë Hart',
+    firstName: 'Mara',
+  });
   await expect(dialog.getByRole('heading', { name: 'We will keep you a chair' })).toBeFocused();
   await expect(dialog).toContainText('Doors open at ten.');
   await expect(dialog.getByRole('checkbox')).toHaveCount(0);
@@ -96,10 +107,20 @@ test('[EVT-13] while it is being sent, fields and button are out of reach and lo
 test.describe('when the registration fails', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('[EVT-15] the error is said in an alert above the form, which can be dismissed and keeps what was chosen', async ({ page }) => {
+  test('[EVT-15] the error is said in an alert above the form, which can be dismissed and keeps what was chosen', async ({
+    page,
+  }) => {
     const dialog = await openAsMember(page);
     await fill(dialog);
-    await page.route(REGISTRATION, (route) => route.fulfill({ status: 409, json: { errorDetails: [{ errorId: 'EVT409', message: 'The long table is full on Friday.' }], correlationId: 'c-1' } }));
+    await page.route(REGISTRATION, (route) =>
+      route.fulfill({
+        status: 409,
+        json: {
+          errorDetails: [{ errorId: 'EVT409', message: 'The long table is full on Friday.' }],
+          correlationId: 'c-1',
+        },
+      }),
+    );
     await dialog.getByRole('button', { name: 'Keep me a chair' }).click();
     const alert = dialog.getByRole('alert');
     await expect(alert).toContainText('The long table is full on Friday.');
@@ -130,7 +151,9 @@ for (const locale of ['en-gb', 'fr-fr', 'de-de']) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[EVT-03] [EVT-09] [EVT-12] [EVT-14] an event is joined on a page of its own: sign in, choose days, accept the rules', async ({ page }) => {
+  test('[EVT-03] [EVT-09] [EVT-12] [EVT-14] an event is joined on a page of its own: sign in, choose days, accept the rules', async ({
+    page,
+  }) => {
     await page.goto('/en-gb/stores', { waitUntil: 'domcontentloaded' });
     await page.getByRole('link', { name: 'Sign up', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Repair days at the mill' })).toBeVisible();

@@ -7,9 +7,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name }
 const BASE = 'Taped in Kendal, seam by seam';
 const WEIGHT = '412 grams, and it keeps the rain out';
 const TENTS = 'Two people, one kettle, 1.9 kilos';
-const decide = (page: Page, experienceId: string, variantId?: string) => page.evaluate((detail) => dispatchEvent(new CustomEvent('cairn:decision', { detail })), { experienceId, variantId });
+const decide = (page: Page, experienceId: string, variantId?: string) =>
+  page.evaluate((detail) => dispatchEvent(new CustomEvent('cairn:decision', { detail })), { experienceId, variantId });
 
-test('[XP-02] the baseline shows until something chooses a variant, and without script', async ({ page, browser, baseURL }) => {
+test('[XP-02] the baseline shows until something chooses a variant, and without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto(HERO);
   await expect(heading(page, BASE)).toBeVisible();
   await expect(heading(page, WEIGHT)).toHaveCount(0);
@@ -31,10 +36,13 @@ test('[XP-03] a decision shows its variant and hides the baseline and the other 
   await expect(heading(page, BASE)).toBeVisible();
 });
 
-test('[XP-04] a test context chooses a variant by id or name before anything is painted, and wins over a decision', async ({ page }) => {
+test('[XP-04] a test context chooses a variant by id or name before anything is painted, and wins over a decision', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const watch = (): void => {
-      if (document.querySelector('cairn-segments [data-content]')?.textContent?.includes('Taped in Kendal') === true) document.documentElement.dataset['flashed'] = 'yes';
+      if (document.querySelector('cairn-segments [data-content]')?.textContent?.includes('Taped in Kendal') === true)
+        document.documentElement.dataset['flashed'] = 'yes';
       requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
@@ -48,9 +56,16 @@ test('[XP-04] a test context chooses a variant by id or name before anything is 
   await expect(heading(page, WEIGHT)).toBeVisible();
 });
 
-for (const [variant, what] of [['nothing', 'no content'], ['no-products', 'recommendations without products'], ['no-messages', 'a promo bar without messages'], ['no-upsell', 'an upsell without products']] as const) {
+for (const [variant, what] of [
+  ['nothing', 'no content'],
+  ['no-products', 'recommendations without products'],
+  ['no-messages', 'a promo bar without messages'],
+  ['no-upsell', 'an upsell without products'],
+] as const) {
   test(`[XP-05] [XP-06] a variant of ${what} hides the experience entirely`, async ({ page }) => {
-    await page.goto(`${exampleUrl('experience', 'A variant that hides it')}?p13n_testcontext=hidden-for-some:${variant}`);
+    await page.goto(
+      `${exampleUrl('experience', 'A variant that hides it')}?p13n_testcontext=hidden-for-some:${variant}`,
+    );
     await expect(page.locator('cairn-segments[data-shown]')).toHaveCount(1);
     await expect(page.locator('cairn-segments')).toBeHidden();
     expect(await page.locator('main').evaluate((main) => main.textContent?.trim() ?? '')).not.toContain('For you');
@@ -69,6 +84,17 @@ test('[XP-07] the variant is worked out again when the recalculation event fires
 test('[XP-08] a click in an experience sends its tracking event', async ({ page }) => {
   await page.goto(HERO);
   await heading(page, BASE).click();
-  const events = await page.evaluate(() => ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(({ event }) => event === 'personalisation_page_event'));
-  expect(events).toEqual([{ event: 'personalisation_page_event', trackingEvent: 'hero-click', experienceId: 'hero-test', variantId: 'baseline' }]);
+  const events = await page.evaluate(() =>
+    ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? []).filter(
+      ({ event }) => event === 'personalisation_page_event',
+    ),
+  );
+  expect(events).toEqual([
+    {
+      event: 'personalisation_page_event',
+      trackingEvent: 'hero-click',
+      experienceId: 'hero-test',
+      variantId: 'baseline',
+    },
+  ]);
 });

@@ -5,7 +5,8 @@ import { expect, test } from '../support/test.ts';
 const OURS = exampleUrl('social-gallery', 'From everybody');
 const THEIRS = exampleUrl('script-gallery', 'With title and subtitle');
 const PRODUCT = '/en-us/p/skarn-shell-jacket-NF104001MOS';
-const pictures = (page: Page) => page.getByRole('region', { name: 'Pictures from people who were out in it' }).getByRole('img');
+const pictures = (page: Page) =>
+  page.getByRole('region', { name: 'Pictures from people who were out in it' }).getByRole('img');
 
 /** The addresses a page asks for. */
 function watch(page: Page): string[] {
@@ -37,18 +38,24 @@ test('[GAL-04] our gallery goes with its block, also while it is still to be cre
   const asked = watch(page);
   await page.goto(OURS);
   await page.clock.runFor(300);
-  await page.evaluate(() => Object.assign(window, { gone: document.querySelector('cairn-gallery')?.parentElement }) && document.querySelector('.social-gallery')?.remove());
+  await page.evaluate(
+    () =>
+      Object.assign(window, { gone: document.querySelector('cairn-gallery')?.parentElement }) &&
+      document.querySelector('.social-gallery')?.remove(),
+  );
   await page.clock.runFor(2_000);
   expect(asked.filter((url) => url.includes('/api/ugc/'))).toEqual([]);
   // Back in the page it is created again, and taken down when it goes.
   await page.evaluate(() => document.querySelector('main')?.append((window as unknown as { gone: Element }).gone));
   await page.clock.runFor(600);
   await expect(pictures(page)).toHaveCount(6);
-  expect(await page.evaluate(() => {
-    const block = document.querySelector('.social-gallery');
-    block?.remove();
-    return block?.querySelectorAll('img').length;
-  })).toBe(0);
+  expect(
+    await page.evaluate(() => {
+      const block = document.querySelector('.social-gallery');
+      block?.remove();
+      return block?.querySelectorAll('img').length;
+    }),
+  ).toBe(0);
 });
 
 test('a gallery nobody sent anything for takes no room', async ({ page }) => {
@@ -87,7 +94,9 @@ test('[GAL-06] on a product page the other gallery is tagged with the product’
 test.describe('failures', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test('[GAL-09] when the product cannot be looked up that is logged, and the gallery comes without a tag', async ({ page }) => {
+  test('[GAL-09] when the product cannot be looked up that is logged, and the gallery comes without a tag', async ({
+    page,
+  }) => {
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/products/**/details**', (route) => route.fulfill({ status: 503, body: '' }));

@@ -60,7 +60,12 @@ test.describe('secondary navigation', () => {
   test('[BLK-SEC-05] on a large screen the title stands with a row of links', async ({ page }) => {
     await page.setViewportSize(LARGE);
     await page.goto(NAVIGATION);
-    const places = await Promise.all([page.getByRole('heading', { name: 'On this page' }), ...['Delivery', 'Returns', 'Care', 'Sizing'].map((name) => page.getByRole('link', { name }))].map((item) => item.boundingBox()));
+    const places = await Promise.all(
+      [
+        page.getByRole('heading', { name: 'On this page' }),
+        ...['Delivery', 'Returns', 'Care', 'Sizing'].map((name) => page.getByRole('link', { name })),
+      ].map((item) => item.boundingBox()),
+    );
     const middles = places.map((box) => (box === null ? Number.NaN : box.y + box.height / 2));
     for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThan(6);
     const lefts = places.map((box) => box?.x ?? Number.NaN);
@@ -73,12 +78,25 @@ test.describe('secondary navigation', () => {
 test.describe('vertical list', () => {
   const pictureOf = (page: Page, alt: RegExp) => page.getByRole('img', { name: alt });
 
-  test('[BLK-VLI-01] [BLK-VLI-02] the entry under the pointer, or the one with the focus, shows its picture with a fade', async ({ page }) => {
+  test('[BLK-VLI-01] [BLK-VLI-02] the entry under the pointer, or the one with the focus, shows its picture with a fade', async ({
+    page,
+  }) => {
     await page.setViewportSize(LARGE);
     await page.goto(exampleUrl('vertical-list', 'Picture on the right'));
     await expect(pictureOf(page, /walker leaning/)).toBeVisible();
     await expect(pictureOf(page, /tent pitched/)).toBeHidden();
-    const fades = page.evaluate(() => new Promise<string>((resolve) => document.addEventListener('transitionrun', (event) => (event.target as Element).matches('.vertical-list__picture') && event.propertyName === 'opacity' && resolve('opacity'))));
+    const fades = page.evaluate(
+      () =>
+        new Promise<string>((resolve) =>
+          document.addEventListener(
+            'transitionrun',
+            (event) =>
+              (event.target as Element).matches('.vertical-list__picture') &&
+              event.propertyName === 'opacity' &&
+              resolve('opacity'),
+          ),
+        ),
+    );
     await page.getByRole('link', { name: 'Until morning' }).hover();
     await expect(pictureOf(page, /tent pitched/)).toBeVisible();
     await expect(pictureOf(page, /walker leaning/)).toBeHidden();
@@ -117,10 +135,15 @@ test.describe('anchor', () => {
         document.documentElement.dataset['stops'] = String(seen.size);
       });
     });
-    const ended = page.evaluate(() => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })));
+    const ended = page.evaluate(
+      () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+    );
     await page.getByRole('link', { name: 'To delivery' }).click();
     await ended;
-    return { stops: Number(await page.evaluate(() => document.documentElement.dataset['stops'])), top: await page.locator('#delivery').evaluate((anchor) => anchor.getBoundingClientRect().top) };
+    return {
+      stops: Number(await page.evaluate(() => document.documentElement.dataset['stops'])),
+      top: await page.locator('#delivery').evaluate((anchor) => anchor.getBoundingClientRect().top),
+    };
   };
 
   test('[BLK-ANC-01] [BLK-ANC-02] going to an anchor scrolls smoothly and stops below the header', async ({ page }) => {

@@ -54,7 +54,10 @@ test('[BLK-PROMO-08] a closed bar stays closed after a reload, without showing f
 
 test('[BLK-PROMO-09] the bar wears the colours of the message that shows', async ({ page }) => {
   await page.goto(THREE);
-  const colours = () => page.locator('.promo-strip').evaluate((strip) => [getComputedStyle(strip).backgroundColor, getComputedStyle(strip).color]);
+  const colours = () =>
+    page
+      .locator('.promo-strip')
+      .evaluate((strip) => [getComputedStyle(strip).backgroundColor, getComputedStyle(strip).color]);
   await expect.poll(colours).toEqual(['rgb(20, 32, 28)', 'rgb(246, 243, 236)']);
   await dots(page).nth(2).click();
   await expect.poll(colours).toEqual(['rgb(201, 211, 176)', 'rgb(20, 32, 28)']);

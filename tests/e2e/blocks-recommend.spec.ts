@@ -7,10 +7,20 @@ interface Told {
   readonly event: string;
   readonly products?: readonly { readonly id?: string; readonly name?: string }[];
 }
-const told = (page: Page, name: string): Promise<Told[]> => page.evaluate((event) => ((window as unknown as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === event), name);
+const told = (page: Page, name: string): Promise<Told[]> =>
+  page.evaluate(
+    (event) => ((window as unknown as { dataLayer?: Told[] }).dataLayer ?? []).filter((one) => one.event === event),
+    name,
+  );
 const reload = (page: Page, event: string) => page.evaluate((name) => dispatchEvent(new Event(name)), event);
 
-const listed = (name: string) => ({ productId: `NF-${name}`, name, url: '/en-us/p/tarn-28-pack-NF301001BRA', price: { lowCurrent: 165 }, recommendationId: `rec-${name}` });
+const listed = (name: string) => ({
+  productId: `NF-${name}`,
+  name,
+  url: '/en-us/p/tarn-28-pack-NF301001BRA',
+  price: { lowCurrent: 165 },
+  recommendationId: `rec-${name}`,
+});
 const giveLists = (page: Page, ...names: string[]) =>
   page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [[], list] }), names.map(listed));
 
@@ -35,14 +45,19 @@ test('the control group reports no impressions, however long its row is in view'
   // A row beside it, in view as long: when its impression has come, so would that of the control group.
   await page.locator('.recommendations').evaluate((control) => {
     const other = control.cloneNode(true) as HTMLElement;
-    Object.assign(other.querySelector<HTMLElement>('cairn-recommendations')?.dataset ?? {}, { uid: 'other', decision: 'Bought together' });
+    Object.assign(other.querySelector<HTMLElement>('cairn-recommendations')?.dataset ?? {}, {
+      uid: 'other',
+      decision: 'Bought together',
+    });
     const both = document.createElement('div');
     // Side by side, small enough for half of each to be seen at once.
     both.id = 'both';
     control.before(both);
     both.append(control, other);
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('#both { display: grid; grid-template-columns: 1fr 1fr; } #both > * { min-width: 0; max-height: 20rem; overflow: hidden; }');
+    sheet.replaceSync(
+      '#both { display: grid; grid-template-columns: 1fr 1fr; } #both > * { min-width: 0; max-height: 20rem; overflow: hidden; }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
   const rows = page.locator('#both cairn-recommendations');
@@ -54,7 +69,11 @@ test('the control group reports no impressions, however long its row is in view'
     })
     .toBeGreaterThan(0);
   await page.clock.runFor(5_000);
-  expect((await told(page, 'recommendation_impressions')).map((event) => (event as unknown as { decision: string }).decision)).toEqual(['Bought together']);
+  expect(
+    (await told(page, 'recommendation_impressions')).map(
+      (event) => (event as unknown as { decision: string }).decision,
+    ),
+  ).toEqual(['Bought together']);
 });
 
 test('[BLK-REC-11] a search provider’s list is read from the page, by its place, without a call', async ({ page }) => {
@@ -95,15 +114,33 @@ test('what is ticked on a product page goes into the cart together, without leav
   await expect(miniCart(page).getByRole('link', { name: 'Hull Duffel 40' })).toBeVisible();
 });
 
-test('an upsell in the cart goes in at once; it was seen with three products and clicked with one', async ({ page }) => {
+test('an upsell in the cart goes in at once; it was seen with three products and clicked with one', async ({
+  page,
+}) => {
   await page.goto('/en-us/cart');
   const add = page.getByRole('button', { name: 'Add Kist Daypack 22 to your cart' });
   await add.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await told(page, 'upsell_impression'))[0]?.products?.length).toBe(3);
   await add.click();
   await expect(miniCart(page).getByRole('link', { name: 'Kist Daypack 22' })).toBeVisible();
-  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([[{ id: 'NF301001INK', name: 'Kist Daypack 22', position: expect.any(Number) as unknown, interactionOrigin: 'up-sell-complete-the-look' }]]);
-  await expect.poll(() => told(page, 'add_to_cart')).toMatchObject([{ quantity: 1, products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }] }]);
+  expect((await told(page, 'upsell_click')).map(({ products }) => products)).toMatchObject([
+    [
+      {
+        id: 'NF301001INK',
+        name: 'Kist Daypack 22',
+        position: expect.any(Number) as unknown,
+        interactionOrigin: 'up-sell-complete-the-look',
+      },
+    ],
+  ]);
+  await expect
+    .poll(() => told(page, 'add_to_cart'))
+    .toMatchObject([
+      {
+        quantity: 1,
+        products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }],
+      },
+    ]);
   // What is in the cart is not offered again.
   await page.goto('/en-us/cart');
   await expect(page.getByRole('button', { name: /^Add .* to your cart$/ }).first()).toBeVisible();

@@ -2,9 +2,15 @@ import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const ALL = exampleUrl('segmentation', 'Colleagues, members, everybody else');
-const state = (value: string, baseURL: string | undefined) => [{ name: 'cairn-state', value: encodeURIComponent(value), url: baseURL ?? '' }];
+const state = (value: string, baseURL: string | undefined) => [
+  { name: 'cairn-state', value: encodeURIComponent(value), url: baseURL ?? '' },
+];
 
-test('everybody else sees the baseline, members and colleagues theirs, before the first frame', async ({ page, context, baseURL }) => {
+test('everybody else sees the baseline, members and colleagues theirs, before the first frame', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await page.goto(ALL);
   await expect(page.getByRole('heading', { name: 'Ripped it? Good. Send it in.' })).toBeVisible();
   await context.addCookies(state('in=1&n=Mara&c=0&g=loyalty', baseURL));
@@ -32,7 +38,9 @@ test('nothing moves when a segment is chosen', async ({ page, context, baseURL }
 });
 
 test('[SEG-12] a test context forces a segment on the page', async ({ page }) => {
-  await page.goto(`${exampleUrl('segmentation', 'Every condition, to be forced')}?p13n_testcontext=${encodeURIComponent('segment:athletes')}`);
+  await page.goto(
+    `${exampleUrl('segmentation', 'Every condition, to be forced')}?p13n_testcontext=${encodeURIComponent('segment:athletes')}`,
+  );
   await expect(page.getByText('Shown to: athletes', { exact: true })).toBeVisible();
 });
 

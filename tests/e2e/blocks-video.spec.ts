@@ -3,7 +3,8 @@ import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
 const video = (page: Page): Locator => page.locator('video');
-const isPlaying = (film: Locator): Promise<boolean> => film.evaluate((element: HTMLVideoElement) => !element.paused && element.readyState > 2);
+const isPlaying = (film: Locator): Promise<boolean> =>
+  film.evaluate((element: HTMLVideoElement) => !element.paused && element.readyState > 2);
 const moves = async (film: Locator): Promise<void> => {
   await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2);
 };
@@ -15,7 +16,11 @@ const WAITS = exampleUrl('video', 'Waits to be started');
 test('[VID-03] a film starts by itself, muted and looped; one that waits does not', async ({ page }) => {
   await page.goto(FILE);
   await moves(video(page));
-  expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([true, true, true]);
+  expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(WAITS, { waitUntil: 'networkidle' });
@@ -68,7 +73,9 @@ test('a film without controls has a button that stops and starts it', async ({ p
 });
 
 for (const native of [true, false]) {
-  test(`[VID-06] a stream starts when it is scrolled to, through ${native ? 'the browser’s own player' : 'hls.js'}`, async ({ page }) => {
+  test(`[VID-06] a stream starts when it is scrolled to, through ${native ? 'the browser’s own player' : 'hls.js'}`, async ({
+    page,
+  }) => {
     if (!native) {
       await page.addInitScript(() => {
         const ask = HTMLMediaElement.prototype.canPlayType;
@@ -82,7 +89,10 @@ for (const native of [true, false]) {
     await page.route('**/preview/example/**', async (route) => {
       const answer = await route.fetch();
       // A long way down to the film.
-      const body = (await answer.text()).replace('<div class="block video', `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`);
+      const body = (await answer.text()).replace(
+        '<div class="block video',
+        `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`,
+      );
       await route.fulfill({ response: answer, body });
     });
     await page.goto(STREAM, { waitUntil: 'networkidle' });
@@ -91,7 +101,11 @@ for (const native of [true, false]) {
     await moves(video(page));
     expect(asked.some((url) => url.endsWith('/media/video/upload/sp_auto/film/valley-inversion.m3u8'))).toBe(true);
     expect(asked.some((url) => /hls/.test(url))).toBe(!native);
-    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([true, true, false]);
+    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.controls])).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 }
 
@@ -102,7 +116,9 @@ test.describe('a stream that cannot be had', () => {
     await page.route('**/*.m3u8', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(STREAM);
     await moves(video(page));
-    expect(await video(page).evaluate((film: HTMLVideoElement) => film.currentSrc)).toContain('/media/video/upload/film/valley-inversion.mp4');
+    expect(await video(page).evaluate((film: HTMLVideoElement) => film.currentSrc)).toContain(
+      '/media/video/upload/film/valley-inversion.mp4',
+    );
   });
 });
 
@@ -129,10 +145,14 @@ test('[VID-12] a refusal to start by itself is logged, and nothing is shown', as
 test.describe('a film in another block', () => {
   const HERO = exampleUrl('media-banner', 'A film behind words');
 
-  test('plays silently in its place, without the browser’s controls, and has a button that stops it', async ({ page }) => {
+  test('plays silently in its place, without the browser’s controls, and has a button that stops it', async ({
+    page,
+  }) => {
     await page.goto(HERO);
     await moves(video(page));
-    expect(await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.playsInline, film.controls])).toEqual([true, true, true, false]);
+    expect(
+      await video(page).evaluate((film: HTMLVideoElement) => [film.muted, film.loop, film.playsInline, film.controls]),
+    ).toEqual([true, true, true, false]);
     await page.getByRole('button', { name: 'Pause the film' }).click();
     await expect.poll(() => isPlaying(video(page))).toBe(false);
   });

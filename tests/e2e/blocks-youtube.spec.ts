@@ -18,7 +18,9 @@ function requests(page: Page): string[] {
 
 test.beforeEach(({ context }) => standInForYouTube(context));
 
-test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the press; then it plays in its place, silently and for ever', async ({ page }) => {
+test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the press; then it plays in its place, silently and for ever', async ({
+  page,
+}) => {
   const asked = requests(page);
   await page.goto(YOUTUBE, { waitUntil: 'networkidle' });
   expect(asked.filter((url) => ofYouTube(url) || /react|YouTubeFilm|mount|client/i.test(url))).toEqual([]);
@@ -30,7 +32,12 @@ test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the pr
   expect(api).toBe('https://www.youtube.com/iframe_api');
   const frame = new URL(rest.find((url) => url.includes('/embed/')) ?? '');
   expect(frame.origin + frame.pathname).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
-  expect(Object.fromEntries(frame.searchParams)).toMatchObject({ autoplay: '1', loop: '1', playlist: 'aqz-KE-bpKQ', mute: '1' });
+  expect(Object.fromEntries(frame.searchParams)).toMatchObject({
+    autoplay: '1',
+    loop: '1',
+    playlist: 'aqz-KE-bpKQ',
+    mute: '1',
+  });
   expect(frame.searchParams.get('controls')).not.toBe('0');
   // The player fills the block's box, and nothing has moved.
   expect(await page.locator('.video__frame').boundingBox()).toEqual(box);
@@ -38,10 +45,20 @@ test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the pr
   await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
   await expect(link(page)).toHaveCount(0);
   const starts = () => page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'video_start'));
-  await expect.poll(starts).toEqual([{ event: 'video_start', video_title: 'How a seam is taped', video_source: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', video_provider: 'youtube', started_by: 'visitor' }]);
+  await expect.poll(starts).toEqual([
+    {
+      event: 'video_start',
+      video_title: 'How a seam is taped',
+      video_source: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+      video_provider: 'youtube',
+      started_by: 'visitor',
+    },
+  ]);
 });
 
-test('consent to functional cookies taken back while a film plays: the player goes at once, our picture is back, and nothing more is asked of YouTube', async ({ page }) => {
+test('consent to functional cookies taken back while a film plays: the player goes at once, our picture is back, and nothing more is asked of YouTube', async ({
+  page,
+}) => {
   await page.goto(YOUTUBE);
   await link(page).click();
   await expect(state(page)).toHaveText('playing, silent, volume 100');
@@ -60,7 +77,9 @@ test('consent to functional cookies taken back while a film plays: the player go
   expect(asked.filter(ofYouTube)).toEqual([]);
 });
 
-test('[VID-10] a film without controls, sound on, once and not by itself, is all that in YouTube’s player', async ({ page }) => {
+test('[VID-10] a film without controls, sound on, once and not by itself, is all that in YouTube’s player', async ({
+  page,
+}) => {
   const asked = requests(page);
   await page.goto(BARE);
   await page.getByRole('link', { name: /Play the film/ }).click();
@@ -71,7 +90,9 @@ test('[VID-10] a film without controls, sound on, once and not by itself, is all
   for (const off of ['autoplay', 'loop', 'playlist']) expect(searchParams.has(off), off).toBe(false);
 });
 
-test('[VID-04] the flag holds a YouTube film and lets it go on, with the sound the visitor chose; what the visitor stopped stays stopped', async ({ page }) => {
+test('[VID-04] the flag holds a YouTube film and lets it go on, with the sound the visitor chose; what the visitor stopped stays stopped', async ({
+  page,
+}) => {
   await page.goto(YOUTUBE);
   await link(page).click();
   await expect(state(page)).toHaveText('playing, silent, volume 100');
@@ -128,7 +149,16 @@ test.describe('a player that cannot be had', () => {
   const failures: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
     ['the script is blocked', (page) => page.route('https://www.youtube.com/iframe_api', (route) => route.abort())],
     ['our own code cannot be had', (page) => page.route('**/_astro/mount*', (route) => route.abort())],
-    ['the film may not be embedded', (page) => page.route('https://www.youtube-nocookie.com/embed/**', (route) => route.fulfill({ contentType: 'text/html', body: "<script>addEventListener('message', () => parent.postMessage({ name: 'onError', data: 150, is: {} }, '*'))</script>" }))],
+    [
+      'the film may not be embedded',
+      (page) =>
+        page.route('https://www.youtube-nocookie.com/embed/**', (route) =>
+          route.fulfill({
+            contentType: 'text/html',
+            body: "<script>addEventListener('message', () => parent.postMessage({ name: 'onError', data: 150, is: {} }, '*'))</script>",
+          }),
+        ),
+    ],
   ];
   for (const [what, fail] of failures) {
     test(`leaves the link to the film and a line in the log, and no message: ${what}`, async ({ page }) => {
@@ -151,7 +181,11 @@ test.describe('a player that cannot be had', () => {
 });
 
 test('only a page that holds a YouTube film may load anything of YouTube', async ({ request }) => {
-  const policy = async (path: string): Promise<string> => (await request.get(path)).headers()['content-security-policy'] ?? '';
-  expect(await policy(YOUTUBE)).toMatch(/script-src [^;]*https:\/\/www\.youtube\.com\/iframe_api https:\/\/www\.youtube\.com\/s\/player\/[^;]*;.*frame-src 'self' https:\/\/www\.youtube-nocookie\.com/);
-  for (const path of [exampleUrl('video', 'A file with controls'), '/en-gb', '/en-gb/cart']) expect(await policy(path), path).not.toContain('youtube');
+  const policy = async (path: string): Promise<string> =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  expect(await policy(YOUTUBE)).toMatch(
+    /script-src [^;]*https:\/\/www\.youtube\.com\/iframe_api https:\/\/www\.youtube\.com\/s\/player\/[^;]*;.*frame-src 'self' https:\/\/www\.youtube-nocookie\.com/,
+  );
+  for (const path of [exampleUrl('video', 'A file with controls'), '/en-gb', '/en-gb/cart'])
+    expect(await policy(path), path).not.toContain('youtube');
 });

@@ -23,15 +23,30 @@ let server: ChildProcess;
 let log = '';
 const told = <Answer>(): Promise<Answer> =>
   new Promise((done, failed) => {
-    server.once('message', ({ value, error }: { value: Answer; error?: string }) => (error === undefined ? done(value) : failed(new Error(error))));
+    server.once('message', ({ value, error }: { value: Answer; error?: string }) =>
+      error === undefined ? done(value) : failed(new Error(error)),
+    );
     server.send('kept');
   });
 
 let writeCanariesAgain: (edition: number) => void;
 test.beforeAll(async () => {
   writeCanariesAgain = writeCanaries(join(home, 'content'));
-  const env = { PORT: String(PORT), HOST: '127.0.0.1', CONTENT_DIR: join(home, 'content'), DATA_DIR: join(home, 'data'), MEDIA_CACHE_DIR: '.cache/media', SESSION_SECRET: SECRET, PREVIEW_ACCESS: 'session', LOG_LEVEL: 'debug', WARM_PICTURES: 'false' };
-  server = fork('tests/support/canary/server.ts', { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const env = {
+    PORT: String(PORT),
+    HOST: '127.0.0.1',
+    CONTENT_DIR: join(home, 'content'),
+    DATA_DIR: join(home, 'data'),
+    MEDIA_CACHE_DIR: '.cache/media',
+    SESSION_SECRET: SECRET,
+    PREVIEW_ACCESS: 'session',
+    LOG_LEVEL: 'debug',
+    WARM_PICTURES: 'false',
+  };
+  server = fork('tests/support/canary/server.ts', {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
   await new Promise<void>((ready, failed) => {
     server.once('message', () => ready());
@@ -45,22 +60,58 @@ test.afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-const locations = (xml: string): string[] => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
+const locations = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 const local = (paths: readonly string[]): string[] => paths.map((path) => `/en-us/${path}`);
 /** Products and categories differ in their own data; a few of each stand for all. */
 const FEW = 3;
 
 async function addresses(): Promise<Addresses> {
-  const files = locations((await ask(PORT, { path: '/sitemap.xml' })).text).filter((path) => path.startsWith('/en-us/'));
+  const files = locations((await ask(PORT, { path: '/sitemap.xml' })).text).filter((path) =>
+    path.startsWith('/en-us/'),
+  );
   const pages = (await Promise.all(files.map(async (path) => locations((await ask(PORT, { path })).text)))).flat();
   const few = (part: string): string[] => pages.filter((path) => path.startsWith(`/en-us/${part}/`)).slice(0, FEW);
   const canvases = pages.filter((path) => !/^\/en-us\/[cp]\//.test(path));
-  const calls = ['collections', 'footer', 'foot-sizes', 'search', 'utility', 'size-chart/jackets'].map((name) => `/fapi/components/${name}`);
-  const inner = ['home', 'only-a-draft', 'only-soon', 'home.draft', 'location-selector'].map((name) => `/fapi/pages/${name}`);
+  const calls = ['collections', 'footer', 'foot-sizes', 'search', 'utility', 'size-chart/jackets'].map(
+    (name) => `/fapi/components/${name}`,
+  );
+  const inner = ['home', 'only-a-draft', 'only-soon', 'home.draft', 'location-selector'].map(
+    (name) => `/fapi/pages/${name}`,
+  );
   return {
     canvases,
-    kept: [...canvases, '/fr-fr', '/de-de/sale', ...few('c'), ...few('p'), ...files, ...calls, ...inner, '/sitemap.xml', '/robots.txt'],
-    made: [...local(['only-a-draft', 'only-soon', 'only-over', 'stories/only-a-draft', 'stories/draft-story', 'no-such-page', 'cart', 'search?q=shell', 'searchhub?q=care', 'partial/home', 'section/home/1']), '/content/pages/home.draft.json', '/pages/home.draft.json', '/api/search/suggest?q=care', '/readyz'],
+    kept: [
+      ...canvases,
+      '/fr-fr',
+      '/de-de/sale',
+      ...few('c'),
+      ...few('p'),
+      ...files,
+      ...calls,
+      ...inner,
+      '/sitemap.xml',
+      '/robots.txt',
+    ],
+    made: [
+      ...local([
+        'only-a-draft',
+        'only-soon',
+        'only-over',
+        'stories/only-a-draft',
+        'stories/draft-story',
+        'no-such-page',
+        'cart',
+        'search?q=shell',
+        'searchhub?q=care',
+        'partial/home',
+        'section/home/1',
+      ]),
+      '/content/pages/home.draft.json',
+      '/pages/home.draft.json',
+      '/api/search/suggest?q=care',
+      '/readyz',
+    ],
   };
 }
 
@@ -70,7 +121,12 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
   const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
   expect(session).toContain('__Host-cairn-editor=');
-  const made = await ask(PORT, { path: '/preview/share?docType=page&preview=true', method: 'POST', headers: { cookie: session, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }, body: 'role=viewer&hours=24&uses=1' });
+  const made = await ask(PORT, {
+    path: '/preview/share?docType=page&preview=true',
+    method: 'POST',
+    headers: { cookie: session, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: 'role=viewer&hours=24&uses=1',
+  });
   const shared = /previewShared=([\w-]+)/.exec(made.text)?.[1] ?? '';
   expect(shared).not.toBe('');
   const pages = await addresses();
@@ -100,7 +156,11 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
       if (isEditor) {
         heard.editor += 1;
         if (sings) heard.sung += 1;
-        if (sings && !(answer.headers['cache-control'] === 'private, no-store' && answer.headers['x-robots-tag'] === 'noindex')) careless.push(asked.path);
+        if (
+          sings &&
+          !(answer.headers['cache-control'] === 'private, no-store' && answer.headers['x-robots-tag'] === 'noindex')
+        )
+          careless.push(asked.path);
       } else {
         heard.public += 1;
         if (answer.status === 200) heard.found += 1;
@@ -122,7 +182,14 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   expect(kept.fragments).toBeGreaterThan(50);
   expect(log, 'log').not.toContain(CANARY);
   // What is exported from the same content is looked through by static-export.spec.ts.
-  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' }).map((path) => join('dist', path)).filter((path) => !/\.(?:br|gz|woff2|png)$/.test(path) && statSync(path).isFile());
-  expect(built.filter((path) => readFileSync(path).includes(CANARY)), 'dist').toEqual([]);
-  console.log(JSON.stringify({ ...heard, kept: { pages: kept.pages, fragments: kept.fragments }, logBytes: log.length }));
+  const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
+    .map((path) => join('dist', path))
+    .filter((path) => !/\.(?:br|gz|woff2|png)$/.test(path) && statSync(path).isFile());
+  expect(
+    built.filter((path) => readFileSync(path).includes(CANARY)),
+    'dist',
+  ).toEqual([]);
+  console.log(
+    JSON.stringify({ ...heard, kept: { pages: kept.pages, fragments: kept.fragments }, logBytes: log.length }),
+  );
 });

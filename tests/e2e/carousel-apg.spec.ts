@@ -31,7 +31,9 @@ test('slides are not read out while they move by themselves, and are once they s
   await expect(page.locator('[data-track]')).toHaveAttribute('aria-live', 'polite');
 });
 
-test('by keyboard: first the button that stops it, then the dots, the arrows, and only then the slides', async ({ page }) => {
+test('by keyboard: first the button that stops it, then the dots, the arrows, and only then the slides', async ({
+  page,
+}) => {
   await page.goto(MOVING);
   await page.locator('body').press('Tab');
   await expect(page.getByRole('button', { name: /moving/ })).toBeFocused();
@@ -65,7 +67,10 @@ test('keyboard focus stops the rotation for good, until the visitor starts it', 
 test('who came with the keyboard or the pointer before its script stops it all the same', async ({ page }) => {
   await page.clock.install();
   const held: (() => void)[] = [];
-  await page.route(/\/carousel\.[^/]*\.js/, (route) => new Promise<void>((resolve) => held.push(() => resolve(route.continue()))));
+  await page.route(
+    /\/carousel\.[^/]*\.js/,
+    (route) => new Promise<void>((resolve) => held.push(() => resolve(route.continue()))),
+  );
   await page.goto(MOVING, { waitUntil: 'domcontentloaded' });
   await page.locator('body').press('Tab');
   await expect(page.getByRole('button', { name: 'Stop moving' })).toBeFocused();
@@ -97,7 +102,9 @@ test('under the pointer it stands, and goes on when the pointer leaves', async (
   await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('the dot of the slide that shows says so and cannot be chosen again; dots are called as their slides are', async ({ page }) => {
+test('the dot of the slide that shows says so and cannot be chosen again; dots are called as their slides are', async ({
+  page,
+}) => {
   await page.goto(MOVING);
   await page.getByRole('button', { name: 'Stop moving' }).click();
   const second = dots(page).nth(1);

@@ -15,7 +15,8 @@ const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--
 const HELD_STILL = 150;
 
 /** Where a slide starts, from the left edge of the screen. */
-const placeOf = async (page: Page, index: number): Promise<number> => Math.round((await slides(page).nth(index).boundingBox())?.x ?? NaN);
+const placeOf = async (page: Page, index: number): Promise<number> =>
+  Math.round((await slides(page).nth(index).boundingBox())?.x ?? NaN);
 
 /** Notes in each frame where a slide is. */
 const watch = (page: Page, index: number) =>
@@ -44,7 +45,9 @@ async function draw(page: Page, index: number, distance: number): Promise<void> 
   await expect.poll(() => rests(page)).toBe(true);
 }
 
-test('[BLK-COL-09] after the last slide the first comes from the same side, and before the first the last: nothing is wound back', async ({ page }) => {
+test('[BLK-COL-09] after the last slide the first comes from the same side, and before the first the last: nothing is wound back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LOOPING);
   await expect(taken(page)).toBeVisible();
@@ -69,14 +72,17 @@ test('[BLK-COL-09] after the last slide the first comes from the same side, and 
   }
 });
 
-test('the row that goes round holds every slide once, in the order written, for readers and for the keyboard', async ({ page }) => {
+test('the row that goes round holds every slide once, in the order written, for readers and for the keyboard', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LOOPING);
   const before = await slides(page).allTextContents();
   await expect(taken(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stop moving' }).click();
   const start = await placeOf(page, 0);
-  for (const turn of ['Previous', 'Previous', 'Next', 'Next', 'Next']) await page.getByRole('button', { name: turn }).press('Enter');
+  for (const turn of ['Previous', 'Previous', 'Next', 'Next', 'Next'])
+    await page.getByRole('button', { name: turn }).press('Enter');
   await expect(dots(page).nth(1)).toHaveAttribute('aria-current', 'true');
   expect(await slides(page).allTextContents()).toEqual(before);
   await expect(page.locator('[data-track] [aria-hidden="true"] a, [data-track] [inert]')).toHaveCount(0);
@@ -85,11 +91,15 @@ test('the row that goes round holds every slide once, in the order written, for 
   for (let index = 0; index < 6; index += 1) {
     await page.keyboard.press('Tab');
     await expect(slides(page).nth(index).getByRole('link')).toBeFocused();
-    await expect.poll(async () => Math.abs((await placeOf(page, index)) - start), `slide ${index} is in sight`).toBeLessThan(330);
+    await expect
+      .poll(async () => Math.abs((await placeOf(page, index)) - start), `slide ${index} is in sight`)
+      .toBeLessThan(330);
   }
 });
 
-test('left to itself it goes from the last slide to the first without winding back; who wants no motion sees it change at once', async ({ page }) => {
+test('left to itself it goes from the last slide to the first without winding back; who wants no motion sees it change at once', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LOOPING);
   await expect(taken(page)).toBeVisible();
@@ -108,15 +118,21 @@ test('left to itself it goes from the last slide to the first without winding ba
 
 for (const width of [390, 834]) {
   test(`joining the ends moves nothing, at ${width} px`, async ({ page, browser, baseURL }) => {
-    const look = (items: Element[]) => items.map((item) => Math.round(item.getBoundingClientRect().x)).filter((x) => x >= 0 && x < innerWidth);
-    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
+    const look = (items: Element[]) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().x)).filter((x) => x >= 0 && x < innerWidth);
+    const plain = await browser.newPage({
+      javaScriptEnabled: false,
+      viewport: { width, height: 900 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     await plain.goto(LOOPING);
     const before = await plain.locator('[data-track] > *').evaluateAll(look);
     await plain.close();
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.setViewportSize({ width, height: 900 });
@@ -134,7 +150,9 @@ for (const width of [390, 834]) {
   });
 }
 
-test('drawn with the mouse a row goes on to the next slide, and the link below is not followed; a click follows it', async ({ page }) => {
+test('drawn with the mouse a row goes on to the next slide, and the link below is not followed; a click follows it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 900, height: 844 });
   await page.goto(ENDING);
   await expect(taken(page)).toBeVisible();
@@ -160,7 +178,9 @@ test('[BLK-COL-09] a press at any moment after the row has come to rest moves it
   for (let later = 126; later <= 150; later += 6) {
     await page.locator('cairn-carousel').evaluate(async (carousel, ms) => {
       const show = (index: number): void => (carousel as HTMLElement & { show(index: number): void }).show(index);
-      const rests = new Promise((resolve) => carousel.querySelector('[data-track]')?.addEventListener('scrollend', resolve, { once: true }));
+      const rests = new Promise((resolve) =>
+        carousel.querySelector('[data-track]')?.addEventListener('scrollend', resolve, { once: true }),
+      );
       show(1);
       await rests;
       await new Promise((resolve) => setTimeout(resolve, ms));
@@ -173,8 +193,13 @@ test('[BLK-COL-09] a press at any moment after the row has come to rest moves it
   }
 });
 
-for (const [name, url] of [['goes round', LOOPING], ['has ends', ENDING]] as const) {
-  test(`a row that ${name} comes to the slide asked for, though it becomes higher or narrower on its way`, async ({ page }) => {
+for (const [name, url] of [
+  ['goes round', LOOPING],
+  ['has ends', ENDING],
+] as const) {
+  test(`a row that ${name} comes to the slide asked for, though it becomes higher or narrower on its way`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(url);
     await expect(taken(page)).toBeVisible();
@@ -182,7 +207,10 @@ for (const [name, url] of [['goes round', LOOPING], ['has ends', ENDING]] as con
     if (url === LOOPING) await stop.click();
     const start = await placeOf(page, 0);
     // What a picture or a face does that comes late, and what turning the phone does.
-    for (const { change, wanted } of [{ change: 'padding-block-end: 40px', wanted: 2 }, { change: 'padding-inline-end: 30px', wanted: 0 }]) {
+    for (const { change, wanted } of [
+      { change: 'padding-block-end: 40px', wanted: 2 },
+      { change: 'padding-inline-end: 30px', wanted: 0 },
+    ]) {
       await page.locator('cairn-carousel').evaluate(
         (carousel, { declaration, index }) => {
           const [track, sheet] = [carousel.querySelector('[data-track]'), new CSSStyleSheet()];
@@ -214,8 +242,10 @@ test('however fast it is flicked, a row goes on by no more than one screen of it
   await page.mouse.move(300, 300);
   await page.locator('[data-track]').evaluate((track) => {
     const send = (type: string, clientX: number): void => {
-      for (const from = performance.now(); performance.now() < from + 1; );
-      track.dispatchEvent(new PointerEvent(type, { clientX, clientY: 300, pointerId: 1, pointerType: 'mouse', bubbles: true }));
+      for (const from = performance.now(); performance.now() < from + 1;);
+      track.dispatchEvent(
+        new PointerEvent(type, { clientX, clientY: 300, pointerId: 1, pointerType: 'mouse', bubbles: true }),
+      );
     };
     send('pointerdown', 300);
     for (const x of [200, 100]) send('pointermove', x);
@@ -234,7 +264,10 @@ test('a row that goes round is drawn past its ends', async ({ page }) => {
   await expect(taken(page)).toBeVisible();
   await page.getByRole('button', { name: 'Stop moving' }).click();
   const start = await placeOf(page, 0);
-  for (const [from, to] of [[0, 5], [5, 4]] as const) {
+  for (const [from, to] of [
+    [0, 5],
+    [5, 4],
+  ] as const) {
     await draw(page, from, 250);
     await expect.poll(() => placeOf(page, to)).toBe(start);
   }
@@ -242,11 +275,29 @@ test('a row that goes round is drawn past its ends', async ({ page }) => {
 });
 
 // A round of six such slides at 390 px is 1,750.31 pixels, and an offset has whole ones.
-test('[BLK-COL-09] a row whose round is no whole number of pixels stands still at its first slide, and goes on from there', async ({ page }) => {
+test('[BLK-COL-09] a row whose round is no whole number of pixels stands still at its first slide, and goes on from there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const slug = 'loop-odd';
-  const items = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ kind: 'linked-card', title, mediaTarget: { url: '/c/jackets-21001' } }));
-  writeDocument(`pages/${slug}.json`, canvas(slug, [{ kind: 'collection', id: slug, items, breakpoints: { sm: { type: 'carousel', slideWidth: '78%', showArrows: true, showIndicators: true, loop: true } } }]));
+  const items = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({
+    kind: 'linked-card',
+    title,
+    mediaTarget: { url: '/c/jackets-21001' },
+  }));
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(slug, [
+      {
+        kind: 'collection',
+        id: slug,
+        items,
+        breakpoints: {
+          sm: { type: 'carousel', slideWidth: '78%', showArrows: true, showIndicators: true, loop: true },
+        },
+      },
+    ]),
+  );
   await known(page, 'page', slug);
   await page.goto(`/preview/entry?docType=page&entry=${slug}&overlay=off`);
   await expect(page.locator('.row--endless')).toBeVisible();
@@ -258,7 +309,11 @@ test('[BLK-COL-09] a row whose round is no whole number of pixels stands still a
   await expect.poll(() => placeOf(page, 1)).toBe(start);
   // Other slides in the same row: it goes round with these.
   await page.locator('cairn-carousel').evaluate((carousel: HTMLElement & { track: HTMLElement; refresh(): void }) => {
-    carousel.track.append(...['Seven', 'Eight'].map((title) => Object.assign(carousel.track.lastElementChild?.cloneNode(true) as Element, { textContent: title })));
+    carousel.track.append(
+      ...['Seven', 'Eight'].map((title) =>
+        Object.assign(carousel.track.lastElementChild?.cloneNode(true) as Element, { textContent: title }),
+      ),
+    );
     carousel.track.firstElementChild?.remove();
     carousel.refresh();
   });

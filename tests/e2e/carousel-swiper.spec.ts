@@ -6,13 +6,23 @@ import { expect, test } from '../support/test.ts';
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
 const track = (page: Page) => page.locator('[data-track]');
 const scrolled = (page: Page) => track(page).evaluate((row) => row.scrollLeft);
-const places = (page: Page) => track(page).locator('> *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
+const places = (page: Page) =>
+  track(page)
+    .locator('> *')
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 
 /** Addresses of the page's scripts that hold Swiper. */
 async function swiperScripts(page: Page): Promise<string[]> {
-  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /\.js(\?|$)/.test(name)));
-  const sources = await Promise.all(scripts.map(async (name) => ({ name, text: await (await page.request.get(name)).text() })));
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /\.js(\?|$)/.test(name)),
+  );
+  const sources = await Promise.all(
+    scripts.map(async (name) => ({ name, text: await (await page.request.get(name)).text() })),
+  );
   return sources.filter(({ text }) => text.includes('cssMode')).map(({ name }) => name);
 }
 
@@ -20,7 +30,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries())
+        (window as unknown as { shifted: number }).shifted += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
@@ -33,7 +44,8 @@ async function swipe(on: Locator, distance: number): Promise<void> {
   const box = await on.boundingBox();
   const y = (box?.y ?? 0) + 100;
   const cdp = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
   await touch('touchStart', 340);
   for (let moved = 20; moved <= distance; moved += 20) await touch('touchMove', 340 - moved);
   await touch('touchEnd');
@@ -58,9 +70,15 @@ test('a carousel far below the fold does not ask for Swiper until the shopper co
 for (const width of [390, 834, 1440]) {
   test(`Swiper takes a row over without a slide moving, at ${width} px`, async ({ page, browser, baseURL }) => {
     const address = exampleUrl('collection', 'Products, a carousel everywhere');
-    const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
+    const plain = await browser.newPage({
+      javaScriptEnabled: false,
+      viewport: { width, height: 900 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     await plain.goto(address);
-    const before = await plain.locator('[data-track] > *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
+    const before = await plain
+      .locator('[data-track] > *')
+      .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
     await plain.close();
     const shifts = await watchShifts(page);
     await page.setViewportSize({ width, height: 900 });
@@ -81,15 +99,28 @@ test('a row that fits has nothing to operate, for those who want no motion as we
 
 test('the centred row stands the same with Swiper and without', async ({ page, browser, baseURL }) => {
   const address = exampleUrl('collection', 'The centre card stands forward');
-  const plain = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 900 }, ...(baseURL === undefined ? {} : { baseURL }) });
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 900 },
+    ...(baseURL === undefined ? {} : { baseURL }),
+  });
   await plain.goto(address);
-  const before = await plain.locator('[data-track] > *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
+  const before = await plain
+    .locator('[data-track] > *')
+    .evaluateAll((items) =>
+      items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)),
+    );
   const range = await plain.locator('[data-track]').evaluate((row) => row.scrollWidth);
   await plain.close();
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(address);
   await expect(taken(page)).toBeVisible();
-  const centres = () => track(page).locator('> *').evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)));
+  const centres = () =>
+    track(page)
+      .locator('> *')
+      .evaluateAll((items) =>
+        items.map((item) => Math.round(item.getBoundingClientRect().x + item.getBoundingClientRect().width / 2)),
+      );
   expect(before[0]).toBe(195);
   await expect.poll(centres).toEqual(before);
   expect(Math.abs((await track(page).evaluate((row) => row.scrollWidth)) - range)).toBeLessThan(2);
@@ -127,7 +158,13 @@ test.describe('by thumb', () => {
   });
 
   test('without script the row is swiped all the same', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, ...(baseURL === undefined ? {} : { baseURL }) });
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 844 },
+      ...(baseURL === undefined ? {} : { baseURL }),
+    });
     const page = await context.newPage();
     await page.goto(exampleUrl('collection', 'Carousel on phones, grid above'));
     await swipe(track(page), 240);

@@ -2,11 +2,61 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 
 const LOCALES = [
-  { locale: 'en-gb', region: 'EMEA', question: 'What may we remember?', all: 'Accept all', necessary: 'Only necessary', choose: 'Choose', settings: 'Cookie settings', save: 'Save my choice', performance: 'Performance' },
-  { locale: 'fr-fr', region: 'EMEA', question: 'Que pouvons-nous retenir ?', all: 'Tout accepter', necessary: 'Le strict nécessaire', choose: 'Choisir', settings: 'Réglages des cookies', save: 'Enregistrer mon choix', performance: 'Performance' },
-  { locale: 'de-de', region: 'EMEA', question: 'Was dürfen wir uns merken?', all: 'Alles erlauben', necessary: 'Nur Notwendiges', choose: 'Auswählen', settings: 'Cookie-Einstellungen', save: 'Auswahl speichern', performance: 'Leistung' },
-  { locale: 'en-us', region: 'NA', question: 'What may we remember?', all: 'Accept all', necessary: 'Only necessary', choose: 'Choose', settings: 'Cookie settings', save: 'Save my choice', performance: 'Performance' },
-  { locale: 'fr-ca', region: 'NA', question: 'Que pouvons-nous retenir ?', all: 'Tout accepter', necessary: 'Le strict nécessaire', choose: 'Choisir', settings: 'Réglages des témoins', save: 'Enregistrer mon choix', performance: 'Performance' },
+  {
+    locale: 'en-gb',
+    region: 'EMEA',
+    question: 'What may we remember?',
+    all: 'Accept all',
+    necessary: 'Only necessary',
+    choose: 'Choose',
+    settings: 'Cookie settings',
+    save: 'Save my choice',
+    performance: 'Performance',
+  },
+  {
+    locale: 'fr-fr',
+    region: 'EMEA',
+    question: 'Que pouvons-nous retenir ?',
+    all: 'Tout accepter',
+    necessary: 'Le strict nécessaire',
+    choose: 'Choisir',
+    settings: 'Réglages des cookies',
+    save: 'Enregistrer mon choix',
+    performance: 'Performance',
+  },
+  {
+    locale: 'de-de',
+    region: 'EMEA',
+    question: 'Was dürfen wir uns merken?',
+    all: 'Alles erlauben',
+    necessary: 'Nur Notwendiges',
+    choose: 'Auswählen',
+    settings: 'Cookie-Einstellungen',
+    save: 'Auswahl speichern',
+    performance: 'Leistung',
+  },
+  {
+    locale: 'en-us',
+    region: 'NA',
+    question: 'What may we remember?',
+    all: 'Accept all',
+    necessary: 'Only necessary',
+    choose: 'Choose',
+    settings: 'Cookie settings',
+    save: 'Save my choice',
+    performance: 'Performance',
+  },
+  {
+    locale: 'fr-ca',
+    region: 'NA',
+    question: 'Que pouvons-nous retenir ?',
+    all: 'Tout accepter',
+    necessary: 'Le strict nécessaire',
+    choose: 'Choisir',
+    settings: 'Réglages des témoins',
+    save: 'Enregistrer mon choix',
+    performance: 'Performance',
+  },
 ] as const;
 
 const decided = async (context: BrowserContext): Promise<string | undefined> => {
@@ -16,7 +66,11 @@ const decided = async (context: BrowserContext): Promise<string | undefined> => 
 /** Scripts of a category that were asked for: the measuring one stands for C0002. */
 const collectors = (page: Page): string[] => {
   const asked: string[] = [];
-  page.on('request', (request) => /\/vitals[.-][^/]*\.js|performance\/ingest/.test(request.url()) && asked.push(new URL(request.url()).pathname));
+  page.on(
+    'request',
+    (request) =>
+      /\/vitals[.-][^/]*\.js|performance\/ingest/.test(request.url()) && asked.push(new URL(request.url()).pathname),
+  );
   return asked;
 };
 const keys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
@@ -30,7 +84,10 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 for (const { locale, region, question, all, necessary, choose, settings, save, performance } of LOCALES) {
-  test(`${locale}: ${region === 'EMEA' ? 'nothing is loaded or stored before the visitor has chosen' : 'no choice is needed, and a refusal holds'}`, async ({ page, context }) => {
+  test(`${locale}: ${region === 'EMEA' ? 'nothing is loaded or stored before the visitor has chosen' : 'no choice is needed, and a refusal holds'}`, async ({
+    page,
+    context,
+  }) => {
     const asked = collectors(page);
     const banner = page.getByRole('region', { name: question });
     await page.goto(`/${locale}/story`);
@@ -120,7 +177,9 @@ test('what one tab decides, the other obeys; a form without a script counts as w
 });
 
 for (const width of [390, 1440]) {
-  test(`the question at ${width} px: no shift, not the largest paint, by keyboard, never over what has the focus`, async ({ page }) => {
+  test(`the question at ${width} px: no shift, not the largest paint, by keyboard, never over what has the focus`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(() => {
       const seen = { shift: 0, largest: [] as boolean[] };
@@ -129,7 +188,10 @@ for (const width of [390, 1440]) {
         for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.largest.push((entry as PerformanceEntry & { element?: Element | null }).element?.closest('.consent-banner') != null);
+        for (const entry of list.getEntries())
+          seen.largest.push(
+            (entry as PerformanceEntry & { element?: Element | null }).element?.closest('.consent-banner') != null,
+          );
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
     // The cart, empty, has the least to paint of all pages.
@@ -138,7 +200,9 @@ for (const width of [390, 1440]) {
       const banner = page.getByRole('region', { name: 'What may we remember?' });
       await expect(banner).toBeVisible();
       await settled(page);
-      const { shift, largest } = await page.evaluate(() => (window as unknown as { seen: { shift: number; largest: boolean[] } }).seen);
+      const { shift, largest } = await page.evaluate(
+        () => (window as unknown as { seen: { shift: number; largest: boolean[] } }).seen,
+      );
       expect({ path, shift, largest: largest.at(-1) }).toEqual({ path, shift: 0, largest: false });
     }
     // Not a trap: Tab goes through it and on; Shift+Tab comes back.

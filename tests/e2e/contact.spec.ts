@@ -14,7 +14,9 @@ async function write(page: Page, email: string, letter = LETTER): Promise<void> 
 }
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send the letter' });
 async function mailsTo(request: APIRequestContext, email: string): Promise<{ text: string }[]> {
-  const answer = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as { text: string }[];
+  const answer = (await (await request.get(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json()) as {
+    text: string;
+  }[];
   return answer;
 }
 
@@ -22,12 +24,20 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('[SCREEN-08] [HELP-01] the contact page offers the subjects of the call and sends the letter, once even when pressed twice', async ({ page, request }) => {
+    test('[SCREEN-08] [HELP-01] the contact page offers the subjects of the call and sends the letter, once even when pressed twice', async ({
+      page,
+      request,
+    }) => {
       await page.goto(PAGE);
       await expect(page.getByRole('heading', { level: 1, name: 'Write to us' })).toBeVisible();
       await expect(page.getByRole('link', { name: '+44 1632 960100' })).toBeVisible();
-      const listed = (await (await request.get('/api/consumers-v3/contactus/categorySubject?locale=en-gb')).json()) as { categories: { label: string; subjects: { label: string }[] }[] };
-      await expect(form(page).getByRole('option')).toHaveText(['Choose one', ...listed.categories.flatMap(({ subjects }) => subjects.map(({ label }) => label))]);
+      const listed = (await (await request.get('/api/consumers-v3/contactus/categorySubject?locale=en-gb')).json()) as {
+        categories: { label: string; subjects: { label: string }[] }[];
+      };
+      await expect(form(page).getByRole('option')).toHaveText([
+        'Choose one',
+        ...listed.categories.flatMap(({ subjects }) => subjects.map(({ label }) => label)),
+      ]);
       const email = `isla-${javaScriptEnabled}-${Date.now()}@example.org`;
       await write(page, email);
       await send(page).dblclick();
@@ -37,7 +47,10 @@ for (const javaScriptEnabled of [true, false]) {
       expect(mails[0]?.text).toContain(LETTER);
     });
 
-    test('[HELP-01] a letter that is refused comes back whole, with the reason beside the field', async ({ page, request }) => {
+    test('[HELP-01] a letter that is refused comes back whole, with the reason beside the field', async ({
+      page,
+      request,
+    }) => {
       await page.goto(PAGE);
       const long = `${LETTER}\n`.repeat(14).slice(0, 1_200);
       // What browsers take for an address and the shop does not.
@@ -59,7 +72,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('[HELP-01] the form and its errors speak the language of the page', async ({ page }) => {
-  for (const [locale, label, wrong] of [['fr-fr', 'Votre lettre', 'Ce champ est obligatoire'], ['de-de', 'Ihr Brief', 'Dieses Feld ist erforderlich']] as const) {
+  for (const [locale, label, wrong] of [
+    ['fr-fr', 'Votre lettre', 'Ce champ est obligatoire'],
+    ['de-de', 'Ihr Brief', 'Dieses Feld ist erforderlich'],
+  ] as const) {
     await page.goto(`/${locale}/help/contact-us?invalid=message:required`);
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`^${wrong}`));
   }

@@ -13,14 +13,27 @@ const SIXTY_DAYS = 'Sixty days to decide.';
 const SAME_PARCEL = 'Something is in your cart already.';
 
 const product = (productId: string, title: string) => ({
-  productId, title, url: `/en-us/p/thing-${productId}`, image: '/media/image/upload/w_720,h_900/product/NF105001/GRA/front',
-  price: { lowCurrent: 90, highCurrent: 90, lowOriginal: 120, highOriginal: 120 }, review_average: 4.3, reviews_count: 27, recommendationId: `tok-${productId}`,
+  productId,
+  title,
+  url: `/en-us/p/thing-${productId}`,
+  image: '/media/image/upload/w_720,h_900/product/NF105001/GRA/front',
+  price: { lowCurrent: 90, highCurrent: 90, lowOriginal: 120, highOriginal: 120 },
+  review_average: 4.3,
+  reviews_count: 27,
+  recommendationId: `tok-${productId}`,
 });
 const ANSWER = {
   monetateId: 'm-1',
-  decisions: [{ experienceId: 'home-weight', variantId: 'home-weight-grams' }, { experienceId: 'product-return-note', variantId: 'same-parcel' }],
+  decisions: [
+    { experienceId: 'home-weight', variantId: 'home-weight-grams' },
+    { experienceId: 'product-return-note', variantId: 'same-parcel' },
+  ],
   recommendations: [
-    { slot: 'home-recommended', decision: 'Rain picks', products: [product('NF105001GRA', 'Decided Fleece'), product('NF104001MOS', 'Decided Shell')] },
+    {
+      slot: 'home-recommended',
+      decision: 'Rain picks',
+      products: [product('NF105001GRA', 'Decided Fleece'), product('NF104001MOS', 'Decided Shell')],
+    },
   ],
 };
 
@@ -29,7 +42,13 @@ let upstream: DecisionUpstream;
 let server: OwnServer;
 test.beforeAll(async () => {
   upstream = await startDecisionUpstream();
-  server = await startOwnServer({ DECISION_API_BASE: upstream.base, DECISION_TIMEOUT_MS: String(TIMEOUT_MS), LOG_LEVEL: 'warn', CONTENT_DIR: 'content', WARM_PICTURES: 'false' });
+  server = await startOwnServer({
+    DECISION_API_BASE: upstream.base,
+    DECISION_TIMEOUT_MS: String(TIMEOUT_MS),
+    LOG_LEVEL: 'warn',
+    CONTENT_DIR: 'content',
+    WARM_PICTURES: 'false',
+  });
 });
 test.afterAll(() => {
   server?.stop();
@@ -56,7 +75,9 @@ const readOn = (page: Page, to: Locator): Promise<void> =>
   }).toPass({ timeout: 30_000 });
 const questions = () => upstream.sent.filter(({ path }) => path.startsWith('/api/engine/'));
 
-test('[XP-03] one call decides a page; what is below shows its variant and products when it is read', async ({ page }) => {
+test('[XP-03] one call decides a page; what is below shows its variant and products when it is read', async ({
+  page,
+}) => {
   upstream.sent.length = 0;
   await takeTime(page);
   upstream.answerWith(json(ANSWER));
@@ -75,11 +96,15 @@ test('[XP-03] one call decides a page; what is below shows its variant and produ
   expect(await shifts(page)).toEqual([]);
 });
 
-test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been seen for a second: to the data layer, and with its tokens to the service; 24 products at most, once, and the one that is clicked', async ({ page }) => {
+test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been seen for a second: to the data layer, and with its tokens to the service; 24 products at most, once, and the one that is clicked', async ({
+  page,
+}) => {
   upstream.sent.length = 0;
   await takeTime(page);
   const products = Array.from({ length: 24 }, (_, index) => product(`NF1050${index + 10}GRA`, `Decided ${index + 1}`));
-  upstream.answerWith(json({ ...ANSWER, recommendations: [{ slot: 'home-recommended', decision: 'Rain picks', products }] }));
+  upstream.answerWith(
+    json({ ...ANSWER, recommendations: [{ slot: 'home-recommended', decision: 'Rain picks', products }] }),
+  );
   const answer = answered(page);
   await open(page, '/en-us');
   await answer;
@@ -89,23 +114,51 @@ test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been s
     await expect(row.getByRole('link', { name: 'Decided 24', exact: true })).toBeAttached({ timeout: 300 });
   }).toPass({ timeout: 30_000 });
   // More than an impression may name.
-  await row.locator('[data-track]').evaluate((track) => track.append(...[...track.children].slice(0, 3).map((card) => card.cloneNode(true))));
+  await row
+    .locator('[data-track]')
+    .evaluate((track) => track.append(...[...track.children].slice(0, 3).map((card) => card.cloneNode(true))));
   await row.scrollIntoViewIfNeeded();
   const ids = products.map(({ productId }) => productId);
   const impressions = () => upstream.events('impressions').filter(({ slot }) => slot === 'home-recommended');
-  await expect.poll(impressions).toEqual([{ type: 'impressions', of: 'recommendations', slot: 'home-recommended', decision: 'Rain picks', products: ids.map((productId) => ({ productId, recToken: `tok-${productId}` })) }]);
-  const layer = (event: string) => page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as unknown as { products: { id: string }[] }[], event);
+  await expect.poll(impressions).toEqual([
+    {
+      type: 'impressions',
+      of: 'recommendations',
+      slot: 'home-recommended',
+      decision: 'Rain picks',
+      products: ids.map((productId) => ({ productId, recToken: `tok-${productId}` })),
+    },
+  ]);
+  const layer = (event: string) =>
+    page.evaluate(
+      (name) =>
+        (window.dataLayer ?? []).filter((one) => one.event === name) as unknown as { products: { id: string }[] }[],
+      event,
+    );
   const [told] = await layer('recommendation_impressions');
   expect(told?.products.map(({ id }) => id)).toEqual(ids);
-  expect(told?.products[0]).toMatchObject({ recToken: `tok-${ids[0]}`, position: 1, list: 'Bought by people who had looked at the forecast', interactionOrigin: 'recommendation-carousel', discountTag: 'Marked Down', rating: { score: 4.3, reviewsCount: 27 } });
+  expect(told?.products[0]).toMatchObject({
+    recToken: `tok-${ids[0]}`,
+    position: 1,
+    list: 'Bought by people who had looked at the forecast',
+    interactionOrigin: 'recommendation-carousel',
+    discountTag: 'Marked Down',
+    rating: { score: 4.3, reviewsCount: 27 },
+  });
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await row.getByRole('link', { name: 'Decided 1', exact: true }).first().click();
-  await expect.poll(() => upstream.events('recClicks')).toEqual([{ type: 'recClicks', productId: ids[0], recToken: `tok-${ids[0]}` }]);
-  expect(await layer('recommendation_click')).toMatchObject([{ products: [{ id: ids[0], recToken: `tok-${ids[0]}` }] }]);
+  await expect
+    .poll(() => upstream.events('recClicks'))
+    .toEqual([{ type: 'recClicks', productId: ids[0], recToken: `tok-${ids[0]}` }]);
+  expect(await layer('recommendation_click')).toMatchObject([
+    { products: [{ id: ids[0], recToken: `tok-${ids[0]}` }] },
+  ]);
   expect(impressions()).toHaveLength(1);
 });
 
-test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({ page }) => {
+test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({
+  page,
+}) => {
   // Longer than the browser's patience of a second.
   upstream.answerWith(json(ANSWER, 200, 1_600));
   const late = answered(page);
@@ -118,7 +171,13 @@ test('[XP-03] a late answer changes nothing on its page, and shows on the next b
   await takeTime(page);
   await page.addInitScript(() => {
     const watch = (): void => {
-      if (document.querySelector('cairn-segments [data-content]')?.closest('main')?.innerText.includes('Sixty days to decide.') === true) document.documentElement.dataset['flashed'] = 'yes';
+      if (
+        document
+          .querySelector('cairn-segments [data-content]')
+          ?.closest('main')
+          ?.innerText.includes('Sixty days to decide.') === true
+      )
+        document.documentElement.dataset['flashed'] = 'yes';
       requestAnimationFrame(watch);
     };
     requestAnimationFrame(watch);
@@ -138,20 +197,27 @@ test('what is on the screen already stays as it is, even when the answer comes i
   const answer = answered(page);
   await open(page, JACKET);
   await answer;
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('cairn-decisions en-US'))).toContain('same-parcel');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('cairn-decisions en-US')))
+    .toContain('same-parcel');
   await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
   await expect(page.getByText(SAME_PARCEL)).toHaveCount(0);
   expect(await shifts(page)).toEqual([]);
 });
 
-test('a service that takes 30 s, answers 500, resets or talks garbage: the page is the baseline, with one line in the log and none in the console', async ({ browser }) => {
+test('a service that takes 30 s, answers 500, resets or talks garbage: the page is the baseline, with one line in the log and none in the console', async ({
+  browser,
+}) => {
   test.slow();
   const faults: readonly (readonly [string, Parameters<DecisionUpstream['answerWith']>[0]])[] = [
     ['nothing to decide', json({})],
     ['30 s', json(ANSWER, 200, 30_000)],
     ['500', json({ error: 'down' }, 500)],
     ['reset', (response) => response.destroy()],
-    ['garbage', (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"decisions":')],
+    [
+      'garbage',
+      (response) => response.writeHead(200, { 'content-type': 'application/json' }).end('<html>{"decisions":'),
+    ],
   ];
   let baseline: { markup: string; text: string } | undefined;
   for (const [fault, answerWith] of faults) {
@@ -169,7 +235,12 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
     expect((await answer).status(), fault).toBe(fault === 'nothing to decide' ? 200 : 204);
     const main = page.locator('main');
     await readOn(page, page.getByText(SIXTY_DAYS));
-    const shown = { markup: await page.locator('cairn-segments[data-experience]').first().innerHTML(), text: (await main.locator('article.product, cairn-segments, .upsell, .recommendations').allInnerTexts()).join('\n') };
+    const shown = {
+      markup: await page.locator('cairn-segments[data-experience]').first().innerHTML(),
+      text: (await main.locator('article.product, cairn-segments, .upsell, .recommendations').allInnerTexts()).join(
+        '\n',
+      ),
+    };
     baseline ??= shown;
     expect(shown, fault).toEqual(baseline);
     expect(await shifts(page), fault).toEqual([]);

@@ -3,7 +3,8 @@ import { exampleUrl } from '../support/examples.ts';
 import { accountLink, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-const isInside = (page: Page): Promise<boolean> => page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
+const isInside = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('dialog[open]')?.contains(document.activeElement) ?? false);
 const openHeader = async (page: Page): Promise<void> => {
   await page.goto('/en-us/story');
   await accountLink(page).click();
@@ -23,7 +24,9 @@ test('[BLK-BTN-07] a button to #modal-sign-in opens sign-in on the page it stand
   expect([pathname, search, hash]).toEqual([before.pathname, before.search, '#modal-sign-in']);
 });
 
-test('[BLK-BTN-08] a query before the hash is merged into the address; what it has already stays, also after closing', async ({ page }) => {
+test('[BLK-BTN-08] a query before the hash is merged into the address; what it has already stays, also after closing', async ({
+  page,
+}) => {
   await page.goto(`${exampleUrl('button', 'Merges a query and opens a dialog')}?utm_source=letter&from=home`);
   await page.getByRole('link', { name: 'Sign in for members’ prices' }).click();
   await expect(signInDialog(page)).toBeVisible();
@@ -102,7 +105,9 @@ test('an address with the hash opens the dialog; closing it takes the hash away'
   await expect(page).toHaveURL(/\/story\?utm_source=letter$/);
 });
 
-test('one dialog takes the place of another; closing the second leads back to the page and to what opened the first', async ({ page }) => {
+test('one dialog takes the place of another; closing the second leads back to the page and to what opened the first', async ({
+  page,
+}) => {
   await openHeader(page);
   await signInDialog(page).getByLabel('Email').fill('mara.member@northfell.example');
   await signInDialog(page).getByRole('link', { name: 'Create one' }).click();
@@ -116,11 +121,15 @@ test('one dialog takes the place of another; closing the second leads back to th
   await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
 });
 
-test('a dialog opened at once after another was closed stays, has its address, and Back closes it', async ({ page }) => {
+test('a dialog opened at once after another was closed stays, has its address, and Back closes it', async ({
+  page,
+}) => {
   await openHeader(page);
   // Closing goes back in the history, which takes a moment, on a slow phone a long one: the click falls into it.
   await accountLink(page).evaluate((link) => {
-    document.querySelector('dialog[open]')?.addEventListener('close', () => (link as HTMLElement).click(), { once: true });
+    document
+      .querySelector('dialog[open]')
+      ?.addEventListener('close', () => (link as HTMLElement).click(), { once: true });
     addEventListener('hashchange', () => document.documentElement.setAttribute('data-went-back', ''), { once: true });
   });
   await page.keyboard.press('Escape');
@@ -135,7 +144,10 @@ test('a dialog opened at once after another was closed stays, has its address, a
 test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and transform alone', async ({ page }) => {
   const running = () =>
     page.locator('dialog#modal-sign-in').evaluate((dialog) =>
-      dialog.getAnimations({ subtree: false }).map((animation) => ({ property: (animation as CSSTransition).transitionProperty, duration: animation.effect?.getTiming().duration })),
+      dialog.getAnimations({ subtree: false }).map((animation) => ({
+        property: (animation as CSSTransition).transitionProperty,
+        duration: animation.effect?.getTiming().duration,
+      })),
     );
   await page.goto('/en-us/story');
   // In the same turn as the click, so that the transition is still running when it is looked at.
@@ -145,7 +157,12 @@ test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and
         document.addEventListener('cairn:modal', () =>
           setTimeout(() => {
             const dialog = document.querySelector('dialog#modal-sign-in');
-            resolve((dialog?.getAnimations() ?? []).map((animation) => ({ property: (animation as CSSTransition).transitionProperty, duration: animation.effect?.getTiming().duration })));
+            resolve(
+              (dialog?.getAnimations() ?? []).map((animation) => ({
+                property: (animation as CSSTransition).transitionProperty,
+                duration: animation.effect?.getTiming().duration,
+              })),
+            );
           }),
         );
       }),
@@ -158,10 +175,15 @@ test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and
   await expect.poll(running).toEqual([]);
   const closing = await page.locator('dialog#modal-sign-in').evaluate((dialog: HTMLDialogElement) => {
     dialog.close();
-    return dialog.getAnimations().map((animation) => ({ property: (animation as CSSTransition).transitionProperty, duration: animation.effect?.getTiming().duration }));
+    return dialog.getAnimations().map((animation) => ({
+      property: (animation as CSSTransition).transitionProperty,
+      duration: animation.effect?.getTiming().duration,
+    }));
   });
   // It stays to be seen, and in the top layer, until it is out of sight.
-  expect(closing.map(({ property }) => property)).toEqual(expect.arrayContaining(['opacity', 'transform', 'display', 'overlay']));
+  expect(closing.map(({ property }) => property)).toEqual(
+    expect.arrayContaining(['opacity', 'transform', 'display', 'overlay']),
+  );
   expect(new Set(closing.map(({ duration }) => duration))).toEqual(new Set([250]));
   await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);
 });
@@ -172,7 +194,9 @@ test.describe('on a phone', () => {
   test('the dialog is a sheet that comes from below, over the whole width', async ({ page }) => {
     await page.goto('/en-us/story');
     await openHeader(page);
-    await expect.poll(() => page.locator('dialog#modal-sign-in').evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+    await expect
+      .poll(() => page.locator('dialog#modal-sign-in').evaluate((dialog) => dialog.getAnimations().length))
+      .toBe(0);
     const box = await signInDialog(page).boundingBox();
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
     expect(box?.width).toBe(390);
@@ -203,7 +227,9 @@ test('a tap on sign-in that comes before its code does is kept', async ({ page }
 test.describe('when the code cannot be had', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED|net::/] });
 
-  test('the dialog says so and gives way to the page that serves the same purpose, which leads back', async ({ page }) => {
+  test('the dialog says so and gives way to the page that serves the same purpose, which leads back', async ({
+    page,
+  }) => {
     await page.route('**/_astro/mount-sign-in*.js', (route) => route.abort());
     await page.goto('/en-us/story');
     await accountLink(page).click();
@@ -217,7 +243,9 @@ test.describe('with reduced motion', () => {
 
   test('dialogs open and close at once', async ({ page }) => {
     await openHeader(page);
-    const durations = await page.locator('dialog#modal-sign-in').evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
+    const durations = await page
+      .locator('dialog#modal-sign-in')
+      .evaluate((dialog) => getComputedStyle(dialog).transitionDuration);
     for (const duration of durations.split(', ')) expect(parseFloat(duration)).toBeLessThan(0.001);
     await page.keyboard.press('Escape');
     await expect(page.locator('dialog#modal-sign-in')).toHaveCount(0);

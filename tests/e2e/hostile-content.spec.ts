@@ -28,7 +28,9 @@ test('a hostile canvas answers 200, runs nothing, and the sound blocks stand', a
   await page.goto('/en-us/hostile');
   await expect(page.getByText('Last one standing')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Stands' })).toBeVisible();
-  expect(await page.evaluate(() => (window as { hurt?: number }).hurt ?? ({} as { hurt?: number }).hurt)).toBeUndefined();
+  expect(
+    await page.evaluate(() => (window as { hurt?: number }).hurt ?? ({} as { hurt?: number }).hurt),
+  ).toBeUndefined();
   expect(await page.content()).not.toMatch(/javascript:|onerror|no-such-kind/);
 });
 
@@ -36,16 +38,35 @@ test('an editor sees each fault with its pointer', async ({ page }) => {
   write('hostile-preview', HOSTILE.replaceAll('"hostile"', '"hostile-preview"'));
   await expect.poll(async () => (await page.request.get('/en-us/hostile-preview')).status()).toBe(200);
   await page.goto('/en-us/hostile-preview?preview=true');
-  for (const pointer of ['/sections/0/items/0/kind', '/sections/0/items/1/bottomMargins', '/sections/0/items/2/url', '/sections/0/items/5']) {
+  for (const pointer of [
+    '/sections/0/items/0/kind',
+    '/sections/0/items/1/bottomMargins',
+    '/sections/0/items/2/url',
+    '/sections/0/items/5',
+  ]) {
     await expect(page.getByText(pointer, { exact: true }).first()).toBeVisible();
   }
 });
 
 test('10,000 blocks on one page answer 200', async ({ request }) => {
   test.setTimeout(120_000);
-  const items = Array.from({ length: 10_000 }, (_, index) => ({ kind: 'accordions', id: `a${index}`, accordions: [{ title: `Question ${index}`, richText: '<p>Answer.</p>' }] }));
-  write('enormous', JSON.stringify({ id: 'enormous', slug: 'enormous', metadata: { htmlTitle: 'Enormous' }, sections: [{ name: 'all', items }] }));
-  await expect.poll(async () => (await request.get('/en-us/enormous', { timeout: 60_000 })).status(), { timeout: 90_000 }).toBe(200);
+  const items = Array.from({ length: 10_000 }, (_, index) => ({
+    kind: 'accordions',
+    id: `a${index}`,
+    accordions: [{ title: `Question ${index}`, richText: '<p>Answer.</p>' }],
+  }));
+  write(
+    'enormous',
+    JSON.stringify({
+      id: 'enormous',
+      slug: 'enormous',
+      metadata: { htmlTitle: 'Enormous' },
+      sections: [{ name: 'all', items }],
+    }),
+  );
+  await expect
+    .poll(async () => (await request.get('/en-us/enormous', { timeout: 60_000 })).status(), { timeout: 90_000 })
+    .toBe(200);
   const body = await (await request.get('/en-us/enormous')).text();
   expect(body).toContain('Question 9999');
   rmSync(`${E2E_CONTENT}pages/enormous.json`);

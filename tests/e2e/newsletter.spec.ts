@@ -9,7 +9,9 @@ const email = (page: Page) => page.getByLabel('Email address');
 const policy = (page: Page) => page.getByLabel(/privacy policy/);
 const submit = (page: Page) => page.getByRole('button', { name: 'Send it to me' });
 
-test('[SUBS-05] the letter needs an email and a ticked policy; what is wrong is said beside the field, then it is sent', async ({ page }) => {
+test('[SUBS-05] the letter needs an email and a ticked policy; what is wrong is said beside the field, then it is sent', async ({
+  page,
+}) => {
   await open(page);
   await submit(page).click();
   await expect(page.getByText('We need an address')).toBeVisible();
@@ -21,9 +23,13 @@ test('[SUBS-05] the letter needs an email and a ticked policy; what is wrong is 
   await expect(page.getByText('does not look like an email address')).toBeVisible();
   await expect(page.getByText('Please tick this')).toBeHidden();
   await email(page).fill('ann@example.org');
-  const sent = page.waitForRequest((request) => request.url().includes('/consumer/subscription') && request.method() === 'POST');
+  const sent = page.waitForRequest(
+    (request) => request.url().includes('/consumer/subscription') && request.method() === 'POST',
+  );
   await submit(page).click();
-  expect((await sent).postDataJSON()).toEqual({ subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'ann@example.org' }] });
+  expect((await sent).postDataJSON()).toEqual({
+    subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'ann@example.org' }],
+  });
   await expect(page.getByText('The next letter is yours.')).toBeFocused();
 });
 
@@ -31,7 +37,13 @@ test.describe('when the call fails', () => {
   test.use({ expectedErrors: [/50\d/] });
 
   test('the form says so and keeps what was typed', async ({ page }) => {
-    await page.route('**/consumer/subscription**', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ errorDetails: [{ errorId: 'GEN500', message: 'Down' }] }) }));
+    await page.route('**/consumer/subscription**', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ errorDetails: [{ errorId: 'GEN500', message: 'Down' }] }),
+      }),
+    );
     await open(page);
     await email(page).fill('ann@example.org');
     await policy(page).check();

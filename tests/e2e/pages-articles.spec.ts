@@ -4,7 +4,10 @@ import { expect, test } from '../support/test.ts';
 
 const stories = (page: Page) => page.locator('cairn-articles').getByRole('article');
 
-test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read more puts the next behind it, until there are no more', async ({ page, request }) => {
+test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read more puts the next behind it, until there are no more', async ({
+  page,
+  request,
+}) => {
   const first = await (await request.get('/en-us/stories')).text();
   expect(first.match(/class="article-card"/g)).toHaveLength(6);
   await page.goto('/en-us/stories');
@@ -21,7 +24,9 @@ test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read
   await expect(page.getByRole('link', { name: 'Read more' })).toHaveCount(0);
 });
 
-test('[BLK-ART-12][BLK-ART-13] a tag starts the list anew with it, Clear all brings the unfiltered one back, and so does Back', async ({ page }) => {
+test('[BLK-ART-12][BLK-ART-13] a tag starts the list anew with it, Clear all brings the unfiltered one back, and so does Back', async ({
+  page,
+}) => {
   await page.goto('/en-us/stories');
   await page.getByRole('link', { name: 'Read more' }).click();
   await expect(stories(page)).toHaveCount(12);
@@ -46,12 +51,29 @@ test.describe('many subjects', () => {
   test.beforeAll(() => {
     const tags = Array.from({ length: 24 }, (_, index) => ({ id: `subject-${index}`, label: `Subject ${index}` }));
     // In one locale nobody else tests.
-    writeDocument('articles/many-subjects.json', { id: 'many-subjects', slug: 'stories/many-subjects', locales: ['fr-ca'], title: 'Many subjects', date: '2026-01-01', tags, sections: [] });
+    writeDocument('articles/many-subjects.json', {
+      id: 'many-subjects',
+      slug: 'stories/many-subjects',
+      locales: ['fr-ca'],
+      title: 'Many subjects',
+      date: '2026-01-01',
+      tags,
+      sections: [],
+    });
   });
 
-  for (const [width, limit] of [[390, 4], [834, 10], [1440, 20]] as const) {
-    test(`[BLK-ART-14][BLK-ART-15] at ${width} px ${limit} subjects show until more are asked for, and fewer again`, async ({ page, request }) => {
-      await expect.poll(async () => (await (await request.get('/fr-ca/stories')).text()).includes('Subject 9')).toBe(true);
+  for (const [width, limit] of [
+    [390, 4],
+    [834, 10],
+    [1440, 20],
+  ] as const) {
+    test(`[BLK-ART-14][BLK-ART-15] at ${width} px ${limit} subjects show until more are asked for, and fewer again`, async ({
+      page,
+      request,
+    }) => {
+      await expect
+        .poll(async () => (await (await request.get('/fr-ca/stories')).text()).includes('Subject 9'))
+        .toBe(true);
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/fr-ca/stories');
       const chips = page.locator('.article-grid__tag:visible');

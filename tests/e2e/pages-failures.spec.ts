@@ -55,9 +55,25 @@ const THIRD_CALLS: Readonly<Record<string, string>> = {
   'page/northfell-us/stories?': '/en-us/stories',
 };
 /** Pages that stand on menu, footer and their own words alone. */
-const PLAIN_PAGES = ['/en-us/account', '/en-us/account/sign-in', '/en-us/sign-up', '/en-us/forgot-password', '/en-us/associate-login', '/en-us/newsletter', '/en-us/cookies', '/en-us/order-confirmation', '/en-us/searchhub', '/en-us/search', '/en-us/help', '/en-us/xplr-pass'];
+const PLAIN_PAGES = [
+  '/en-us/account',
+  '/en-us/account/sign-in',
+  '/en-us/sign-up',
+  '/en-us/forgot-password',
+  '/en-us/associate-login',
+  '/en-us/newsletter',
+  '/en-us/cookies',
+  '/en-us/order-confirmation',
+  '/en-us/searchhub',
+  '/en-us/search',
+  '/en-us/help',
+  '/en-us/xplr-pass',
+];
 const ALL_PAGES = [...new Set([...Object.values(OWN_CALLS), ...Object.values(SECOND_CALLS), ...PLAIN_PAGES])];
-const round = (calls: Readonly<Record<string, string>>) => ({ calls: Object.keys(calls), pages: [...new Set(Object.values(calls))] });
+const round = (calls: Readonly<Record<string, string>>) => ({
+  calls: Object.keys(calls),
+  pages: [...new Set(Object.values(calls))],
+});
 /** What fails in one go, and the pages that must stand. */
 const ROUNDS: readonly { readonly calls: readonly string[]; readonly pages: readonly string[] }[] = [
   { calls: ['menu/'], pages: ALL_PAGES },
@@ -86,7 +102,16 @@ const logged: string[] = [];
 let cookie = '';
 
 const ready = async (url: string): Promise<void> => {
-  await expect.poll(async () => fetch(url).then(({ ok }) => ok, () => false), { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        fetch(url).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 };
 
 // One after another: they share the upstream that fails.
@@ -102,20 +127,38 @@ test.beforeAll(async () => {
   };
   upstream = await startFaultyUpstream(BACKEND, faultOf);
   const start = (script: string, env: Record<string, string>): ChildProcess => {
-    const child = spawn(process.execPath, [script], { env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', ...env }, stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [script], {
+      env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     running.push(child);
     return child;
   };
   start('sandbox/server.ts', { SANDBOX_PORT: String(BACKEND), DATA_DIR: join(home, 'backend') });
   await ready(`http://127.0.0.1:${BACKEND}/openapi.json`);
   const { base, ugcBase } = upstream;
-  const shop = start('src/server/entry.ts', { PORT: String(SHOP), HOST: '127.0.0.1', DATA_DIR: join(home, 'shop'), MEDIA_CACHE_DIR: join('.cache', 'media'), CONTENT_API_BASE: base, COMMERCE_API_BASE: base, UGC_API_BASE: ugcBase, SERVER_TIMEOUT_MS: '700', PAGE_CACHE_MB: '0', FRAGMENT_CACHE_MB: '0', WARM_PICTURES: 'false' });
+  const shop = start('src/server/entry.ts', {
+    PORT: String(SHOP),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(home, 'shop'),
+    MEDIA_CACHE_DIR: join('.cache', 'media'),
+    CONTENT_API_BASE: base,
+    COMMERCE_API_BASE: base,
+    UGC_API_BASE: ugcBase,
+    SERVER_TIMEOUT_MS: '700',
+    PAGE_CACHE_MB: '0',
+    FRAGMENT_CACHE_MB: '0',
+    WARM_PICTURES: 'false',
+  });
   shop.stderr?.on('data', (text: Buffer) => logged.push(...text.toString().split('\n').filter(Boolean)));
   await ready(`http://localhost:${SHOP}/healthz`);
   // One visitor throughout: a new one on each request would soon be refused a session.
   const visit = await fetch(`http://localhost:${SHOP}/en-us/cart`);
   await visit.text();
-  cookie = visit.headers.getSetCookie().map((line) => line.split(';', 1)[0]).join('; ');
+  cookie = visit.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
 });
 
 test.afterAll(() => {
@@ -129,10 +172,13 @@ async function breakdown(calls: readonly string[], fault: Fault, ask: () => Prom
   met.clear();
   broken = { calls, fault };
   await expect
-    .poll(async () => {
-      await ask();
-      return calls.filter((call) => !met.has(call));
-    }, { intervals: [150], timeout: 15_000, message: `${fault}: calls not asked for` })
+    .poll(
+      async () => {
+        await ask();
+        return calls.filter((call) => !met.has(call));
+      },
+      { intervals: [150], timeout: 15_000, message: `${fault}: calls not asked for` },
+    )
     .toEqual([]);
 }
 
@@ -155,21 +201,34 @@ async function expectPage(path: string, what: string): Promise<void> {
 
 /** An answer the browser's code understands: the error of the catalogue, in time. */
 async function expectRefusal(path: string, what: string): Promise<void> {
-  const answer = await fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const answer = await fetch(`http://localhost:${SHOP}${path}`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
   const text = await answer.text();
   expect(answer.status, `${what}: ${path}`).toBeGreaterThanOrEqual(500);
-  expect((JSON.parse(text) as { errorDetails?: unknown[] }).errorDetails?.length, `${what}: ${path} ${text.slice(0, 200)}`).toBeGreaterThan(0);
+  expect(
+    (JSON.parse(text) as { errorDetails?: unknown[] }).errorDetails?.length,
+    `${what}: ${path} ${text.slice(0, 200)}`,
+  ).toBeGreaterThan(0);
 }
 
 /** What went wrong is said once for each page and call. */
 function expectLoggedOnce(): void {
-  const lines = logged.map((line) => JSON.parse(line) as Record<string, string>).filter(({ correlationId = '' }) => asked.has(correlationId));
-  const said = lines.map(({ correlationId, event, reason, call, document, message, pointer }) => [correlationId, event, reason, call, document, message, pointer].join(' '));
+  const lines = logged
+    .map((line) => JSON.parse(line) as Record<string, string>)
+    .filter(({ correlationId = '' }) => asked.has(correlationId));
+  const said = lines.map(({ correlationId, event, reason, call, document, message, pointer }) =>
+    [correlationId, event, reason, call, document, message, pointer].join(' '),
+  );
   expect(said.filter((line, index) => said.indexOf(line) !== index)).toEqual([]);
 }
 
 test('every call a page makes is one of those that fail below', async () => {
-  await Promise.all(ALL_PAGES.map((path) => fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } }).then((answer) => answer.text())));
+  await Promise.all(
+    ALL_PAGES.map((path) =>
+      fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } }).then((answer) => answer.text()),
+    ),
+  );
   // Tokens come first of all: without one a call is refused as if it had failed itself.
   const known = [...ROUNDS.flatMap(({ calls }) => calls), 'consumers-v3/consumer', 'page/northfell-us/', 'auth/token'];
   expect([...answered].filter((url) => !known.some((call) => url.includes(call)))).toEqual([]);
@@ -185,7 +244,9 @@ for (const fault of FAULTS) {
       // By now the fault is met by whoever asks.
       if (first !== pages) await Promise.all(pages.map((path) => expectPage(path, what)));
     }
-    await breakdown(Object.keys(BROWSER_CALLS), fault, () => Promise.all(Object.values(BROWSER_CALLS).map((path) => expectRefusal(path, fault))));
+    await breakdown(Object.keys(BROWSER_CALLS), fault, () =>
+      Promise.all(Object.values(BROWSER_CALLS).map((path) => expectRefusal(path, fault))),
+    );
     expect(logged.filter((line) => line.includes('unhandled') || line.includes('request_failed'))).toEqual([]);
     expectLoggedOnce();
   });
@@ -206,7 +267,11 @@ test('a failed call is logged once, with the correlation id of the answer', asyn
   expect(lines()).toHaveLength(1);
   expect(lines()[0]).toContain('content_call_failed');
   // What came and is no page was no failed call: only the page knows.
-  expect(logged.filter((line) => line.includes('content_fault') && line.includes('unavailable') && !line.includes('is no canvas'))).toEqual([]);
+  expect(
+    logged.filter(
+      (line) => line.includes('content_fault') && line.includes('unavailable') && !line.includes('is no canvas'),
+    ),
+  ).toEqual([]);
 });
 
 test('a visitor sees the page without its menu, and a product page that says what is missing', async ({ page }) => {
@@ -223,7 +288,9 @@ test.describe('a product whose details cannot be had', () => {
   test.use({ expectedErrors: [/50[23]/] });
 
   test('says so inside header and footer, with a way on', async ({ page }) => {
-    await breakdown(['/details'], 'error', () => page.goto(`http://localhost:${SHOP}${SKARN}`, { waitUntil: 'domcontentloaded' }));
+    await breakdown(['/details'], 'error', () =>
+      page.goto(`http://localhost:${SHOP}${SKARN}`, { waitUntil: 'domcontentloaded' }),
+    );
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

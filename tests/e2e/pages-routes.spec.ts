@@ -6,8 +6,15 @@ const POLICIES = ['privacy', 'policies/shipping-terms'];
 const HELP = ['help/contact-us', 'help/returns/how-to-return', 'xplr-pass'];
 const LOCALES = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'];
 
-for (const [ids, paths] of [['[RTE-01][SCREEN-10]', TERMS], ['[RTE-02][SCREEN-10]', POLICIES], ['[RTE-03][SCREEN-09][SCREEN-11]', HELP]] as const) {
-  test(`${ids} ${paths.join(', ')} can be opened in every locale and have words of their own in each language`, async ({ page, request }) => {
+for (const [ids, paths] of [
+  ['[RTE-01][SCREEN-10]', TERMS],
+  ['[RTE-02][SCREEN-10]', POLICIES],
+  ['[RTE-03][SCREEN-09][SCREEN-11]', HELP],
+] as const) {
+  test(`${ids} ${paths.join(', ')} can be opened in every locale and have words of their own in each language`, async ({
+    page,
+    request,
+  }) => {
     for (const path of paths) {
       const texts = new Map<string, string>();
       for (const locale of LOCALES) {
@@ -15,14 +22,18 @@ for (const [ids, paths] of [['[RTE-01][SCREEN-10]', TERMS], ['[RTE-02][SCREEN-10
         expect(answer.status(), `${locale}/${path}`).toBe(200);
         texts.set(locale, /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? '');
       }
-      expect(new Set(['en-us', 'fr-fr', 'de-de'].map((locale) => texts.get(locale))).size, path).toBeGreaterThan(path === 'xplr-pass' ? 0 : 2);
+      expect(new Set(['en-us', 'fr-fr', 'de-de'].map((locale) => texts.get(locale))).size, path).toBeGreaterThan(
+        path === 'xplr-pass' ? 0 : 2,
+      );
       await page.goto(`/en-us/${path}`, { waitUntil: 'domcontentloaded' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
 }
 
-test('[SCREEN-13] the store locator lists every shop, finds them by place, and says when there is none', async ({ page }) => {
+test('[SCREEN-13] the store locator lists every shop, finds them by place, and says when there is none', async ({
+  page,
+}) => {
   await page.goto('/en-gb/stores', { waitUntil: 'domcontentloaded' });
   const shops = page.getByRole('article');
   await expect(shops).toHaveCount(8);
@@ -36,20 +47,29 @@ test('[SCREEN-13] the store locator lists every shop, finds them by place, and s
   await expect(shops).toHaveCount(8);
   await page.goto('/en-gb/stores?place=atlantis', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('status').filter({ hasText: 'No shop there' })).toBeVisible();
-  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as { '@type': string; name: string; telephone: string });
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as { '@type': string; name: string; telephone: string },
+  );
   const told = data.filter((item) => item['@type'] === 'ClothingStore');
   expect(told).toHaveLength(8);
   for (const { name, telephone } of told) await expect(shops.filter({ hasText: name })).toContainText(telephone);
 });
 
 test('[SCREEN-13][SCREEN-02] gift cards, offers, basecamp and westend are pages of content', async ({ page }) => {
-  for (const [path, title] of [['gift-card', 'Gift cards'], ['promotions', 'Offers'], ['basecamp', 'Basecamp'], ['westend', 'West End']] as const) {
+  for (const [path, title] of [
+    ['gift-card', 'Gift cards'],
+    ['promotions', 'Offers'],
+    ['basecamp', 'Basecamp'],
+    ['westend', 'West End'],
+  ] as const) {
     await page.goto(`/en-us/${path}`, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
 });
 
-test('[SCREEN-14] size charts, foot sizes and the location selector can be opened; the selector keeps the page', async ({ page }) => {
+test('[SCREEN-14] size charts, foot sizes and the location selector can be opened; the selector keeps the page', async ({
+  page,
+}) => {
   await page.goto('/en-us/size-chart/jackets', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Jackets and layers' })).toBeVisible();
   await page.goto('/de-de/foot-sizes', { waitUntil: 'domcontentloaded' });
@@ -62,7 +82,9 @@ test('[SCREEN-14] size charts, foot sizes and the location selector can be opene
 test.describe('addresses that are not pages of the shop', () => {
   test.use({ expectedErrors: [/404|410/] });
 
-  test('lead on, or are gone, as content says; other forms of product and category addresses lead to the one that counts', async ({ request }) => {
+  test('lead on, or are gone, as content says; other forms of product and category addresses lead to the one that counts', async ({
+    request,
+  }) => {
     const ask = async (path: string) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       return [answer.status(), answer.headers()['location']];
@@ -78,14 +100,23 @@ test.describe('addresses that are not pages of the shop', () => {
 
   test('size charts, places and locations that are made up are not found or harmless', async ({ request }) => {
     expect((await request.get('/en-us/size-chart/..%2f..%2fsecret')).status()).toBe(404);
-    expect((await (await request.get('/en-us/locations?from=//evil.example')).text()).includes('evil.example')).toBe(false);
+    expect((await (await request.get('/en-us/locations?from=//evil.example')).text()).includes('evil.example')).toBe(
+      false,
+    );
     const found = await (await request.get('/en-us/stores?place=%22%3E%3Cscript%3Ehurt')).text();
     expect(found.includes('"><script>hurt')).toBe(false);
   });
 });
 
-test('a page an editor publishes at any address is there without a build, and in the sitemap; a draft is not', async ({ request }) => {
-  writeDocument('pages/a--new--page.json', { id: 'a-new-page', slug: 'a/new/page', metadata: { htmlTitle: 'New' }, sections: [{ name: 's', items: [{ kind: 'media-banner', title: 'Brand new', titleH1: true }] }] });
+test('a page an editor publishes at any address is there without a build, and in the sitemap; a draft is not', async ({
+  request,
+}) => {
+  writeDocument('pages/a--new--page.json', {
+    id: 'a-new-page',
+    slug: 'a/new/page',
+    metadata: { htmlTitle: 'New' },
+    sections: [{ name: 's', items: [{ kind: 'media-banner', title: 'Brand new', titleH1: true }] }],
+  });
   writeDocument('pages/secret.draft.json', { id: 'secret', slug: 'secret', sections: [] });
   await expect.poll(async () => (await request.get('/en-us/a/new/page')).status()).toBe(200);
   const index = await (await request.get('/sitemap.xml')).text();
@@ -97,10 +128,16 @@ test('a page an editor publishes at any address is there without a build, and in
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
 });
 
-test('what is added to every product page and to the cart is no page of its own, nor in a sitemap', async ({ request }) => {
+test('what is added to every product page and to the cart is no page of its own, nor in a sitemap', async ({
+  request,
+}) => {
   expect((await request.get('/en-us/product')).status()).toBe(404);
   const sitemap = await (await request.get('/en-us/sitemap-pages-1.xml')).text();
   expect(sitemap).toContain('/en-us/gift-card</loc>');
   for (const path of ['/en-us/product', '/en-us/cart']) expect(sitemap).not.toContain(`${path}</loc>`);
-  for (const [path, title] of [['/en-us/p/skarn-shell-jacket-NF104001MOS', 'id="product-upsell"'], ['/en-us/cart', 'id="cart-upsell"']] as const) expect(await (await request.get(path)).text(), path).toContain(title);
+  for (const [path, title] of [
+    ['/en-us/p/skarn-shell-jacket-NF104001MOS', 'id="product-upsell"'],
+    ['/en-us/cart', 'id="cart-upsell"'],
+  ] as const)
+    expect(await (await request.get(path)).text(), path).toContain(title);
 });

@@ -7,7 +7,13 @@ const BASE = 'What you get';
 const NIGHTS = 'Sleep out, and it counts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 /** A visitor who was given a variation before: what somebody has got stays theirs. */
-const visitor = (id: string, variation: string, url: string | undefined) => [{ name: 'cairn-visitor', value: `${id}~${idOf('pass-benefits')}:${idOf(`pass-benefits.${variation}`)}`, url: url ?? '' }];
+const visitor = (id: string, variation: string, url: string | undefined) => [
+  {
+    name: 'cairn-visitor',
+    value: `${id}~${idOf('pass-benefits')}:${idOf(`pass-benefits.${variation}`)}`,
+    url: url ?? '',
+  },
+];
 
 /** Another try is another visitor: what was told of the first one stays in the outbox. */
 const visitorId = (name: string): string => `vuid_e2e0${name}${test.info().retry}${test.info().repeatEachIndex}`;
@@ -15,19 +21,37 @@ const visitorId = (name: string): string => `vuid_e2e0${name}${test.info().retry
 const NAMES = new Map(['baseline', 'nights'].map((name) => [idOf(`pass-benefits.${name}`), name]));
 
 interface Batch {
-  readonly batch: { readonly visitors: readonly { visitor_id: string; snapshots: readonly { decisions?: readonly { variation_id: string }[]; events: readonly { key: string }[] }[] }[] };
+  readonly batch: {
+    readonly visitors: readonly {
+      visitor_id: string;
+      snapshots: readonly { decisions?: readonly { variation_id: string }[]; events: readonly { key: string }[] }[];
+    }[];
+  };
 }
 
 /** What the vendor was told of a visitor, in order of arrival: `campaign_activated` is an exposure, with its variation. */
 async function told(page: Page, id: string): Promise<string[]> {
   const batches = (await (await page.request.get('/sandbox/outbox/experiments')).json()) as Batch[];
-  const own = [...batches].reverse().flatMap(({ batch }) => batch.visitors.filter(({ visitor_id: name }) => name === id));
-  return own.flatMap(({ snapshots }) => snapshots.flatMap(({ events, decisions = [] }) => events.map(({ key }) => [key, ...decisions.map(({ variation_id: variation }) => NAMES.get(variation) ?? variation)].join(' '))));
+  const own = [...batches]
+    .reverse()
+    .flatMap(({ batch }) => batch.visitors.filter(({ visitor_id: name }) => name === id));
+  return own.flatMap(({ snapshots }) =>
+    snapshots.flatMap(({ events, decisions = [] }) =>
+      events.map(({ key }) =>
+        [key, ...decisions.map(({ variation_id: variation }) => NAMES.get(variation) ?? variation)].join(' '),
+      ),
+    ),
+  );
 }
 const decided = (page: Page) => page.waitForResponse(/\/api\/experiments\/decide/);
-const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('cairn-experiment-events'));
+const stored = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('cairn-experiment-events'));
 
-test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is painted, is counted once when it has been seen, and a click counts as the event it is', async ({ page, context, baseURL }) => {
+test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is painted, is counted once when it has been seen, and a click counts as the event it is', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const id = visitorId('nights');
   await context.addCookies(visitor(id, 'nights', baseURL));
   const scripts: string[] = [];
@@ -53,13 +77,20 @@ test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is p
   await page.reload();
   await again;
   await heading(page, NIGHTS).click();
-  await expect.poll(() => told(page, id)).toEqual(['campaign_activated nights', 'pass-benefits-click', 'pass-benefits-click']);
+  await expect
+    .poll(() => told(page, id))
+    .toEqual(['campaign_activated nights', 'pass-benefits-click', 'pass-benefits-click']);
 
   // The vendor's kit stays on the server.
-  for (const url of new Set(scripts)) expect(/campaign_activated/.test(await (await page.request.get(url)).text()), url).toBe(false);
+  for (const url of new Set(scripts))
+    expect(/campaign_activated/.test(await (await page.request.get(url)).text()), url).toBe(false);
 });
 
-test('[EXPT-02] [EXPT-09] a test context shows its variant whatever was decided, and counts nothing', async ({ page, context, baseURL }) => {
+test('[EXPT-02] [EXPT-09] a test context shows its variant whatever was decided, and counts nothing', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const id = visitorId('forced');
   await context.addCookies(visitor(id, 'baseline', baseURL));
   await page.setViewportSize({ width: 1440, height: 2_000 });
@@ -75,7 +106,11 @@ test('[EXPT-02] [EXPT-09] a test context shows its variant whatever was decided,
 test.describe('with a dead address', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
 
-  test('[EXPT-15] [EXPT-23] events wait in the browser, survive a reload, and go when the address answers again', async ({ page, context, baseURL }) => {
+  test('[EXPT-15] [EXPT-23] events wait in the browser, survive a reload, and go when the address answers again', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const id = visitorId('dead');
     await context.addCookies(visitor(id, 'baseline', baseURL));
     await page.setViewportSize({ width: 1440, height: 2_000 });
@@ -95,7 +130,10 @@ test.describe('with a dead address', () => {
   });
 });
 
-test('[EXPT-10] [CONS-02] in Britain nothing is asked or kept before targeting is granted, and all of it goes when that is taken back', async ({ page, context }) => {
+test('[EXPT-10] [CONS-02] in Britain nothing is asked or kept before targeting is granted, and all of it goes when that is taken back', async ({
+  page,
+  context,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/experiments/')) asked.push(request.url());
@@ -115,6 +153,10 @@ test('[EXPT-10] [CONS-02] in Britain nothing is asked or kept before targeting i
   expect(await names()).toContain('cairn-visitor');
   await consent('C0001:1,C0002:0,C0003:0,C0004:0');
   await expect.poll(names).not.toContain('cairn-visitor');
-  expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((name) => /experiment|decision/i.test(name)))).toEqual([]);
+  expect(
+    await page.evaluate(() =>
+      Object.keys({ ...localStorage, ...sessionStorage }).filter((name) => /experiment|decision/i.test(name)),
+    ),
+  ).toEqual([]);
   expect(asked).toHaveLength(1);
 });

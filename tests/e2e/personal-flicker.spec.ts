@@ -18,7 +18,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-const newVisitor = async (browser: Browser, viewport: { width: number; height: number }, state = ''): Promise<BrowserContext> => {
+const newVisitor = async (
+  browser: Browser,
+  viewport: { width: number; height: number },
+  state = '',
+): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true });
   if (state !== '') await context.addCookies([{ name: 'cairn-state', value: state, url: shop.base }]);
   return context;
@@ -30,7 +34,9 @@ const ALL: Readonly<Record<string, string>> = Object.assign({}, ...Object.values
 async function versionsIn(frames: readonly Buffer[]): Promise<Record<string, string[]>> {
   const seen = new Set<string>();
   for (const frame of frames) for (const version of await coloursIn(frame, ALL)) seen.add(version);
-  const places = Object.entries(MARKS).map(([place, versions]) => [place, Object.keys(versions).filter((version) => seen.has(version))] as const);
+  const places = Object.entries(MARKS).map(
+    ([place, versions]) => [place, Object.keys(versions).filter((version) => seen.has(version))] as const,
+  );
   return Object.fromEntries(places.filter(([, versions]) => versions.length > 0));
 }
 
@@ -42,7 +48,12 @@ async function openSlow(context: BrowserContext) {
 }
 
 /** Loads a page and says what its frames showed. */
-async function load({ page, cdp }: Awaited<ReturnType<typeof openSlow>>, address: string, viewport: { width: number; height: number }, scrolls = false) {
+async function load(
+  { page, cdp }: Awaited<ReturnType<typeof openSlow>>,
+  address: string,
+  viewport: { width: number; height: number },
+  scrolls = false,
+) {
   // The first frame of a recording is what stands there already.
   await page.goto('about:blank');
   const stop = await recordFrames(cdp, viewport);
@@ -63,33 +74,56 @@ async function load({ page, cdp }: Awaited<ReturnType<typeof openSlow>>, address
     }
   }
   // The answer has come and is kept.
-  await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('personal-season');
+  await expect
+    .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
+    .toContain('personal-season');
   const frames = await stop();
   expect(frames.length).toBeGreaterThan(1);
   return versionsIn(frames);
 }
 
-test('a home page with three segmentations, two experiences and a recommendation on a slow phone, cold and warm: nothing moves, and no frame shows another version than the others', async ({ browser }) => {
+test('a home page with three segmentations, two experiences and a recommendation on a slow phone, cold and warm: nothing moves, and no frame shows another version than the others', async ({
+  browser,
+}) => {
   const guest = await newVisitor(browser, TALL);
   const tab = await openSlow(guest);
   for (const visit of ['cold', 'warm']) {
     const versions = await load(tab, '/en-us/marked-home', TALL);
     // What is decided while the page stands in view waits for the next page.
-    expect(versions, visit).toEqual(visit === 'cold' ? { hero: ['home-hero'], season: ['home-season'], hello: ['after-hero'] } : { hero: ['hero-b'], season: ['season-b'], hello: ['after-hero'] });
+    expect(versions, visit).toEqual(
+      visit === 'cold'
+        ? { hero: ['home-hero'], season: ['home-season'], hello: ['after-hero'] }
+        : { hero: ['hero-b'], season: ['season-b'], hello: ['after-hero'] },
+    );
   }
   await guest.close();
 
   const employee = await newVisitor(browser, PHONE, EMPLOYEE);
   const reader = await openSlow(employee);
-  const { row, ...versions } = await load(reader, '/en-us/marked-home?p13n_testcontext=personal-hero:b,personal-season:b', PHONE, true);
-  expect(versions).toEqual({ hero: ['hero-b'], season: ['season-b'], hello: ['hello-employee'], bench: ['bench-employee'], forYou: ['seg-employee'] });
+  const { row, ...versions } = await load(
+    reader,
+    '/en-us/marked-home?p13n_testcontext=personal-hero:b,personal-season:b',
+    PHONE,
+    true,
+  );
+  expect(versions).toEqual({
+    hero: ['hero-b'],
+    season: ['season-b'],
+    hello: ['hello-employee'],
+    bench: ['bench-employee'],
+    forYou: ['seg-employee'],
+  });
   // The row shows what was decided, or, where the reader was there first, its own products: from the first frame to the last.
   const isDecided = (await reader.page.locator('[data-slot="home-recommended"] .product-card__swatch').count()) === 0;
-  expect(row, `the row is ${isDecided ? 'decided' : 'as content has it'}`).toEqual(isDecided ? undefined : ['own-products']);
+  expect(row, `the row is ${isDecided ? 'decided' : 'as content has it'}`).toEqual(
+    isDecided ? undefined : ['own-products'],
+  );
   await employee.close();
 });
 
-test('a row and an upsell without products of their own stand in the page once they are decided; nothing in sight moves', async ({ browser }) => {
+test('a row and an upsell without products of their own stand in the page once they are decided; nothing in sight moves', async ({
+  browser,
+}) => {
   const guest = await newVisitor(browser, PHONE);
   const page = await guest.newPage();
   await watchPaint(page);

@@ -8,12 +8,44 @@ import { expect, test } from '../support/test.ts';
 /** Who comes, as the demo accounts have it, and which conditions hold for them besides those of the cart. */
 const VISITORS: readonly { who: string; email?: string; holds: readonly ConditionName[] }[] = [
   { who: 'a guest', holds: ['logged-out', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'] },
-  { who: 'a customer without memberships', email: CUSTOMER, holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'] },
-  { who: 'a loyalty member', email: MEMBER, holds: ['logged-in', 'loyalty-member', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'] },
-  { who: 'an employee', email: 'emil.employee@northfell.example', holds: ['logged-in', 'non-loyalty-logged-in', 'employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'] },
-  { who: 'an athlete', email: 'ada.athlete@northfell.example', holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'athletes'] },
-  { who: 'a WRANX prosumer', email: 'wren.wranx@northfell.example', holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'ipa-wranx', 'wranx', 'non-ipa', 'non-athletes'] },
-  { who: 'an IPA prosumer', email: 'ivo.ipa@northfell.example', holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'ipa-wranx', 'non-wranx', 'ipa', 'non-athletes'] },
+  {
+    who: 'a customer without memberships',
+    email: CUSTOMER,
+    holds: [
+      'logged-in',
+      'non-loyalty-logged-in',
+      'non-employee',
+      'non-ipa-wranx',
+      'non-wranx',
+      'non-ipa',
+      'non-athletes',
+    ],
+  },
+  {
+    who: 'a loyalty member',
+    email: MEMBER,
+    holds: ['logged-in', 'loyalty-member', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'],
+  },
+  {
+    who: 'an employee',
+    email: 'emil.employee@northfell.example',
+    holds: ['logged-in', 'non-loyalty-logged-in', 'employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'],
+  },
+  {
+    who: 'an athlete',
+    email: 'ada.athlete@northfell.example',
+    holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'athletes'],
+  },
+  {
+    who: 'a WRANX prosumer',
+    email: 'wren.wranx@northfell.example',
+    holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'ipa-wranx', 'wranx', 'non-ipa', 'non-athletes'],
+  },
+  {
+    who: 'an IPA prosumer',
+    email: 'ivo.ipa@northfell.example',
+    holds: ['logged-in', 'non-loyalty-logged-in', 'non-employee', 'ipa-wranx', 'non-wranx', 'ipa', 'non-athletes'],
+  },
 ];
 /** A jacket with plenty of stock. */
 const JACKET = 'NF104001MOS-M';
@@ -30,11 +62,29 @@ test.afterAll(() => shop.stop());
 
 /** Makes a call of the shop's own as its pages make it, and says what came back. */
 const call = (page: Page, path: string, body: object): Promise<number> =>
-  page.evaluate(([to, sent]) => fetch(to, { method: 'POST', headers: { 'content-type': 'application/json', 'site-locale': 'en-us' }, body: sent }).then(({ status }) => status), [path, JSON.stringify(body)] as const);
+  page.evaluate(
+    ([to, sent]) =>
+      fetch(to, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'site-locale': 'en-us' },
+        body: sent,
+      }).then(({ status }) => status),
+    [path, JSON.stringify(body)] as const,
+  );
 
 /** The conditions whose segment can be seen on the table page. */
 async function shown(page: Page): Promise<string[]> {
-  const seen = await page.locator('cairn-segments[data-id^="when-"]').evaluateAll((all) => all.map((one) => [(one as HTMLElement).dataset['id']?.slice(5) ?? '', one.checkVisibility() ? (one as HTMLElement).innerText.trim() : 'hidden'] as const));
+  const seen = await page
+    .locator('cairn-segments[data-id^="when-"]')
+    .evaluateAll((all) =>
+      all.map(
+        (one) =>
+          [
+            (one as HTMLElement).dataset['id']?.slice(5) ?? '',
+            one.checkVisibility() ? (one as HTMLElement).innerText.trim() : 'hidden',
+          ] as const,
+      ),
+    );
   expect(seen.map(([name]) => name)).toEqual([...CONDITION_NAMES]);
   for (const [name, text] of seen) expect(['holds', 'baseline'], name).toContain(text);
   return inOrder(seen.filter(([, text]) => text === 'holds').map(([name]) => name));
@@ -43,7 +93,8 @@ async function shown(page: Page): Promise<string[]> {
 /** What the test context forces, condition by condition, while the page stands: the segmentation that has it, and one that has it not. */
 const forcedOnes = (page: Page): Promise<(readonly [string, string, string])[]> =>
   page.evaluate((names) => {
-    const textOf = (id: string): string => document.querySelector<HTMLElement>(`cairn-segments[data-id="${id}"]`)?.innerText.trim() ?? '';
+    const textOf = (id: string): string =>
+      document.querySelector<HTMLElement>(`cairn-segments[data-id="${id}"]`)?.innerText.trim() ?? '';
     const result = names.map((name) => {
       history.replaceState(null, '', `?p13n_testcontext=segment:${name}`);
       dispatchEvent(new Event('cairn:state'));
@@ -55,7 +106,9 @@ const forcedOnes = (page: Page): Promise<(readonly [string, string, string])[]> 
   }, CONDITION_NAMES);
 
 for (const { who, email, holds } of VISITORS) {
-  test(`[SEG-04][SEG-05][SEG-06][SEG-07][SEG-08][SEG-09][SEG-10][SEG-11] ${who}, with an empty cart and a full one, sees exactly the segments of the table, and whatever the test context forces`, async ({ page }) => {
+  test(`[SEG-04][SEG-05][SEG-06][SEG-07][SEG-08][SEG-09][SEG-10][SEG-11] ${who}, with an empty cart and a full one, sees exactly the segments of the table, and whatever the test context forces`, async ({
+    page,
+  }) => {
     await page.goto(table());
     if (email !== undefined) {
       expect(await call(page, '/api/session/sign-in?locale=en-us', { email, password: PASSWORD })).toBe(200);
@@ -63,7 +116,17 @@ for (const { who, email, holds } of VISITORS) {
     }
     for (const cart of CARTS) {
       if (cart === 'cart-not-empty') {
-        expect(await page.evaluate((productId) => fetch('/api/form/cart/add', { method: 'POST', body: new URLSearchParams({ productId, locale: 'en-us' }), redirect: 'manual' }).then(({ type }) => type), JACKET)).toBe('opaqueredirect');
+        expect(
+          await page.evaluate(
+            (productId) =>
+              fetch('/api/form/cart/add', {
+                method: 'POST',
+                body: new URLSearchParams({ productId, locale: 'en-us' }),
+                redirect: 'manual',
+              }).then(({ type }) => type),
+            JACKET,
+          ),
+        ).toBe('opaqueredirect');
         await page.reload();
       }
       expect(await shown(page), cart).toEqual(inOrder([...holds, cart]));
@@ -73,7 +136,9 @@ for (const { who, email, holds } of VISITORS) {
   });
 }
 
-test('[SEG-12] an address with a test context opens with the segment it names, for a guest, before anything is painted', async ({ page }) => {
+test('[SEG-12] an address with a test context opens with the segment it names, for a guest, before anything is painted', async ({
+  page,
+}) => {
   for (const name of ['logged-in', 'loyalty-member', 'cart-not-empty', 'ipa-wranx', 'athletes']) {
     await page.goto(table(`?p13n_testcontext=${encodeURIComponent(`segment:${name}`)}`), { waitUntil: 'commit' });
     await expect(page.locator('cairn-segments[data-id="any"]')).toHaveText(name);
@@ -84,7 +149,9 @@ test('[SEG-12] an address with a test context opens with the segment it names, f
   expect(await shown(page)).toEqual(inOrder([...(VISITORS[0]?.holds ?? []), 'cart-empty']));
 });
 
-test('[SEG-08][SEG-15] signing in and filling the cart change the sections at once, without a reload, and the promo bar drops what announces an empty one', async ({ page }) => {
+test('[SEG-08][SEG-15] signing in and filling the cart change the sections at once, without a reload, and the promo bar drops what announces an empty one', async ({
+  page,
+}) => {
   await page.goto(`${shop.base}/en-us/segments-empty`);
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const allowance = page.getByText('Your allowance renews in January');

@@ -5,12 +5,21 @@ import { expect, test } from '../support/test.ts';
 const DELAYED = exampleUrl('pop-up', 'Expands after two seconds');
 const letter = (page: Page) => page.getByRole('region', { name: 'A letter?' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'One letter a month' });
-const events = (page: Page) => page.evaluate(() => (window as unknown as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event).filter((name) => name.startsWith('popup')) ?? []);
+const events = (page: Page) =>
+  page.evaluate(
+    () =>
+      (window as unknown as { dataLayer?: { event: string }[] }).dataLayer
+        ?.map(({ event }) => event)
+        .filter((name) => name.startsWith('popup')) ?? [],
+  );
 
 /** The browser tells what is in view with its next picture, which no clock of a test holds up. */
-const looked = (page: Page) => page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
+const looked = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
 
-test('[POP-03] [POP-04] [POP-07] it is small at first, expands by itself after its delay, and tells of both', async ({ page }) => {
+test('[POP-03] [POP-04] [POP-07] it is small at first, expands by itself after its delay, and tells of both', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
   await page.goto(DELAYED);
@@ -57,12 +66,16 @@ test('by keyboard: Enter expands, Escape makes it small, Escape again closes it'
 
 test.describe('on the home page', () => {
   // A pop-up waits until the question for consent is answered (consent.spec.ts).
-  test.beforeEach(({ context, baseURL }) => context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:0,C0003:0,C0004:0', url: baseURL ?? '' }]));
+  test.beforeEach(({ context, baseURL }) =>
+    context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:0,C0003:0,C0004:0', url: baseURL ?? '' }]),
+  );
 
   const registration = (page: Page) => page.locator('cairn-pop-up[data-kind="account-registration"]');
   const newsletter = (page: Page) => page.locator('cairn-pop-up[data-kind="newsletter"]');
 
-  test('[POP-09] [POP-10] [POP-11] one pop-up shows; closed it stays away after a reload, and the next one has its turn', async ({ page }) => {
+  test('[POP-09] [POP-10] [POP-11] one pop-up shows; closed it stays away after a reload, and the next one has its turn', async ({
+    page,
+  }) => {
     await page.goto('/en-gb');
     const shown = page.locator('cairn-pop-up');
     await expect(shown).toHaveCount(1);
@@ -77,7 +90,9 @@ test.describe('on the home page', () => {
     await expect(shown).toHaveCount(0);
     await page.reload();
     await expect(page.locator('cairn-popups')).toBeAttached();
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 2_500 })));
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => resolve(undefined), { timeout: 2_500 })),
+    );
     await expect(shown).toHaveCount(0);
   });
 
@@ -106,7 +121,11 @@ test.describe('on the home page', () => {
     await expect(page.locator('cairn-popups')).toHaveCount(0);
   });
 
-  test('its button opens the letter’s dialog; once signed up for, it does not come back', async ({ page, context, baseURL }) => {
+  test('its button opens the letter’s dialog; once signed up for, it does not come back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await context.addCookies([{ name: 'cairn-state', value: 'in=1&n=Mara&c=0&g=', url: baseURL ?? '' }]);
     await page.goto('/en-gb');
     await newsletter(page).getByRole('link', { name: 'Send it to me' }).click();

@@ -7,7 +7,11 @@ import { expect, test } from '../support/test.ts';
 const RING_CONTRAST = 3;
 
 /** The focused element, or the one that shows its focus for it, without a ring that can be seen: a word on it; else undefined. */
-const ringFault = (page: Page): Promise<{ readonly what: string; readonly ring: string; readonly luminances: readonly [number, number] } | undefined> =>
+const ringFault = (
+  page: Page,
+): Promise<
+  { readonly what: string; readonly ring: string; readonly luminances: readonly [number, number] } | undefined
+> =>
   page.evaluate(async () => {
     // Even the shortest transition begins at the former value.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -22,19 +26,35 @@ const ringFault = (page: Page): Promise<{ readonly what: string; readonly ring: 
       pen.fillRect(0, 0, 1, 1);
       return [...pen.getImageData(0, 0, 1, 1).data];
     };
-    const linear = (value: number): number => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-    const luminance = ([red = 0, green = 0, blue = 0]: number[]): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    const linear = (value: number): number =>
+      value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+    const luminance = ([red = 0, green = 0, blue = 0]: number[]): number =>
+      0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
     const ringOf = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element, part);
-      return { drawn: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2, outlineColor, outside: parseFloat(outlineOffset) >= 0 };
+      return {
+        drawn: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        outlineColor,
+        outside: parseFloat(outlineOffset) >= 0,
+      };
     };
     // A hidden radio shows its focus on the box beside it, a card's link on the whole card.
-    const showing = [ringOf(focused), ringOf(focused, '::after'), ...[focused.nextElementSibling, focused.parentElement, focused.closest('label, .swatch')].flatMap((element) => (element === null ? [] : [ringOf(element)]))].find(({ drawn }) => drawn);
+    const showing = [
+      ringOf(focused),
+      ringOf(focused, '::after'),
+      ...[focused.nextElementSibling, focused.parentElement, focused.closest('label, .swatch')].flatMap((element) =>
+        element === null ? [] : [ringOf(element)],
+      ),
+    ].find(({ drawn }) => drawn);
     const what = `${focused.localName}.${focused.className} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 30)}”`;
     if (showing === undefined) return { what, ring: 'none', luminances: [1, 1] };
     // What it stands on: the nearest surface that is painted, a dark picture's ground included.
     let ground = [255, 255, 255];
-    for (let around: Element | null = showing.outside ? focused.parentElement : focused; around !== null; around = around.parentElement) {
+    for (
+      let around: Element | null = showing.outside ? focused.parentElement : focused;
+      around !== null;
+      around = around.parentElement
+    ) {
       if (around.matches('.tone-dark .media-banner__content, .tone-dark .hero-navigation__content')) {
         ground = [40, 46, 44];
         break;
@@ -57,7 +77,8 @@ async function tabThrough(page: Page, steps: number): Promise<{ faint: string[];
     const found = await ringFault(page);
     if (found === undefined) continue;
     met.add(found.what);
-    if (found.ring === 'none' || contrastOf(...found.luminances) < RING_CONTRAST) faint.add(`${found.what}: ${found.ring}`);
+    if (found.ring === 'none' || contrastOf(...found.luminances) < RING_CONTRAST)
+      faint.add(`${found.what}: ${found.ring}`);
   }
   return { faint: [...faint], met: met.size };
 }
@@ -65,7 +86,11 @@ async function tabThrough(page: Page, steps: number): Promise<{ faint: string[];
 test.describe('by keyboard', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } });
 
-  for (const [path, steps] of [['/en-us', 45], ['/en-us/c/jackets-21001', 45], ['/en-us/p/skarn-shell-jacket-NF104001MOS', 45]] as const) {
+  for (const [path, steps] of [
+    ['/en-us', 45],
+    ['/en-us/c/jackets-21001', 45],
+    ['/en-us/p/skarn-shell-jacket-NF104001MOS', 45],
+  ] as const) {
     test(`whoever tabs through ${path} always sees where they are`, async ({ page }) => {
       await page.goto(path);
       const { faint, met } = await tabThrough(page, steps);
@@ -87,7 +112,20 @@ test.describe('by keyboard', () => {
 test.describe('for those who ask for less motion', () => {
   test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
 
-  for (const path of ['/en-us', '/en-us/c/jackets-21001', '/en-us/p/skarn-shell-jacket-NF104001MOS', '/en-us/stories', '/en-us/story', '/en-us/cart', '/en-us/search?q=jacket', '/en-us/stores', '/en-us/gift-card', '/en-us/help/contact-us', '/en-us/sign-up', '/en-us/basecamp']) {
+  for (const path of [
+    '/en-us',
+    '/en-us/c/jackets-21001',
+    '/en-us/p/skarn-shell-jacket-NF104001MOS',
+    '/en-us/stories',
+    '/en-us/story',
+    '/en-us/cart',
+    '/en-us/search?q=jacket',
+    '/en-us/stores',
+    '/en-us/gift-card',
+    '/en-us/help/contact-us',
+    '/en-us/sign-up',
+    '/en-us/basecamp',
+  ]) {
     test(`nothing moves by itself on ${path}`, async ({ page }) => {
       await page.goto(path);
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -95,15 +133,30 @@ test.describe('for those who ask for less motion', () => {
       const moving = await page.evaluate(() => {
         /** Milliseconds nobody sees. */
         const SEEN = 10;
-        const long = (list: string): boolean => list.split(',').some((time) => parseFloat(time) * (time.includes('ms') ? 1 : 1_000) > SEEN);
+        const long = (list: string): boolean =>
+          list.split(',').some((time) => parseFloat(time) * (time.includes('ms') ? 1 : 1_000) > SEEN);
         const name = (element: Element): string => `${element.localName}.${element.getAttribute('class') ?? ''}`;
         const styled = [...document.querySelectorAll('*')].flatMap((element) => {
           const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
-          return long(transitionDuration) || (animationName !== 'none' && long(animationDuration)) ? [name(element)] : [];
+          return long(transitionDuration) || (animationName !== 'none' && long(animationDuration))
+            ? [name(element)]
+            : [];
         });
-        const films = [...document.querySelectorAll('video')].filter(({ paused, autoplay }) => !paused || autoplay).map(name);
-        const running = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > SEEN).map(({ id }) => `animation ${id}`);
-        return [...new Set([...styled, ...films, ...running, ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['smooth scrolling'] : [])])];
+        const films = [...document.querySelectorAll('video')]
+          .filter(({ paused, autoplay }) => !paused || autoplay)
+          .map(name);
+        const running = document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > SEEN)
+          .map(({ id }) => `animation ${id}`);
+        return [
+          ...new Set([
+            ...styled,
+            ...films,
+            ...running,
+            ...(getComputedStyle(document.documentElement).scrollBehavior === 'smooth' ? ['smooth scrolling'] : []),
+          ]),
+        ];
       });
       expect(moving).toEqual([]);
     });

@@ -14,12 +14,15 @@ const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Main 
 const panelLink = (page: Page): Locator => bar(page).getByRole('link', { name: 'All of Jackets' });
 const toggle = (page: Page): Locator => page.getByRole('button', { name: 'More in Jackets' });
 const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' });
-const pushed = (page: Page, event: string): Promise<Pushed[]> => page.evaluate((name) => (window.dataLayer ?? []).filter((entry) => entry.event === name) as Pushed[], event);
+const pushed = (page: Page, event: string): Promise<Pushed[]> =>
+  page.evaluate((name) => (window.dataLayer ?? []).filter((entry) => entry.event === name) as Pushed[], event);
 
 /** Events outlive the page they were pushed on only if somebody writes them down. */
 const keepEvents = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    document.addEventListener('cairn:track', (event) => sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)));
+    document.addEventListener('cairn:track', (event) =>
+      sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)),
+    );
   });
 
 // A browser short of time skips the transition to the product page and says so.
@@ -41,7 +44,9 @@ test.describe('the menu bar', () => {
     await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   });
 
-  test('[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves', async ({ page }) => {
+  test('[MENU-09] [MENU-12] a panel opens when the pointer rests on its entry, and closes when it leaves', async ({
+    page,
+  }) => {
     await expect(panelLink(page)).toBeHidden();
     await bar(page).getByRole('link', { name: 'Jackets', exact: true }).hover();
     await expect(panelLink(page)).toBeVisible();
@@ -108,10 +113,13 @@ test.describe('the menu bar', () => {
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeVisible();
     // The browser tells of it a moment later: a panel opened before that would be closed by it.
-    await page.evaluate(() => new Promise((resolve) => {
-      addEventListener('hashchange', resolve, { once: true });
-      location.assign('#main');
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('hashchange', resolve, { once: true });
+          location.assign('#main');
+        }),
+    );
     await expect(panelLink(page)).toBeHidden();
     await toggle(page).focus();
     await page.keyboard.press('Enter');
@@ -129,7 +137,11 @@ test.describe('the menu bar', () => {
     await bar(page).getByRole('link', { name: 'Rain all day: Skarn' }).click();
     await expect(page).toHaveURL(/skarn-shell-jacket/);
     expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '{}') as unknown)).toMatchObject({
-      event: 'top_navigation_click', link_text: 'Rain all day: Skarn', level: 3, entry: 'Jackets', menu_id: 'jackets-rain',
+      event: 'top_navigation_click',
+      link_text: 'Rain all day: Skarn',
+      level: 3,
+      entry: 'Jackets',
+      menu_id: 'jackets-rain',
     });
   });
 
@@ -156,11 +168,19 @@ test.describe('the menu bar', () => {
   });
 });
 
-test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens and closes, and says so', async ({ page }) => {
+test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens and closes, and says so', async ({
+  page,
+}) => {
   const menu = await openDrawer(page);
   await page.evaluate(() => {
     for (const name of ['cairn:menu-expand', 'cairn:menu-close']) {
-      document.addEventListener(name, (event) => document.body.append(Object.assign(document.createElement('output'), { textContent: `${name} ${(event as CustomEvent<{ section: string }>).detail.section}` })));
+      document.addEventListener(name, (event) =>
+        document.body.append(
+          Object.assign(document.createElement('output'), {
+            textContent: `${name} ${(event as CustomEvent<{ section: string }>).detail.section}`,
+          }),
+        ),
+      );
     }
   });
   const section = menu.getByText('Jackets', { exact: true }).first();
@@ -171,7 +191,10 @@ test('[MENU-16] [MENU-17] [ANL-06] on a phone an entry is a section that opens a
   await section.click();
   await expect(all).toBeHidden();
   await expect(page.getByText('cairn:menu-close Jackets')).toBeAttached();
-  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject([{ section: 'Jackets', level: 1 }, { section: 'Jackets', level: 1 }]);
+  expect(await pushed(page, 'mobile_menu_section_click')).toMatchObject([
+    { section: 'Jackets', level: 1 },
+    { section: 'Jackets', level: 1 },
+  ]);
   expect(await pushed(page, 'mobile_menu_section_expand')).toMatchObject([{ section: 'Jackets', level: 1 }]);
   expect(await pushed(page, 'mobile_menu_section_close')).toMatchObject([{ section: 'Jackets', level: 1 }]);
 });
@@ -180,7 +203,10 @@ test('on a phone the third level opens below its entry, its shop-all link first'
   const menu = await openDrawer(page);
   await menu.getByText('Jackets', { exact: true }).first().click();
   await menu.getByText('Women', { exact: true }).first().click();
-  await expect(menu.getByRole('link', { name: 'All of Women' }).first()).toHaveAttribute('href', '/en-us/c/jackets-21001?gender=women');
+  await expect(menu.getByRole('link', { name: 'All of Women' }).first()).toHaveAttribute(
+    'href',
+    '/en-us/c/jackets-21001?gender=women',
+  );
   await expect(menu.getByRole('link', { name: 'Gable Shell Jacket' })).toBeVisible();
   await menu.getByRole('link', { name: 'All of Women' }).first().click();
   await expect(page).toHaveURL(/gender=women/);

@@ -1,7 +1,9 @@
 import { expect, test } from '../support/test.ts';
 import { addJacket, JACKET, miniCart } from '../support/shop.ts';
 
-test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, and the totals follow', async ({ page }) => {
+test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, and the totals follow', async ({
+  page,
+}) => {
   const cart = await addJacket(page);
   const items = cart.getByRole('definition').first();
   await expect(items).toHaveText('$420.00');
@@ -16,17 +18,31 @@ test('[CART-13] a shopper adds a jacket, changes its quantity and removes it, an
   await expect(page.locator('[data-cart-count]')).toHaveText('0');
 });
 
-test('[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload', async ({ page }) => {
+test('[CART-04] the cart is kept in the browser with its named fields, and is there again after a reload', async ({
+  page,
+}) => {
   await addJacket(page);
-  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cairn-cart') ?? '{}') as Record<string, unknown>);
-  expect(Object.keys(stored).sort()).toEqual(['basketId', 'currency', 'favoriteStoreId', 'items', 'totalItems', 'totals', 'version']);
+  const stored = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('cairn-cart') ?? '{}') as Record<string, unknown>,
+  );
+  expect(Object.keys(stored).sort()).toEqual([
+    'basketId',
+    'currency',
+    'favoriteStoreId',
+    'items',
+    'totalItems',
+    'totals',
+    'version',
+  ]);
   await page.goto('/en-us');
   await expect(page.locator('[data-cart-count]')).toHaveText('1');
   await page.getByRole('link', { name: 'Cart 1' }).click();
   await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();
 });
 
-test('the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({ page }) => {
+test('the mini cart is operated by keyboard: Escape closes it and the focus returns to the button that opened it', async ({
+  page,
+}) => {
   await page.goto(JACKET);
   const button = page.getByRole('link', { name: /^Cart/ });
   await button.focus();
@@ -61,7 +77,9 @@ test('two tabs stay in step: what one puts into the cart, the other shows', asyn
   await expect(miniCart(other).getByRole('definition').first()).toHaveText('$840.00');
 });
 
-test('a tap on the cart that comes before its code does is kept, and opens the cart when the code is there', async ({ page }) => {
+test('a tap on the cart that comes before its code does is kept, and opens the cart when the code is there', async ({
+  page,
+}) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

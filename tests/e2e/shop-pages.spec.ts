@@ -1,7 +1,10 @@
 import { expect, test } from '../support/test.ts';
 import { JACKET } from '../support/shop.ts';
 
-test('[CMS-02] a lazy section is not in the first answer and comes when it nears the screen; the others are there at once', async ({ page, request }) => {
+test('[CMS-02] a lazy section is not in the first answer and comes when it nears the screen; the others are there at once', async ({
+  page,
+  request,
+}) => {
   const first = await (await request.get('/en-us')).text();
   const deferred = [...first.matchAll(/<cairn-section[^>]*data-src="([^"]+)"/g)].map(([, src]) => src ?? '');
   expect(deferred.length).toBeGreaterThan(0);
@@ -58,7 +61,13 @@ test('[SRCH-01] the search page lists what was found for the words entered', asy
 test.describe('addresses that lead nowhere', () => {
   test.use({ expectedErrors: [/404/] });
 
-  for (const path of ['/en-us/nothing-here', '/en-us/p/no-such-NF999999', '/en-us/c/none-99999', '/xx-yy', '/en-us/no.such.file']) {
+  for (const path of [
+    '/en-us/nothing-here',
+    '/en-us/p/no-such-NF999999',
+    '/en-us/c/none-99999',
+    '/xx-yy',
+    '/en-us/no.such.file',
+  ]) {
     test(`[SCREEN-01] ${path} is answered with 404 and the page that says so`, async ({ page }) => {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' });
       expect(answer?.status()).toBe(404);
@@ -68,7 +77,9 @@ test.describe('addresses that lead nowhere', () => {
   }
 });
 
-test('the menu on a wide screen opens by keyboard and closes with Escape; on a phone it opens as a drawer', async ({ page }) => {
+test('the menu on a wide screen opens by keyboard and closes with Escape; on a phone it opens as a drawer', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en-us');
   // Until its script is there the style sheet opens panels on focus.

@@ -15,14 +15,19 @@ async function open(page: Page, name = SKARN, address = LISTING): Promise<Locato
   return quickView(page);
 }
 
-test('[BLK-CARD-03] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({ page }) => {
+test('[BLK-CARD-03] quick view opens from a card, shows colours and sizes, and puts the jacket into the cart', async ({
+  page,
+}) => {
   const view = await open(page);
   await expect(page).toHaveURL(/\?quickshop=NF104001(?:MOS)?#modal-quickshop$/);
   await expect(view.getByRole('heading', { name: 'Skarn Shell Jacket' })).toBeVisible();
   await expect(view.getByText('$420.00')).toBeVisible();
   await view.getByRole('radio', { name: 'Ink' }).check();
   await expect(view.getByText('Color: Ink')).toBeVisible();
-  await expect(view.getByRole('link', { name: 'Everything about it' })).toHaveAttribute('href', '/en-us/p/skarn-shell-jacket-NF104001INK');
+  await expect(view.getByRole('link', { name: 'Everything about it' })).toHaveAttribute(
+    'href',
+    '/en-us/p/skarn-shell-jacket-NF104001INK',
+  );
   await view.getByRole('radio', { name: /^M\b/ }).check();
   await view.getByRole('button', { name: 'Add to cart' }).click();
   await expect(miniCart(page).getByRole('link', { name: 'Skarn Shell Jacket' })).toBeVisible();

@@ -17,9 +17,23 @@ test.describe('when the shop refuses', () => {
   });
 
   test('[ERR-GEN-06] a 403 with an appId raises the challenge of the bot protection', async ({ page }) => {
-    await page.route('**/api/session/sign-in*', (route) => route.fulfill({ status: 403, json: { errorDetails: [{ errorId: 'AUT403', message: 'Are you a person?' }], appId: 'px-1', correlationId: 'c-1' } }));
+    await page.route('**/api/session/sign-in*', (route) =>
+      route.fulfill({
+        status: 403,
+        json: {
+          errorDetails: [{ errorId: 'AUT403', message: 'Are you a person?' }],
+          appId: 'px-1',
+          correlationId: 'c-1',
+        },
+      }),
+    );
     await page.goto('/en-us/story');
-    await page.evaluate(() => addEventListener('cairn:bot-challenge', (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail))));
+    await page.evaluate(() =>
+      addEventListener(
+        'cairn:bot-challenge',
+        (event) => (document.title = JSON.stringify((event as CustomEvent<unknown>).detail)),
+      ),
+    );
     const dialog = await fillSignIn(page, MEMBER);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveTitle('{"appId":"px-1","correlationId":"c-1"}');
@@ -41,14 +55,26 @@ test.describe('when the shop refuses', () => {
     await dialog.getByLabel('Email').fill(MEMBER);
     await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('There is an account with this email already.');
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
+      'There is an account with this email already.',
+    );
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });
 
   test('[ERR-REG-03] any other refusal of a sign-up stands above the form', async ({ page }) => {
-    await page.route('**/api/**/sign-up*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
-    await page.route('**/api/**/signup*', (route) => route.fulfill({ status: 500, json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' } }));
+    await page.route('**/api/**/sign-up*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' },
+      }),
+    );
+    await page.route('**/api/**/signup*', (route) =>
+      route.fulfill({
+        status: 500,
+        json: { errorDetails: [{ errorId: 'AUT500', message: 'down' }], correlationId: 'c' },
+      }),
+    );
     await page.goto('/en-us/story#modal-sign-up');
     const dialog = page.getByRole('dialog', { name: 'Create an account' });
     await dialog.getByLabel('Email').fill(freshEmail());

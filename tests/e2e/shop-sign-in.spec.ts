@@ -2,7 +2,19 @@ import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 import { exampleUrl } from '../support/examples.ts';
 import { addJacket, miniCart } from '../support/shop.ts';
 import { startOwnServer } from '../support/own-server.ts';
-import { accountLink, CUSTOMER, fillSignIn, freshEmail, isSignedIn, MEMBER, NEW_EMPLOYEE, notice, PASSWORD, signInBy, signInDialog } from '../support/sign-in.ts';
+import {
+  accountLink,
+  CUSTOMER,
+  fillSignIn,
+  freshEmail,
+  isSignedIn,
+  MEMBER,
+  NEW_EMPLOYEE,
+  notice,
+  PASSWORD,
+  signInBy,
+  signInDialog,
+} from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 for (const { role, email, password } of DEMO_ACCOUNTS.filter((account) => account.email !== NEW_EMPLOYEE)) {
@@ -17,7 +29,9 @@ for (const { role, email, password } of DEMO_ACCOUNTS.filter((account) => accoun
   });
 }
 
-test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the corner, and leads on to the account from then on', async ({ page }) => {
+test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the corner, and leads on to the account from then on', async ({
+  page,
+}) => {
   await page.goto('/en-us/story');
   await signInBy(page, MEMBER);
   await expect(page.getByRole('status').filter({ hasText: 'Signed in' })).toContainText('Good to have you back.');
@@ -26,12 +40,19 @@ test('[AUTH-17] [DLG-08] a sign-in from the dialog says that it worked, in the c
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
-test('[AUTH-13] a sign-in from the dialog while an order waits takes order and ticket along, and leads to the account', async ({ page }) => {
+test('[AUTH-13] a sign-in from the dialog while an order waits takes order and ticket along, and leads to the account', async ({
+  page,
+}) => {
   await page.goto('/en-us/story?orderNo=NF-2026-1&st=ticket');
   const dialog = await fillSignIn(page, CUSTOMER);
   const sent = page.waitForRequest('**/api/session/sign-in*');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
-  expect((await sent).postDataJSON()).toEqual({ email: CUSTOMER, password: PASSWORD, orderNo: 'NF-2026-1', st: 'ticket' });
+  expect((await sent).postDataJSON()).toEqual({
+    email: CUSTOMER,
+    password: PASSWORD,
+    orderNo: 'NF-2026-1',
+    st: 'ticket',
+  });
   await expect(page).toHaveURL(/\/en-us\/account/);
 });
 
@@ -47,7 +68,9 @@ test('what is missing or wrong is said at its field, and the focus goes to the f
   await expect(email).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('two quick clicks send one request; while it is under way fields and button are out of reach', async ({ page }) => {
+test('two quick clicks send one request; while it is under way fields and button are out of reach', async ({
+  page,
+}) => {
   await page.goto('/en-us/story');
   const dialog = await fillSignIn(page, MEMBER);
   let sent = 0;
@@ -81,7 +104,9 @@ test('a password can be shown while it is typed; browsers know which field is wh
   await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
 });
 
-test('[DLG-05] [AUTH-17] a visitor creates an account by email and password, is signed in, and is welcomed', async ({ page }) => {
+test('[DLG-05] [AUTH-17] a visitor creates an account by email and password, is signed in, and is welcomed', async ({
+  page,
+}) => {
   await page.goto('/en-us/story');
   await accountLink(page).click();
   await signInDialog(page).getByRole('link', { name: 'Create one' }).click();
@@ -104,7 +129,9 @@ test('[DLG-05] [AUTH-17] a visitor creates an account by email and password, is 
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
 });
 
-test('[DLG-05] a forgotten password is asked for without telling whether there is such an account', async ({ page }) => {
+test('[DLG-05] a forgotten password is asked for without telling whether there is such an account', async ({
+  page,
+}) => {
   await page.goto('/en-us/story');
   await accountLink(page).click();
   // The click opens it when its code has come: before that, the address below would be overtaken.
@@ -115,11 +142,17 @@ test('[DLG-05] a forgotten password is asked for without telling whether there i
     const dialog = page.getByRole('dialog', { name: 'Reset your password' });
     await dialog.getByLabel('Email').fill(email);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByRole('status')).toContainText(`If there is an account for ${email}, the link is on its way.`);
+    await expect(dialog.getByRole('status')).toContainText(
+      `If there is an account for ${email}, the link is on its way.`,
+    );
   }
 });
 
-test('[AUTH-08] a guest’s cart is put together with the one from before, and the shopper hears of it', async ({ browser, baseURL, page }) => {
+test('[AUTH-08] a guest’s cart is put together with the one from before, and the shopper hears of it', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
   const before = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
   const other = await before.newPage();
   await other.goto('/en-us/story');
@@ -136,7 +169,9 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
   await expect(miniCart(page).getByText('Moss, M')).toBeVisible();
 });
 
-test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({ browser }) => {
+test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({
+  browser,
+}) => {
   // Accepting is for good: this test has a shop of its own.
   const shop = await startOwnServer({});
   const page = await browser.newPage({ baseURL: shop.base });
@@ -144,8 +179,13 @@ test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount t
     const terms = page.getByRole('dialog', { name: 'Employee discount' });
     await page.goto('/en-us/story');
     await signInBy(page, NEW_EMPLOYEE);
-    await expect(terms).toContainText('Hello Nora. Before you shop with your discount, please read and accept its terms.');
-    await expect(terms.getByRole('link', { name: 'Read the full terms' })).toHaveAttribute('href', '/en-us/associate-discount-terms');
+    await expect(terms).toContainText(
+      'Hello Nora. Before you shop with your discount, please read and accept its terms.',
+    );
+    await expect(terms.getByRole('link', { name: 'Read the full terms' })).toHaveAttribute(
+      'href',
+      '/en-us/associate-discount-terms',
+    );
     await page.keyboard.press('Escape');
     await expect(terms).toBeVisible();
     await terms.getByRole('button', { name: 'Decline and sign out' }).click();
@@ -168,7 +208,9 @@ test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount t
   }
 });
 
-test('what is made for members shows as soon as a member has signed in, and goes when they sign out', async ({ page }) => {
+test('what is made for members shows as soon as a member has signed in, and goes when they sign out', async ({
+  page,
+}) => {
   await page.goto(exampleUrl('segmentation', 'Guests and signed-in visitors'));
   const shown = () => page.locator('cairn-segments').getAttribute('data-shown');
   expect(await shown()).toBe('logged-out');
@@ -185,9 +227,15 @@ test('what is made for members shows as soon as a member has signed in, and goes
   await expect.poll(shown).toBe('logged-out');
 });
 
-test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({ page }) => {
+test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({
+  page,
+}) => {
   // What the setting SIMPLIFIED_ENROLMENT puts into every page (see islands/dialogs/frame.test.ts).
-  await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.querySelector('#dialog-frame')?.setAttribute('data-simplified-enrolment', 'on')));
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document.querySelector('#dialog-frame')?.setAttribute('data-simplified-enrolment', 'on'),
+    ),
+  );
   await page.goto('/en-us/story');
   await accountLink(page).click();
   const dialog = page.locator('dialog[open]');
@@ -195,7 +243,9 @@ test('[DLG-08] with simplified enrolment on, the email alone is asked first: kno
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0);
   await dialog.getByLabel('Email').fill(freshEmail());
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'Create an account' }).getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Create an account' }).getByLabel('Password', { exact: true }),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Use another email' }).click();
   await dialog.getByLabel('Email').fill(MEMBER);
   await dialog.getByRole('button', { name: 'Continue' }).click();

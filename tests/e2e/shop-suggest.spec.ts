@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/en-us/story');
 });
 
-test('[SRCH-02] typing shows products with price, departments and stories; one character asks nothing', async ({ page }) => {
+test('[SRCH-02] typing shows products with price, departments and stories; one character asks nothing', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/autoSuggest')) asked.push(new URL(request.url()).searchParams.get('q') ?? '');
@@ -26,14 +28,18 @@ test('[SRCH-02] typing shows products with price, departments and stories; one c
   await page.keyboard.type('a', { delay: 400 });
   await expect(combobox).toHaveAttribute('aria-expanded', 'true');
   expect(asked).toEqual(['pa']);
-  await expect(list(page).getByRole('group', { name: 'Departments' }).getByRole('option', { name: 'Packs' })).toBeVisible();
+  await expect(
+    list(page).getByRole('group', { name: 'Departments' }).getByRole('option', { name: 'Packs' }),
+  ).toBeVisible();
   await expect(list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()).toContainText('$');
   await expect(option(page, 'How to pack a pack')).toBeAttached();
   await combobox.fill('p');
   await expect(list(page)).toBeHidden();
 });
 
-test('suggestions are walked with the arrow keys, taken with Enter and closed with Escape; the focus stays in the field', async ({ page }) => {
+test('suggestions are walked with the arrow keys, taken with Enter and closed with Escape; the focus stays in the field', async ({
+  page,
+}) => {
   await field(page).focus();
   const combobox = page.getByRole('combobox', { name: 'Search' });
   await combobox.pressSequentially('skarn');
@@ -59,7 +65,9 @@ test('suggestions are walked with the arrow keys, taken with Enter and closed wi
 
 test('[ANL-07] a click on a suggestion is pushed as a search content click', async ({ page }) => {
   await page.addInitScript(() => {
-    document.addEventListener('cairn:track', (event) => sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)));
+    document.addEventListener('cairn:track', (event) =>
+      sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)),
+    );
   });
   await page.reload();
   await field(page).focus();
@@ -67,7 +75,10 @@ test('[ANL-07] a click on a suggestion is pushed as a search content click', asy
   await option(page, 'Breaking in leather').click();
   await expect(page).toHaveURL(/\/stories\/breaking-in-leather$/);
   expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '{}') as unknown)).toMatchObject({
-    event: 'search_content_click', content_type: 'article', content_id: 'stories/breaking-in-leather', search_term: 'leather',
+    event: 'search_content_click',
+    content_type: 'article',
+    content_id: 'stories/breaking-in-leather',
+    search_term: 'leather',
   });
 });
 

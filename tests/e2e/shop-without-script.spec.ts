@@ -19,7 +19,10 @@ test('without JavaScript a jacket goes into the cart, changes its quantity and l
 
 test('without JavaScript the listing is filtered, sorted and left by links alone', async ({ page }) => {
   await page.goto('/en-us/c/jackets-21001', { waitUntil: 'domcontentloaded' });
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^Glacier/ }).click();
+  await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name: /^Glacier/ })
+    .click();
   await expect(page).toHaveURL(/colour=GLA/);
   const filtered = page.getByRole('article');
   expect(await filtered.count()).toBeLessThan(11);

@@ -40,7 +40,10 @@ test('a page brings its policy along, but for what only a header can say', () =>
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('frame-ancestors');
   expect(html.indexOf('http-equiv="content-security-policy"')).toBeLessThan(html.search(/<(?:style|script|link)\b/));
-  const headers = file('_headers').split('\n\n').find((block) => block.startsWith('/en-gb\n')) ?? '';
+  const headers =
+    file('_headers')
+      .split('\n\n')
+      .find((block) => block.startsWith('/en-gb\n')) ?? '';
   expect(headers).toContain("frame-ancestors 'self'");
   expect(headers).toContain('x-content-type-options: nosniff');
 });
@@ -48,14 +51,19 @@ test('a page brings its policy along, but for what only a header can say', () =>
 test('drafts, the cart, the account and the viewer are not exported', () => {
   const draft = readFileSync('content/pages/home.draft.json', 'utf8');
   const published = readFileSync('content/pages/home.json', 'utf8');
-  const onlyInDraft = [...draft.matchAll(/"en": "([^"<&’]{12,})"/g)].map(([, words = '']) => words).filter((words) => !published.includes(words));
+  const onlyInDraft = [...draft.matchAll(/"en": "([^"<&’]{12,})"/g)]
+    .map(([, words = '']) => words)
+    .filter((words) => !published.includes(words));
   expect(onlyInDraft.length).toBeGreaterThan(0);
   for (const words of onlyInDraft) expect(file('en-gb/index.html')).not.toContain(words);
-  for (const folder of ['en-gb/cart', 'en-gb/account', 'preview']) expect(existsSync(join(out, folder, 'index.html')), folder).toBe(false);
+  for (const folder of ['en-gb/cart', 'en-gb/account', 'preview'])
+    expect(existsSync(join(out, folder, 'index.html')), folder).toBe(false);
 });
 
 test('with a canary in every draft, none sings in what is exported', () => {
-  const texts = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => /(?:\.(?:html|xml|txt|json|js|css)|_headers|_redirects)$/.test(path));
+  const texts = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?:\.(?:html|xml|txt|json|js|css)|_headers|_redirects)$/.test(path),
+  );
   expect(texts.length).toBeGreaterThan(100);
   expect(texts.filter((path) => file(path).includes(CANARY))).toEqual([]);
 });
@@ -69,17 +77,29 @@ test('there is a not-found page, and the root leads to the locale', () => {
 test('RENDER=static serves the file with the headers it was rendered with', async ({ request }) => {
   const answer = await request.get(`${program.address}/en-gb`, { headers: { 'accept-encoding': 'br' } });
   expect(answer.status()).toBe(200);
-  expect(answer.headers()).toMatchObject({ 'content-security-policy': expect.stringContaining("frame-ancestors 'self'"), 'x-content-type-options': 'nosniff', 'content-encoding': 'br' });
+  expect(answer.headers()).toMatchObject({
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+    'x-content-type-options': 'nosniff',
+    'content-encoding': 'br',
+  });
   expect(await answer.text()).toBe(file('en-gb/index.html'));
   expect((await request.get(`${program.address}/en-gb/`)).status()).toBe(200);
 });
 
-test('what is not a file is rendered: a search, the second page of a list, a page that is not there, the root', async ({ request }) => {
+test('what is not a file is rendered: a search, the second page of a list, a page that is not there, the root', async ({
+  request,
+}) => {
   const listing = await request.get(`${program.address}/en-gb/search?q=jacket`);
   expect(await listing.text()).toContain('Skarn');
-  expect(await (await request.get(`${program.address}/en-gb/c/jackets-21001?page=2`)).text()).not.toBe(file('en-gb/c/jackets-21001/index.html'));
+  expect(await (await request.get(`${program.address}/en-gb/c/jackets-21001?page=2`)).text()).not.toBe(
+    file('en-gb/c/jackets-21001/index.html'),
+  );
   expect((await request.get(`${program.address}/en-gb/no-such-page`)).status()).toBe(404);
-  expect((await request.get(`${program.address}/`, { maxRedirects: 0, headers: { 'accept-language': 'de-DE' } })).headers()['location']).toBe('/de-de');
+  expect(
+    (await request.get(`${program.address}/`, { maxRedirects: 0, headers: { 'accept-language': 'de-DE' } })).headers()[
+      'location'
+    ],
+  ).toBe('/de-de');
   expect((await request.get(`${program.address}/_headers`)).status()).toBe(404);
 });
 

@@ -11,17 +11,30 @@ async function usable(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `${state}, ${colorScheme}`).toEqual([]);
+    expect
+      .soft(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+        `${state}, ${colorScheme}`,
+      )
+      .toEqual([]);
   }
 }
 
 test('no state of the viewer has an accessibility violation, light or dark', async ({ page }) => {
   const slug = 'viewer-axe';
-  writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('axe-one', 'Question', { layoutVariant: slug }), accordion('axe-bad', 'Question', { layoutVariant: slug, accordions: 7 })]));
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(slug, [
+      accordion('axe-one', 'Question', { layoutVariant: slug }),
+      accordion('axe-bad', 'Question', { layoutVariant: slug, accordions: 7 }),
+    ]),
+  );
   await known(page, 'accordions', 'axe-bad');
   const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
   // Frames on their way.
-  await page.route(/\/preview\/(?:entry|frames)\?/, (route) => setTimeout(() => void route.continue().catch(() => undefined), 4_000));
+  await page.route(/\/preview\/(?:entry|frames)\?/, (route) =>
+    setTimeout(() => void route.continue().catch(() => undefined), 4_000),
+  );
   await page.goto(view, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('loading').first()).toBeVisible();
   await usable(page, 'frames are loading');
@@ -30,7 +43,8 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   await openLive(page, view);
   await usable(page, 'entries, one of them invalid');
   const card = entry(page, 'axe-one');
-  for (const name of ['Mistakes', 'Ledger', 'Cost and health', 'Comments and sign-off', 'Why this?']) await card.locator('summary', { hasText: name }).press('Enter');
+  for (const name of ['Mistakes', 'Ledger', 'Cost and health', 'Comments and sign-off', 'Why this?'])
+    await card.locator('summary', { hasText: name }).press('Enter');
   await expect(card.getByRole('button', { name: 'Add' })).toBeVisible();
   await usable(page, 'every panel open');
   await page.keyboard.press('?');

@@ -8,15 +8,22 @@ import { previewWords } from '../support/preview-words.ts';
 const POP_UPS = /<cairn-popups>[\s\S]*<\/cairn-popups>/;
 const mainOf = (html: string): string => (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(POP_UPS, '');
 /** Rules of the page's kinds, those of pop-ups left out. */
-const stylesOf = (html: string): string[] => (/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '').split('}').filter((rule) => rule !== '' && !/pop-?up/.test(rule));
+const stylesOf = (html: string): string[] =>
+  (/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
+    .split('}')
+    .filter((rule) => rule !== '' && !/pop-?up/.test(rule));
 /** Pages that are more than their canvas: lists, forms, stories with what goes on with them. */
 const WITH_MORE = /^\/en-us\/(?:stories\/|[cp]\/|stores$|help\/contact-us$)/;
 /** What differs between an editor's answer and everybody's on purpose: neither is found by search engines twice. */
-const withoutHead = (html: string): string => html.replace(/<meta name="robots"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
+const withoutHead = (html: string): string =>
+  html.replace(/<meta name="robots"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
 
 async function publishedPages(request: APIRequestContext): Promise<string[]> {
-  const locations = (xml: string): string[] => [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
-  const files = locations(await (await request.get('/sitemap.xml')).text()).filter((path) => path.startsWith('/en-us/'));
+  const locations = (xml: string): string[] =>
+    [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  const files = locations(await (await request.get('/sitemap.xml')).text()).filter((path) =>
+    path.startsWith('/en-us/'),
+  );
   const pages = await Promise.all(files.map(async (path) => locations(await (await request.get(path)).text())));
   const all = pages.flat();
   const few = (part: string): string[] => all.filter((path) => path.startsWith(`/en-us/${part}/`)).slice(0, 2);
@@ -32,12 +39,15 @@ function graphOf(html: string): Map<string, string> {
     if (found.has(path) || !existsSync(file)) continue;
     const text = readFileSync(file, 'utf8');
     found.set(path, text);
-    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?_astro\/)([\w.$-]+\.(?:js|css))["'`]/g)) waiting.push(`/_astro/${name}`);
+    for (const [, name = ''] of text.matchAll(/["'`](?:\.\/|\/?_astro\/)([\w.$-]+\.(?:js|css))["'`]/g))
+      waiting.push(`/_astro/${name}`);
   }
   return found;
 }
 
-test('0 bytes of preview code: no production page, and nothing it can come to load, holds a word of the viewer', async ({ request }) => {
+test('0 bytes of preview code: no production page, and nothing it can come to load, holds a word of the viewer', async ({
+  request,
+}) => {
   const words = previewWords();
   expect(words.length).toBeGreaterThan(100);
   const holding = (text: string): string[] => words.filter((word) => text.includes(word));
@@ -47,7 +57,14 @@ test('0 bytes of preview code: no production page, and nothing it can come to lo
   expect([...graphOf(viewer).values()].flatMap(holding).length).toBeGreaterThan(10);
 
   const graph = new Map<string, string>();
-  for (const path of [...(await publishedPages(request)), '/en-us/cart', '/en-us/search?q=shell', '/en-us/account', '/en-us/no-such-page', '/en-us?p13n_testcontext=segment:employee']) {
+  for (const path of [
+    ...(await publishedPages(request)),
+    '/en-us/cart',
+    '/en-us/search?q=shell',
+    '/en-us/account',
+    '/en-us/no-such-page',
+    '/en-us?p13n_testcontext=segment:employee',
+  ]) {
     const html = await (await request.get(path)).text();
     expect(holding(html), path).toEqual([]);
     expect(html, path).not.toMatch(/<!--\/?block|cairn-frame/);
@@ -58,11 +75,15 @@ test('0 bytes of preview code: no production page, and nothing it can come to lo
 });
 
 test('with the overlay off not a byte of an entry differs from production', async ({ request }) => {
-  const updates = (await (await request.get('/preview/block?docType=page&limit=50&localePath=en-us')).json()) as { entries: { key: string }[] };
+  const updates = (await (await request.get('/preview/block?docType=page&limit=50&localePath=en-us')).json()) as {
+    entries: { key: string }[];
+  };
   let compared = 0;
   for (const path of (await publishedPages(request)).filter((one) => !WITH_MORE.test(one))) {
     const production = await (await request.get(path)).text();
-    const key = updates.entries.map(({ key: one }) => one).find((one) => one === `page-${path.replace(/^\/en-us\/?/, '') || 'home'}`);
+    const key = updates.entries
+      .map(({ key: one }) => one)
+      .find((one) => one === `page-${path.replace(/^\/en-us\/?/, '') || 'home'}`);
     if (key === undefined) continue;
     const query = `docType=page&limit=50&localePath=en-us&entry=${encodeURIComponent(key)}`;
     const plain = await (await request.get(`/preview/entry?${query}&overlay=off`)).text();
@@ -76,26 +97,39 @@ test('with the overlay off not a byte of an entry differs from production', asyn
   expect(compared).toBeGreaterThan(5);
 });
 
-test('an editor who looks at a page as it is now gets the bytes everybody gets, but for what search engines read', async ({ request }) => {
-  for (const path of (await publishedPages(request))) {
+test('an editor who looks at a page as it is now gets the bytes everybody gets, but for what search engines read', async ({
+  request,
+}) => {
+  for (const path of await publishedPages(request)) {
     const everybody = await (await request.get(path)).text();
     // A section that everybody fetches later stands in an editor's page at once: it may be a draft's.
     if (everybody.includes('canvas-section--deferred')) continue;
-    const editor = await (await request.get(`${path}?previewDateTime=${encodeURIComponent(new Date().toISOString())}`)).text();
+    const editor = await (
+      await request.get(`${path}?previewDateTime=${encodeURIComponent(new Date().toISOString())}`)
+    ).text();
     expect(withoutHead(editor), path).toBe(withoutHead(everybody));
   }
 });
 
-test('a frame of the viewer has every style and script that a block of any kind has in the shop', async ({ request }) => {
+test('a frame of the viewer has every style and script that a block of any kind has in the shop', async ({
+  request,
+}) => {
   const viewer = await (await request.get('/preview?siteId=showcase')).text();
-  const docTypes = [...viewer.matchAll(/<option value="([\w-]+)"[^>]*>\1 \((?!0\))/g)].map(([, docType = '']) => docType).filter((docType) => docType !== 'page');
+  const docTypes = [...viewer.matchAll(/<option value="([\w-]+)"[^>]*>\1 \((?!0\))/g)]
+    .map(([, docType = '']) => docType)
+    .filter((docType) => docType !== 'page');
   expect(docTypes.length).toBeGreaterThan(20);
-  const scriptsOf = (html: string): string[] => [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, source = '']) => source);
+  const scriptsOf = (html: string): string[] =>
+    [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, source = '']) => source);
   for (const docType of docTypes) {
     const address = `/preview/entry?siteId=showcase&limit=10&docType=${docType}`;
-    const [framed, plain] = await Promise.all([address, `${address}&overlay=off`].map(async (path) => (await request.get(path)).text()));
+    const [framed, plain] = await Promise.all(
+      [address, `${address}&overlay=off`].map(async (path) => (await request.get(path)).text()),
+    );
     expect.soft(stylesOf(framed ?? ''), `styles of ${docType}`).toEqual(expect.arrayContaining(stylesOf(plain ?? '')));
-    expect.soft(scriptsOf(framed ?? ''), `scripts of ${docType}`).toEqual(expect.arrayContaining(scriptsOf(plain ?? '')));
+    expect
+      .soft(scriptsOf(framed ?? ''), `scripts of ${docType}`)
+      .toEqual(expect.arrayContaining(scriptsOf(plain ?? '')));
     expect(stylesOf(plain ?? '').length).toBeGreaterThan(100);
   }
 });
@@ -107,10 +141,22 @@ test('a frame that the viewer writes holds what the document of its address hold
   const { written, loaded, classes } = await frame.evaluate(async (element) => {
     const inside = (element as HTMLIFrameElement).contentDocument;
     const answer = await fetch((element as HTMLElement).dataset['shows'] ?? '');
-    const fresh = new DOMParser().parseFromString((await answer.text()).replace(/<style>[^]*?<\/style>/g, ''), 'text/html');
-    const blocks = (root: Document | null): string => (root?.querySelector('main')?.innerHTML ?? '').split('<!--/block-->')[0]?.trim() ?? '';
+    const fresh = new DOMParser().parseFromString(
+      (await answer.text()).replace(/<style>[^]*?<\/style>/g, ''),
+      'text/html',
+    );
+    const blocks = (root: Document | null): string =>
+      (root?.querySelector('main')?.innerHTML ?? '').split('<!--/block-->')[0]?.trim() ?? '';
     const rules = [...(inside?.styleSheets ?? [])].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
-    return { written: blocks(inside), loaded: blocks(fresh), classes: { rules, title: inside?.title === fresh.title, lang: inside?.documentElement.lang === fresh.documentElement.lang } };
+    return {
+      written: blocks(inside),
+      loaded: blocks(fresh),
+      classes: {
+        rules,
+        title: inside?.title === fresh.title,
+        lang: inside?.documentElement.lang === fresh.documentElement.lang,
+      },
+    };
   });
   expect(written).toBe(loaded);
   expect(written).toContain('<!--block');
@@ -119,7 +165,9 @@ test('a frame that the viewer writes holds what the document of its address hold
 });
 
 test('a frame’s style sheet lasts in the browser only under the address of its own text', async ({ request }) => {
-  const document = await (await request.get('/preview/entry?siteId=showcase&limit=10&docType=accordions&written=1')).text();
+  const document = await (
+    await request.get('/preview/entry?siteId=showcase&limit=10&docType=accordions&written=1')
+  ).text();
   const address = (/<link rel="stylesheet" href="([^"]+)"/.exec(document)?.[1] ?? '').replaceAll('&amp;', '&');
   const cachingOf = async (path: string): Promise<[number, string | undefined]> => {
     const answer = await request.get(path);

@@ -7,19 +7,33 @@ import { expect, test } from '../support/test.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([]);
 }
 
-test('one bad entry among 50: its card names pointer and rule over its last good render, the other 49 are not touched', async ({ page }) => {
+test('one bad entry among 50: its card names pointer and rule over its last good render, the other 49 are not touched', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
-  const block = (index: number, more: object = {}): object => accordion(`fifty-${index}`, `Question ${index}`, { layoutVariant: 'viewer-fifty', ...more });
-  const write = (more: object): void => writeDocument('pages/viewer-fifty.json', canvas('viewer-fifty', Array.from({ length: 50 }, (_, index) => block(index, index === 3 ? more : {}))));
+  const block = (index: number, more: object = {}): object =>
+    accordion(`fifty-${index}`, `Question ${index}`, { layoutVariant: 'viewer-fifty', ...more });
+  const write = (more: object): void =>
+    writeDocument(
+      'pages/viewer-fifty.json',
+      canvas(
+        'viewer-fifty',
+        Array.from({ length: 50 }, (_, index) => block(index, index === 3 ? more : {})),
+      ),
+    );
   write({});
   await known(page, 'accordions', 'fifty-49', '&layoutVariant=viewer-fifty');
   await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-fifty&limit=50&width=390');
   await expect(page.locator('.frame[data-ready]')).toHaveCount(50, { timeout: 60_000 });
   const marked = await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) for (const element of frame.contentDocument?.querySelectorAll('main *') ?? []) Reflect.set(element, 'asBefore', true);
+    for (const frame of document.querySelectorAll('iframe'))
+      for (const element of frame.contentDocument?.querySelectorAll('main *') ?? [])
+        Reflect.set(element, 'asBefore', true);
     return document.querySelectorAll('iframe').length;
   });
   expect(marked).toBe(50);
@@ -34,7 +48,13 @@ test('one bad entry among 50: its card names pointer and rule over its last good
   await expect(frame.getByRole('heading', { name: /not shown: accordions/ })).toBeVisible();
   await expect(frame.locator('.invalid-block__last')).toContainText('Question 3');
   const touched = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.entry')].filter((card) => [...(card.querySelector('iframe')?.contentDocument?.querySelectorAll('main *') ?? [])].some((element) => Reflect.get(element, 'asBefore') !== true)).map(({ dataset }) => dataset['key']),
+    [...document.querySelectorAll<HTMLElement>('.entry')]
+      .filter((card) =>
+        [...(card.querySelector('iframe')?.contentDocument?.querySelectorAll('main *') ?? [])].some(
+          (element) => Reflect.get(element, 'asBefore') !== true,
+        ),
+      )
+      .map(({ dataset }) => dataset['key']),
   );
   expect(touched).toEqual(['fifty-3']);
 
@@ -47,13 +67,26 @@ test.describe('what leads nowhere', () => {
   // It is asked for, and not there.
   test.use({ expectedErrors: [/404/] });
 
-  test('missing pictures, links that lead nowhere, empty words and headings out of order are listed with pointer and rule, by keyboard alone', async ({ page }) => {
+  test('missing pictures, links that lead nowhere, empty words and headings out of order are listed with pointer and rule, by keyboard alone', async ({
+    page,
+  }) => {
     test.setTimeout(90_000);
-    const richText = '<p>See <a href="/neither-this-one">care</a> and <a href="/sale">sale</a>.</p><h3>Wool</h3><h6>Herdwick</h6>';
-    const item = { kind: 'accordions', id: 'checks-words', name: 'Wool and care', layoutVariant: 'viewer-checks', title: ' ', media: { url: 'scene/nowhere-at-all', alt: 'Rain' }, accordions: [{ title: 'Care', richText }] };
+    const richText =
+      '<p>See <a href="/neither-this-one">care</a> and <a href="/sale">sale</a>.</p><h3>Wool</h3><h6>Herdwick</h6>';
+    const item = {
+      kind: 'accordions',
+      id: 'checks-words',
+      name: 'Wool and care',
+      layoutVariant: 'viewer-checks',
+      title: ' ',
+      media: { url: 'scene/nowhere-at-all', alt: 'Rain' },
+      accordions: [{ title: 'Care', richText }],
+    };
     writeDocument('pages/viewer-checks.json', canvas('viewer-checks', [item]));
     await known(page, 'accordions', 'checks-words', '&layoutVariant=viewer-checks');
-    await page.goto('/preview?docType=accordions&layoutVariant=viewer-checks&view=mistakes', { waitUntil: 'domcontentloaded' });
+    await page.goto('/preview?docType=accordions&layoutVariant=viewer-checks&view=mistakes', {
+      waitUntil: 'domcontentloaded',
+    });
     const list = page.locator('[data-key="checks-words"]').getByRole('list', { name: 'Mistakes' });
     await expect(list.getByText('/sections/0/items/0/title')).toBeVisible();
     await expect(list).toContainText('empty_text');
@@ -66,13 +99,22 @@ test.describe('what leads nowhere', () => {
     const field = list.getByRole('link', { name: 'Field /sections/0/items/0/media/url' });
     await field.focus();
     await expect(field).toBeFocused();
-    await expect(field).toHaveAttribute('href', /field=pages%2Fviewer-checks%23%2Fsections%2F0%2Fitems%2F0%2Fmedia%2Furl/);
+    await expect(field).toHaveAttribute(
+      'href',
+      /field=pages%2Fviewer-checks%23%2Fsections%2F0%2Fitems%2F0%2Fmedia%2Furl/,
+    );
   });
 });
 
-test('an entry’s panels tell by keyboard what it would report, what is wrong and what it costs; nothing is sent', async ({ page, context }) => {
+test('an entry’s panels tell by keyboard what it would report, what is wrong and what it costs; nothing is sent', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(90_000);
-  const hero = accordion('panels-hero', 'Rain', { layoutVariant: 'viewer-panels', media: { url: 'scene/fell-rain', alt: 'Rain' } });
+  const hero = accordion('panels-hero', 'Rain', {
+    layoutVariant: 'viewer-panels',
+    media: { url: 'scene/fell-rain', alt: 'Rain' },
+  });
   writeDocument('pages/viewer-panels.json', canvas('viewer-panels', [hero]));
   await known(page, 'accordions', 'panels-hero', '&layoutVariant=viewer-panels');
   const told: string[] = [];
@@ -80,7 +122,9 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
     const url = new URL(request.url());
     if (url.hostname !== 'localhost' || url.pathname === '/fapi/performance/ingest') told.push(request.url());
   });
-  await page.goto('/preview?docType=accordions&layoutVariant=viewer-panels&width=390', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-panels&width=390', {
+    waitUntil: 'domcontentloaded',
+  });
   const card = entry(page, 'panels-hero');
   await expect(card.locator('.frame[data-ready]')).toHaveCount(1);
   const open = async (name: string): Promise<void> => {
@@ -114,26 +158,55 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
   await expectNoViolations(page);
 });
 
-test('what an entry costs is the very figure: bytes of its picture, its elements, faint text, a level left out; each finding leads to its place, and published is better or worse', async ({ page }) => {
+test('what an entry costs is the very figure: bytes of its picture, its elements, faint text, a level left out; each finding leads to its place, and published is better or worse', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const card = (more: object = {}): object => ({ kind: 'linked-card', id: 'cost-card', name: 'cost-card', title: 'Rain', richText: '<p>Walk anyway.</p>', ...more });
-  const draft = { titleColor: '#eeeeee', titleHeadingTag: 'h3', media: { url: 'scene/fell-rain', alt: 'Rain' }, richText: '<p>Walk anyway.</p><h6>Wool</h6>' };
-  writeDocument('pages/viewer-cost.json', { ...canvas('viewer-cost', [card()]), metadata: { htmlTitle: 'x'.repeat(71), robots: 'noindex, follow' } });
+  const card = (more: object = {}): object => ({
+    kind: 'linked-card',
+    id: 'cost-card',
+    name: 'cost-card',
+    title: 'Rain',
+    richText: '<p>Walk anyway.</p>',
+    ...more,
+  });
+  const draft = {
+    titleColor: '#eeeeee',
+    titleHeadingTag: 'h3',
+    media: { url: 'scene/fell-rain', alt: 'Rain' },
+    richText: '<p>Walk anyway.</p><h6>Wool</h6>',
+  };
+  writeDocument('pages/viewer-cost.json', {
+    ...canvas('viewer-cost', [card()]),
+    metadata: { htmlTitle: 'x'.repeat(71), robots: 'noindex, follow' },
+  });
   writeDocument('pages/viewer-cost.draft.json', canvas('viewer-cost', [card(draft)]));
   await known(page, 'linked-card', 'cost-card', '&preview=true');
-  await page.goto('/preview?docType=linked-card&limit=50&entry=cost-card&preview=true&width=390', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=linked-card&limit=50&entry=cost-card&preview=true&width=390', {
+    waitUntil: 'domcontentloaded',
+  });
   const shown = entry(page, 'cost-card');
   await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
   await shown.locator('summary', { hasText: 'Cost and health' }).press('Enter');
-  await expect(shown.getByRole('status').filter({ hasText: /^Measured: \d+ findings\.$/ })).toBeVisible({ timeout: 60_000 });
+  await expect(shown.getByRole('status').filter({ hasText: /^Measured: \d+ findings\.$/ })).toBeVisible({
+    timeout: 60_000,
+  });
   const cell = (name: string) => shown.locator(`[data-cell="${name}-390"]`);
   // The picture as the frame has it, weighed by asking for it.
-  const src = await inFrame(page, 'cost-card').locator('main img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  const bytes = (await (await page.request.get(src, { headers: { accept: 'image/avif,image/webp,*/*' } })).body()).length;
+  const src = await inFrame(page, 'cost-card')
+    .locator('main img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
+  const bytes = (await (await page.request.get(src, { headers: { accept: 'image/avif,image/webp,*/*' } })).body())
+    .length;
   await expect(cell('images')).toHaveText((bytes / 1_000).toFixed(bytes < 10_000 ? 1 : 0));
   await expect(cell('published-images')).toHaveText('0.0 · now worse');
-  await expect(shown.locator('.health__pictures')).toContainText(`${decodeURI(new URL(src).pathname)} · ${(bytes / 1_000).toFixed(1)} kB · 390`);
-  for (const [metric, count] of [['contrast', 1], ['headings', 1]] as const) {
+  await expect(shown.locator('.health__pictures')).toContainText(
+    `${decodeURI(new URL(src).pathname)} · ${(bytes / 1_000).toFixed(1)} kB · 390`,
+  );
+  for (const [metric, count] of [
+    ['contrast', 1],
+    ['headings', 1],
+  ] as const) {
     await expect.soft(cell(metric), metric).toHaveText(String(count));
     await expect.soft(cell(metric)).toHaveAttribute('data-over', 'true');
     await expect.soft(cell(`published-${metric}`)).toHaveText('0 · now worse');
@@ -149,21 +222,42 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
   const place = findings.getByRole('button', { name: /^Show “heading_skipped/ });
   await place.focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => inFrame(page, 'cost-card').locator('h6').evaluate((heading) => heading.getAnimations().some(({ id }) => id === 'cairn-mark'))).toBe(true);
+  await expect
+    .poll(() =>
+      inFrame(page, 'cost-card')
+        .locator('h6')
+        .evaluate((heading) => heading.getAnimations().some(({ id }) => id === 'cairn-mark')),
+    )
+    .toBe(true);
   await expectNoViolations(page);
 
   // The page's own card, as published: what is missing and too long is named with its field.
   await known(page, 'page', 'viewer-cost');
   const panel = await page.request.get('/preview/health?docType=page&limit=50&localePath=en-us&entry=viewer-cost');
   const inside = await panel.text();
-  for (const words of ['The title has 71 characters; searches show 60.', 'No description of its own', 'No picture of its own', 'robots says “noindex, follow”', 'htmlTitle', '/en-us/viewer-cost']) expect.soft(inside).toContain(words);
+  for (const words of [
+    'The title has 71 characters; searches show 60.',
+    'No description of its own',
+    'No picture of its own',
+    'robots says “noindex, follow”',
+    'htmlTitle',
+    '/en-us/viewer-cost',
+  ])
+    expect.soft(inside).toContain(words);
 });
 
 test('what moves while an entry loads is measured, and named', async ({ page }) => {
   test.setTimeout(90_000);
-  writeDocument('pages/viewer-moves.json', canvas('viewer-moves', [{ kind: 'linked-card', id: 'moves-card', name: 'moves-card', title: 'Rain', richText: '<p>Walk anyway.</p>' }]));
+  writeDocument(
+    'pages/viewer-moves.json',
+    canvas('viewer-moves', [
+      { kind: 'linked-card', id: 'moves-card', name: 'moves-card', title: 'Rain', richText: '<p>Walk anyway.</p>' },
+    ]),
+  );
   await known(page, 'linked-card', 'moves-card');
-  await page.goto('/preview?docType=linked-card&limit=50&entry=moves-card&width=390', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=linked-card&limit=50&entry=moves-card&width=390', {
+    waitUntil: 'domcontentloaded',
+  });
   const shown = entry(page, 'moves-card');
   await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
   // In the frame that is measured, and only there, something comes late and pushes the rest down.
@@ -174,7 +268,13 @@ test('what moves while an entry loads is measured, and named', async ({ page }) 
           if (!(node instanceof HTMLIFrameElement) || !node.matches('.health__frame')) continue;
           node.addEventListener('load', () => {
             const view = node.contentWindow as Window;
-            view.requestAnimationFrame(() => view.requestAnimationFrame(() => view.document.querySelector('main')?.prepend(Object.assign(view.document.createElement('hr'), { height: 200, width: 300, size: 200 }))));
+            view.requestAnimationFrame(() =>
+              view.requestAnimationFrame(() =>
+                view.document
+                  .querySelector('main')
+                  ?.prepend(Object.assign(view.document.createElement('hr'), { height: 200, width: 300, size: 200 })),
+              ),
+            );
           });
         }
       }
@@ -187,24 +287,50 @@ test('what moves while an entry loads is measured, and named', async ({ page }) 
   await expect(shown.locator('.health__findings')).toContainText('layout-shift');
 });
 
-test('a mistake deep in a nested list, in one language, in a fragment or of an unknown kind is named where it stands, and its link opens that field', async ({ page }) => {
+test('a mistake deep in a nested list, in one language, in a fragment or of an unknown kind is named where it stands, and its link opens that field', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const cards = { kind: 'collection', id: 'deep-cards', items: [{ kind: 'linked-card', id: 'deep-card', title: { $t: { en: ' ', fr: 'Pluie', de: 'Regen' } }, targets: [{ text: 'Fine', url: '/sale' }, { text: 'Bad', url: 'javascript:alert(1)' }] }] };
-  writeDocument('fragments/viewer-deep.json', { id: 'viewer-deep', items: [{ kind: 'linked-card', id: 'deep-fragment', title: '', richText: '<p>Words.</p>' }] });
-  writeDocument('pages/viewer-deep.draft.json', canvas('viewer-deep', [cards, { fragment: 'viewer-deep' }, { kind: 'hologram', id: 'deep-unknown', title: 'x' }]));
+  const cards = {
+    kind: 'collection',
+    id: 'deep-cards',
+    items: [
+      {
+        kind: 'linked-card',
+        id: 'deep-card',
+        title: { $t: { en: ' ', fr: 'Pluie', de: 'Regen' } },
+        targets: [
+          { text: 'Fine', url: '/sale' },
+          { text: 'Bad', url: 'javascript:alert(1)' },
+        ],
+      },
+    ],
+  };
+  writeDocument('fragments/viewer-deep.json', {
+    id: 'viewer-deep',
+    items: [{ kind: 'linked-card', id: 'deep-fragment', title: '', richText: '<p>Words.</p>' }],
+  });
+  writeDocument(
+    'pages/viewer-deep.draft.json',
+    canvas('viewer-deep', [cards, { fragment: 'viewer-deep' }, { kind: 'hologram', id: 'deep-unknown', title: 'x' }]),
+  );
   await known(page, 'page', 'viewer-deep', '&preview=true');
   // One of many pages: its list has it somewhere further on.
   const address = '/preview?docType=page&limit=10&preview=true&width=390&entry=viewer-deep';
   await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
   const list = page.locator('[data-key="viewer-deep"]').getByRole('list', { name: 'Mistakes' });
-  const line = (pointer: string) => list.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Field ${pointer}`, exact: true }) });
+  const line = (pointer: string) =>
+    list.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Field ${pointer}`, exact: true }) });
   const url = '/sections/0/items/0/items/0/targets/1/url';
   await expect(line(url)).toContainText('javascript:alert(1)');
   await expect.soft(line('/sections/0/items/0/items/0/title')).toContainText('empty_text');
   await expect.soft(line('/sections/0/items/1/title')).toContainText('empty_text');
   await expect.soft(list.getByRole('listitem').filter({ hasText: 'unknown_kind' })).toContainText('hologram');
   // Into the fragment's own document, and into the list in the list.
-  for (const [pointer, value] of [['/sections/0/items/1/title', ''], [url, 'javascript:alert(1)']] as const) {
+  for (const [pointer, value] of [
+    ['/sections/0/items/1/title', ''],
+    [url, 'javascript:alert(1)'],
+  ] as const) {
     await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
     await line(pointer).getByRole('link').click();
     await expect.soft(page.locator('input:focus, textarea:focus')).toHaveValue(value, { timeout: 20_000 });

@@ -2,10 +2,20 @@ import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
 /** Many of one layout variant, so that there are pages to turn. */
-const MANY = Array.from({ length: 13 }, (_, index) => accordion(`many-${index}`, `Question ${index}`, { layoutVariant: 'viewer-many' }));
+const MANY = Array.from({ length: 13 }, (_, index) =>
+  accordion(`many-${index}`, `Question ${index}`, { layoutVariant: 'viewer-many' }),
+);
 
-test('[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout variant and sees those items', async ({ page }) => {
-  writeDocument('pages/viewer-variants.json', canvas('viewer-variants', [accordion('viewer-slim', 'Slim one', { layoutVariant: 'viewer-slim' }), accordion('viewer-wide', 'Wide one', { layoutVariant: 'viewer-wide' })]));
+test('[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout variant and sees those items', async ({
+  page,
+}) => {
+  writeDocument(
+    'pages/viewer-variants.json',
+    canvas('viewer-variants', [
+      accordion('viewer-slim', 'Slim one', { layoutVariant: 'viewer-slim' }),
+      accordion('viewer-wide', 'Wide one', { layoutVariant: 'viewer-wide' }),
+    ]),
+  );
   await known(page, 'accordions', 'viewer-slim');
   await page.goto('/preview', { waitUntil: 'domcontentloaded' });
   await page.getByLabel('Doc type').selectOption('accordions');
@@ -32,7 +42,9 @@ test('[VIEW-03] the limit offers exactly 10, 20 and 50 and stands at 20', async 
 test('[VIEW-08, VIEW-09] limit and page decide which items are listed', async ({ page }) => {
   writeDocument('pages/viewer-many.json', canvas('viewer-many', MANY));
   await known(page, 'accordions', 'many-12');
-  await page.goto('/preview?docType=accordions&layoutVariant=viewer-many&limit=10&page=2', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-many&limit=10&page=2', {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page.getByLabel('Limit')).toHaveValue('10');
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('2');
   await expect(page.getByText('11–13 of 13')).toBeVisible();
@@ -51,7 +63,10 @@ test('a page that is no number is page 1, and the viewer says so', async ({ page
 
 test('[VIEW-05] drafts and another moment show what is not published now', async ({ page }) => {
   const always = accordion('viewer-always', 'Always', { layoutVariant: 'viewer-dates' });
-  const later = accordion('viewer-later', 'Later', { layoutVariant: 'viewer-dates', validFrom: '2040-01-01T00:00:00Z' });
+  const later = accordion('viewer-later', 'Later', {
+    layoutVariant: 'viewer-dates',
+    validFrom: '2040-01-01T00:00:00Z',
+  });
   const draft = accordion('viewer-draft', 'Draft', { layoutVariant: 'viewer-dates' });
   writeDocument('pages/viewer-dates.json', canvas('viewer-dates', [always, later]));
   writeDocument('pages/viewer-dates.draft.json', canvas('viewer-dates', [always, later, draft]));
@@ -69,9 +84,17 @@ test('[VIEW-05] drafts and another moment show what is not published now', async
 
 test('[VIEW-06, VIEW-07] site and locale decide whose content is read, and in which language', async ({ page }) => {
   const text = { $t: { en: 'Waterproof', fr: 'Étanche', 'fr-ca': 'Imperméable' } };
-  writeDocument('pages/viewer-sites.json', canvas('viewer-sites', [accordion('viewer-everywhere', text, { layoutVariant: 'viewer-sites' }), accordion('viewer-canada', text, { layoutVariant: 'viewer-sites', sites: ['northfell-ca'] })]));
+  writeDocument(
+    'pages/viewer-sites.json',
+    canvas('viewer-sites', [
+      accordion('viewer-everywhere', text, { layoutVariant: 'viewer-sites' }),
+      accordion('viewer-canada', text, { layoutVariant: 'viewer-sites', sites: ['northfell-ca'] }),
+    ]),
+  );
   await known(page, 'accordions', 'viewer-everywhere');
-  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-us', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=accordions&layoutVariant=viewer-sites&siteId=northfell-us', {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere']);
   await page.getByLabel('Site').selectOption('northfell-ca');
   await expect(page.locator('.entry__name')).toHaveText(['viewer-everywhere', 'viewer-canada']);
@@ -100,13 +123,18 @@ test('[VIEW-10, SEG-12] a forced segment shows in the frames; one that is not th
   await page.getByRole('link', { name: 'employee', exact: true }).click();
   await expect(inFrame(page, 'viewer-segments').getByText('For employees')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('p13n_testcontext')).toBe('segment:employee');
-  await page.goto('/preview?docType=segmentation&layoutVariant=viewer-segments&p13n_testcontext=segment:wranx', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=segmentation&layoutVariant=viewer-segments&p13n_testcontext=segment:wranx', {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page.getByText('no entry shown here has the segment “wranx”')).toBeVisible();
   await expect(inFrame(page, 'viewer-segments').getByText('For everybody')).toBeVisible();
 });
 
 test('widths and zoom are part of the view', async ({ page }) => {
-  writeDocument('pages/viewer-widths.json', canvas('viewer-widths', [accordion('viewer-widths', 'Widths', { layoutVariant: 'viewer-widths' })]));
+  writeDocument(
+    'pages/viewer-widths.json',
+    canvas('viewer-widths', [accordion('viewer-widths', 'Widths', { layoutVariant: 'viewer-widths' })]),
+  );
   await known(page, 'accordions', 'viewer-widths');
   await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-widths');
   await expect(page.locator('figcaption')).toHaveText(['390 px', '834 px', '1440 px']);
@@ -115,7 +143,11 @@ test('widths and zoom are part of the view', async ({ page }) => {
   await page.getByLabel('Zoom').selectOption('100');
   await expect(page).toHaveURL(/width=834&zoom=100/);
   await expect.poll(async () => (await page.locator('.frame iframe').boundingBox())?.width).toBe(834);
-  expect(await inFrame(page, 'viewer-widths').locator('body').evaluate(() => innerWidth)).toBe(834);
+  expect(
+    await inFrame(page, 'viewer-widths')
+      .locator('body')
+      .evaluate(() => innerWidth),
+  ).toBe(834);
 });
 
 test('a doc type without items says what to do about it', async ({ page }) => {
@@ -134,12 +166,24 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accordions' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('layoutVariant')).toBeNull();
-    await expect(page.locator('.entry').last().locator('iframe').last().contentFrame().locator('summary').first()).toBeVisible();
+    await expect(
+      page.locator('.entry').last().locator('iframe').last().contentFrame().locator('summary').first(),
+    ).toBeVisible();
   });
 });
 
-test('widths and pages asked for in quick succession end as the last one, as if it had been opened afresh', async ({ page }) => {
-  writeDocument('pages/viewer-quick.json', canvas('viewer-quick', Array.from({ length: 24 }, (_, index) => accordion(`quick-${index}`, `Question ${index}`, { layoutVariant: 'viewer-quick' }))));
+test('widths and pages asked for in quick succession end as the last one, as if it had been opened afresh', async ({
+  page,
+}) => {
+  writeDocument(
+    'pages/viewer-quick.json',
+    canvas(
+      'viewer-quick',
+      Array.from({ length: 24 }, (_, index) =>
+        accordion(`quick-${index}`, `Question ${index}`, { layoutVariant: 'viewer-quick' }),
+      ),
+    ),
+  );
   await known(page, 'accordions', 'quick-23');
   const view = () =>
     page.evaluate(() => ({
@@ -147,7 +191,9 @@ test('widths and pages asked for in quick succession end as the last one, as if 
       title: document.title,
       widths: document.getElementById('entries')?.dataset['widths'],
       frames: [...document.querySelectorAll<HTMLElement>('.frame')].map(({ id }) => id),
-      stages: [...document.querySelectorAll<HTMLElement>('.frame__stage')].map(({ dataset }) => `${dataset['width']} ${dataset['src']}`),
+      stages: [...document.querySelectorAll<HTMLElement>('.frame__stage')].map(
+        ({ dataset }) => `${dataset['width']} ${dataset['src']}`,
+      ),
       names: [...document.querySelectorAll('.entry__name, .index__name')].map(({ textContent }) => textContent),
       lists: document.querySelectorAll('ol.entries').length,
     }));
@@ -173,14 +219,18 @@ test('an entry that comes in between moves none of the others: their frames stay
   writeDocument('pages/viewer-between.json', canvas('viewer-between', ['0', '1', '2', '3'].map(each)));
   await known(page, 'accordions', 'between-3');
   await openLive(page, '/preview?docType=accordions&layoutVariant=viewer-between&width=390');
-  for (const name of ['0', '1', '2', '3']) await expect(inFrame(page, `between-${name}`).getByText(`Question ${name}`)).toBeVisible();
+  for (const name of ['0', '1', '2', '3'])
+    await expect(inFrame(page, `between-${name}`).getByText(`Question ${name}`)).toBeVisible();
   await page.evaluate(() => {
-    for (const { contentWindow } of document.querySelectorAll('iframe')) Object.assign(contentWindow as Window, { marked: true });
+    for (const { contentWindow } of document.querySelectorAll('iframe'))
+      Object.assign(contentWindow as Window, { marked: true });
   });
   writeDocument('pages/viewer-between.json', canvas('viewer-between', ['0', 'new', '2', '3'].map(each)));
   await expect(inFrame(page, 'between-new').getByText('Question new')).toBeVisible();
   await expect(page.locator('.entry__name')).toHaveText(['between-0', 'between-new', 'between-2', 'between-3']);
-  const marks = await page.evaluate(() => [...document.querySelectorAll('iframe')].map(({ contentWindow }) => 'marked' in (contentWindow as Window)));
+  const marks = await page.evaluate(() =>
+    [...document.querySelectorAll('iframe')].map(({ contentWindow }) => 'marked' in (contentWindow as Window)),
+  );
   expect(marks).toEqual([true, false, true, true]);
 });
 
@@ -192,11 +242,21 @@ test('a block that has nothing to show says so below its frame, one that has doe
   await expect(of('Bought together').getByText('This visitor sees nothing')).toHaveCount(0);
   // Another width is other frames, and says the same.
   await page.keyboard.press('2');
-  await expect(of('Looked at before').locator('.frame--834').getByText('This visitor sees nothing here at this moment.')).toBeVisible();
+  await expect(
+    of('Looked at before').locator('.frame--834').getByText('This visitor sees nothing here at this moment.'),
+  ).toBeVisible();
 });
 
 test('a choice made while another view is on its way comes on top of it', async ({ page }) => {
-  writeDocument('pages/viewer-onto.json', canvas('viewer-onto', Array.from({ length: 12 }, (_, index) => accordion(`onto-${index}`, `Question ${index}`, { layoutVariant: 'viewer-onto' }))));
+  writeDocument(
+    'pages/viewer-onto.json',
+    canvas(
+      'viewer-onto',
+      Array.from({ length: 12 }, (_, index) =>
+        accordion(`onto-${index}`, `Question ${index}`, { layoutVariant: 'viewer-onto' }),
+      ),
+    ),
+  );
   await known(page, 'accordions', 'onto-11');
   await page.goto('/preview?docType=accordions&layoutVariant=viewer-onto&limit=10', { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('1–10 of 12')).toBeVisible();

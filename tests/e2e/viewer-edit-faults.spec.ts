@@ -2,15 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, withDraft, withoutDraft, writeDocument } from '../support/viewer-content.ts';
+import {
+  accordion,
+  canvas,
+  entry,
+  inFrame,
+  known,
+  openLive,
+  withDraft,
+  withoutDraft,
+  writeDocument,
+} from '../support/viewer-content.ts';
 
 /** What the form does when it cannot do what it was asked to. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const status = (page: Page): Locator => form(page).getByRole('status').first();
 const title = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Title', exact: true }).first();
-const heading = (page: Page, slug: string, name: string): Locator => inFrame(page, slug).getByRole('heading', { name, exact: true });
+const heading = (page: Page, slug: string, name: string): Locator =>
+  inFrame(page, slug).getByRole('heading', { name, exact: true });
 const draftOf = (slug: string): string => `${E2E_CONTENT}pages/${slug}.draft.json`;
-const block = (slug: string, words: string): object => accordion(slug, 'Question', { title: words, layoutVariant: slug });
+const block = (slug: string, words: string): object =>
+  accordion(slug, 'Question', { title: words, layoutVariant: slug });
 const mod = 'ControlOrMeta';
 
 /** The form of a block that is published, and has a draft when there are words for one. */
@@ -38,7 +50,9 @@ test.describe('a draft that cannot be discarded', () => {
     const slug = 'faults-discard';
     await open(page, slug, 'Published', 'Draft');
     const refused = async (said: RegExp, answer: (route: Route) => Promise<void>): Promise<void> => {
-      await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'DELETE' ? answer(route) : route.continue()));
+      await page.route('**/preview/edit/document*', (route) =>
+        route.request().method() === 'DELETE' ? answer(route) : route.continue(),
+      );
       await discard(page);
       await expect(status(page)).toHaveText(said);
       await page.unrouteAll();
@@ -48,18 +62,27 @@ test.describe('a draft that cannot be discarded', () => {
       await expect(form(page).getByRole('button', { name: 'Discard draft' })).toBeEnabled();
     };
     await refused(/^Draft not discarded: no connection\. .*discard it again/, (route) => route.abort());
-    await refused(/^Draft not discarded: the content source answered 500\. .*try again/, (route) => route.fulfill({ status: 500, body: 'Error' }));
-    await refused(/^Draft not discarded: the answer was not one of the content source/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }));
-    await refused(/^Draft not discarded: your session has ended\. Open a new link/, (route) => route.fulfill({ status: 403, json: { error: 'NO_SESSION' } }));
+    await refused(/^Draft not discarded: the content source answered 500\. .*try again/, (route) =>
+      route.fulfill({ status: 500, body: 'Error' }),
+    );
+    await refused(/^Draft not discarded: the answer was not one of the content source/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    );
+    await refused(/^Draft not discarded: your session has ended\. Open a new link/, (route) =>
+      route.fulfill({ status: 403, json: { error: 'NO_SESSION' } }),
+    );
     // Somebody else saves while the editor is being asked.
     await form(page).getByRole('button', { name: 'Discard draft' }).click();
     await page.route('**/preview/events', (route) => route.abort());
     await page.route('**/preview/edit/document*', async (route) => {
-      if (route.request().method() === 'DELETE') writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block(slug, 'Theirs')]));
+      if (route.request().method() === 'DELETE')
+        writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block(slug, 'Theirs')]));
       await route.continue();
     });
     await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
-    await expect(status(page)).toHaveText(/^Draft not discarded: somebody else has saved it meanwhile\. Theirs is shown/);
+    await expect(status(page)).toHaveText(
+      /^Draft not discarded: somebody else has saved it meanwhile\. Theirs is shown/,
+    );
     await page.unrouteAll();
     await expect(title(page)).toHaveValue('Theirs');
     await expect(heading(page, slug, 'Theirs')).toBeVisible();
@@ -94,12 +117,16 @@ test.describe('a draft that cannot be discarded', () => {
 
 test.describe('a save that fails', () => {
   test.use({ expectedErrors: [/500|ERR_FAILED/] });
-  test('leaves undo and redo as they are, and what is typed while one is under way is still to be saved', async ({ page }) => {
+  test('leaves undo and redo as they are, and what is typed while one is under way is still to be saved', async ({
+    page,
+  }) => {
     const slug = 'faults-save';
     await open(page, slug, 'Calm');
     await title(page).fill('Storm');
     await expect(heading(page, slug, 'Storm')).toBeVisible();
-    await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Error' }) : route.continue()));
+    await page.route('**/preview/edit/document*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Error' }) : route.continue(),
+    );
     await page.keyboard.press(`${mod}+s`);
     await expect(status(page)).toHaveText(/^Not saved: the content source answered 500/);
     await page.unrouteAll();
@@ -137,7 +164,8 @@ test.describe('a save that fails', () => {
 test('a tab with unsaved work asks before it is closed, and no longer when it is saved', async ({ page }) => {
   const slug = 'faults-leave';
   await open(page, slug, 'Calm');
-  const asks = async (): Promise<boolean> => page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  const asks = async (): Promise<boolean> =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await asks()).toBe(false);
   await title(page).fill('Storm');
   await expect(status(page)).toHaveText('1 document changed, not saved');
@@ -147,7 +175,9 @@ test('a tab with unsaved work asks before it is closed, and no longer when it is
   expect(await asks()).toBe(false);
 });
 
-test('discarding changes shows what somebody else has saved meanwhile, not what stood there before', async ({ page }) => {
+test('discarding changes shows what somebody else has saved meanwhile, not what stood there before', async ({
+  page,
+}) => {
   const slug = 'faults-discard-changes';
   await open(page, slug, 'Base');
   await title(page).fill('Mine');
@@ -171,7 +201,9 @@ test.describe('a kind whose form cannot be had', () => {
     await entry(page, slug).getByRole('button', { name: /^Edit/ }).click();
     const add = form(page).locator('.list__add').first();
     await expect(async () => {
-      await form(page).locator('.edit__form').evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
+      await form(page)
+        .locator('.edit__form')
+        .evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
       await expect(add).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.route('**/preview/edit/forms*', (route) => route.abort());
@@ -193,7 +225,10 @@ test('a change still under way when the form is closed reaches its working copy'
     release = resolve;
   });
   const answered: number[] = [];
-  page.on('response', (response) => void (response.url().includes('/preview/edit/apply') && answered.push(response.status())));
+  page.on(
+    'response',
+    (response) => void (response.url().includes('/preview/edit/apply') && answered.push(response.status())),
+  );
   await page.route('**/preview/edit/apply*', async (route) => {
     await held;
     await route.continue();
@@ -207,5 +242,8 @@ test('a change still under way when the form is closed reaches its working copy'
   release();
   await expect.poll(() => answered.at(-1)).toBe(200);
   await expect(heading(page, slug, 'Calm')).toBeVisible();
-  expect(answered.every((code) => code < 400), String(answered)).toBe(true);
+  expect(
+    answered.every((code) => code < 400),
+    String(answered),
+  ).toBe(true);
 });

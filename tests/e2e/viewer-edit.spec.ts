@@ -3,7 +3,16 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Locator, Page, Route } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
+import {
+  accordion,
+  canvas,
+  entry,
+  inFrame,
+  known,
+  openLive,
+  withoutDraft,
+  writeDocument,
+} from '../support/viewer-content.ts';
 
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const saved = (slug: string): string => readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
@@ -17,13 +26,21 @@ async function openForm(page: Page, key: string): Promise<Locator> {
 }
 
 async function openView(page: Page, slug: string, items: readonly object[]): Promise<void> {
-  writeDocument(`pages/${slug}.json`, canvas(slug, items.map((item) => ({ ...item, layoutVariant: slug }))));
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(
+      slug,
+      items.map((item) => ({ ...item, layoutVariant: slug })),
+    ),
+  );
   await known(page, 'accordions', (items.at(-1) as { id: string }).id);
   await withoutDraft(page, slug, 'accordions');
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`);
 }
 
-test('a change in the form shows in the frame at once, is undone and done again, and is saved as a draft', async ({ page }) => {
+test('a change in the form shows in the frame at once, is undone and done again, and is saved as a draft', async ({
+  page,
+}) => {
   const slug = 'viewer-edit-one';
   await openView(page, slug, [accordion('edit-one', 'Question one', { title: 'Calm' })]);
   const panel = await openForm(page, 'edit-one');
@@ -47,7 +64,9 @@ test('a change in the form shows in the frame at once, is undone and done again,
   await page.keyboard.press(`${mod}+s`);
   await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
   expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Before the storm' }] }] });
-  expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain('Before the storm');
+  expect(readFileSync(`${E2E_CONTENT}pages/${slug}.json`, 'utf8'), 'what is published stays').not.toContain(
+    'Before the storm',
+  );
   await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
   // What is saved can be taken back too, and is then to be saved again.
   await page.keyboard.press(`${mod}+z`);
@@ -57,7 +76,9 @@ test('a change in the form shows in the frame at once, is undone and done again,
   await expect(panel.getByRole('status').first()).toHaveText('Nothing to save');
 });
 
-test('entries of a list are added, doubled, moved by key and by hand, and removed; pressing a block leads to its field', async ({ page }) => {
+test('entries of a list are added, doubled, moved by key and by hand, and removed; pressing a block leads to its field', async ({
+  page,
+}) => {
   const slug = 'viewer-edit-list';
   await openView(page, slug, [accordion('edit-list', 'First question')]);
   const frame = inFrame(page, 'edit-list');
@@ -73,7 +94,9 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
   await page.keyboard.press('ArrowDown');
   await expect.poll(questions).toEqual(['Second question', 'First question']);
   await expect(lists.getByRole('button', { name: 'Move First question (2)', exact: true })).toBeFocused();
-  await lists.getByRole('button', { name: 'Move First question (2)', exact: true }).dragTo(lists.getByRole('button', { name: 'Move Second question (1)', exact: true }));
+  await lists
+    .getByRole('button', { name: 'Move First question (2)', exact: true })
+    .dragTo(lists.getByRole('button', { name: 'Move Second question (1)', exact: true }));
   await expect.poll(questions).toEqual(['First question', 'Second question']);
   // A finger carries a row by its handle.
   const middle = async (name: string): Promise<{ x: number; y: number }> => {
@@ -121,25 +144,34 @@ test('what the server finds wrong is said at the field, and mended there', async
 
 test.describe('when somebody else has saved', () => {
   test.use({ expectedErrors: [/412/] });
-  test('what somebody else saved meanwhile is never overwritten: the editor chooses field by field', async ({ page }) => {
-  const slug = 'viewer-edit-conflict';
-  await openView(page, slug, [{ ...accordion('edit-conflict', 'Question'), title: 'Base', subtitle: 'Line' }]);
-  const panel = await openForm(page, 'edit-conflict');
-  await panel.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Mine');
-  await expect(inFrame(page, 'edit-conflict').getByRole('heading', { name: 'Mine' })).toBeVisible();
-  writeDocument(`pages/${slug}.draft.json`, canvas(slug, [{ ...accordion('edit-conflict', 'Question'), layoutVariant: slug, title: 'Theirs', subtitle: 'Their line' }]));
-  await expect(panel.getByRole('status').first()).toContainText('Somebody else has saved this');
-  await page.keyboard.press(`${mod}+s`);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
-  await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('BaseMineTheirs');
-  await expect(dialog.getByRole('row', { name: /subtitle/ })).toContainText('changed by one');
-  expect(saved(slug)).toContain('"Theirs"');
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-  await expect(dialog.getByRole('button', { name: 'Save both together' })).toBeDisabled();
-  await dialog.getByRole('radio', { name: 'Mine' }).check();
-  await dialog.getByRole('button', { name: 'Save both together' }).click();
-  await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
-  expect(JSON.parse(saved(slug))).toMatchObject({ sections: [{ items: [{ title: 'Mine', subtitle: 'Their line' }] }] });
+  test('what somebody else saved meanwhile is never overwritten: the editor chooses field by field', async ({
+    page,
+  }) => {
+    const slug = 'viewer-edit-conflict';
+    await openView(page, slug, [{ ...accordion('edit-conflict', 'Question'), title: 'Base', subtitle: 'Line' }]);
+    const panel = await openForm(page, 'edit-conflict');
+    await panel.getByRole('textbox', { name: 'Title', exact: true }).first().fill('Mine');
+    await expect(inFrame(page, 'edit-conflict').getByRole('heading', { name: 'Mine' })).toBeVisible();
+    writeDocument(
+      `pages/${slug}.draft.json`,
+      canvas(slug, [
+        { ...accordion('edit-conflict', 'Question'), layoutVariant: slug, title: 'Theirs', subtitle: 'Their line' },
+      ]),
+    );
+    await expect(panel.getByRole('status').first()).toContainText('Somebody else has saved this');
+    await page.keyboard.press(`${mod}+s`);
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('BaseMineTheirs');
+    await expect(dialog.getByRole('row', { name: /subtitle/ })).toContainText('changed by one');
+    expect(saved(slug)).toContain('"Theirs"');
+    expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+    await expect(dialog.getByRole('button', { name: 'Save both together' })).toBeDisabled();
+    await dialog.getByRole('radio', { name: 'Mine' }).check();
+    await dialog.getByRole('button', { name: 'Save both together' }).click();
+    await expect(panel.getByRole('status').first()).toHaveText('Draft saved');
+    expect(JSON.parse(saved(slug))).toMatchObject({
+      sections: [{ items: [{ title: 'Mine', subtitle: 'Their line' }] }],
+    });
   });
 });
 
@@ -155,22 +187,34 @@ test.describe('when the server cannot be reached, or the page is loaded anew', (
     await expect(panel.getByRole('status').first()).toContainText('No connection');
     await page.unrouteAll();
     await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed without a connection' })).toBeVisible();
-    await page.route('**/preview/edit/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 403, json: { error: 'NO_SESSION' } })));
+    await page.route('**/preview/edit/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 403, json: { error: 'NO_SESSION' } }),
+    );
     await title.fill('Typed after the session ended');
     await expect(panel.getByRole('status').first()).toContainText('Your session has ended');
     await page.unrouteAll();
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue('Typed after the session ended');
-    await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' })).toBeVisible();
+    await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue(
+      'Typed after the session ended',
+    );
+    await expect(
+      inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' }),
+    ).toBeVisible();
     await form(page).getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-    await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' })).toHaveCount(0);
+    await expect(
+      inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed after the session ended' }),
+    ).toHaveCount(0);
   });
 });
 
 test.describe('when the content source refuses', () => {
   test.use({ expectedErrors: [/500|422|404|409|ERR_TIMED_OUT/] });
-  test('what is not saved is said in plain words, the work is kept, and a document broken on the disk does not end it', async ({ page }) => {
+  test('what is not saved is said in plain words, the work is kept, and a document broken on the disk does not end it', async ({
+    page,
+  }) => {
     const slug = 'viewer-edit-refused';
     await openView(page, slug, [accordion('edit-refused', 'Question', { title: 'Calm' })]);
     const panel = await openForm(page, 'edit-refused');
@@ -179,7 +223,9 @@ test.describe('when the content source refuses', () => {
     await title.fill('Kept');
     // One route for all of them: between taking one away and setting up the next a request could pass.
     let answer: (route: Route) => Promise<void> = (route) => route.continue();
-    await page.route('**/preview/edit/document*', (route) => (route.request().method() === 'PUT' ? answer(route) : route.continue()));
+    await page.route('**/preview/edit/document*', (route) =>
+      route.request().method() === 'PUT' ? answer(route) : route.continue(),
+    );
     const refused = async (said: RegExp, next: typeof answer): Promise<void> => {
       answer = next;
       await page.keyboard.press(`${mod}+s`);
@@ -187,15 +233,21 @@ test.describe('when the content source refuses', () => {
       await expect(title).toHaveValue('Kept');
       expect(existsSync(`${E2E_CONTENT}pages/${slug}.draft.json`)).toBe(false);
     };
-    await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }));
-    await refused(/^Not saved: the answer was not one of the content source/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }));
+    await refused(/^Not saved: the content source answered 500\. Your changes are kept/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+    );
+    await refused(/^Not saved: the answer was not one of the content source/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
+    );
     await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
     await page.unrouteAll();
     // Somebody's editor leaves half a document on the disk.
     writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
     await title.fill('Typed beside a broken file');
     await expect(title).toHaveValue('Typed beside a broken file');
-    await expect(inFrame(page, 'edit-refused').getByRole('heading', { name: 'Typed beside a broken file' })).toBeVisible();
+    await expect(
+      inFrame(page, 'edit-refused').getByRole('heading', { name: 'Typed beside a broken file' }),
+    ).toBeVisible();
     rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`);
     await expect(async () => {
       await page.keyboard.press(`${mod}+s`);
@@ -207,10 +259,20 @@ test.describe('when the content source refuses', () => {
 
 test('the form can be used by everybody, light and dark', async ({ page }) => {
   const slug = 'viewer-edit-axe';
-  await openView(page, slug, [{ ...accordion('edit-axe', 'Question'), title: { $t: { en: 'Title', fr: 'Titre' } }, titleStyle: { sm: 'h3', lg: 'h2' }, titleColor: 'moss', eyebrowLogo: { url: 'scene/camp-frost', alt: '' } }]);
+  await openView(page, slug, [
+    {
+      ...accordion('edit-axe', 'Question'),
+      title: { $t: { en: 'Title', fr: 'Titre' } },
+      titleStyle: { sm: 'h3', lg: 'h2' },
+      titleColor: 'moss',
+      eyebrowLogo: { url: 'scene/camp-frost', alt: '' },
+    },
+  ]);
   await entry(page, 'edit-axe').getByRole('button', { name: /^Edit/ }).click();
   await expect(form(page).locator('.part').first()).toBeVisible();
-  await form(page).locator('.edit__form').evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
+  await form(page)
+    .locator('.edit__form')
+    .evaluate((node) => node.querySelectorAll('details').forEach((part) => (part.open = true)));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect((await new AxeBuilder({ page }).include('#edit').setLegacyMode(true).analyze()).violations).toEqual([]);

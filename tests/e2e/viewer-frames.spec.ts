@@ -14,16 +14,31 @@ declare global {
   }
 }
 
-const days = (of: string): object[] => Array.from({ length: 2 * PER_PAGE }, (_, index) => accordion(`frames-${String(index).padStart(2, '0')}`, `Day ${index} of ${of}`, { layoutVariant: 'frames-again' }));
+const days = (of: string): object[] =>
+  Array.from({ length: 2 * PER_PAGE }, (_, index) =>
+    accordion(`frames-${String(index).padStart(2, '0')}`, `Day ${index} of ${of}`, { layoutVariant: 'frames-again' }),
+  );
 
 async function allReady(page: Page): Promise<void> {
   await expect(page.locator('.entry')).toHaveCount(PER_PAGE);
   await expect(page.locator('.entry .frame[data-ready]')).toHaveCount(PER_PAGE);
 }
 
-const note = (page: Page) => page.evaluate(() => void (window.noted = [...document.querySelectorAll<HTMLIFrameElement>('.frame__stage > iframe')].map(({ contentWindow }) => contentWindow)));
+const note = (page: Page) =>
+  page.evaluate(
+    () =>
+      void (window.noted = [...document.querySelectorAll<HTMLIFrameElement>('.frame__stage > iframe')].map(
+        ({ contentWindow }) => contentWindow,
+      )),
+  );
 /** How many frames stand in windows that were noted. */
-const stayed = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLIFrameElement>('.frame__stage > iframe')].filter(({ contentWindow }) => window.noted.includes(contentWindow)).length);
+const stayed = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLIFrameElement>('.frame__stage > iframe')].filter(({ contentWindow }) =>
+        window.noted.includes(contentWindow),
+      ).length,
+  );
 
 /** What each frame shows and says it shows, by entry; the script that waits in it goes when it is wanted. */
 const texts = (page: Page) =>
@@ -31,7 +46,18 @@ const texts = (page: Page) =>
     [...document.querySelectorAll<HTMLElement>('.entry')].map((card) => {
       const frame = card.querySelector('iframe');
       const inside = frame?.contentDocument;
-      return { key: card.dataset['key'], bridge: frame?.contentWindow?.cairnFrame?.key, address: new URLSearchParams(frame?.dataset['shows']?.split('?')[1]).get('entry'), title: frame?.title, name: inside?.title, main: inside?.querySelector('main')?.innerHTML.replace(/<template[^]*?<\/template>/, '').trim(), isLayered: frame?.contentWindow?.cairnFrame?.booted === false && (inside?.adoptedStyleSheets.length ?? 0) > 1 };
+      return {
+        key: card.dataset['key'],
+        bridge: frame?.contentWindow?.cairnFrame?.key,
+        address: new URLSearchParams(frame?.dataset['shows']?.split('?')[1]).get('entry'),
+        title: frame?.title,
+        name: inside?.title,
+        main: inside
+          ?.querySelector('main')
+          ?.innerHTML.replace(/<template[^]*?<\/template>/, '')
+          .trim(),
+        isLayered: frame?.contentWindow?.cairnFrame?.booted === false && (inside?.adoptedStyleSheets.length ?? 0) > 1,
+      };
     }),
   );
 
@@ -40,13 +66,21 @@ test.beforeEach(async ({ page }) => {
   await known(page, 'accordions', 'frames-39', '&layoutVariant=frames-again');
 });
 
-test('[VIEW-02] the frames of a list show the next page of it, each as if it were new, but those somebody has touched', async ({ page }) => {
+test('[VIEW-02] the frames of a list show the next page of it, each as if it were new, but those somebody has touched', async ({
+  page,
+}) => {
   await openLive(page, LIST);
   await allReady(page);
   await note(page);
   // A script of the shop runs in the first frame from now on.
   await inFrame(page, 'frames-00').getByText('Day 0 of forty').click();
-  await expect.poll(() => entry(page, 'frames-00').locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.cairnFrame?.booted)).toBe(true);
+  await expect
+    .poll(() =>
+      entry(page, 'frames-00')
+        .locator('iframe')
+        .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.cairnFrame?.booted),
+    )
+    .toBe(true);
   await page.locator('.pager a[rel="next"]').click();
   await expect(page).toHaveURL(/page=2/);
   await allReady(page);
@@ -55,9 +89,21 @@ test('[VIEW-02] the frames of a list show the next page of it, each as if it wer
   expect(again, 'a window in which nothing had run').toBeGreaterThan(0);
   expect(again, 'not the one that was touched').toBeLessThan(PER_PAGE);
   const second = await texts(page);
-  expect(second.map(({ key }) => key)).toEqual(Array.from({ length: PER_PAGE }, (_, index) => `frames-${index + PER_PAGE}`));
-  for (const { key, bridge, address, name, title } of second) expect([bridge, address, name?.startsWith(`${key} – `), title?.includes(`${key}`)]).toEqual([key, key, true, true]);
-  const cards = () => page.locator('.entry').evaluateAll((all) => all.map((card) => [card.id, card.querySelector('.entry__head')?.textContent, card.querySelectorAll('.panel, .frame').length]));
+  expect(second.map(({ key }) => key)).toEqual(
+    Array.from({ length: PER_PAGE }, (_, index) => `frames-${index + PER_PAGE}`),
+  );
+  for (const { key, bridge, address, name, title } of second)
+    expect([bridge, address, name?.startsWith(`${key} – `), title?.includes(`${key}`)]).toEqual([key, key, true, true]);
+  const cards = () =>
+    page
+      .locator('.entry')
+      .evaluateAll((all) =>
+        all.map((card) => [
+          card.id,
+          card.querySelector('.entry__head')?.textContent,
+          card.querySelectorAll('.panel, .frame').length,
+        ]),
+      );
   const turned = await cards();
   await page.reload({ waitUntil: 'domcontentloaded' });
   await allReady(page);
@@ -91,13 +137,17 @@ test('a browser that cannot move frames makes new ones', async ({ page }) => {
   expect(await stayed(page)).toBe(0);
 });
 
-test('frames are exchanged as fast as somebody turns pages, and end at the page that was turned to last, before any stood', async ({ page }) => {
+test('frames are exchanged as fast as somebody turns pages, and end at the page that was turned to last, before any stood', async ({
+  page,
+}) => {
   await openLive(page, LIST);
   for (const key of ['n', 'p', 'n', 'p', 'n']) {
     await page.keyboard.press(key);
     await expect(entry(page, key === 'n' ? 'frames-20' : 'frames-00')).toBeAttached();
   }
   await allReady(page);
-  await expect.poll(async () => (await texts(page)).map(({ main }) => /Day (\d+) of/.exec(main ?? '')?.[1])).toEqual(Array.from({ length: PER_PAGE }, (_, index) => String(index + PER_PAGE)));
+  await expect
+    .poll(async () => (await texts(page)).map(({ main }) => /Day (\d+) of/.exec(main ?? '')?.[1]))
+    .toEqual(Array.from({ length: PER_PAGE }, (_, index) => String(index + PER_PAGE)));
   for (const { bridge, key } of await texts(page)) expect(bridge).toBe(key);
 });

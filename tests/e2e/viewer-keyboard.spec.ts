@@ -3,7 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { MOD, pick, press, reach, retype } from '../support/by-keyboard.ts';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
+import {
+  accordion,
+  canvas,
+  entry,
+  inFrame,
+  known,
+  openLive,
+  withoutDraft,
+  writeDocument,
+} from '../support/viewer-content.ts';
 
 /** What the viewer is for, lived through without a mouse: nothing here is clicked, hovered or filled. */
 test.describe.configure({ timeout: 240_000 });
@@ -14,10 +23,24 @@ const status = (page: Page): Locator => form(page).getByRole('status').first();
 test('by keyboard: look at anything, as any visitor, at any moment, at any width', async ({ page, context }) => {
   const variant = 'viewer-keys';
   const text = { $t: { en: 'Waterproof', fr: 'Étanche', 'fr-ca': 'Imperméable' } };
-  const choice = { kind: 'segmentation', id: 'keys-choice', name: 'keys-choice', layoutVariant: variant, segments: [{ id: 'employee', targets: [accordion('keys-employee', 'For employees')] }], baselines: [{ targets: [accordion('keys-baseline', 'For everybody')] }] };
-  const blocks = [accordion('keys-one', text, { layoutVariant: variant }), accordion('keys-later', 'Later', { layoutVariant: variant, validFrom: '2040-01-01T00:00:00Z' }), choice];
+  const choice = {
+    kind: 'segmentation',
+    id: 'keys-choice',
+    name: 'keys-choice',
+    layoutVariant: variant,
+    segments: [{ id: 'employee', targets: [accordion('keys-employee', 'For employees')] }],
+    baselines: [{ targets: [accordion('keys-baseline', 'For everybody')] }],
+  };
+  const blocks = [
+    accordion('keys-one', text, { layoutVariant: variant }),
+    accordion('keys-later', 'Later', { layoutVariant: variant, validFrom: '2040-01-01T00:00:00Z' }),
+    choice,
+  ];
   writeDocument('pages/viewer-keys.json', canvas('viewer-keys', blocks));
-  writeDocument('pages/viewer-keys.draft.json', canvas('viewer-keys', [...blocks, accordion('keys-draft', 'Draft', { layoutVariant: variant })]));
+  writeDocument(
+    'pages/viewer-keys.draft.json',
+    canvas('viewer-keys', [...blocks, accordion('keys-draft', 'Draft', { layoutVariant: variant })]),
+  );
   await known(page, 'accordions', 'keys-draft', '&preview=true');
   await openLive(page, '/preview');
   // The first stop leads past the controls.
@@ -81,15 +104,26 @@ test('by keyboard: look at anything, as any visitor, at any moment, at any width
   await page.keyboard.type('keys-one');
   await expect(page.getByRole('heading', { name: 'Found for “keys-one”' })).toBeVisible();
   const opened = context.waitForEvent('page');
-  await press(page, entry(page, 'keys-one').getByRole('link', { name: /keys-one/ }).last());
+  await press(
+    page,
+    entry(page, 'keys-one')
+      .getByRole('link', { name: /keys-one/ })
+      .last(),
+  );
   await expect((await opened).getByText('Waterproof')).toBeVisible();
 });
 
 test.describe('editing', () => {
   test.use({ expectedErrors: [/412/] });
-  test('by keyboard: a field is edited and seen, entries of a list moved, undone, done again and saved; a conflict is settled, a mistake leads to its field', async ({ page }) => {
+  test('by keyboard: a field is edited and seen, entries of a list moved, undone, done again and saved; a conflict is settled, a mistake leads to its field', async ({
+    page,
+  }) => {
     const slug = 'viewer-keys-edit';
-    const block = (title: string, more: object = {}): object => ({ ...accordion('keys-edit', 'First question', { layoutVariant: slug }), title, ...more });
+    const block = (title: string, more: object = {}): object => ({
+      ...accordion('keys-edit', 'First question', { layoutVariant: slug }),
+      title,
+      ...more,
+    });
     writeDocument(`pages/${slug}.json`, canvas(slug, [block('Calm')]));
     await known(page, 'accordions', 'keys-edit');
     await withoutDraft(page, slug, 'accordions');
@@ -120,7 +154,9 @@ test.describe('editing', () => {
     const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
     await reach(page, colour);
     await page.keyboard.type('greenish');
-    const fault = form(page).getByRole('list', { name: /to mend/ }).getByRole('button');
+    const fault = form(page)
+      .getByRole('list', { name: /to mend/ })
+      .getByRole('button');
     await expect(fault).toContainText('/sections/0/items/0/titleColor');
     await press(page, fault, 'back');
     await expect(colour).toBeFocused();
@@ -168,7 +204,17 @@ test.describe('editing', () => {
     await expect(entry(page, 'keys-edit').getByRole('button', { name: /^Edit/ })).toBeFocused();
 
     // A mistake of the list of a whole view leads to the form, at its field.
-    writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block('Mine', { accordions: [{ title: 'Care', richText: '<p>Wool.</p>' }, { title: ' ', richText: '<p>Dry flat.</p>' }] })]));
+    writeDocument(
+      `pages/${slug}.draft.json`,
+      canvas(slug, [
+        block('Mine', {
+          accordions: [
+            { title: 'Care', richText: '<p>Wool.</p>' },
+            { title: ' ', richText: '<p>Dry flat.</p>' },
+          ],
+        }),
+      ]),
+    );
     await page.keyboard.press(`${MOD}+k`);
     await page.keyboard.type('mistakes');
     await page.keyboard.press('Enter');
@@ -180,14 +226,23 @@ test.describe('editing', () => {
     // And so does the one on the entry's own card.
     await page.keyboard.press('Escape');
     await press(page, entry(page, 'keys-edit').locator('summary', { hasText: 'Mistakes' }));
-    await press(page, entry(page, 'keys-edit').getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).last());
+    await press(
+      page,
+      entry(page, 'keys-edit').getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).last(),
+    );
     await expect(form(page).locator('[data-pointer="/sections/0/items/0/accordions/1/title"] :focus')).toHaveCount(1);
   });
 });
 
 test('by keyboard: who sees what and why, when it changes, and how two versions differ', async ({ page }) => {
   const slug = 'viewer-keys-views';
-  const choice = { kind: 'segmentation', id: 'keys-who', name: 'keys-who', segments: [{ id: 'employee', targets: [accordion('keys-who-employee', 'For employees')] }], baselines: [{ targets: [accordion('keys-who-baseline', 'For everybody')] }] };
+  const choice = {
+    kind: 'segmentation',
+    id: 'keys-who',
+    name: 'keys-who',
+    segments: [{ id: 'employee', targets: [accordion('keys-who-employee', 'For employees')] }],
+    baselines: [{ targets: [accordion('keys-who-baseline', 'For everybody')] }],
+  };
   const winter = accordion('winter', 'Winter words', { validFrom: '2040-12-03T00:00:00Z' });
   writeDocument(`pages/${slug}.json`, canvas(slug, [choice, accordion('keys-word', 'A warm question'), winter]));
   writeDocument(`pages/${slug}.draft.json`, canvas(slug, [choice, accordion('keys-word', 'A light question'), winter]));
@@ -218,7 +273,9 @@ test('by keyboard: who sees what and why, when it changes, and how two versions 
   await expect(page.getByText(/1 changed/)).toBeVisible({ timeout: 30_000 });
   await reach(page, page.getByRole('radio', { name: 'Pixels' }));
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('list', { name: 'What each side would report on load: A' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'What each side would report on load: A' })).toBeVisible({
+    timeout: 30_000,
+  });
 
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Shortcuts' });

@@ -8,7 +8,9 @@ import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } fro
 /** Several tall entries, so that there is something to scroll. */
 const tall = (variant: string, first: string): object[] => [
   accordion(`${variant}-edited`, first, { layoutVariant: variant }),
-  ...Array.from({ length: 6 }, (_, index) => accordion(`${variant}-${index}`, `Question ${index}`, { layoutVariant: variant })),
+  ...Array.from({ length: 6 }, (_, index) =>
+    accordion(`${variant}-${index}`, `Question ${index}`, { layoutVariant: variant }),
+  ),
 ];
 
 test('a changed file shows in the open viewer, with scroll, focus and open accordions kept', async ({ page }) => {
@@ -28,7 +30,10 @@ test('a changed file shows in the open viewer, with scroll, focus and open accor
   });
 
   writeDocument(`pages/${variant}.json`, canvas(variant, tall(variant, 'After')));
-  for (const at of [0, 1, 2]) await expect(entry(page, `${variant}-edited`).locator('iframe').nth(at).contentFrame().getByText('After')).toBeVisible();
+  for (const at of [0, 1, 2])
+    await expect(
+      entry(page, `${variant}-edited`).locator('iframe').nth(at).contentFrame().getByText('After'),
+    ).toBeVisible();
   await expect(frame.getByText('Second answer.')).toBeVisible();
   expect(await second.evaluate((node) => node.ownerDocument.activeElement?.contains(node))).toBe(true);
   expect(await page.evaluate(() => scrollY)).toBe(120);
@@ -76,11 +81,19 @@ test('a block that turns invalid becomes a card with its pointer, and comes back
 
 test('one bad entry leaves the others untouched', async ({ page }) => {
   const variant = 'viewer-one-bad';
-  writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('sound-one', 'Sound', { layoutVariant: variant }), { kind: 'accordions', id: 'broken-one', name: 'broken-one', layoutVariant: variant, accordions: 7 }]));
+  writeDocument(
+    `pages/${variant}.json`,
+    canvas(variant, [
+      accordion('sound-one', 'Sound', { layoutVariant: variant }),
+      { kind: 'accordions', id: 'broken-one', name: 'broken-one', layoutVariant: variant, accordions: 7 },
+    ]),
+  );
   await known(page, 'accordions', 'sound-one');
   await page.goto(`/preview?docType=accordions&layoutVariant=${variant}`, { waitUntil: 'domcontentloaded' });
   await expect(inFrame(page, 'sound-one').getByText('Sound')).toBeVisible();
-  await expect(entry(page, 'broken-one').getByRole('list', { name: '1 fault' })).toContainText('/sections/0/items/1/accordions');
+  await expect(entry(page, 'broken-one').getByRole('list', { name: '1 fault' })).toContainText(
+    '/sections/0/items/1/accordions',
+  );
 });
 
 test('new and removed entries come and go while the viewer is open', async ({ page }) => {
@@ -90,7 +103,10 @@ test('new and removed entries come and go while the viewer is open', async ({ pa
   await known(page, 'accordions', 'coming-one');
   await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
   await expect(inFrame(page, 'coming-one').getByText('One')).toBeVisible();
-  writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('coming-two', 'Two', { layoutVariant: variant }), one]));
+  writeDocument(
+    `pages/${variant}.json`,
+    canvas(variant, [accordion('coming-two', 'Two', { layoutVariant: variant }), one]),
+  );
   await expect(page.locator('.entry__name')).toHaveText(['coming-two', 'coming-one']);
   await expect(inFrame(page, 'coming-two').getByText('Two')).toBeVisible();
   await expect(inFrame(page, 'coming-one').getByText('One')).toBeVisible();
@@ -122,18 +138,28 @@ const againstFresh = (frame: Locator): Promise<{ shown: string; fresh: string; k
     // Styles would be judged by the viewer's policy; they are not what is compared.
     const answer = (await (await fetch(dataset['shows'] ?? '')).text()).replace(/<style>[^]*?<\/style>/g, '');
     const fresh = new DOMParser().parseFromString(answer, 'text/html');
-    const order = JSON.stringify((JSON.parse(fresh.getElementById('cairn-frame-state')?.textContent ?? '{}') as { order: unknown }).order);
-    const text = (root: Document | null): string => (root?.querySelector('main')?.innerHTML ?? '').replaceAll(' open=""', '').replace(/<script[^]*?<\/script>/g, '');
-    return { shown: text(contentDocument), fresh: text(fresh), known: JSON.stringify(contentWindow?.cairnFrame?.order()), order };
+    const order = JSON.stringify(
+      (JSON.parse(fresh.getElementById('cairn-frame-state')?.textContent ?? '{}') as { order: unknown }).order,
+    );
+    const text = (root: Document | null): string =>
+      (root?.querySelector('main')?.innerHTML ?? '').replaceAll(' open=""', '').replace(/<script[^]*?<\/script>/g, '');
+    return {
+      shown: text(contentDocument),
+      fresh: text(fresh),
+      known: JSON.stringify(contentWindow?.cairnFrame?.order()),
+      order,
+    };
   });
 
 test('a storm of 200 changes ends right, and no frame goes back to an earlier one', async ({ page }) => {
   const variant = 'viewer-storm';
-  const change = (text: string): void => writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('storm', text, { layoutVariant: variant })]));
+  const change = (text: string): void =>
+    writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('storm', text, { layoutVariant: variant })]));
   change('Change 0.');
   await known(page, 'accordions', 'storm');
   await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
-  for (const at of [0, 1, 2]) await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 0.')).toBeVisible();
+  for (const at of [0, 1, 2])
+    await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 0.')).toBeVisible();
   await page.evaluate(() => {
     const shown: number[][] = [];
     Object.assign(window, { shown });
@@ -145,7 +171,11 @@ test('a storm of 200 changes ends right, and no frame goes back to an earlier on
         const number = Number(/Change (\d+)\./.exec(frame.contentDocument?.body.textContent ?? '')?.[1] ?? -1);
         if (number >= 0 && own.at(-1) !== number) own.push(number);
       };
-      new MutationObserver(look).observe(frame.contentDocument as Document, { subtree: true, childList: true, characterData: true });
+      new MutationObserver(look).observe(frame.contentDocument as Document, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
     }
   });
   const began = Date.now();
@@ -153,22 +183,34 @@ test('a storm of 200 changes ends right, and no frame goes back to an earlier on
     change(`Change ${count}.`);
     await wait(Math.max(0, began + count * 10 - Date.now()));
   }
-  for (const at of [0, 1, 2]) await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 200.')).toBeVisible();
+  for (const at of [0, 1, 2])
+    await expect(entry(page, 'storm').locator('iframe').nth(at).contentFrame().getByText('Change 200.')).toBeVisible();
   const shown = await page.evaluate(() => (window as Window & { shown?: number[][] }).shown ?? []);
   expect(shown).toHaveLength(3);
   for (const numbers of shown) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
 
 // Its list of ten has the page further on.
-test('blocks that change places keep what was opened in them, and the page is byte for byte what it would be afresh', async ({ page }) => {
+test('blocks that change places keep what was opened in them, and the page is byte for byte what it would be afresh', async ({
+  page,
+}) => {
   const slug = 'viewer-order';
-  const asked = (id: string, more: readonly string[] = []): object => accordion(id, 'Question', { title: id, accordions: [...more, 'Question', 'Another'].map((title) => ({ title, richText: `<p>Answer of ${id}.</p>` })) });
+  const asked = (id: string, more: readonly string[] = []): object =>
+    accordion(id, 'Question', {
+      title: id,
+      accordions: [...more, 'Question', 'Another'].map((title) => ({ title, richText: `<p>Answer of ${id}.</p>` })),
+    });
   const show = async (...blocks: object[]): Promise<void> => {
     writeDocument(`pages/${slug}.json`, canvas(slug, blocks));
     const ids = blocks.map((block) => (block as { id: string }).id);
     await expect(inFrame(page, slug).locator('main h2')).toHaveText(ids);
     const frame = entry(page, slug).locator('iframe').first();
-    await expect.poll(async () => { const { known, order } = await againstFresh(frame); return known === order; }).toBe(true);
+    await expect
+      .poll(async () => {
+        const { known, order } = await againstFresh(frame);
+        return known === order;
+      })
+      .toBe(true);
     const { shown, fresh } = await againstFresh(frame);
     expect(shown).toBe(fresh);
   };
@@ -178,7 +220,10 @@ test('blocks that change places keep what was opened in them, and the page is by
   const open = inFrame(page, slug).locator('main details[open]');
   await inFrame(page, slug).locator('main summary', { hasText: 'Question' }).nth(1).click();
   await expect(open).toContainText('Answer of two.');
-  await inFrame(page, slug).locator('main details').nth(2).evaluate((element) => Object.assign(element, { isTheSame: true }));
+  await inFrame(page, slug)
+    .locator('main details')
+    .nth(2)
+    .evaluate((element) => Object.assign(element, { isTheSame: true }));
   await show(asked('three'), asked('two'), asked('one', ['Question', 'New']));
   await expect(open).toHaveCount(1);
   await expect(open).toContainText('Answer of two.');
@@ -188,7 +233,11 @@ test('blocks that change places keep what was opened in them, and the page is by
   await show(asked('three'), asked('four'));
   await show(asked('one'), asked('two'), asked('three'));
   // Sections without a block are told apart too.
-  const empty = (sections: number): void => writeDocument(`pages/${slug}.json`, { ...(canvas(slug, []) as object), sections: Array.from({ length: sections }, (_, at) => ({ name: `s${at}`, items: [] })) });
+  const empty = (sections: number): void =>
+    writeDocument(`pages/${slug}.json`, {
+      ...(canvas(slug, []) as object),
+      sections: Array.from({ length: sections }, (_, at) => ({ name: `s${at}`, items: [] })),
+    });
   for (const sections of [3, 1]) {
     empty(sections);
     await expect(inFrame(page, slug).locator('main .canvas-section')).toHaveCount(sections);
@@ -199,7 +248,10 @@ test.describe('when the connection is lost', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
   test('the viewer says so, and catches up afterwards', async ({ page }) => {
     const variant = 'viewer-lost';
-    writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('viewer-lost', 'Before', { layoutVariant: variant })]));
+    writeDocument(
+      `pages/${variant}.json`,
+      canvas(variant, [accordion('viewer-lost', 'Before', { layoutVariant: variant })]),
+    );
     await known(page, 'accordions', 'viewer-lost');
     await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
     await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
@@ -207,7 +259,10 @@ test.describe('when the connection is lost', () => {
     await page.route('**/preview/events', (route) => route.abort());
     await page.evaluate(() => document.dispatchEvent(new Event('cairn-reconnect')));
     await expect(page.getByText('Connection lost')).toBeVisible();
-    writeDocument(`pages/${variant}.json`, canvas(variant, [accordion('viewer-lost', 'After', { layoutVariant: variant })]));
+    writeDocument(
+      `pages/${variant}.json`,
+      canvas(variant, [accordion('viewer-lost', 'After', { layoutVariant: variant })]),
+    );
     await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
     await page.unrouteAll();
     await expect(page.getByText('Live', { exact: true })).toBeVisible();

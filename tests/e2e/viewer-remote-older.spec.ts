@@ -15,27 +15,57 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 6;
 
 for (const [what, unknown, says] of [
   ['no snapshots', { calls: /\/snapshots/, status: 404 }, true],
-  ['nothing for editors at all', { calls: /\/preview\/caas\/v1\/(?:snapshots|drafts|working|reviews|media)/, status: 405 }, false],
+  [
+    'nothing for editors at all',
+    { calls: /\/preview\/caas\/v1\/(?:snapshots|drafts|working|reviews|media)/, status: 405 },
+    false,
+  ],
 ] as const) {
   test(`a link into the content of a CMS with ${what} shows it as it is, and says so`, async ({ page, browser }) => {
     const home = mkdtempSync(join(tmpdir(), 'cairn-older-'));
     const dir = join(home, 'cms');
-    const write = (words: string): void => writeFileSync(join(dir, 'pages/far.draft.json'), JSON.stringify(canvas('far', [accordion('far-1', words)])));
+    const write = (words: string): void =>
+      writeFileSync(join(dir, 'pages/far.draft.json'), JSON.stringify(canvas('far', [accordion('far-1', words)])));
     mkdirSync(join(dir, 'pages'), { recursive: true });
     for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(dir, name));
     writeFileSync(join(dir, 'pages/far.json'), JSON.stringify(canvas('far', [accordion('far-1', 'Far away')])));
     write('Not yet said');
-    const program = await startProgram('.', { CONTENT_API_BASE: `http://127.0.0.1:${PORT}`, CONTENT_PREVIEW_TOKEN: TOKEN, CONTENT_HOOK_SECRET: HOOK, PREVIEW_ACCESS: 'session', SESSION_SECRET: SECRET, DATA_DIR: join(home, 'data'), LOG_LEVEL: 'error' });
-    const cms = serveRemoteContent({ dir, port: PORT, token: TOKEN, unknown, hook: { address: `${program.address}/hooks/content`, secret: HOOK } });
+    const program = await startProgram('.', {
+      CONTENT_API_BASE: `http://127.0.0.1:${PORT}`,
+      CONTENT_PREVIEW_TOKEN: TOKEN,
+      CONTENT_HOOK_SECRET: HOOK,
+      PREVIEW_ACCESS: 'session',
+      SESSION_SECRET: SECRET,
+      DATA_DIR: join(home, 'data'),
+      LOG_LEVEL: 'error',
+    });
+    const cms = serveRemoteContent({
+      dir,
+      port: PORT,
+      token: TOKEN,
+      unknown,
+      hook: { address: `${program.address}/hooks/content`, secret: HOOK },
+    });
     try {
       await page.goto(`${program.address}/preview/enter?key=${previewKey(SECRET)}`);
-      await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, { waitUntil: 'domcontentloaded' });
-      await expect(page.locator('.entry[data-key="far-1"] iframe').contentFrame().getByText('Not yet said')).toBeVisible();
-      await expect(page.getByRole('status').filter({ hasText: 'kept nothing' }), 'an editor came by no link').toHaveCount(0);
+      await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, {
+        waitUntil: 'domcontentloaded',
+      });
+      await expect(
+        page.locator('.entry[data-key="far-1"] iframe').contentFrame().getByText('Not yet said'),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'kept nothing' }),
+        'an editor came by no link',
+      ).toHaveCount(0);
       await page.getByRole('link', { name: 'Share', exact: true }).click();
       await page.getByRole('button', { name: 'Make a link' }).click();
-      await expect(page.getByText('The content source keeps no copies: this link shows its content as it is when it is opened.')).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'look and comment' })).toContainText('shows content as it is when it is opened');
+      await expect(
+        page.getByText('The content source keeps no copies: this link shows its content as it is when it is opened.'),
+      ).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'look and comment' })).toContainText(
+        'shows content as it is when it is opened',
+      );
       const { pathname, search } = new URL(await page.getByLabel(/Copy this link now/).inputValue());
       expect(cms.calls.some(({ path }) => path.includes('/snapshots'))).toBe(true);
 
@@ -57,7 +87,10 @@ for (const [what, unknown, says] of [
 
       await page.getByRole('button', { name: /^Revoke/ }).click();
       await expect(page.getByText('revoked').first()).toBeVisible();
-      expect((await guest.request.get(`${program.address}/preview?docType=accordions`)).status(), 'its session ends with it').toBe(403);
+      expect(
+        (await guest.request.get(`${program.address}/preview?docType=accordions`)).status(),
+        'its session ends with it',
+      ).toBe(403);
       await others.close();
     } finally {
       // A viewer that is still looking would lose its stream of changes with the program, and say so.

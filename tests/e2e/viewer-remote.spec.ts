@@ -13,7 +13,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 9;
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-remote-'));
 const dir = join(home, 'cms');
-const write = (name: string, document: object): void => writeFileSync(join(dir, `pages/${name}.json`), JSON.stringify(document));
+const write = (name: string, document: object): void =>
+  writeFileSync(join(dir, `pages/${name}.json`), JSON.stringify(document));
 let program: Program;
 let cms: ReturnType<typeof serveRemoteContent>;
 
@@ -22,8 +23,19 @@ test.beforeAll(async () => {
   for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(dir, name));
   write('far', canvas('far', [accordion('far-1', 'Far away')]));
   write('far.draft', canvas('far', [accordion('far-1', 'Not yet said')]));
-  program = await startProgram('.', { CONTENT_API_BASE: `http://127.0.0.1:${PORT}`, CONTENT_PREVIEW_TOKEN: TOKEN, CONTENT_HOOK_SECRET: SECRET, DATA_DIR: join(home, 'data'), LOG_LEVEL: 'error' });
-  cms = serveRemoteContent({ dir, port: PORT, token: TOKEN, hook: { address: `${program.address}/hooks/content`, secret: SECRET } });
+  program = await startProgram('.', {
+    CONTENT_API_BASE: `http://127.0.0.1:${PORT}`,
+    CONTENT_PREVIEW_TOKEN: TOKEN,
+    CONTENT_HOOK_SECRET: SECRET,
+    DATA_DIR: join(home, 'data'),
+    LOG_LEVEL: 'error',
+  });
+  cms = serveRemoteContent({
+    dir,
+    port: PORT,
+    token: TOKEN,
+    hook: { address: `${program.address}/hooks/content`, secret: SECRET },
+  });
 });
 
 test.afterAll(async () => {
@@ -32,10 +44,24 @@ test.afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('drafts come with the token, a change at the CMS shows by its webhook, a CMS that is down is said, and the token reaches no browser', async ({ page }) => {
+test('drafts come with the token, a change at the CMS shows by its webhook, a CMS that is down is said, and the token reaches no browser', async ({
+  page,
+}) => {
   const seen: string[] = [];
-  page.on('response', (response) => void (/document|script|fetch/.test(response.request().resourceType()) && response.text().then((text) => seen.push(text), () => undefined)));
-  await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, { waitUntil: 'domcontentloaded' });
+  page.on(
+    'response',
+    (response) =>
+      void (
+        /document|script|fetch/.test(response.request().resourceType()) &&
+        response.text().then(
+          (text) => seen.push(text),
+          () => undefined,
+        )
+      ),
+  );
+  await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, {
+    waitUntil: 'domcontentloaded',
+  });
   const card = page.locator('.entry[data-key="far-1"]');
   const frame = card.locator('iframe').contentFrame();
   await expect(frame.getByText('Not yet said')).toBeVisible();
@@ -66,7 +92,10 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   expect(cms.calls.some(({ path }) => path.includes('/snapshots'))).toBe(true);
   expect(seen.join('\n')).not.toContain(TOKEN);
 
-  const refused = await page.request.post(`${program.address}/hooks/content`, { data: { all: true }, headers: { authorization: 'Bearer wrong' } });
+  const refused = await page.request.post(`${program.address}/hooks/content`, {
+    data: { all: true },
+    headers: { authorization: 'Bearer wrong' },
+  });
   expect(refused.status()).toBe(401);
   cms.close();
   const answer = await page.request.get(`${program.address}/preview?docType=accordions&preview=true&page=2`);

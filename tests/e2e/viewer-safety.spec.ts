@@ -2,10 +2,18 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, known, writeDocument } from '../support/viewer-content.ts';
 
-const ADDRESSES = ['/preview', '/preview/entry?docType=accordions', '/preview/block?docType=accordions', '/preview/examples', '/preview/example/accordions/0'];
+const ADDRESSES = [
+  '/preview',
+  '/preview/entry?docType=accordions',
+  '/preview/block?docType=accordions',
+  '/preview/examples',
+  '/preview/example/accordions/0',
+];
 
 for (const address of ADDRESSES) {
-  test(`${address} is kept by nobody, found by no search engine, and framed by the viewer only`, async ({ request }) => {
+  test(`${address} is kept by nobody, found by no search engine, and framed by the viewer only`, async ({
+    request,
+  }) => {
     const answer = await request.get(address);
     expect(answer.status()).toBe(200);
     const headers = answer.headers();
@@ -16,7 +24,9 @@ for (const address of ADDRESSES) {
   });
 }
 
-test('[PREV-01] with preview=true a page shows its unpublished version, without it the published one', async ({ page }) => {
+test('[PREV-01] with preview=true a page shows its unpublished version, without it the published one', async ({
+  page,
+}) => {
   writeDocument('pages/viewer-prev.json', canvas('viewer-prev', [accordion('prev', 'Published words')]));
   writeDocument('pages/viewer-prev.draft.json', canvas('viewer-prev', [accordion('prev', 'Unpublished words')]));
   await known(page, 'page', 'viewer-prev', '&preview=true');
@@ -31,7 +41,12 @@ test('[PREV-01] with preview=true a page shows its unpublished version, without 
 });
 
 test('the list of examples leads to every one of them', async ({ request }) => {
-  const list = (await (await request.get('/preview/examples')).json()) as { kind: string; index: number; name: string; url: string }[];
+  const list = (await (await request.get('/preview/examples')).json()) as {
+    kind: string;
+    index: number;
+    name: string;
+    url: string;
+  }[];
   expect(list.length).toBeGreaterThan(8);
   for (const { url, name } of list) expect((await request.get(url)).status(), name).toBe(200);
   expect((await request.get('/preview/example/accordions/999')).status()).toBe(404);
@@ -45,7 +60,10 @@ test('no byte of the preview is on a production page', async ({ page }) => {
   expect(html).not.toMatch(/cairn-frame|<!--block|src="[^"]*preview/i);
   expect(scripts.size).toBeGreaterThan(0);
   // Asked for anew: the browser does not keep what it was answered.
-  for (const address of scripts) expect(await (await page.request.get(address)).text(), address).not.toMatch(/cairnFrame|Idiomorph|preview\/(?:events|block)/);
+  for (const address of scripts)
+    expect(await (await page.request.get(address)).text(), address).not.toMatch(
+      /cairnFrame|Idiomorph|preview\/(?:events|block)/,
+    );
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -53,13 +71,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
     const views = {
       'a list': '/preview?docType=accordions&layoutVariant=viewer-axe-list',
-      'notices and nothing found': '/preview?docType=accordions&layoutVariant=none&page=x&p13n_testcontext=segment:emplyee',
-      'faults': '/preview?docType=accordions&layoutVariant=viewer-axe',
+      'notices and nothing found':
+        '/preview?docType=accordions&layoutVariant=none&page=x&p13n_testcontext=segment:emplyee',
+      faults: '/preview?docType=accordions&layoutVariant=viewer-axe',
     };
     for (const [name, address] of Object.entries(views)) {
       test(`${name} can be used by everybody`, async ({ page }) => {
-        writeDocument('pages/viewer-axe.json', canvas('viewer-axe', [{ kind: 'accordions', id: 'viewer-axe', layoutVariant: 'viewer-axe', accordions: 7 }]));
-        writeDocument('pages/viewer-axe-list.json', canvas('viewer-axe-list', [accordion('viewer-axe-list', 'Question', { layoutVariant: 'viewer-axe-list' })]));
+        writeDocument(
+          'pages/viewer-axe.json',
+          canvas('viewer-axe', [{ kind: 'accordions', id: 'viewer-axe', layoutVariant: 'viewer-axe', accordions: 7 }]),
+        );
+        writeDocument(
+          'pages/viewer-axe-list.json',
+          canvas('viewer-axe-list', [accordion('viewer-axe-list', 'Question', { layoutVariant: 'viewer-axe-list' })]),
+        );
         await known(page, 'accordions', 'viewer-axe');
         for (const width of [1440, 834, 390]) {
           await page.setViewportSize({ width, height: 900 });
@@ -69,8 +94,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expect(page.getByLabel('Doc type')).toBeVisible();
           // What the frames show is judged example by example.
           const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), `axe at ${width}`).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+            `axe at ${width}`,
+          ).toEqual([]);
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+            `horizontal scroll at ${width}`,
+          ).toBeLessThanOrEqual(0);
         }
       });
     }

@@ -26,7 +26,10 @@ async function show(page: Page, kind: string, slug: string, fields: object): Pro
     frame,
     change: write,
     async form() {
-      await frame.locator('h2').first().click({ modifiers: ['Alt'] });
+      await frame
+        .locator('h2')
+        .first()
+        .click({ modifiers: ['Alt'] });
       const panel = page.getByRole('complementary', { name: /^Edit/ });
       await expect(panel.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeVisible();
       return panel;
@@ -35,18 +38,27 @@ async function show(page: Page, kind: string, slug: string, fields: object): Pro
 }
 
 /** Puts a mark on an element: one that is made anew has lost it. */
-const mark = (element: Locator): Promise<void> => element.evaluate((node) => void Object.assign(node, { isTheSame: true }));
+const mark = (element: Locator): Promise<void> =>
+  element.evaluate((node) => void Object.assign(node, { isTheSame: true }));
 const isTheSame = (element: Locator): Promise<boolean> => element.evaluate((node) => 'isTheSame' in node);
 
-const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({ kind: 'linked-card', id: `slide-${title}`, title, subtitle: `Line of ${title}`, mediaTarget: { url: '/c/jackets-21001' } }));
-const renamed = (at: number, more: object): object[] => places.map((place, index) => (index === at ? { ...place, ...more } : place));
+const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({
+  kind: 'linked-card',
+  id: `slide-${title}`,
+  title,
+  subtitle: `Line of ${title}`,
+  mediaTarget: { url: '/c/jackets-21001' },
+}));
+const renamed = (at: number, more: object): object[] =>
+  places.map((place, index) => (index === at ? { ...place, ...more } : place));
 
 /** A row has come to its slide: two pictures in a row it stands at the same place. */
 const settled = (frame: FrameLocator): Promise<void> =>
   frame.locator('[data-track]').evaluate(async (track) => {
-    const picture = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(track.scrollLeft), 50)));
+    const picture = (): Promise<number> =>
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(track.scrollLeft), 50)));
     let before = await picture();
-    for (let still = 0; still < 4; ) {
+    for (let still = 0; still < 4;) {
       const now = await picture();
       still = Math.abs(now - before) < 0.5 ? still + 1 : 0;
       before = now;
@@ -54,9 +66,15 @@ const settled = (frame: FrameLocator): Promise<void> =>
   });
 
 for (const loop of [false, true]) {
-  test(`a row at its fourth slide stays there while its slides change${loop ? ', also one without ends' : ''}`, async ({ page }) => {
+  test(`a row at its fourth slide stays there while its slides change${loop ? ', also one without ends' : ''}`, async ({
+    page,
+  }) => {
     const slug = `state-row-${loop ? 'loop' : 'plain'}`;
-    const { frame, change, form } = await show(page, 'collection', slug, { title: 'Row', items: places, breakpoints: { sm: { type: 'carousel', slideWidth: '78%', showArrows: true, showIndicators: true, loop } } });
+    const { frame, change, form } = await show(page, 'collection', slug, {
+      title: 'Row',
+      items: places,
+      breakpoints: { sm: { type: 'carousel', slideWidth: '78%', showArrows: true, showIndicators: true, loop } },
+    });
     const row = frame.locator('cairn-carousel.swiper-css-mode');
     await frame.locator('[data-carousel-next]').hover();
     await expect(row).toBeVisible();
@@ -70,7 +88,19 @@ for (const loop of [false, true]) {
       await expect(current).toContainText(title);
       await expect(current).toHaveCount(1);
       // In the frame, its left edge at that of the row.
-      await expect.poll(() => current.evaluate((slide) => Math.abs(Math.round(slide.getBoundingClientRect().left - (slide.parentElement as Element).getBoundingClientRect().left - (parseFloat(getComputedStyle(slide.parentElement as Element).scrollPaddingLeft) || 0))))).toBeLessThan(4);
+      await expect
+        .poll(() =>
+          current.evaluate((slide) =>
+            Math.abs(
+              Math.round(
+                slide.getBoundingClientRect().left -
+                  (slide.parentElement as Element).getBoundingClientRect().left -
+                  (parseFloat(getComputedStyle(slide.parentElement as Element).scrollPaddingLeft) || 0),
+              ),
+            ),
+          ),
+        )
+        .toBeLessThan(4);
       await expect(frame.locator('[data-carousel-dot][aria-current="true"]')).toHaveCount(1);
     };
     await stands('Four');
@@ -134,7 +164,13 @@ test('a row that becomes narrower or round keeps its slide and its hands', async
 
 test('a dialog that a block opens stays open with what was typed, whatever changes around it', async ({ page }) => {
   const slug = 'state-event';
-  const { frame, change } = await show(page, 'event-sign-up', slug, { eventId: 'state-day', title: 'Mending day', startDate: '2026-12-01', richText: '<p>Bring one thing.</p>', layoutVariant: 'image-left' });
+  const { frame, change } = await show(page, 'event-sign-up', slug, {
+    eventId: 'state-day',
+    title: 'Mending day',
+    startDate: '2026-12-01',
+    richText: '<p>Bring one thing.</p>',
+    layoutVariant: 'image-left',
+  });
   await frame.locator('main [data-opens]').click();
   const dialog = frame.getByRole('dialog');
   const email = dialog.getByLabel('Email');
@@ -150,7 +186,25 @@ test('a dialog that a block opens stays open with what was typed, whatever chang
   await expect(frame.locator('main h2')).toHaveText('Mending week');
   await stays();
   // More than a changed block: the page is fetched anew.
-  writeDocument(`pages/${slug}.json`, canvas(slug, [{ kind: 'accordions', id: 'state-event-before', title: 'Before', accordions: [{ title: 'Q', richText: '<p>A</p>' }] }, { kind: 'event-sign-up', id: slug, name: slug, eventId: 'state-day', title: 'Mending month', startDate: '2026-12-01' }]));
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(slug, [
+      {
+        kind: 'accordions',
+        id: 'state-event-before',
+        title: 'Before',
+        accordions: [{ title: 'Q', richText: '<p>A</p>' }],
+      },
+      {
+        kind: 'event-sign-up',
+        id: slug,
+        name: slug,
+        eventId: 'state-day',
+        title: 'Mending month',
+        startDate: '2026-12-01',
+      },
+    ]),
+  );
   await expect(frame.getByText('Before', { exact: true })).toBeAttached();
   await expect(frame.locator('main h2').last()).toHaveText('Mending month');
   await stays();
@@ -161,12 +215,21 @@ test('a dialog that a block opens stays open with what was typed, whatever chang
 
 test('the quick view of a card stays open at the size that was chosen while the card changes', async ({ page }) => {
   const slug = 'state-quick';
-  const { frame, change } = await show(page, 'product-card', slug, { ...exampleFields('product-card', 'Quick view'), title: 'Shell' });
-  await frame.getByRole('link', { name: /Quick|Shell/ }).last().scrollIntoViewIfNeeded();
+  const { frame, change } = await show(page, 'product-card', slug, {
+    ...exampleFields('product-card', 'Quick view'),
+    title: 'Shell',
+  });
+  await frame
+    .getByRole('link', { name: /Quick|Shell/ })
+    .last()
+    .scrollIntoViewIfNeeded();
   await frame.locator('.product-card__quick').click();
   const dialog = frame.getByRole('dialog');
   // A dialog is as high as the frame, which is higher than the screen.
-  await dialog.locator('input[type="radio"]:enabled').last().evaluate((radio: HTMLInputElement) => radio.click());
+  await dialog
+    .locator('input[type="radio"]:enabled')
+    .last()
+    .evaluate((radio: HTMLInputElement) => radio.click());
   const chosen = await dialog.locator('input[type="radio"]:checked').last().getAttribute('value');
   change({ title: 'Shell, renamed', badge: 'New' });
   await expect(frame.locator('main').getByText('Shell, renamed')).toBeAttached();
@@ -176,7 +239,12 @@ test('the quick view of a card stays open at the size that was chosen while the 
 
 test('what was ticked and what was fetched in a grid of stories stays while its title changes', async ({ page }) => {
   const slug = 'state-stories';
-  const { frame, change } = await show(page, 'article-grid', slug, { title: 'Stories', rowsToLoad: 2, gridSize: { sm: 1, md: 2, lg: 3 }, showFilterBar: true });
+  const { frame, change } = await show(page, 'article-grid', slug, {
+    title: 'Stories',
+    rowsToLoad: 2,
+    gridSize: { sm: 1, md: 2, lg: 3 },
+    showFilterBar: true,
+  });
   const box = frame.locator('[name="tagId"]').first();
   await box.hover();
   await expect(frame.locator('cairn-articles:defined')).toBeVisible();
@@ -199,8 +267,15 @@ test('a film plays on where it is, and so do a selection and the focus', async (
   const slug = 'state-film';
   const { frame } = await show(page, 'collection', slug, {});
   const film = { kind: 'video', id: 'state-film-block', ...exampleFields('video', 'A file with controls') };
-  const text = (words: string): object => ({ kind: 'collection', id: 'state-text', title: words, richText: '<p>Some words that somebody selects.</p>', items: [{ kind: 'button', text: 'Go', url: '/c/jackets-21001', style: 'secondary' }] });
-  const write = (words: string, more: object = {}): void => writeDocument(`pages/${slug}.json`, canvas(slug, [text(words), { ...film, ...more }]));
+  const text = (words: string): object => ({
+    kind: 'collection',
+    id: 'state-text',
+    title: words,
+    richText: '<p>Some words that somebody selects.</p>',
+    items: [{ kind: 'button', text: 'Go', url: '/c/jackets-21001', style: 'secondary' }],
+  });
+  const write = (words: string, more: object = {}): void =>
+    writeDocument(`pages/${slug}.json`, canvas(slug, [text(words), { ...film, ...more }]));
   write('Calm');
   await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
   const video = frame.locator('video');
@@ -208,7 +283,10 @@ test('a film plays on where it is, and so do a selection and the focus', async (
   await video.evaluate((node) => node.scrollIntoView());
   await expect.poll(() => video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThan(0.3);
   await mark(video);
-  await frame.locator('main p').first().evaluate((node) => getSelection()?.selectAllChildren(node));
+  await frame
+    .locator('main p')
+    .first()
+    .evaluate((node) => getSelection()?.selectAllChildren(node));
   const before = await video.evaluate((node: HTMLVideoElement) => node.currentTime);
   write('Storm', { seoTitle: 'Another name' });
   await expect(frame.getByRole('heading', { name: 'Storm' })).toBeVisible();
@@ -218,13 +296,22 @@ test('a film plays on where it is, and so do a selection and the focus', async (
   expect(await video.evaluate((node: HTMLVideoElement) => node.currentTime)).toBeGreaterThanOrEqual(before);
 });
 
-test('a player that React has put into a block plays on while the words around it change, and the mini cart stays open', async ({ page, context }) => {
+test('a player that React has put into a block plays on while the words around it change, and the mini cart stays open', async ({
+  page,
+  context,
+}) => {
   await standInForYouTube(context);
   const slug = 'state-player';
-  const { frame, change } = await show(page, 'video', slug, { ...exampleFields('video', 'From YouTube'), seoDescription: 'Tape and seam.', paddings: { sm: 'sm' } });
+  const { frame, change } = await show(page, 'video', slug, {
+    ...exampleFields('video', 'From YouTube'),
+    seoDescription: 'Tape and seam.',
+    paddings: { sm: 'sm' },
+  });
   // Without its script it is a link to the film's own page.
   await frame.getByRole('link', { name: /^Play/ }).hover();
-  await expect.poll(() => frame.locator('body').evaluate(() => customElements.get('cairn-embed') !== undefined)).toBe(true);
+  await expect
+    .poll(() => frame.locator('body').evaluate(() => customElements.get('cairn-embed') !== undefined))
+    .toBe(true);
   await frame.getByRole('link', { name: /^Play/ }).click();
   const player = frame.locator('cairn-embed iframe');
   const plays = player.contentFrame().getByRole('status');
@@ -245,7 +332,18 @@ test('a player that React has put into a block plays on while the words around i
   change({ seoDescription: 'A fourth.' });
   await expect(frame.getByText('A fourth.')).toBeAttached();
   // A kind that was not there: the page is fetched anew.
-  writeDocument(`pages/${slug}.json`, canvas(slug, [{ kind: 'anchor', id: 'state-player-anchor' }, { kind: 'accordions', id: 'state-player-more', title: 'More', accordions: [{ title: 'Q', richText: '<p>A</p>' }] }]));
+  writeDocument(
+    `pages/${slug}.json`,
+    canvas(slug, [
+      { kind: 'anchor', id: 'state-player-anchor' },
+      {
+        kind: 'accordions',
+        id: 'state-player-more',
+        title: 'More',
+        accordions: [{ title: 'Q', richText: '<p>A</p>' }],
+      },
+    ]),
+  );
   await expect(frame.getByRole('heading', { name: 'More', includeHidden: true })).toBeAttached();
   await expect(cart).toBeVisible();
   expect(await isTheSame(cart)).toBe(true);

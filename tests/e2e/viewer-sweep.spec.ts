@@ -8,24 +8,76 @@ import { accordion, canvas, entry, inFrame, known, writeDocument } from '../supp
 /** Runs `npm run sweep` against the shop of the suite. */
 const sweep = (args: readonly string[]): Promise<{ said: string; status: number }> =>
   new Promise((done) => {
-    const child = execFile(process.execPath, ['--no-warnings', 'scripts/sweep.ts', ...args], (_, stdout, stderr) => done({ said: `${stdout}${stderr}`, status: child.exitCode ?? -1 }));
+    const child = execFile(process.execPath, ['--no-warnings', 'scripts/sweep.ts', ...args], (_, stdout, stderr) =>
+      done({ said: `${stdout}${stderr}`, status: child.exitCode ?? -1 }),
+    );
   });
 
 /** More pictures than a phone should be sent at once. */
-const SCENES = ['camp-frost', 'camp-lantern', 'camp-morning', 'coast-evening', 'coast-gale', 'fell-fog', 'fell-rain', 'fell-snow', 'forest-edge', 'forest-rain', 'moor-heather', 'moor-mist', 'moor-winter', 'pass-walker', 'pass-wind', 'plateau-stars', 'ridge-blue', 'ridge-camp', 'ridge-cloud-sea', 'ridge-gold', 'ridge-snowline', 'scree-noon', 'tarn-autumn', 'tarn-dawn', 'tarn-still', 'tarn-storm', 'valley-farm'];
+const SCENES = [
+  'camp-frost',
+  'camp-lantern',
+  'camp-morning',
+  'coast-evening',
+  'coast-gale',
+  'fell-fog',
+  'fell-rain',
+  'fell-snow',
+  'forest-edge',
+  'forest-rain',
+  'moor-heather',
+  'moor-mist',
+  'moor-winter',
+  'pass-walker',
+  'pass-wind',
+  'plateau-stars',
+  'ridge-blue',
+  'ridge-camp',
+  'ridge-cloud-sea',
+  'ridge-gold',
+  'ridge-snowline',
+  'scree-noon',
+  'tarn-autumn',
+  'tarn-dawn',
+  'tarn-still',
+  'tarn-storm',
+  'valley-farm',
+];
 /** One entry for each kind of check that cannot pass it. */
 const failing: Readonly<Record<string, object>> = {
   fault: { kind: 'accordions', accordions: 7 },
   error: { kind: 'linked-card', title: 'Rain', media: { url: 'scene/nowhere-at-all', alt: 'Rain' } },
   axe: { kind: 'linked-card', title: 'Hard to read', titleColor: '#eeeeee' },
-  weight: { kind: 'collection', items: SCENES.flatMap((scene) => ['1/1', '4/5', '3/4'].map((ratio) => ({ kind: 'linked-card', id: `sweep-${scene}-${ratio}`, title: scene, ratio, media: { url: `scene/${scene}`, alt: scene } }))) },
+  weight: {
+    kind: 'collection',
+    items: SCENES.flatMap((scene) =>
+      ['1/1', '4/5', '3/4'].map((ratio) => ({
+        kind: 'linked-card',
+        id: `sweep-${scene}-${ratio}`,
+        title: scene,
+        ratio,
+        media: { url: `scene/${scene}`, alt: scene },
+      })),
+    ),
+  },
 };
 
-test('a sweep names what fails and why, and what no longer looks as it did; its link opens that entry in the viewer', async ({ page, baseURL }) => {
+test('a sweep names what fails and why, and what no longer looks as it did; its link opens that entry in the viewer', async ({
+  page,
+  baseURL,
+}) => {
   test.setTimeout(240_000);
   const slug = 'viewer-sweep';
-  const bad = Object.entries(failing).map(([check, block]) => ({ ...block, id: `sweep-${check}`, name: `sweep-${check}` }));
-  const write = (title: string): void => writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('sweep-one', 'Question', { title }), accordion('sweep-two', 'Another'), ...bad]));
+  const bad = Object.entries(failing).map(([check, block]) => ({
+    ...block,
+    id: `sweep-${check}`,
+    name: `sweep-${check}`,
+  }));
+  const write = (title: string): void =>
+    writeDocument(
+      `pages/${slug}.json`,
+      canvas(slug, [accordion('sweep-one', 'Question', { title }), accordion('sweep-two', 'Another'), ...bad]),
+    );
   write('Calm');
   await known(page, 'linked-card', 'sweep-axe');
   const out = mkdtempSync(join(tmpdir(), 'cairn-sweep-'));
@@ -41,11 +93,20 @@ test('a sweep names what fails and why, and what no longer looks as it did; its 
   expect(first.status).toBe(0);
 
   write('A much longer title that takes several lines on a phone and moves what follows it down');
-  await expect.poll(async () => (await page.request.get(`/preview/entry?docType=accordions&limit=50&entry=sweep-one`)).text()).toContain('A much longer title');
+  await expect
+    .poll(async () => (await page.request.get(`/preview/entry?docType=accordions&limit=50&entry=sweep-one`)).text())
+    .toContain('A much longer title');
   const second = await sweep([...args, `${good},${bad.map(({ id }) => id).join(',')}`]);
   expect(second.status).toBe(1);
-  const failures = second.said.split('✗ ').slice(1).map((text) => /^(?<of>[\w-]+ [\w-]+) [^\n]*\n {2}(?<check>\w+): (?<detail>[^\n]*)\n {2}(?<link>http\S+)/.exec(text)?.groups);
-  const found = (check: string, of: string): string | undefined => failures.find((failure) => failure?.['check'] === check && failure['of'] === of)?.['detail'];
+  const failures = second.said
+    .split('✗ ')
+    .slice(1)
+    .map(
+      (text) =>
+        /^(?<of>[\w-]+ [\w-]+) [^\n]*\n {2}(?<check>\w+): (?<detail>[^\n]*)\n {2}(?<link>http\S+)/.exec(text)?.groups,
+    );
+  const found = (check: string, of: string): string | undefined =>
+    failures.find((failure) => failure?.['check'] === check && failure['of'] === of)?.['detail'];
   expect(found('fault', 'accordions sweep-fault')).toContain('/accordions invalid_type');
   expect(found('error', 'linked-card sweep-error')).toMatch(/404.*nowhere-at-all/);
   expect(found('axe', 'linked-card sweep-axe')).toContain('color-contrast');

@@ -6,12 +6,15 @@ import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } fro
 const VARIANT = 'viewer-twins';
 const block = (id: string, words: string): object => accordion(id, words, { layoutVariant: VARIANT });
 const fillers = Array.from({ length: 10 }, (_, index) => block(`twin-filler-${index}`, `Filler ${index}`));
-const first = (words: string, more: readonly object[] = []): void => writeDocument('pages/twins-a.json', canvas('twins-a', [...more, block('twin', words), ...fillers]));
+const first = (words: string, more: readonly object[] = []): void =>
+  writeDocument('pages/twins-a.json', canvas('twins-a', [...more, block('twin', words), ...fillers]));
 const second = (words: string): void => writeDocument('pages/twins-b.json', canvas('twins-b', [block('twin', words)]));
 const list = `docType=accordions&layoutVariant=${VARIANT}&width=390`;
 const cards = (page: Page): Locator => page.locator('.entry');
 
-test('each is shown, found and followed by itself, and an address made on one page of the list leads to it on another', async ({ page }) => {
+test('each is shown, found and followed by itself, and an address made on one page of the list leads to it on another', async ({
+  page,
+}) => {
   first('Castor asks');
   second('Pollux asks');
   await known(page, 'page', 'twins-b');

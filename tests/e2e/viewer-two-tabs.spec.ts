@@ -2,13 +2,24 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
-import { accordion, canvas, entry, inFrame, known, openLive, withoutDraft, writeDocument } from '../support/viewer-content.ts';
+import {
+  accordion,
+  canvas,
+  entry,
+  inFrame,
+  known,
+  openLive,
+  withoutDraft,
+  writeDocument,
+} from '../support/viewer-content.ts';
 
 /** Two tabs of the viewer on one entry: of one editor, and of two. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const status = (page: Page): Locator => form(page).getByRole('status').first();
 const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true }).first();
-const saved = (slug: string): unknown => (JSON.parse(readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8')) as { sections: [{ items: [unknown] }] }).sections[0].items[0];
+const saved = (slug: string): unknown =>
+  (JSON.parse(readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8')) as { sections: [{ items: [unknown] }] })
+    .sections[0].items[0];
 const save = (page: Page): Promise<void> => form(page).getByRole('button', { name: 'Save draft' }).click();
 
 for (const editors of ['one editor', 'two editors']) {
@@ -16,7 +27,10 @@ for (const editors of ['one editor', 'two editors']) {
     test.use({ expectedErrors: [/412/] });
     test('see each other’s saves live, and none overwrites the other’s', async ({ page, context, browser }) => {
       const slug = `tabs-${editors.split(' ')[0]}`;
-      writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(slug, 'Question', { title: 'Base', subtitle: 'Line', layoutVariant: slug })]));
+      writeDocument(
+        `pages/${slug}.json`,
+        canvas(slug, [accordion(slug, 'Question', { title: 'Base', subtitle: 'Line', layoutVariant: slug })]),
+      );
       await known(page, 'accordions', slug);
       await withoutDraft(page, slug, 'accordions');
       const address = `/preview?docType=accordions&layoutVariant=${slug}&preview=true&width=390`;
@@ -27,7 +41,8 @@ for (const editors of ['one editor', 'two editors']) {
         await entry(tab, slug).getByRole('button', { name: /^Edit/ }).click();
         await expect(field(tab, 'Title')).toHaveValue('Base');
       }
-      const heading = (tab: Page, words: string): Locator => inFrame(tab, slug).getByRole('heading', { name: words, exact: true });
+      const heading = (tab: Page, words: string): Locator =>
+        inFrame(tab, slug).getByRole('heading', { name: words, exact: true });
 
       // What is not saved is nobody else's business; what is saved is there at once, in frame and form.
       await field(page, 'Title').fill('First');

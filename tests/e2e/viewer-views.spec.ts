@@ -9,7 +9,10 @@ test.describe.configure({ timeout: 240_000 });
 /** The look of a state is judged by axe without what the frames show: that is judged example by example. */
 async function usable(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`), state).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    state,
+  ).toEqual([]);
 }
 
 const segmentation = {
@@ -30,12 +33,27 @@ const experience = {
   variants: [{ variantId: 'warm', name: 'Warm', targets: [accordion('views-warm', 'A warm word')] }],
   baselines: [{ targets: [accordion('views-cold', 'A plain word')] }],
 };
-const dated = (id: string, from: string | undefined, to: string | undefined) => accordion(id, `Dated ${id}`, { ...(from === undefined ? {} : { validFrom: from }), ...(to === undefined ? {} : { validTo: to }) });
+const dated = (id: string, from: string | undefined, to: string | undefined) =>
+  accordion(id, `Dated ${id}`, {
+    ...(from === undefined ? {} : { validFrom: from }),
+    ...(to === undefined ? {} : { validTo: to }),
+  });
 
-test('[SEG-12, XP-04, DEC-06, EXPT-09] who sees what: every segment and variant live in a matrix, and why each shows', async ({ page }) => {
-  writeDocument('pages/views-matrix.json', canvas('views-matrix', [segmentation, experience, accordion('views-gap', 'Narrow only', { hideOnBreakpoint: ['lg'] })]));
+test('[SEG-12, XP-04, DEC-06, EXPT-09] who sees what: every segment and variant live in a matrix, and why each shows', async ({
+  page,
+}) => {
+  writeDocument(
+    'pages/views-matrix.json',
+    canvas('views-matrix', [
+      segmentation,
+      experience,
+      accordion('views-gap', 'Narrow only', { hideOnBreakpoint: ['lg'] }),
+    ]),
+  );
   await known(page, 'page', 'views-matrix');
-  await page.goto('/preview?docType=page&view=matrix&entry=views-matrix&width=390&limit=50', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=page&view=matrix&entry=views-matrix&width=390&limit=50', {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page.getByRole('row')).toHaveCount(5);
   const cell = (title: RegExp) => page.frameLocator(`iframe[title="${title.source}"]`);
   await expect(page.getByText(/^4 cells, live after/)).toBeVisible({ timeout: 60_000 });
@@ -56,18 +74,31 @@ test('[SEG-12, XP-04, DEC-06, EXPT-09] who sees what: every segment and variant 
   const why = page.locator('.why');
   await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('Forced: the test context says so.');
   await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('In the frame: warm');
-  await expect(why.getByRole('listitem').filter({ hasText: 'employee' }).first()).toContainText('lost: its condition does not hold');
+  await expect(why.getByRole('listitem').filter({ hasText: 'employee' }).first()).toContainText(
+    'lost: its condition does not hold',
+  );
   await expect(why.getByRole('listitem').filter({ hasText: 'logged-out' })).toContainText('won');
   await expect(why.getByRole('listitem').filter({ hasText: 'Preview is on' })).toContainText('yes');
   await expect(why).toContainText('hidden at lg');
   await usable(page, 'why');
 });
 
-test('what begins and ends stands on a timeline, with gaps; a moment leads to the page and to before and after', async ({ page }) => {
-  writeDocument('pages/views-time.json', canvas('views-time', [accordion('views-always', 'Always'), dated('autumn', undefined, '2040-12-01T00:00:00Z'), dated('winter', '2040-12-03T00:00:00Z', undefined)]));
+test('what begins and ends stands on a timeline, with gaps; a moment leads to the page and to before and after', async ({
+  page,
+}) => {
+  writeDocument(
+    'pages/views-time.json',
+    canvas('views-time', [
+      accordion('views-always', 'Always'),
+      dated('autumn', undefined, '2040-12-01T00:00:00Z'),
+      dated('winter', '2040-12-03T00:00:00Z', undefined),
+    ]),
+  );
   await known(page, 'page', 'views-time');
   await page.goto('/preview?docType=page&view=timeline&entry=views-time&limit=10', { waitUntil: 'domcontentloaded' });
-  await expect(page.getByText('Gap: from 1 Dec 2040, 00:00 to 3 Dec 2040, 00:00 nothing stands between “autumn” and “winter”.')).toBeVisible();
+  await expect(
+    page.getByText('Gap: from 1 Dec 2040, 00:00 to 3 Dec 2040, 00:00 nothing stands between “autumn” and “winter”.'),
+  ).toBeVisible();
   const moment = page.locator('[data-at="2040-12-03T00:00:00Z"]');
   await expect(moment).toContainText('winter begins');
   await usable(page, 'timeline');
@@ -80,15 +111,29 @@ test('what begins and ends stands on a timeline, with gaps; a moment leads to th
 });
 
 test('draft and published are compared by fields, pixels and events', async ({ page }) => {
-  writeDocument('pages/views-compare.json', canvas('views-compare', [accordion('views-a', 'A warm question'), accordion('views-same', 'Same')]));
-  writeDocument('pages/views-compare.draft.json', canvas('views-compare', [accordion('views-a', 'A light question'), accordion('views-same', 'Same'), accordion('views-new', 'New')]));
+  writeDocument(
+    'pages/views-compare.json',
+    canvas('views-compare', [accordion('views-a', 'A warm question'), accordion('views-same', 'Same')]),
+  );
+  writeDocument(
+    'pages/views-compare.draft.json',
+    canvas('views-compare', [
+      accordion('views-a', 'A light question'),
+      accordion('views-same', 'Same'),
+      accordion('views-new', 'New'),
+    ]),
+  );
   await known(page, 'page', 'views-compare', '&preview=true');
-  await page.goto('/preview?docType=page&view=compare&entry=views-compare&limit=50&width=390', { waitUntil: 'domcontentloaded' });
+  await page.goto('/preview?docType=page&view=compare&entry=views-compare&limit=50&width=390', {
+    waitUntil: 'domcontentloaded',
+  });
   await expect(page.getByText('2 fields differ')).toBeVisible();
   await expect(page.locator('del').first()).toHaveText('warm');
   await expect(page.locator('ins').first()).toHaveText('light');
   await page.getByRole('radio', { name: 'Pixels' }).press('Space');
-  await expect(page.getByText('Blocks: 1 the same, 1 changed, 1 on one side only.', { exact: false })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Blocks: 1 the same, 1 changed, 1 on one side only.', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.frameLocator('#side-a iframe').getByText('A warm question')).toBeVisible();
   await expect(page.frameLocator('#side-b iframe').getByText('A light question')).toBeVisible();
   await page.getByRole('radio', { name: 'Side by side' }).press('ArrowRight');
@@ -104,13 +149,20 @@ test('draft and published are compared by fields, pixels and events', async ({ p
   await expect(counted.getByRole('img', { name: /of the pixels differ/ })).toBeVisible();
   await usable(page, 'comparison of pixels');
   await page.getByRole('radio', { name: 'Events' }).press('Space');
-  await expect(page.getByRole('list', { name: 'What each side would report on load: A' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('list', { name: 'What each side would report on load: A' })).toBeVisible({
+    timeout: 30_000,
+  });
   await expect(page.getByText(/entr(?:y is|ies are) told by one side only\./)).toBeVisible();
   await usable(page, 'comparison of events');
 });
 
-test('an entry is found by its text; the palette finds it too, and every command, by keyboard alone', async ({ page }) => {
-  writeDocument('pages/views-search.json', canvas('views-search', [accordion('views-found', 'Krummholz above the tree line')]));
+test('an entry is found by its text; the palette finds it too, and every command, by keyboard alone', async ({
+  page,
+}) => {
+  writeDocument(
+    'pages/views-search.json',
+    canvas('views-search', [accordion('views-found', 'Krummholz above the tree line')]),
+  );
   await known(page, 'accordions', 'views-found');
   await openLive(page, '/preview?docType=spacer');
   await page.keyboard.press('/');
@@ -138,15 +190,33 @@ test('an entry is found by its text; the palette finds it too, and every command
   await expect(page.getByRole('link', { name: 'Matrix', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('[VIEW-10] a test context is saved by name, and kept across links, forms and redirects of a walk', async ({ page, context }, { retry, repeatEachIndex }) => {
+test('[VIEW-10] a test context is saved by name, and kept across links, forms and redirects of a walk', async ({
+  page,
+  context,
+}, { retry, repeatEachIndex }) => {
   // Names that are given to everybody stay: another try has others.
-  const [ofOld, colleague] = ['Of old', 'Colleague'].map((name) => `${name} ${retry}.${repeatEachIndex}`) as [string, string];
-  writeDocument('pages/views-walk.json', canvas('views-walk', [{ ...segmentation, id: 'views-walk-choice' }, { kind: 'button', id: 'views-walk-button', text: 'On to the next', url: '/views-walk-two' }]));
-  writeDocument('pages/views-walk-two.json', canvas('views-walk-two', [{ ...segmentation, id: 'views-walk-two-choice' }]));
+  const [ofOld, colleague] = ['Of old', 'Colleague'].map((name) => `${name} ${retry}.${repeatEachIndex}`) as [
+    string,
+    string,
+  ];
+  writeDocument(
+    'pages/views-walk.json',
+    canvas('views-walk', [
+      { ...segmentation, id: 'views-walk-choice' },
+      { kind: 'button', id: 'views-walk-button', text: 'On to the next', url: '/views-walk-two' },
+    ]),
+  );
+  writeDocument(
+    'pages/views-walk-two.json',
+    canvas('views-walk-two', [{ ...segmentation, id: 'views-walk-two-choice' }]),
+  );
   await known(page, 'page', 'views-walk-two');
   await openLive(page, '/preview?docType=page&entry=views-walk&limit=50&width=390&p13n_testcontext=segment:employee');
   // What this browser kept for itself is offered to the team, once.
-  await page.evaluate((name) => localStorage.setItem('cairn-viewer-contexts', JSON.stringify([{ name, context: 'segment:athlete' }])), ofOld);
+  await page.evaluate(
+    (name) => localStorage.setItem('cairn-viewer-contexts', JSON.stringify([{ name, context: 'segment:athlete' }])),
+    ofOld,
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Give them to everybody' }).press('Enter');
   await expect(page.getByRole('link', { name: ofOld, exact: true })).toBeVisible();
@@ -177,7 +247,8 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   // A form that is posted and answered with a redirect: the page it leads to is asked for once, with what is kept.
   const asked: string[] = [];
   walk.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() !== walk.mainFrame()) asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
+    if (request.isNavigationRequest() && request.frame() !== walk.mainFrame())
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
   });
   await inside()?.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post', action: '/api/form/sign-out' });
@@ -187,7 +258,10 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   await expect.poll(at).not.toContain('/search');
   await expect.poll(at).toContain('p13n_testcontext=segment%3Aemployee');
   await expect.poll(() => new URL(walk.url()).searchParams.get('path')).not.toContain('/search');
-  expect(asked).toEqual(['POST /api/form/sign-out', 'GET /en-us?notice=signed-out&p13n_testcontext=segment%3Aemployee']);
+  expect(asked).toEqual([
+    'POST /api/form/sign-out',
+    'GET /en-us?notice=signed-out&p13n_testcontext=segment%3Aemployee',
+  ]);
   // A redirect: the old address of a page.
   asked.length = 0;
   await walk.goto('/preview/walk?p13n_testcontext=segment:employee&path=/en-us/black-friday');

@@ -28,11 +28,18 @@ describe.each(blockKinds())('examples of %s', (kind) => {
     for (const variant of layoutVariants) expect(examples.map(({ layoutVariant }) => layoutVariant)).toContain(variant);
   });
 
-  test.each(examples.map(({ name, fields }) => [name, fields] as const))('"%s" fits the schema and is valid HTML without style attributes or inline handlers', async (_name, fields) => {
-    const { html, faults } = await renderBlock(kind, fields);
-    expect(faults).toEqual([]);
-    expect(html).not.toMatch(/ style="| on[a-z]+="/);
-    const report = await validator.validateString(html);
-    expect(report.results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`))).toEqual([]);
-  });
+  test.each(examples.map(({ name, fields }) => [name, fields] as const))(
+    '"%s" fits the schema and is valid HTML without style attributes or inline handlers',
+    async (_name, fields) => {
+      const { html, faults } = await renderBlock(kind, fields);
+      expect(faults).toEqual([]);
+      expect(html).not.toMatch(/ style="| on[a-z]+="/);
+      const report = await validator.validateString(html);
+      expect(
+        report.results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+        ),
+      ).toEqual([]);
+    },
+  );
 });

@@ -5,7 +5,8 @@ import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
 import { renderBlock } from '../support/render-blocks.ts';
 
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', { title: 'Walk', ...fields });
-const root = async (fields: Readonly<Record<string, unknown>>): Promise<string> => tagOf((await banner(fields)).html, /<section[^>]*>/);
+const root = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
+  tagOf((await banner(fields)).html, /<section[^>]*>/);
 const button = (text: string) => ({ text, url: `/${text}` });
 
 test('[BLK-COM-01] every block kind accepts id and name', () => {
@@ -39,25 +40,38 @@ test('[BLK-COM-16] CTA links through buttons; No-CTA shows none and leaves the l
 });
 
 test('[BLK-COM-17] equalTargetSize gives all buttons one width', async () => {
-  expect((await banner({ targets: [button('one'), button('longer')], equalTargetSize: true })).html).toContain('class="targets targets--equal"');
+  expect((await banner({ targets: [button('one'), button('longer')], equalTargetSize: true })).html).toContain(
+    'class="targets targets--equal"',
+  );
   expect((await banner({ targets: [button('one')] })).html).not.toContain('targets--equal');
 });
 
 test('[BLK-COM-22] promotionTracking holds the names that promotion analytics report', async () => {
   const promotionTracking = { creativeName: 'hero-aw26', promotionId: 'aw26', promotionName: 'Autumn' };
-  expect(schemas('media-banner')?.parse({ kind: 'media-banner', promotionTracking })).toMatchObject({ promotionTracking });
+  expect(schemas('media-banner')?.parse({ kind: 'media-banner', promotionTracking })).toMatchObject({
+    promotionTracking,
+  });
   const tag = await root({ promotionTracking });
-  for (const attribute of ['data-creative-name="hero-aw26"', 'data-promotion-id="aw26"', 'data-promotion-name="Autumn"']) expect(tag).toContain(attribute);
+  for (const attribute of [
+    'data-creative-name="hero-aw26"',
+    'data-promotion-id="aw26"',
+    'data-promotion-name="Autumn"',
+  ])
+    expect(tag).toContain(attribute);
   expect(Object.keys(commonFields)).toContain('promotionTracking');
 });
 
 test('[BLK-COM-23] content and text are aligned per breakpoint, each on its own', async () => {
-  const tag = await root({ alignment: { sm: 'bottom-left', lg: 'center' }, textAlignment: { sm: 'center', md: 'right' } });
+  const tag = await root({
+    alignment: { sm: 'bottom-left', lg: 'center' },
+    textAlignment: { sm: 'center', md: 'right' },
+  });
   expect(tag).toMatch(/ place-bottom-left lg-place-center align-center md-align-right/);
 });
 
 test('[BLK-COM-24] overlayWidth sets the width of the text over the picture', async () => {
-  for (const width of ['xs', 'sm', 'md', 'lg']) expect(await root({ overlayWidth: width })).toContain(` overlay-${width}`);
+  for (const width of ['xs', 'sm', 'md', 'lg'])
+    expect(await root({ overlayWidth: width })).toContain(` overlay-${width}`);
   expect((await banner({ overlayWidth: 'huge' })).faults).toMatchObject([{ pointer: '/0/overlayWidth' }]);
 });
 
@@ -69,7 +83,9 @@ test('[BLK-COM-25] hideOnBreakpoint names the breakpoints the block does not sho
 
 test('[BLK-COM-26] bottomMargins sets the space below, per breakpoint', async () => {
   const { html, css } = await banner({ bottomMargins: { sm: 'sm', lg: 'lg' } });
-  expect(declarationsOf(tagOf(html, /<section[^>]*>/), css)).toBe('margin-block-end:var(--space-4);margin-block-end:var(--space-8)');
+  expect(declarationsOf(tagOf(html, /<section[^>]*>/), css)).toBe(
+    'margin-block-end:var(--space-4);margin-block-end:var(--space-8)',
+  );
   expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{margin-block-end:var\(--space-8\)\}\}/);
 });
 
@@ -82,7 +98,15 @@ test('[BLK-COM-27] isFullWidth stretches over the page, isFullHeight over the sc
 });
 
 test('a value that is no colour, length or address is refused with its pointer', async () => {
-  const { html, faults } = await banner({ titleColor: 'red;}', bottomMargins: 'huge', targets: [{ text: 'x', url: 'javascript:alert(1)' }] });
+  const { html, faults } = await banner({
+    titleColor: 'red;}',
+    bottomMargins: 'huge',
+    targets: [{ text: 'x', url: 'javascript:alert(1)' }],
+  });
   expect(html.trim()).toBe('');
-  expect(faults.map(({ pointer }) => pointer).sort()).toEqual(['/0/bottomMargins', '/0/targets/0/url', '/0/titleColor']);
+  expect(faults.map(({ pointer }) => pointer).sort()).toEqual([
+    '/0/bottomMargins',
+    '/0/targets/0/url',
+    '/0/titleColor',
+  ]);
 });

@@ -11,18 +11,30 @@ test('[BLK-COM-13] media shows one picture or film; mediaList shows several in t
   const several = (await banner({ mediaList: [light, rain] })).html;
   expect(inOrder(several, 'valley-first-light', 'fell-rain')).toBe(true);
   expect(several.match(/<img /g)).toHaveLength(2);
-  expect((await banner({ media: { url: 'film/river', alt: 'The river', type: 'video' } })).html).toMatch(/<video[^>]* src="\/media\/video\/upload\/film\/river.mp4"[^>]* aria-label="The river"/);
+  expect((await banner({ media: { url: 'film/river', alt: 'The river', type: 'video' } })).html).toMatch(
+    /<video[^>]* src="\/media\/video\/upload\/film\/river.mp4"[^>]* aria-label="The river"/,
+  );
 });
 
 test('[BLK-COM-14] mediaTarget links the picture to its address with its target', async () => {
   const { html } = await banner({ media: rain, mediaTarget: { url: '/c/jackets-21001', targetAttribute: '_blank' } });
-  expect(html).toMatch(/<a class="media__link" href="\/en-gb\/c\/jackets-21001" target="_blank" rel="noopener"[^>]*>.*<img /s);
-  expect((await banner({ media: { ...rain, alt: '' }, mediaTarget: { url: '/a' }, title: 'Jackets' })).html).toContain('aria-label="Jackets"');
+  expect(html).toMatch(
+    /<a class="media__link" href="\/en-gb\/c\/jackets-21001" target="_blank" rel="noopener"[^>]*>.*<img /s,
+  );
+  expect((await banner({ media: { ...rain, alt: '' }, mediaTarget: { url: '/a' }, title: 'Jackets' })).html).toContain(
+    'aria-label="Jackets"',
+  );
   expect((await banner({ media: rain })).html).not.toContain('<a ');
 });
 
 test('[BLK-COM-18] the caption stands in its corner, in its colour and type style', async () => {
-  const { html, css } = await banner({ media: rain, captionText: 'Above Borrowdale', captionPosition: 'top-right', captionColor: 'lichen', captionStyle: 'small' });
+  const { html, css } = await banner({
+    media: rain,
+    captionText: 'Above Borrowdale',
+    captionPosition: 'top-right',
+    captionColor: 'lichen',
+    captionStyle: 'small',
+  });
   const caption = tagOf(html, /<figcaption[^>]*>/);
   expect(html).toContain('>Above Borrowdale</figcaption>');
   expect(caption).toContain('media__caption--top-right');
@@ -48,16 +60,32 @@ test('[BLK-COM-20] the gradient has the tone content sets', async () => {
 });
 
 test('[BLK-COM-21] gradientBreakpoints restricts the gradient to the breakpoints it names', async () => {
-  const some = tagOf((await banner({ media: rain, gradientStyle: 'full', gradientBreakpoints: ['sm', 'lg'] })).html, /<section[^>]*>/);
+  const some = tagOf(
+    (await banner({ media: rain, gradientStyle: 'full', gradientBreakpoints: ['sm', 'lg'] })).html,
+    /<section[^>]*>/,
+  );
   expect(some).toMatch(/gradient--at-sm gradient--at-lg/);
   expect(some).not.toContain('gradient--at-md');
-  expect((await banner({ media: rain, gradientStyle: 'full' })).html).toContain('gradient--at-sm gradient--at-md gradient--at-lg');
+  expect((await banner({ media: rain, gradientStyle: 'full' })).html).toContain(
+    'gradient--at-sm gradient--at-md gradient--at-lg',
+  );
 });
 
 test('[BLK-COM-28] the alt text that comes with a picture, logo or media object is the alternative text', async () => {
-  const { html } = await banner({ media: rain, mediaList: [light], eyebrowLogo: { url: 'logo/x', alt: 'Northfell' }, title: 'Walk' });
+  const { html } = await banner({
+    media: rain,
+    mediaList: [light],
+    eyebrowLogo: { url: 'logo/x', alt: 'Northfell' },
+    title: 'Walk',
+  });
   for (const alt of ['Rain on a fell', 'First light', 'Northfell']) expect(html).toContain(`alt="${alt}"`);
-  const card = await renderBlock('product-card', { title: 'Skarn', url: '/p/a', price: 1, currency: 'GBP', image: { src: 'product/x', alt: 'Skarn, front' } });
+  const card = await renderBlock('product-card', {
+    title: 'Skarn',
+    url: '/p/a',
+    price: 1,
+    currency: 'GBP',
+    image: { src: 'product/x', alt: 'Skarn, front' },
+  });
   expect(card.html).toContain('alt="Skarn, front"');
 });
 

@@ -36,7 +36,12 @@ test('[BLK-COM-06] hideTitle keeps the title from being displayed; it stays for 
 });
 
 test('[BLK-COM-07] the subtitle stands below the title, in its colour and style; a marked-up one replaces it', async () => {
-  const { html, css } = await banner({ title: 'Walk', subtitle: 'In Kendal', subtitleColor: 'moss', subtitleStyle: 'h4' });
+  const { html, css } = await banner({
+    title: 'Walk',
+    subtitle: 'In Kendal',
+    subtitleColor: 'moss',
+    subtitleStyle: 'h4',
+  });
   expect(inOrder(html, '>Walk<', '>In Kendal<')).toBe(true);
   const line = tagOf(html, /<p class="titles__subtitle[^>]*>/);
   expect(line).toContain('text-h4');
@@ -55,16 +60,26 @@ test('[BLK-COM-08] eyebrow and overline are small lines with the heading, the ey
 
 test('[BLK-COM-09] a logo takes the eyebrow’s place, and may differ by breakpoint', async () => {
   const logo = (name: string) => ({ url: `logo/${name}`, alt: `Northfell ${name}`, width: 120, height: 40 });
-  const { html } = await banner({ title: 'Walk', eyebrowText: 'Autumn', eyebrowLogo: logo('one'), eyebrowLogoResponsive: { md: logo('two'), lg: logo('three') } });
+  const { html } = await banner({
+    title: 'Walk',
+    eyebrowText: 'Autumn',
+    eyebrowLogo: logo('one'),
+    eyebrowLogoResponsive: { md: logo('two'), lg: logo('three') },
+  });
   expect(inOrder(html, '<picture>', 'logo/three', 'logo/two', 'logo/one', '>Walk<')).toBe(true);
   expect(html).toMatch(/<source media="\(width &gt;= 1200px\)" srcset="[^"]*logo\/three"/);
   expect(html).toMatch(/<source media="\(width &gt;= 768px\)" srcset="[^"]*logo\/two"/);
-  expect(html).toMatch(/<img class="titles__logo" src="[^"]*w_240,h_80\/logo\/one" alt="Northfell one" width="120" height="40"/);
+  expect(html).toMatch(
+    /<img class="titles__logo" src="[^"]*w_240,h_80\/logo\/one" alt="Northfell one" width="120" height="40"/,
+  );
   expect(html).toContain('<span class="visually-hidden">Autumn</span>');
 });
 
 test('[BLK-COM-10] body text is formatted, in its colour', async () => {
-  const { html, css } = await banner({ richText: '<p>Seam-taped in <strong>Kendal</strong>. <a href="/story">Come in</a></p>', richTextColor: '#445566' });
+  const { html, css } = await banner({
+    richText: '<p>Seam-taped in <strong>Kendal</strong>. <a href="/story">Come in</a></p>',
+    richTextColor: '#445566',
+  });
   expect(html).toContain('<p>Seam-taped in <strong>Kendal</strong>. <a href="/en-gb/story">Come in</a></p>');
   expect(declarationsOf(tagOf(html, /<div class="rich-text[^>]*>/), css)).toBe('color:#445566');
 });

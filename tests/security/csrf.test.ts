@@ -39,7 +39,11 @@ describe.each(FOREIGN)('a change that comes from %s', (_, headers) => {
   test.each(CHANGES)('%s %s is refused, and reaches nobody', async (method, path, type, body) => {
     const browser = shop.open();
     const before = shop.upstreamUrls.length;
-    const response = await browser.raw(path, { method, headers: { ...headers, ...(type ? { 'content-type': type } : {}) }, ...(body === undefined ? {} : { body }) });
+    const response = await browser.raw(path, {
+      method,
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}) },
+      ...(body === undefined ? {} : { body }),
+    });
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ errorDetails: [{ errorId: 'AUT404' }], appId: '' });
     expect(shop.upstreamUrls.length).toBe(before);
@@ -52,10 +56,15 @@ describe('a change from our own page goes through', () => {
     ['with both headers', { origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }],
     ['with Sec-Fetch-Site and a hidden referrer', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
   ])('%s', async (_, headers) => {
-    expect((await shop.open().post('/api/form/cart/add', { productId: JACKET, locale: 'en-gb' }, headers)).status).toBe(303);
+    expect((await shop.open().post('/api/form/cart/add', { productId: JACKET, locale: 'en-gb' }, headers)).status).toBe(
+      303,
+    );
   });
 
   test('reading is never refused: links from elsewhere stay links', async () => {
-    expect((await shop.open().get('/api/session', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(200);
+    expect(
+      (await shop.open().get('/api/session', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }))
+        .status,
+    ).toBe(200);
   });
 });

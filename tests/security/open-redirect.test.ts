@@ -10,8 +10,28 @@ afterAll(() => shop.close());
 
 /** Everything a browser would follow away from the shop, and addresses that would loop. */
 const ELSEWHERE = [
-  'https://evil.example', 'http:evil.example', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\t/evil.example', '/\n/evil.example', '\t//evil.example',
-  'javascript:alert(1)', 'data:text/html,x', '/..//evil.example', '/./%2e%2e//evil.example', '/en-gb/../..//evil.example', 'evil.example', '', ' /en-gb', '/en-gb\r\nset-cookie: a=b', '/\u0000', '/api/session', '/api',
+  'https://evil.example',
+  'http:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '/..//evil.example',
+  '/./%2e%2e//evil.example',
+  '/en-gb/../..//evil.example',
+  'evil.example',
+  '',
+  ' /en-gb',
+  '/en-gb\r\nset-cookie: a=b',
+  '/\u0000',
+  '/api/session',
+  '/api',
   `/${'a'.repeat(3_000)}`,
 ];
 
@@ -26,9 +46,17 @@ describe('a way back that leads elsewhere is not taken', () => {
   });
 
   test('nor after signing in, nor through the referer', async () => {
-    const signedIn = await shop.open().post('/api/form/sign-in', { ...MEMBER, back: '//evil.example', locale: 'en-gb' }, { referer: 'https://evil.example/en-gb' });
+    const signedIn = await shop
+      .open()
+      .post(
+        '/api/form/sign-in',
+        { ...MEMBER, back: '//evil.example', locale: 'en-gb' },
+        { referer: 'https://evil.example/en-gb' },
+      );
     expect(signedIn.headers.get('location')).toBe('/en-gb?notice=signed-in');
-    const failed = await shop.open().post('/api/form/sign-in', { ...MEMBER, password: 'x', locale: 'en-gb' }, { referer: 'https://evil.example//x' });
+    const failed = await shop
+      .open()
+      .post('/api/form/sign-in', { ...MEMBER, password: 'x', locale: 'en-gb' }, { referer: 'https://evil.example//x' });
     expect(failed.headers.get('location')).toBe('/en-gb?error=AUT401');
   });
 

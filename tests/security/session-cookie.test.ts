@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const add = (browser: ReturnType<typeof shop.open>) => browser.post('/api/form/cart/add', { productId: JACKET, locale: 'en-gb' });
+const add = (browser: ReturnType<typeof shop.open>) =>
+  browser.post('/api/form/cart/add', { productId: JACKET, locale: 'en-gb' });
 
 describe('cookies', () => {
   test('the session is HttpOnly, Secure, bound to the host, and not sent along by other sites', async () => {
@@ -41,7 +42,10 @@ describe('a session that is not ours', () => {
   test.each([
     ['nonsense', 'nonsense'],
     ['five empty parts', '....'],
-    ['an unsigned token', `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"s":{"tokens":{"type":"Registered"}}}').toString('base64url')}.`],
+    [
+      'an unsigned token',
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from('{"s":{"tokens":{"type":"Registered"}}}').toString('base64url')}.`,
+    ],
     ['a very long text', 'a'.repeat(10_000)],
   ])('%s counts as none and is taken away', async (_, value) => {
     const browser = shop.open();
@@ -82,7 +86,13 @@ describe('tokens never reach the browser', () => {
     // Every call of the contract, with whatever it answers.
     for (const { method, path } of Object.values(operations)) {
       const filled = `/api${path.replace(/\{\w+\}/g, 'x1')}?locale=en-gb`;
-      await keep(method === 'GET' ? await browser.get(filled) : await browser.send(method, filled, method === 'DELETE' ? undefined : {}, { 'idempotency-key': 'key-12345678' }));
+      await keep(
+        method === 'GET'
+          ? await browser.get(filled)
+          : await browser.send(method, filled, method === 'DELETE' ? undefined : {}, {
+              'idempotency-key': 'key-12345678',
+            }),
+      );
     }
     await keep(await browser.get('/api/session'));
     await keep(await browser.send('POST', '/api/session/sign-out'));

@@ -7,9 +7,21 @@ export const MEMBER = { email: 'mara.member@northfell.example', password: 'North
 export const JACKET = 'NF104001MOS-M';
 
 /** The real backend behind the real gateway, with a database of its own. */
-export async function openShop(): Promise<{ open: () => TestBrowser; upstreamUrls: string[]; tokens: Set<string>; close: () => Promise<void> }> {
+export async function openShop(): Promise<{
+  open: () => TestBrowser;
+  upstreamUrls: string[];
+  tokens: Set<string>;
+  close: () => Promise<void>;
+}> {
   const contentDir = fileURLToPath(new URL('../../content', import.meta.url));
-  const sandbox = await createSandbox({ dataDir: ':memory:', contentDir, watch: false, content: false, passwordCost: 4, log: () => undefined });
+  const sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir,
+    watch: false,
+    content: false,
+    passwordCost: 4,
+    log: () => undefined,
+  });
   const upstreamUrls: string[] = [];
   const tokens = new Set<string>();
   const { gateway } = openGateway({

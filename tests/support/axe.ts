@@ -21,7 +21,11 @@ export async function axeViolations(page: Page, without: readonly string[] = [])
   const { violations } = await page.evaluate(
     (disabled): Promise<axe.AxeResults> => {
       const there = window as unknown as { axe: typeof axe };
-      return there.axe.run(document, { resultTypes: ['violations'], preload: false, rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])) });
+      return there.axe.run(document, {
+        resultTypes: ['violations'],
+        preload: false,
+        rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])),
+      });
     },
     [...without],
   );

@@ -21,7 +21,9 @@ const FREE_MS = 50;
 export function blockingTime(events: readonly TraceEvent[]): number {
   const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);
   if (painted === undefined) return Infinity;
-  const tasks = events.filter(({ name, pid, tid, ts }) => name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts > painted.ts);
+  const tasks = events.filter(
+    ({ name, pid, tid, ts }) => name === 'RunTask' && pid === painted.pid && tid === painted.tid && ts > painted.ts,
+  );
   if (!tasks.some(({ tdur }) => tdur !== undefined)) return Infinity;
   return tasks.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (SLOWDOWN * tdur) / 1_000 - FREE_MS), 0);
 }

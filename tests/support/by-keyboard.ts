@@ -4,7 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST = 150;
 export const MOD = 'ControlOrMeta';
 
-const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === element.ownerDocument.activeElement, undefined, { timeout: 5_000 });
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement, undefined, { timeout: 5_000 });
 
 /** Walks from where the focus is to a control, by Tab (or back, by Shift+Tab) alone. */
 export async function reach(page: Page, target: Locator, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
@@ -17,13 +18,23 @@ export async function reach(page: Page, target: Locator, way: 'forwards' | 'back
 }
 
 /** Chooses an option of a list by typing its beginning. */
-export async function pick(page: Page, target: Locator, text: string, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+export async function pick(
+  page: Page,
+  target: Locator,
+  text: string,
+  way: 'forwards' | 'back' = 'forwards',
+): Promise<void> {
   await reach(page, target, way);
   await page.keyboard.type(text);
 }
 
 /** Replaces what a field holds. */
-export async function retype(page: Page, target: Locator, text: string, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
+export async function retype(
+  page: Page,
+  target: Locator,
+  text: string,
+  way: 'forwards' | 'back' = 'forwards',
+): Promise<void> {
   await reach(page, target, way);
   await page.keyboard.press(`${MOD}+a`);
   await page.keyboard.type(text);

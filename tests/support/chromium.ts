@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 
-const CANDIDATES = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** Flags for a quiet headless browser that never reaches for the network by itself. */
 export const CHROMIUM_FLAGS = [
@@ -15,6 +21,8 @@ export const CHROMIUM_FLAGS = [
 ];
 
 /** Path of an installed Chromium, or undefined. `CHROMIUM_PATH` wins. */
-export const findChromium = (): string | undefined => CANDIDATES.find((path): path is string => path !== undefined && path !== '' && existsSync(path));
+export const findChromium = (): string | undefined =>
+  CANDIDATES.find((path): path is string => path !== undefined && path !== '' && existsSync(path));
 
-export const CHROMIUM_MISSING = 'No Chromium found. Install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to its program file.';
+export const CHROMIUM_MISSING =
+  'No Chromium found. Install it (Debian: `apt-get install chromium`) or set CHROMIUM_PATH to its program file.';

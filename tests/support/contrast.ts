@@ -16,27 +16,52 @@ interface Line {
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-const linear = (value: number): number => (value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-const luminance = (red: number, green: number, blue: number): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+const linear = (value: number): number =>
+  value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+const luminance = (red: number, green: number, blue: number): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 /** WCAG's contrast of two luminances, 1 to 21. */
-export const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+export const contrastOf = (one: number, other: number): number =>
+  (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** Lines of text in sight that share pixels with a picture, a film, or an area painted with a gradient or picture. */
 const linesOverMedia = (page: Page): Promise<Line[]> =>
   page.evaluate((trim) => {
-    const painted = (element: Element, part?: string): boolean => getComputedStyle(element, part).backgroundImage !== 'none';
-    const everything = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
-    const media = everything.filter((element) => element.matches('img, video, iframe, canvas') || painted(element) || painted(element, '::before') || painted(element, '::after')).map((element) => element.getBoundingClientRect());
-    const overlaps = (box: DOMRect): boolean => media.some((one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top);
+    const painted = (element: Element, part?: string): boolean =>
+      getComputedStyle(element, part).backgroundImage !== 'none';
+    const everything = [...document.body.querySelectorAll('*')].filter((element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+    const media = everything
+      .filter(
+        (element) =>
+          element.matches('img, video, iframe, canvas') ||
+          painted(element) ||
+          painted(element, '::before') ||
+          painted(element, '::after'),
+      )
+      .map((element) => element.getBoundingClientRect());
+    const overlaps = (box: DOMRect): boolean =>
+      media.some((one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top);
     /** What its scrolling and clipping surroundings leave of a box. */
     const inSight = (element: Element, box: DOMRect): DOMRect => {
       let [left, top, right, bottom] = [Math.max(box.left, 0), box.top, Math.min(box.right, innerWidth), box.bottom];
-      for (let around: Element | null = element; around !== null && around !== document.body; around = around.parentElement) {
+      for (
+        let around: Element | null = element;
+        around !== null && around !== document.body;
+        around = around.parentElement
+      ) {
         const style = getComputedStyle(around);
         if (style.overflowX === 'visible' && style.clipPath === 'none') continue;
         const edge = around.getBoundingClientRect();
-        [left, top, right, bottom] = [Math.max(left, edge.left), Math.max(top, edge.top), Math.min(right, edge.right), Math.min(bottom, edge.bottom)];
-        if (style.clipPath !== 'none' && (edge.width <= 1 || style.clipPath.startsWith('inset(50%'))) return new DOMRect(0, 0, 0, 0);
+        [left, top, right, bottom] = [
+          Math.max(left, edge.left),
+          Math.max(top, edge.top),
+          Math.min(right, edge.right),
+          Math.min(bottom, edge.bottom),
+        ];
+        if (style.clipPath !== 'none' && (edge.width <= 1 || style.clipPath.startsWith('inset(50%')))
+          return new DOMRect(0, 0, 0, 0);
       }
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
@@ -50,22 +75,35 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
       const [red = 0, green = 0, blue = 0, alpha = 255] = dot.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha / 255];
     };
-    const opacity = (element: Element | null): number => (element === null ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement));
+    const opacity = (element: Element | null): number =>
+      element === null ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement);
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim() ?? '';
-      if (element === null || text === '' || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (
+        element === null ||
+        text === '' ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      )
+        continue;
       // What cannot be operated now is exempt (WCAG 1.4.3).
       if (element.closest('script, style, template, :disabled, [aria-disabled="true"]') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const whole of range.getClientRects()) {
-        const box = inSight(element, new DOMRect(whole.x, whole.y + whole.height * trim, whole.width, whole.height * (1 - 2 * trim)));
+        const box = inSight(
+          element,
+          new DOMRect(whole.x, whole.y + whole.height * trim, whole.width, whole.height * (1 - 2 * trim)),
+        );
         if (box.width < 2 || box.height < 2 || !overlaps(box)) continue;
         const [red, green, blue, alpha] = read(getComputedStyle(element).color);
-        lines.push({ text: text.slice(0, 60), colour: [red, green, blue, alpha * opacity(element)], box: { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height } });
+        lines.push({
+          text: text.slice(0, 60),
+          colour: [red, green, blue, alpha * opacity(element)],
+          box: { x: box.x + scrollX, y: box.y + scrollY, width: box.width, height: box.height },
+        });
       }
     }
     return lines;
@@ -75,7 +113,9 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
 async function withoutText(page: Page): Promise<{ data: Buffer; width: number; height: number }> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* , ::before, ::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important }');
+    sheet.replaceSync(
+      '* , ::before, ::after { -webkit-text-fill-color: transparent !important; text-shadow: none !important; text-decoration-color: transparent !important }',
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
@@ -106,11 +146,17 @@ export async function faintText(page: Page): Promise<string[]> {
       for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x += 1) {
         const at = (y * width + x) * 3;
         const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
-        const mixed = [red * alpha + r * (1 - alpha), green * alpha + g * (1 - alpha), blue * alpha + b * (1 - alpha)] as const;
+        const mixed = [
+          red * alpha + r * (1 - alpha),
+          green * alpha + g * (1 - alpha),
+          blue * alpha + b * (1 - alpha),
+        ] as const;
         contrasts.push(contrastOf(luminance(...mixed), luminance(r, g, b)));
       }
     }
     const reached = contrasts.sort((one, other) => one - other)[Math.floor(contrasts.length * WORST)] ?? LEAST_CONTRAST;
-    return reached < LEAST_CONTRAST ? [`“${text}” has ${reached.toFixed(2)}:1 at ${Math.round(box.x)}, ${Math.round(box.y)}`] : [];
+    return reached < LEAST_CONTRAST
+      ? [`“${text}” has ${reached.toFixed(2)}:1 at ${Math.round(box.x)}, ${Math.round(box.y)}`]
+      : [];
   });
 }

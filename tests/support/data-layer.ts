@@ -10,5 +10,9 @@ export function tellPushes(): void {
     return list;
   };
   let layer: unknown[] | undefined;
-  Object.defineProperty(window, 'dataLayer', { configurable: true, get: () => layer, set: (list: unknown[]) => (layer = watched(list)) });
+  Object.defineProperty(window, 'dataLayer', {
+    configurable: true,
+    get: () => layer,
+    set: (list: unknown[]) => (layer = watched(list)),
+  });
 }

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net';
 /** What the shop sent to the decision service. */
 export interface Sent {
   readonly path: string;
-  readonly body: { readonly experiences?: string[]; readonly slots?: { slot: string }[]; readonly events?: Record<string, unknown>[] };
+  readonly body: {
+    readonly experiences?: string[];
+    readonly slots?: { slot: string }[];
+    readonly events?: Record<string, unknown>[];
+  };
 }
 
 /** A decision service that answers as a test says, well or badly. */
@@ -19,9 +23,14 @@ export interface DecisionUpstream {
 }
 
 /** Answers with JSON, after some milliseconds. */
-export const json = (body: object, status = 200, afterMs = 0) => (response: ServerResponse): void => {
-  setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)), afterMs);
-};
+export const json =
+  (body: object, status = 200, afterMs = 0) =>
+  (response: ServerResponse): void => {
+    setTimeout(
+      () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+      afterMs,
+    );
+  };
 
 /** Starts one on a free port. */
 export async function startDecisionUpstream(): Promise<DecisionUpstream> {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 /** Folder of the server that the browser suites run against: database, content copy. Made anew at each start. */
-export const E2E_HOME = fileURLToPath(new URL(`../../.cache/e2e-${process.env['E2E_PORT'] ?? '4399'}/`, import.meta.url));
+export const E2E_HOME = fileURLToPath(
+  new URL(`../../.cache/e2e-${process.env['E2E_PORT'] ?? '4399'}/`, import.meta.url),
+);
 /** The copy of `content/` that tests may write to. */
 export const E2E_CONTENT = `${E2E_HOME}content/`;
 

@@ -14,10 +14,18 @@ export interface KindExample extends BlockExample {
 /** Address of an example, alone in the production document. */
 export const exampleAddress = (kind: string, index: number): string => `/preview/example/${kind}/${index}`;
 
-const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 60);
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
 
 /** The screenshot an example is compared with, from the root of the project. */
-export const baselineOf = ({ kind, index, name }: Pick<KindExample, 'kind' | 'index' | 'name'>, width: number): string => `tests/visual/baseline/${kind}/${index}-${slug(name)}-${width}.webp`;
+export const baselineOf = (
+  { kind, index, name }: Pick<KindExample, 'kind' | 'index' | 'name'>,
+  width: number,
+): string => `tests/visual/baseline/${kind}/${index}-${slug(name)}-${width}.webp`;
 
 /** Every example of every kind, read from the block folders. */
 export async function allExamples(): Promise<KindExample[]> {

@@ -22,20 +22,28 @@ export interface FaultyUpstream {
  * Stands between the shop and a sandbox on `backend`, and lets calls fail.
  * @param faultOf how the call at an address fails; undefined lets it through
  */
-export async function startFaultyUpstream(backend: number, faultOf: (url: string) => Fault | undefined): Promise<FaultyUpstream> {
+export async function startFaultyUpstream(
+  backend: number,
+  faultOf: (url: string) => Fault | undefined,
+): Promise<FaultyUpstream> {
   const start = async (port: number) => {
     const server = createServer((incoming, outgoing) => {
       const fault = faultOf(incoming.url ?? '');
       if (fault === 'slow') return;
       if (fault === 'reset') return void incoming.socket.destroy();
-      if (fault === 'error') return void outgoing.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}');
-      if (fault === 'html') return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Maintenance</p>');
+      if (fault === 'error')
+        return void outgoing.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}');
+      if (fault === 'html')
+        return void outgoing.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Maintenance</p>');
       if (fault === 'empty') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end();
       if (fault === 'huge') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).end(HUGE);
-      const onward = ask({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      });
+      const onward = ask(
+        { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: incoming.headers },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
       onward.on('error', () => incoming.socket.destroy());
       incoming.pipe(onward);
     });

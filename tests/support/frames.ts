@@ -2,7 +2,12 @@ import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Slow 4G as Lighthouse has it, and a processor four times slower. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1_638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1_638.4 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const SLOWER = 4;
 
 /** Slows a page down to a cheap phone on a poor line. */
@@ -15,14 +20,22 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 }
 
 /** Records every frame the browser puts on the screen, at half size. Call what it returns for the frames. */
-export async function recordFrames(cdp: CDPSession, size: { width: number; height: number }): Promise<() => Promise<Buffer[]>> {
+export async function recordFrames(
+  cdp: CDPSession,
+  size: { width: number; height: number },
+): Promise<() => Promise<Buffer[]>> {
   const frames: Buffer[] = [];
   const keep = ({ data, sessionId }: { data: string; sessionId: number }): void => {
     frames.push(Buffer.from(data, 'base64'));
     void cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   };
   cdp.on('Page.screencastFrame', keep);
-  await cdp.send('Page.startScreencast', { format: 'png', maxWidth: Math.round(size.width / 2), maxHeight: Math.round(size.height / 2), everyNthFrame: 1 });
+  await cdp.send('Page.startScreencast', {
+    format: 'png',
+    maxWidth: Math.round(size.width / 2),
+    maxHeight: Math.round(size.height / 2),
+    everyNthFrame: 1,
+  });
   return async () => {
     await cdp.send('Page.stopScreencast');
     cdp.off('Page.screencastFrame', keep);
@@ -36,15 +49,19 @@ const BINS = 1 << (8 - SHIFT);
 /** Fewer pixels than that are edges. */
 const LEAST_PIXELS = 12;
 
-const binOf = (red: number, green: number, blue: number): number => ((red >> SHIFT) * BINS + (green >> SHIFT)) * BINS + (blue >> SHIFT);
+const binOf = (red: number, green: number, blue: number): number =>
+  ((red >> SHIFT) * BINS + (green >> SHIFT)) * BINS + (blue >> SHIFT);
 const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
 
 /** Which of some colours can be seen in a frame. */
 export async function coloursIn(frame: Buffer, colours: Readonly<Record<string, string>>): Promise<string[]> {
   const { data, info } = await sharp(frame).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Uint32Array(BINS ** 3);
-  for (let at = 0; at < data.length; at += info.channels) counts[binOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)]! += 1;
-  return Object.entries(colours).flatMap(([name, hex]) => ((counts[binOf(channel(hex, 1), channel(hex, 3), channel(hex, 5))] ?? 0) >= LEAST_PIXELS ? [name] : []));
+  for (let at = 0; at < data.length; at += info.channels)
+    counts[binOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)]! += 1;
+  return Object.entries(colours).flatMap(([name, hex]) =>
+    (counts[binOf(channel(hex, 1), channel(hex, 3), channel(hex, 5))] ?? 0) >= LEAST_PIXELS ? [name] : [],
+  );
 }
 
 /** Puts counters of layout shift and largest paint into every page of a context. */
@@ -54,10 +71,17 @@ export async function watchPaint(page: Page): Promise<void> {
     Object.assign(window, { paint });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] };
+        const { value, sources } = entry as PerformanceEntry & {
+          value: number;
+          sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+        };
         paint.cls += value;
-        const place = ({ x, y, width, height }: DOMRectReadOnly): string => `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
-        for (const { node, previousRect, currentRect } of sources) paint.moved.push(`${node instanceof Element ? `${node.localName}#${node.id}.${node.className}` : String(node?.nodeName)} ${place(previousRect)} → ${place(currentRect)} (${value.toFixed(4)})`);
+        const place = ({ x, y, width, height }: DOMRectReadOnly): string =>
+          `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+        for (const { node, previousRect, currentRect } of sources)
+          paint.moved.push(
+            `${node instanceof Element ? `${node.localName}#${node.id}.${node.className}` : String(node?.nodeName)} ${place(previousRect)} → ${place(currentRect)} (${value.toFixed(4)})`,
+          );
       }
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {

@@ -2,7 +2,17 @@ import type { FullConfig } from '@playwright/test';
 import { allExamples } from './examples.ts';
 
 /** Pages whose pictures the suites look at. */
-const PAGES = ['/en-us', '/en-us/c/jackets-21001', '/en-us/c/tents-24001', '/en-us/sale', '/en-us/story', '/en-us/help', '/en-us/cart', '/en-us/search?q=jacket', '/en-us/p/skarn-shell-jacket-NF104001MOS'];
+const PAGES = [
+  '/en-us',
+  '/en-us/c/jackets-21001',
+  '/en-us/c/tents-24001',
+  '/en-us/sale',
+  '/en-us/story',
+  '/en-us/help',
+  '/en-us/cart',
+  '/en-us/search?q=jacket',
+  '/en-us/p/skarn-shell-jacket-NF104001MOS',
+];
 const PICTURE = /\/media\/image\/upload\/[^/"\s]+\/([^"\s,?]+)/g;
 const AT_ONCE = 2;
 

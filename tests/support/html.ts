@@ -29,5 +29,8 @@ const validator = new HtmlValidate({
 /** Errors of the HTML standard in a document, as `line:column rule message`. */
 export async function htmlErrors(source: string): Promise<string[]> {
   const report = await validator.validateString(source);
-  return report.results.flatMap(({ messages }) => messages).filter(({ severity }: Message) => severity === 2).map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
+  return report.results
+    .flatMap(({ messages }) => messages)
+    .filter(({ severity }: Message) => severity === 2)
+    .map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId}: ${message}`);
 }

@@ -21,7 +21,9 @@ export const inOwnFaces = (page: Page): Promise<boolean> =>
       Object.assign(probe.style, { position: 'absolute', fontFamily: families, fontWeight: '600' });
       return probe.getBoundingClientRect().width;
     };
-    const all = ['Archivo', 'Source Sans 3'].every((family) => widthIn(`'${family}', monospace`) !== widthIn('monospace'));
+    const all = ['Archivo', 'Source Sans 3'].every(
+      (family) => widthIn(`'${family}', monospace`) !== widthIn('monospace'),
+    );
     probe.remove();
     return all;
   });
@@ -40,7 +42,8 @@ export async function openInOwnFaces(page: Page, url: string): Promise<void> {
 /** Waits until fonts, galleries, first frames of films and every picture are there, so that two screenshots of one page agree. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const nextFrame = (): Promise<unknown> =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // Another width asks for other pictures a frame later; until then the former ones pass for settled.
     await nextFrame();
     await document.fonts.ready;
@@ -50,14 +53,22 @@ export const settled = (page: Page): Promise<void> =>
     if (late.length > 0) scrollTo(0, 0);
     const waits = (): boolean =>
       [...document.querySelectorAll<HTMLElement>('.gallery__waiting')].some((tile) => tile.offsetParent !== null) ||
-      [...document.querySelectorAll('video')].some((film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA);
+      [...document.querySelectorAll('video')].some(
+        (film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA,
+      );
     // Five seconds: longer than any of them takes.
     for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const image of document.images) image.loading = 'eager';
     // A picture that is exchanged for another size meanwhile fails once; one that is not there always.
     const drawn = async (image: HTMLImageElement): Promise<void> => {
       for (let turn = 0; turn < 5; turn += 1) {
-        if (await image.decode().then(() => true, () => false)) return;
+        if (
+          await image.decode().then(
+            () => true,
+            () => false,
+          )
+        )
+          return;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };
@@ -75,13 +86,18 @@ export async function compareLook(page: Page, baseline: string): Promise<string 
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
   const { width = 1, height = 1 } = await sharp(shot).metadata();
   const size = { width: Math.round(width * SCALE), height: Math.round(Math.min(height, MAX_HEIGHT) * SCALE) };
-  const small = sharp(shot).extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) }).resize({ ...size, fit: 'fill' }).removeAlpha().ensureAlpha();
+  const small = sharp(shot)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
+    .resize({ ...size, fit: 'fill' })
+    .removeAlpha()
+    .ensureAlpha();
   if (process.env['UPDATE_SCREENSHOTS'] === '1') {
     mkdirSync(dirname(baseline), { recursive: true });
     writeFileSync(baseline, await small.webp({ quality: 60, effort: 6 }).toBuffer());
     return undefined;
   }
-  if (!existsSync(baseline)) return 'there is no baseline: run `UPDATE_SCREENSHOTS=1 npm run e2e -- tests/visual` and look at what it wrote';
+  if (!existsSync(baseline))
+    return 'there is no baseline: run `UPDATE_SCREENSHOTS=1 npm run e2e -- tests/visual` and look at what it wrote';
   return differenceOf(await pixelsOf(baseline), await small.raw().toBuffer({ resolveWithObject: true }));
 }
 
@@ -92,7 +108,8 @@ export interface Pixels {
 }
 
 /** @param picture a file's name or what it holds */
-export const pixelsOf = (picture: string | Buffer): Promise<Pixels> => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+export const pixelsOf = (picture: string | Buffer): Promise<Pixels> =>
+  sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** What differs between two pictures of one page, both at half size; undefined when they look the same. */
 export function differenceOf(was: Pixels, is: Pixels): string | undefined {
@@ -101,7 +118,14 @@ export function differenceOf(was: Pixels, is: Pixels): string | undefined {
   }
   const rows = Math.min(was.info.height, is.info.height);
   const bytes = rows * is.info.width * 4;
-  const different = pixelmatch(was.data.subarray(0, bytes), is.data.subarray(0, bytes), undefined, is.info.width, rows, { threshold: PIXEL_THRESHOLD });
+  const different = pixelmatch(
+    was.data.subarray(0, bytes),
+    is.data.subarray(0, bytes),
+    undefined,
+    is.info.width,
+    rows,
+    { threshold: PIXEL_THRESHOLD },
+  );
   const share = different / (rows * is.info.width);
   return share > TOLERANCE ? `${(share * 100).toFixed(1)} % of the pixels differ` : undefined;
 }

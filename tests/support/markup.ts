@@ -1,5 +1,9 @@
 /** Text of markup without its tags, single-spaced. */
-export const textOf = (markup: string): string => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim();
+export const textOf = (markup: string): string =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** First opening tag whose markup matches, e.g. `/<h1[^>]*>/`; throws when there is none. */
 export function tagOf(markup: string, pattern: RegExp): string {
@@ -10,10 +14,13 @@ export function tagOf(markup: string, pattern: RegExp): string {
 
 /** Declarations of the generated classes on a tag. */
 export const declarationsOf = (tag: string, css: string): string =>
-  [...(/class="([^"]*)"/.exec(tag)?.[1]?.matchAll(/s-[0-9a-f]{8}/g) ?? [])].map(([name]) => new RegExp(`\\.${name}\\{([^}]*)\\}`).exec(css)?.[1] ?? '').join(';');
+  [...(/class="([^"]*)"/.exec(tag)?.[1]?.matchAll(/s-[0-9a-f]{8}/g) ?? [])]
+    .map(([name]) => new RegExp(`\\.${name}\\{([^}]*)\\}`).exec(css)?.[1] ?? '')
+    .join(';');
 
 /** Place of each text in the markup; -1 where it is missing. */
-export const placesOf = (markup: string, ...texts: readonly string[]): number[] => texts.map((text) => markup.indexOf(text));
+export const placesOf = (markup: string, ...texts: readonly string[]): number[] =>
+  texts.map((text) => markup.indexOf(text));
 
 /** Whether the texts stand in the markup in this order. */
 export const inOrder = (markup: string, ...texts: readonly string[]): boolean => {

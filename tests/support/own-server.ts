@@ -35,7 +35,15 @@ export interface OwnServer {
 export async function startOwnServer(settings: Readonly<Record<string, string>>): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)), MEDIA_CACHE_DIR: join('.cache', 'media'), ...settings };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    DATA_DIR: mkdtempSync(join(E2E_HOME, `own-${port}-`)),
+    MEDIA_CACHE_DIR: join('.cache', 'media'),
+    ...settings,
+  };
   const child = spawn(process.execPath, ['src/server/entry.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const lines: string[] = [];
   child.stderr.on('data', (chunk: Buffer) => {

@@ -32,11 +32,33 @@ const SETTINGS: PageSettings = {
 const nothing = async (): Promise<undefined> => undefined;
 
 /** A page context for tests: no server, no content, fragments kept in a Map. */
-export function fakePageContext({ locale = 'en-gb', url = `https://shop.test/${locale}`, settings = {}, preview, content = {}, fragments = new Map(), commerce = async () => new Response(null, { status: 503 }), site }: FakePage = {}): PageContext {
+export function fakePageContext({
+  locale = 'en-gb',
+  url = `https://shop.test/${locale}`,
+  settings = {},
+  preview,
+  content = {},
+  fragments = new Map(),
+  commerce = async () => new Response(null, { status: 503 }),
+  site,
+}: FakePage = {}): PageContext {
   const info = localeInfo(locale) as LocaleInfo;
   const client: ContentClient = {
-    page: nothing, augmentedPage: nothing, category: nothing, product: nothing, menu: nothing, footer: nothing, popups: nothing,
-    fragment: nothing, children: nothing, search: nothing, showcase: nothing, entry: nothing, docTypes: nothing, ofKind: nothing, ...content,
+    page: nothing,
+    augmentedPage: nothing,
+    category: nothing,
+    product: nothing,
+    menu: nothing,
+    footer: nothing,
+    popups: nothing,
+    fragment: nothing,
+    children: nothing,
+    search: nothing,
+    showcase: nothing,
+    entry: nothing,
+    docTypes: nothing,
+    ofKind: nothing,
+    ...content,
   };
   return {
     url: new URL(url),

@@ -19,7 +19,8 @@ export function watchPaints(): void {
   const seen = { lcp: 0, url: '', cls: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { url: string })[]) Object.assign(seen, { lcp: entry.startTime, url: entry.url });
+    for (const entry of list.getEntries() as (PerformanceEntry & { url: string })[])
+      Object.assign(seen, { lcp: entry.startTime, url: entry.url });
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.cls += (entry as PerformanceEntry & { value: number }).value;
@@ -34,9 +35,17 @@ export const readLoad = (page: Page): Promise<Load> =>
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const shown = resources.find(({ name }) => name === url)?.responseEnd ?? lcp;
     const js = [...new Set(resources.flatMap(({ name }) => (/\.js(\?|$)/.test(name) ? name : [])))];
-    const inline = [...document.querySelectorAll<HTMLScriptElement>('script:not([src], [type^="application/"], [type="speculationrules"])')].map(({ text }) => text).join('\n');
+    const inline = [
+      ...document.querySelectorAll<HTMLScriptElement>(
+        'script:not([src], [type^="application/"], [type="speculationrules"])',
+      ),
+    ]
+      .map(({ text }) => text)
+      .join('\n');
     const document_ = navigation?.encodedBodySize ?? 0;
-    const beforeLcp = resources.filter(({ responseEnd }) => responseEnd <= shown).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, document_);
+    const beforeLcp = resources
+      .filter(({ responseEnd }) => responseEnd <= shown)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, document_);
     return { js, inline, beforeLcp, document: document_, cls };
   });
 
@@ -52,14 +61,18 @@ const files = new Map<string, Promise<ScriptFile>>();
 
 /** The script files of a load, each asked for once. */
 export const scriptFiles = (page: Page, { js }: Load): Promise<readonly ScriptFile[]> =>
-  Promise.all(js.map((name) => {
-    const known = files.get(name) ?? page.request.get(name).then(async (answer) => {
-      const text = await answer.text();
-      return { name, text, gzip: gzip(text) };
-    });
-    files.set(name, known);
-    return known;
-  }));
+  Promise.all(
+    js.map((name) => {
+      const known =
+        files.get(name) ??
+        page.request.get(name).then(async (answer) => {
+          const text = await answer.text();
+          return { name, text, gzip: gzip(text) };
+        });
+      files.set(name, known);
+      return known;
+    }),
+  );
 
 /** Bytes of gzip of what stands in the page, pressed together as it is sent. */
 export const inlineBytes = ({ inline }: Load): number => gzip(inline);

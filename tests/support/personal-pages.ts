@@ -2,19 +2,50 @@ import { readFileSync } from 'node:fs';
 
 /** Every condition of D2 §6 with its counterpart, as an editor spells it. */
 export const CONDITION_NAMES = [
-  'logged-out', 'logged-in', 'loyalty-member', 'non-loyalty-logged-in', 'employee', 'non-employee', 'cart-empty', 'cart-not-empty',
-  'ipa-wranx', 'non-ipa-wranx', 'wranx', 'non-wranx', 'ipa', 'non-ipa', 'athletes', 'non-athletes',
+  'logged-out',
+  'logged-in',
+  'loyalty-member',
+  'non-loyalty-logged-in',
+  'employee',
+  'non-employee',
+  'cart-empty',
+  'cart-not-empty',
+  'ipa-wranx',
+  'non-ipa-wranx',
+  'wranx',
+  'non-wranx',
+  'ipa',
+  'non-ipa',
+  'athletes',
+  'non-athletes',
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];
 
-const says = (text: string) => [{ kind: 'icon-and-text', items: [{ icon: 'info', richText: `<p>${text}</p>` }], variant: 'icon-left' }];
+const says = (text: string) => [
+  { kind: 'icon-and-text', items: [{ icon: 'info', richText: `<p>${text}</p>` }], variant: 'icon-left' },
+];
 
-const page = (slug: string, items: readonly object[]): object => ({ id: slug, slug, metadata: { htmlTitle: slug }, sections: [{ name: 'all', items }] });
+const page = (slug: string, items: readonly object[]): object => ({
+  id: slug,
+  slug,
+  metadata: { htmlTitle: slug },
+  sections: [{ name: 'all', items }],
+});
 
 /** One segmentation per condition, and one that holds them all, for what a test context forces. */
 const segmentsTable = page('segments-table', [
-  ...CONDITION_NAMES.map((id) => ({ kind: 'segmentation', id: `when-${id}`, segments: [{ id, targets: says('holds') }], baselines: [{ targets: says('baseline') }] })),
-  { kind: 'segmentation', id: 'any', segments: CONDITION_NAMES.map((id) => ({ id, targets: says(id) })), baselines: [{ targets: says('baseline') }] },
+  ...CONDITION_NAMES.map((id) => ({
+    kind: 'segmentation',
+    id: `when-${id}`,
+    segments: [{ id, targets: says('holds') }],
+    baselines: [{ targets: says('baseline') }],
+  })),
+  {
+    kind: 'segmentation',
+    id: 'any',
+    segments: CONDITION_NAMES.map((id) => ({ id, targets: says(id) })),
+    baselines: [{ targets: says('baseline') }],
+  },
 ]);
 
 /** What only colleagues see, and the promo messages that announce it. */
@@ -27,15 +58,28 @@ const emptySection = page('segments-empty', [
       { id: 'for-colleagues', sectionId: 'colleagues', richText: '<p>Colleagues: look below</p>' },
     ],
   },
-  { kind: 'segmentation', id: 'colleagues', segments: [{ id: 'employee', targets: says('Your allowance renews in January') }] },
-  { kind: 'segmentation', id: 'cart', segments: [{ id: 'cart-not-empty', targets: says('Something is in your cart') }], baselines: [{ targets: says('Nothing in your cart yet') }] },
+  {
+    kind: 'segmentation',
+    id: 'colleagues',
+    segments: [{ id: 'employee', targets: says('Your allowance renews in January') }],
+  },
+  {
+    kind: 'segmentation',
+    id: 'cart',
+    segments: [{ id: 'cart-not-empty', targets: says('Something is in your cart') }],
+    baselines: [{ targets: says('Nothing in your cart yet') }],
+  },
   { kind: 'product-card', product: 'NF104001MOS' },
 ]);
 
 /** A row and an upsell below the first screen that have no products but those that are decided. */
 const decidedOnly = page('decided-only', [
   { kind: 'media-banner', title: 'Something tall', media: { url: 'scene/pass-wind', alt: 'A pass' } },
-  ...Array.from({ length: 3 }, () => ({ kind: 'media-banner', title: 'And more', media: { url: 'scene/scree-noon', alt: 'Scree' } })),
+  ...Array.from({ length: 3 }, () => ({
+    kind: 'media-banner',
+    title: 'And more',
+    media: { url: 'scene/scree-noon', alt: 'Scree' },
+  })),
   { kind: 'recommendations', id: 'only-row', title: 'Chosen for you', variant: '5-cards', strategy: 'popular' },
   { kind: 'upsell', id: 'only-upsell', title: 'Goes with them', strategy: 'popular' },
   { kind: 'media-banner', title: 'The end', media: { url: 'scene/scree-noon', alt: 'Scree' } },
@@ -69,7 +113,10 @@ const segmented = (id: string, baseline: Block): Block => ({
   kind: 'segmentation',
   id,
   segments: [
-    { id: 'employee', targets: [banner(`${id}-employee`, 'Your allowance renews in January', 'What is left stands in your account.')] },
+    {
+      id: 'employee',
+      targets: [banner(`${id}-employee`, 'Your allowance renews in January', 'What is left stands in your account.')],
+    },
     { id: 'cart-not-empty', targets: [banner(`${id}-cart`, 'Something is in your cart', 'It will keep.')] },
   ],
   baselines: [{ targets: [baseline] }],
@@ -89,22 +136,44 @@ const experience = (experienceId: string, baseline: Block, variant: Block): Bloc
 /** The home page of the demo shop with its blocks exchanged one by one; undefined leaves one out. */
 function home(slug: string, change: (block: Block) => readonly Block[]): object {
   const page = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as Canvas;
-  return { ...page, id: slug, slug, sections: page.sections.map((section) => ({ ...section, items: section.items.flatMap(change) })) };
+  return {
+    ...page,
+    id: slug,
+    slug,
+    sections: page.sections.map((section) => ({ ...section, items: section.items.flatMap(change) })),
+  };
 }
 
 /** What a guest sees of a segmentation of the home page. */
-const forGuests = ({ segments }: Block): readonly Block[] => (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
+const forGuests = ({ segments }: Block): readonly Block[] =>
+  (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
 
 /** Three segmentations (with that of the home page), two experiences, one recommendation. */
 function personalHome(slug: string, mark?: (block: Block) => Block): object {
   const markBlock = mark ?? ((block: Block) => block);
   const marked = (block: Block): Block => {
-    const within = (list: unknown): unknown => (list as { targets: Block[] }[]).map((one) => ({ ...one, targets: one.targets.flatMap((target) => [target, markBlock(target)].slice(0, markBlock(target) === target ? 1 : 2)) }));
-    return { ...block, ...(block['segments'] === undefined ? {} : { segments: within(block['segments']) }), ...(block['variants'] === undefined ? {} : { variants: within(block['variants']) }), ...(block['baselines'] === undefined ? {} : { baselines: within(block['baselines']) }) };
+    const within = (list: unknown): unknown =>
+      (list as { targets: Block[] }[]).map((one) => ({
+        ...one,
+        targets: one.targets.flatMap((target) =>
+          [target, markBlock(target)].slice(0, markBlock(target) === target ? 1 : 2),
+        ),
+      }));
+    return {
+      ...block,
+      ...(block['segments'] === undefined ? {} : { segments: within(block['segments']) }),
+      ...(block['variants'] === undefined ? {} : { variants: within(block['variants']) }),
+      ...(block['baselines'] === undefined ? {} : { baselines: within(block['baselines']) }),
+    };
   };
   return home(slug, (block) => {
-    if (block.id === 'home-hero') return [marked(experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' })), marked(segmented('hello', afterHero))];
-    if (block.id === 'home-season') return [marked(experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' }))];
+    if (block.id === 'home-hero')
+      return [
+        marked(experience(EXPERIENCES[0], block, { ...block, id: 'hero-b', title: 'Taped in Kendal, seam by seam' })),
+        marked(segmented('hello', afterHero)),
+      ];
+    if (block.id === 'home-season')
+      return [marked(experience(EXPERIENCES[1], block, { ...block, id: 'season-b', title: 'Out before the weather' }))];
     if (block.id === 'home-faq') return [marked(segmented('bench', beforeQuestions)), block];
     if (block.kind === 'recommendations') return [mark === undefined ? block : markedRow(block)];
     return [block.kind === 'segmentation' ? marked(block) : block];
@@ -120,18 +189,35 @@ export const MARKS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   row: { 'own-products': '#60ff00' },
   forYou: { 'seg-guest': '#8000ff', 'seg-member': '#ff6000', 'seg-employee': '#0020ff' },
 };
-const colourOf = (id: string | undefined): string | undefined => Object.values(MARKS).flatMap((versions) => (id !== undefined && versions[id] !== undefined ? [versions[id]] : []))[0];
+const colourOf = (id: string | undefined): string | undefined =>
+  Object.values(MARKS).flatMap((versions) => (id !== undefined && versions[id] !== undefined ? [versions[id]] : []))[0];
 
 /** A row of recommendations whose own products have two colours to choose from, both that of the mark; decided ones have none. */
 const markedRow = (block: Block): Block => {
   const swatches = ['A', 'B'].map((code) => ({ code, label: code, colour: MARKS['row']?.['own-products'] }));
-  return { ...block, recommendedProducts: (block['recommendedProducts'] as object[]).map((product) => ({ ...product, kind: 'product-card', swatches })) };
+  return {
+    ...block,
+    recommendedProducts: (block['recommendedProducts'] as object[]).map((product) => ({
+      ...product,
+      kind: 'product-card',
+      swatches,
+    })),
+  };
 };
 
 /** A strip in the colour of a version, below it. */
 const strip = (block: Block): Block => {
   const colour = colourOf(block.id);
-  return colour === undefined ? block : { kind: 'media-banner', id: `mark-${block.id ?? ''}`, title: '.', titleColor: colour, backgroundColor: colour, isFullWidth: true };
+  return colour === undefined
+    ? block
+    : {
+        kind: 'media-banner',
+        id: `mark-${block.id ?? ''}`,
+        title: '.',
+        titleColor: colour,
+        backgroundColor: colour,
+        isFullWidth: true,
+      };
 };
 
 /** The same page as a guest sees it, with neither segmentation nor experience nor recommendation. */
@@ -143,4 +229,11 @@ const plain = home('plain-home', (block) => {
 });
 
 /** Pages that personalisation is judged on, by slug. */
-export const personalPages = (): Readonly<Record<string, object>> => ({ 'decided-only': decidedOnly, 'segments-table': segmentsTable, 'segments-empty': emptySection, 'personal-home': personalHome('personal-home'), 'marked-home': personalHome('marked-home', strip), 'plain-home': plain });
+export const personalPages = (): Readonly<Record<string, object>> => ({
+  'decided-only': decidedOnly,
+  'segments-table': segmentsTable,
+  'segments-empty': emptySection,
+  'personal-home': personalHome('personal-home'),
+  'marked-home': personalHome('marked-home', strip),
+  'plain-home': plain,
+});

@@ -12,11 +12,19 @@ export async function startPersonalShop(settings: Readonly<Record<string, string
   const folder = mkdtempSync(join(E2E_HOME, 'personal-'));
   cpSync('content', folder, { recursive: true });
   mkdirSync(join(folder, 'pages'), { recursive: true });
-  for (const [slug, page] of Object.entries(personalPages())) writeFileSync(join(folder, 'pages', `${slug}.json`), JSON.stringify(page));
+  for (const [slug, page] of Object.entries(personalPages()))
+    writeFileSync(join(folder, 'pages', `${slug}.json`), JSON.stringify(page));
   // The decision service gives everybody the second version of both experiences.
   mkdirSync(join(folder, 'decisions'), { recursive: true });
-  for (const experience of EXPERIENCES) writeFileSync(join(folder, 'decisions', `${experience}.json`), JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }));
+  for (const experience of EXPERIENCES)
+    writeFileSync(
+      join(folder, 'decisions', `${experience}.json`),
+      JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }),
+    );
   // And everybody what is popular in place of the row's own products.
-  writeFileSync(join(folder, 'decisions', 'home-recommended.json'), JSON.stringify({ name: 'home-recommended', slot: 'home-recommended', rules: [{ show: 'popular' }] }));
+  writeFileSync(
+    join(folder, 'decisions', 'home-recommended.json'),
+    JSON.stringify({ name: 'home-recommended', slot: 'home-recommended', rules: [{ show: 'popular' }] }),
+  );
   return startOwnServer({ CONTENT_DIR: folder, WARM_PICTURES: 'false', LOG_LEVEL: 'warn', ...settings });
 }

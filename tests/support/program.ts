@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 /** A copy of the project as it stands, without pictures of its looks; packages are shared. */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-copy-'));
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' }).split('\0');
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    encoding: 'utf8',
+  }).split('\0');
   for (const file of files) {
     if (file === '' || file.startsWith('tests/visual/')) continue;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -21,12 +23,22 @@ export function copyOfProject(): string {
  *
  * @throws with what it said when it fails
  */
-export const run = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<string> =>
+export const run = (
+  folder: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<string> =>
   new Promise((done, failed) => {
-    const child = spawn(process.execPath, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.on('close', (code) => (code === 0 ? done(said) : failed(new Error(`${args.join(' ')} ended with ${code}:\n${said}`))));
+    child.on('close', (code) =>
+      code === 0 ? done(said) : failed(new Error(`${args.join(' ')} ended with ${code}:\n${said}`)),
+    );
   });
 
 export interface Program {
@@ -38,7 +50,11 @@ export interface Program {
 /** Starts the built shop of a folder on a free port. */
 export const startProgram = (folder: string, env: Readonly<Record<string, string>> = {}): Promise<Program> =>
   new Promise((started, failed) => {
-    const child = fork('src/server/entry.ts', { cwd: folder, env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', WARM_PICTURES: 'false', ...env }, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = fork('src/server/entry.ts', {
+      cwd: folder,
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', WARM_PICTURES: 'false', ...env },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
     let said = '';
     child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const early = (code: number | null): void => failed(new Error(`The shop ended with ${code}:\n${said}`));

@@ -17,7 +17,12 @@ export interface RemoteContentOptions {
 
 /** The reference content API as a server of its own: what a shop with CONTENT_API_BASE talks to. */
 export function serveRemoteContent({ dir, port, token, delayMs = 0, unknown, hook }: RemoteContentOptions) {
-  const service = createContentApp({ contentDir: dir, previewToken: token, watch: hook !== undefined, onProblem: () => undefined });
+  const service = createContentApp({
+    contentDir: dir,
+    previewToken: token,
+    watch: hook !== undefined,
+    onProblem: () => undefined,
+  });
   const calls: { path: string; token: string | null }[] = [];
   const server = serve({
     port,
@@ -25,14 +30,22 @@ export function serveRemoteContent({ dir, port, token, delayMs = 0, unknown, hoo
     async fetch(request) {
       calls.push({ path: request.url.replace(/^https?:\/\/[^/]+/, ''), token: request.headers.get('x-preview-token') });
       if (delayMs > 0) await wait(delayMs);
-      if (unknown?.calls.test(new URL(request.url).pathname) === true) return new Response('<h1>No such call</h1>', { status: unknown.status, headers: { 'content-type': 'text/html' } });
+      if (unknown?.calls.test(new URL(request.url).pathname) === true)
+        return new Response('<h1>No such call</h1>', {
+          status: unknown.status,
+          headers: { 'content-type': 'text/html' },
+        });
       return service.app.fetch(request);
     },
   });
   if (hook !== undefined) {
     service.onChange((tags) => {
       const body = JSON.stringify(tags === undefined ? { all: true } : { tags });
-      void fetch(hook.address, { method: 'POST', headers: { authorization: `Bearer ${hook.secret}`, 'content-type': 'application/json' }, body });
+      void fetch(hook.address, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${hook.secret}`, 'content-type': 'application/json' },
+        body,
+      });
     });
   }
   return {

@@ -16,14 +16,22 @@ export interface Rendered {
 }
 
 /** Renders raw blocks the way a page does, through Astro's container (tests only). */
-export async function renderBlocks(raw: readonly unknown[], options: FakePage & { readonly priority?: number } = {}): Promise<Rendered> {
+export async function renderBlocks(
+  raw: readonly unknown[],
+  options: FakePage & { readonly priority?: number } = {},
+): Promise<Rendered> {
   container ??= AstroContainer.create();
   const page = fakePageContext(options);
   const { blocks, faults } = parseBlocks(raw, schemas);
-  const html = await (await container).renderToString(BlockList, { props: { blocks, priority: options.priority ?? 0 }, locals: { page } });
+  const html = await (
+    await container
+  ).renderToString(BlockList, { props: { blocks, priority: options.priority ?? 0 }, locals: { page } });
   return { html, css: page.styles.css(), faults: [...faults, ...page.faults], page };
 }
 
 /** Renders one block of a kind. */
-export const renderBlock = (kind: string, fields: Readonly<Record<string, unknown>>, options: FakePage & { readonly priority?: number } = {}): Promise<Rendered> =>
-  renderBlocks([{ kind, ...fields }], options);
+export const renderBlock = (
+  kind: string,
+  fields: Readonly<Record<string, unknown>>,
+  options: FakePage & { readonly priority?: number } = {},
+): Promise<Rendered> => renderBlocks([{ kind, ...fields }], options);

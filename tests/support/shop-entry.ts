@@ -9,7 +9,13 @@ import { createLog } from '../../src/server/log.ts';
 import { createShopServer, type ShopServer } from '../../src/server/server.ts';
 import type { ContentChange, Services } from '../../src/server/services.ts';
 
-export type Draw = (page: PageContext, target: string) => { status?: number; html: string; headers?: Record<string, string | string[]> } | 'unmatched' | Promise<{ html: string }>;
+export type Draw = (
+  page: PageContext,
+  target: string,
+) =>
+  | { status?: number; html: string; headers?: Record<string, string | string[]> }
+  | 'unmatched'
+  | Promise<{ html: string }>;
 
 const running: ShopServer[] = [];
 afterEach(async () => {
@@ -25,14 +31,30 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
     const { page } = locals as { page: PageContext };
     const answer = await drawn(page, request.url ?? '');
     if (answer === 'unmatched') return next();
-    const { status = 200, html, headers = {} } = answer as { status?: number; html: string; headers?: Record<string, string> };
+    const {
+      status = 200,
+      html,
+      headers = {},
+    } = answer as { status?: number; html: string; headers?: Record<string, string> };
     response.writeHead(status, { 'content-type': 'text/html', ...headers });
     response.write(Buffer.from(html));
     response.end();
   };
   const services = {
     env: readEnv({ PREVIEW_ACCESS: 'session', ...env }),
-    settings: { origin: 'http://localhost', mediaBase: '/media', segmentsClientOnly: false, quickshop: true, simplifiedEnrolment: false, toastDismissMs: 6_000, promoBarMaxMessages: 5, menuTrigger: 'hover', shopAllOnMobile: true, indexable: true, version: 'test' },
+    settings: {
+      origin: 'http://localhost',
+      mediaBase: '/media',
+      segmentsClientOnly: false,
+      quickshop: true,
+      simplifiedEnrolment: false,
+      toastDismissMs: 6_000,
+      promoBarMaxMessages: 5,
+      menuTrigger: 'hover',
+      shopAllOnMobile: true,
+      indexable: true,
+      version: 'test',
+    },
     sandbox: undefined,
     media: undefined,
     gateway: { fetch: () => Response.json({ gateway: true }) },
@@ -41,7 +63,8 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
     fragments: { get: () => undefined, set: () => undefined },
     content: () => ({}),
     mayPreview: (request: Request) => env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
-    previewRole: (request: Request) => (env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined),
+    previewRole: (request: Request) =>
+      env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined,
     onContentChange: (listener: ContentChange) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -51,11 +74,18 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
     checks: async () => ({ content: true }),
     close: vi.fn(async () => undefined),
   } as unknown as Services;
-  const shop = createShopServer({ services, handler, log: createLog('info', (line) => lines.push(line)), origin: 'http://localhost', clientDir: '/nowhere' });
+  const shop = createShopServer({
+    services,
+    handler,
+    log: createLog('info', (line) => lines.push(line)),
+    origin: 'http://localhost',
+    clientDir: '/nowhere',
+  });
   running.push(shop);
   shop.server.listen(0, '127.0.0.1');
   await once(shop.server, 'listening');
   const { port } = shop.server.address() as AddressInfo;
-  const get = (path: string, init: RequestInit = {}): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
+  const get = (path: string, init: RequestInit = {}): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
   return { get, drawn, services, shop, port, lines };
 }

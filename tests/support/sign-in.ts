@@ -11,7 +11,8 @@ export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { 
 /** The link of the header that leads to sign-in, or to the account. */
 export const accountLink = (page: Page): Locator => page.getByRole('banner').locator('a.tool--account');
 /** A notice in the corner, by the whole of its title. */
-export const notice = (page: Page, title: string): Locator => page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
+export const notice = (page: Page, title: string): Locator =>
+  page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Opens the sign-in dialog from the header and fills it in. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<Locator> {

@@ -13,7 +13,12 @@ export function writeDocument(path: string, document: object): void {
 }
 
 /** A canvas of blocks. */
-export const canvas = (slug: string, items: readonly object[]): object => ({ id: slug, slug, metadata: { htmlTitle: slug }, sections: [{ name: 'all', items }] });
+export const canvas = (slug: string, items: readonly object[]): object => ({
+  id: slug,
+  slug,
+  metadata: { htmlTitle: slug },
+  sections: [{ name: 'all', items }],
+});
 
 export const accordion = (id: string, title: string | object, more: object = {}): object => ({
   kind: 'accordions',
@@ -36,7 +41,9 @@ export const inFrame = (page: Page, key: string) => entry(page, key).locator('if
 export async function known(page: Page, docType: string, key: string, query = ''): Promise<void> {
   const asked = async (): Promise<boolean> => {
     for (let number = 1; number < 8; number += 1) {
-      const answer = (await (await page.request.get(`/preview/block?docType=${docType}&limit=50&page=${number}${query}`)).json()) as { entries: { key: string }[] };
+      const answer = (await (
+        await page.request.get(`/preview/block?docType=${docType}&limit=50&page=${number}${query}`)
+      ).json()) as { entries: { key: string }[] };
       if (answer.entries.some((found) => found.key === key)) return true;
       if (answer.entries.length < 50) return false;
     }
@@ -46,9 +53,15 @@ export async function known(page: Page, docType: string, key: string, query = ''
 }
 
 /** Entries of a document whose blocks have its slug as their layout variant, as published and with its draft. */
-async function versionsOf(page: Page, slug: string, docType: string): Promise<readonly [published: string, draft: string]> {
+async function versionsOf(
+  page: Page,
+  slug: string,
+  docType: string,
+): Promise<readonly [published: string, draft: string]> {
   const shown = async (version: string): Promise<string> => {
-    const { entries } = (await (await page.request.get(`/preview/block?docType=${docType}&layoutVariant=${slug}&limit=50${version}`)).json()) as { entries: unknown };
+    const { entries } = (await (
+      await page.request.get(`/preview/block?docType=${docType}&layoutVariant=${slug}&limit=50${version}`)
+    ).json()) as { entries: unknown };
     return JSON.stringify(entries);
   };
   return [await shown(''), await shown('&preview=true')];

@@ -80,8 +80,12 @@ const FRAME = `<!doctype html><html lang="en"><title>Stand-in</title><body>
 /** Answers for YouTube's hosts: its script for players, and a frame that behaves like one. Nothing of ours is replaced. */
 export async function standInForYouTube(context: BrowserContext): Promise<void> {
   const script = (body: string) => ({ contentType: 'text/javascript', body });
-  await context.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'YouTube' }));
+  await context.route('https://www.youtube.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'YouTube' }),
+  );
   await context.route('https://www.youtube.com/iframe_api', (route) => route.fulfill(script(API)));
   await context.route('https://www.youtube.com/s/player/**', (route) => route.fulfill(script(WIDGET)));
-  await context.route('https://www.youtube-nocookie.com/embed/**', (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
+  await context.route('https://www.youtube-nocookie.com/embed/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: FRAME }),
+  );
 }

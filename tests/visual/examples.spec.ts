@@ -20,11 +20,17 @@ for (const { kind, index, name, url } of examples) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await settled(page);
-      expect.soft(await axeViolations(page, ['page-has-heading-one', 'region', 'landmark-one-main']), `axe at ${width}`).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect
+        .soft(await axeViolations(page, ['page-has-heading-one', 'region', 'landmark-one-main']), `axe at ${width}`)
+        .toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect.soft(overflow, `horizontal scroll at ${width}`).toBeLessThanOrEqual(0);
       expect.soft(await faintText(page), `contrast of text over media at ${width}`).toEqual([]);
-      expect.soft(await compareLook(page, baselineOf({ kind, index, name }, width)), `look at ${width}`).toBeUndefined();
+      expect
+        .soft(await compareLook(page, baselineOf({ kind, index, name }, width)), `look at ${width}`)
+        .toBeUndefined();
     }
   });
 }

@@ -15,7 +15,12 @@ export const claimPhone = (phone: string, consumerId: string): Op => claim(PHONE
  * The changes that move a claim from one value to another; none when the value stays.
  * @param before null or empty when there was none
  */
-export function moveClaim(kind: typeof LOGIN_CLAIM | typeof PHONE_CLAIM, consumerId: string, before: string | null, after: string | null): Op[] {
+export function moveClaim(
+  kind: typeof LOGIN_CLAIM | typeof PHONE_CLAIM,
+  consumerId: string,
+  before: string | null,
+  after: string | null,
+): Op[] {
   const key = kind === LOGIN_CLAIM ? emailKey : digits;
   const [from, to] = [key(before ?? ''), key(after ?? '')];
   if (from === to) return [];

@@ -24,7 +24,12 @@ export interface Consumer {
   /** The password was given out, not chosen. */
   isTemporaryPassword?: boolean;
   /** What sign-up was told about where the consumer came from. */
-  origin?: { consumerId?: string | undefined; storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined };
+  origin?: {
+    consumerId?: string | undefined;
+    storeNum?: string | undefined;
+    leadSource?: string | undefined;
+    referralCode?: string | undefined;
+  };
   profile: Omit<ConsumerProfile, 'consumerDetails' | 'loyaltySummary'> & {
     consumerDetails: Omit<ConsumerProfile['consumerDetails'], 'athlete' | 'employee' | 'prosumer'>;
   };
@@ -53,7 +58,9 @@ export function consumerAnswer(consumer: Consumer, withLoyalty: boolean): Consum
       consumerDetails: {
         ...consumer.profile.consumerDetails,
         athlete: credit(consumer.spend.athlete),
-        employee: employee ? { currentSpend: toAmount(employee.currentSpend), annualCap: toAmount(employee.limit) } : null,
+        employee: employee
+          ? { currentSpend: toAmount(employee.currentSpend), annualCap: toAmount(employee.limit) }
+          : null,
         prosumer: credit(consumer.spend.prosumer),
       },
       loyaltySummary: withLoyalty && consumer.points !== null ? { points: { balance: consumer.points } } : null,

@@ -11,7 +11,15 @@ export interface NewConsumer {
   details: NonNullable<ProfileUpdate['consumerDetails']>;
   joinsLoyalty: boolean;
   subscriptions: readonly SubscriptionWish[];
-  source?: { acquisitionType?: string | undefined; campaignName?: string | undefined; storeNum?: string | undefined; leadSource?: string | undefined; referralCode?: string | undefined } | undefined;
+  source?:
+    | {
+        acquisitionType?: string | undefined;
+        campaignName?: string | undefined;
+        storeNum?: string | undefined;
+        leadSource?: string | undefined;
+        referralCode?: string | undefined;
+      }
+    | undefined;
   isTemporaryPassword?: boolean;
   /** How a shop or a campaign knows them (AUTH-24). */
   knownAs?: string | undefined;
@@ -28,14 +36,27 @@ export function joined(consumer: Consumer, now: Date): Consumer {
     ...consumer,
     memberId: `NFM${consumer.consumerNo}`,
     points: consumer.points ?? 0,
-    profile: { ...consumer.profile, isLoyaltyMember: true, loyaltyOptInDate: at, enrollments: [...consumer.profile.enrollments, { type: 'Loyalty', enrolledAt: at }] },
+    profile: {
+      ...consumer.profile,
+      isLoyaltyMember: true,
+      loyaltyOptInDate: at,
+      enrollments: [...consumer.profile.enrollments, { type: 'Loyalty', enrolledAt: at }],
+    },
   };
 }
 
 /** A consumer as kept, from what a sign-up or a shop tells. */
-export function newConsumer({ email, passwordHash, details, joinsLoyalty, subscriptions, source, isTemporaryPassword, knownAs }: NewConsumer, site: Site, now: Date): Consumer {
+export function newConsumer(
+  { email, passwordHash, details, joinsLoyalty, subscriptions, source, isTemporaryPassword, knownAs }: NewConsumer,
+  site: Site,
+  now: Date,
+): Consumer {
   const phone = details.phone ?? null;
-  const wished = subscriptions.reduce((present: Consumer['profile']['subscriptions'], wish) => withSubscription(present, wish, { email, phone }, site, now, false), []);
+  const wished = subscriptions.reduce(
+    (present: Consumer['profile']['subscriptions'], wish) =>
+      withSubscription(present, wish, { email, phone }, site, now, false),
+    [],
+  );
   const consumer: Consumer = {
     consumerId: newId('c'),
     consumerNo: newNumber(),
@@ -46,13 +67,23 @@ export function newConsumer({ email, passwordHash, details, joinsLoyalty, subscr
     favStoreId: null,
     spend: {},
     points: null,
-    origin: { consumerId: knownAs, storeNum: source?.storeNum, leadSource: source?.leadSource, referralCode: source?.referralCode },
+    origin: {
+      consumerId: knownAs,
+      storeNum: source?.storeNum,
+      leadSource: source?.leadSource,
+      referralCode: source?.referralCode,
+    },
     ...(isTemporaryPassword && { isTemporaryPassword }),
     profile: {
       consumerDetails: {
         address: [],
-        birthDate: details.birthDate ?? null, gender: details.gender ?? null, email: email.trim(),
-        firstName: details.firstName ?? null, lastName: details.lastName ?? null, phone, postalCode: details.postalCode ?? null,
+        birthDate: details.birthDate ?? null,
+        gender: details.gender ?? null,
+        email: email.trim(),
+        firstName: details.firstName ?? null,
+        lastName: details.lastName ?? null,
+        phone,
+        postalCode: details.postalCode ?? null,
         source: { acquisitionType: source?.acquisitionType ?? 'web', campaignName: source?.campaignName ?? '' },
         identity: [],
       },

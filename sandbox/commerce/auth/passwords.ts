@@ -26,7 +26,11 @@ export async function hashPassword(password: string, cost: number = DEFAULT_COST
  * Checks a password. Without a hash (nobody has that email) the same work is done and the answer is
  * no, so that the time taken tells nothing.
  */
-export async function checkPassword(password: string, hash: string | undefined, cost: number = DEFAULT_COST): Promise<boolean> {
+export async function checkPassword(
+  password: string,
+  hash: string | undefined,
+  cost: number = DEFAULT_COST,
+): Promise<boolean> {
   const [, costText = String(cost), salt = '', key = ''] = hash?.split('$') ?? [];
   const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(costText));
   const expected = Buffer.from(key, 'base64url');

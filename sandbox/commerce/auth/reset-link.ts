@@ -29,7 +29,14 @@ export async function sendResetLink(services: Services, email: string, locale: s
   const body: ResetLink = { consumerId: consumer.id };
   await store.commit([
     { op: 'insert', kind: RESET_LINK, id: atRest(token), ref: consumer.id, expiresAt, body: { ...body, expiresAt } },
-    mailOp(services, 'reset', consumer.body.profile.consumerDetails.email, locale, {}, `/forgot-password?token=${token}`),
+    mailOp(
+      services,
+      'reset',
+      consumer.body.profile.consumerDetails.email,
+      locale,
+      {},
+      `/forgot-password?token=${token}`,
+    ),
   ]);
 }
 
@@ -37,12 +44,21 @@ export async function sendResetLink(services: Services, email: string, locale: s
  * Whose link it is, and the changes that use it up with every other link of the consumer.
  * @throws Problem AUT402 unknown, used or expired
  */
-export async function redeemResetLink({ store, now }: Services, token: string): Promise<{ consumer: Doc<Consumer>; ops: Op[] }> {
+export async function redeemResetLink(
+  { store, now }: Services,
+  token: string,
+): Promise<{ consumer: Doc<Consumer>; ops: Op[] }> {
   const gone = () => new Problem('AUT402', 410, 'The link has expired or was used.');
   const link = await store.get<ResetLink & { expiresAt: string }>(RESET_LINK, atRest(token));
   if (!link || link.body.expiresAt <= now().toISOString()) throw gone();
   const consumer = await store.get<Consumer>(CONSUMER, link.body.consumerId);
   if (!consumer) throw gone();
   const others = (await store.find(RESET_LINK, consumer.id)).filter(({ id }) => id !== link.id);
-  return { consumer, ops: [{ op: 'delete', kind: RESET_LINK, id: link.id, version: link.version }, ...others.map(({ id }): Op => ({ op: 'delete', kind: RESET_LINK, id }))] };
+  return {
+    consumer,
+    ops: [
+      { op: 'delete', kind: RESET_LINK, id: link.id, version: link.version },
+      ...others.map(({ id }): Op => ({ op: 'delete', kind: RESET_LINK, id })),
+    ],
+  };
 }

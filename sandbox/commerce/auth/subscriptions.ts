@@ -7,14 +7,24 @@ export interface Recipient {
   phone: string | null;
 }
 
-const sameAs = (wish: SubscriptionWish) => ({ channel, type }: Subscription) => channel === wish.channel && type === wish.type;
+const sameAs =
+  (wish: SubscriptionWish) =>
+  ({ channel, type }: Subscription) =>
+    channel === wish.channel && type === wish.type;
 
 /**
  * The subscriptions after a wish (SUBS-01). One per channel and type; the day of the last opting in or out stays
  * on record. In EMEA an email opt-in counts as confirmed only for a consumer's own address.
  * @param confirmed whether the recipient is known to be the caller's own address
  */
-export function withSubscription(present: readonly Subscription[], wish: SubscriptionWish, recipient: Recipient, site: Site, now: Date, confirmed: boolean): Subscription[] {
+export function withSubscription(
+  present: readonly Subscription[],
+  wish: SubscriptionWish,
+  recipient: Recipient,
+  site: Site,
+  now: Date,
+  confirmed: boolean,
+): Subscription[] {
   const at = now.toISOString();
   const before = present.find(sameAs(wish));
   const own = wish.channel === 'sms' ? (recipient.phone ?? '') : recipient.email;

@@ -45,14 +45,33 @@ export function issuePair(identity: Identity, now: Date, session: string = newId
   const pair = { accessToken: newSecret('at'), refreshToken: newSecret('rt') };
   const insert = (kind: string, secret: string, ttl: number): Op => {
     const expiresAt = after(now, ttl);
-    const body: TokenDoc = { type: identity.type, customerId: identity.customerId, usid: identity.usid, session, expiresAt };
+    const body: TokenDoc = {
+      type: identity.type,
+      customerId: identity.customerId,
+      usid: identity.usid,
+      session,
+      expiresAt,
+    };
     return { op: 'insert', kind, id: atRest(secret), ref: session, expiresAt, body };
   };
-  const listed: Op[] = identity.type === 'Guest' ? [] : [
-    { op: 'delete', kind: SESSION, id: session },
-    { op: 'insert', kind: SESSION, id: session, ref: identity.customerId, expiresAt: after(now, REFRESH_TTL_S), body: {} },
-  ];
-  return { ...pair, ops: [insert(ACCESS, pair.accessToken, ACCESS_TTL_S), insert(REFRESH, pair.refreshToken, REFRESH_TTL_S), ...listed] };
+  const listed: Op[] =
+    identity.type === 'Guest'
+      ? []
+      : [
+          { op: 'delete', kind: SESSION, id: session },
+          {
+            op: 'insert',
+            kind: SESSION,
+            id: session,
+            ref: identity.customerId,
+            expiresAt: after(now, REFRESH_TTL_S),
+            body: {},
+          },
+        ];
+  return {
+    ...pair,
+    ops: [insert(ACCESS, pair.accessToken, ACCESS_TTL_S), insert(REFRESH, pair.refreshToken, REFRESH_TTL_S), ...listed],
+  };
 }
 
 const refused = () => new Problem('AUT432', 401, 'The token is not valid or has expired.');
@@ -62,7 +81,11 @@ const refused = () => new Problem('AUT432', 401, 'The token is not valid or has 
  * @returns undefined without the header
  * @throws Problem AUT432 when the token is unknown or has expired
  */
-export async function identify(store: Store, authorization: string | undefined, now: Date): Promise<Identity | undefined> {
+export async function identify(
+  store: Store,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Identity | undefined> {
   if (!authorization) return undefined;
   const secret = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1];
   const token = secret && (await store.get<TokenDoc>(ACCESS, atRest(secret)));
@@ -71,7 +94,9 @@ export async function identify(store: Store, authorization: string | undefined, 
 }
 
 async function endSession(store: Store, session: string): Promise<Op[]> {
-  const kinds = await Promise.all([ACCESS, REFRESH].map(async (kind) => ({ kind, docs: await store.find(kind, session) })));
+  const kinds = await Promise.all(
+    [ACCESS, REFRESH].map(async (kind) => ({ kind, docs: await store.find(kind, session) })),
+  );
   const tokens = kinds.flatMap(({ kind, docs }) => docs.map(({ id }): Op => ({ op: 'delete', kind, id })));
   return [...tokens, { op: 'delete', kind: SESSION, id: session }];
 }
@@ -90,13 +115,20 @@ export async function endSessionsOps(store: Store, customerId: string, keep?: st
  * somebody: the whole session ends.
  * @throws Problem AUT432
  */
-export async function redeemRefresh(store: Store, secret: string, now: Date): Promise<{ doc: Doc<TokenDoc>; ops: Op[] }> {
+export async function redeemRefresh(
+  store: Store,
+  secret: string,
+  now: Date,
+): Promise<{ doc: Doc<TokenDoc>; ops: Op[] }> {
   const doc = await store.get<TokenDoc>(REFRESH, atRest(secret));
   if (!doc || doc.body.expiresAt <= now.toISOString()) throw refused();
   const { usedAt, session, expiresAt } = doc.body;
   if (!usedAt) {
     const body: TokenDoc = { ...doc.body, usedAt: now.toISOString() };
-    return { doc, ops: [{ op: 'update', kind: REFRESH, id: doc.id, version: doc.version, ref: session, expiresAt, body }] };
+    return {
+      doc,
+      ops: [{ op: 'update', kind: REFRESH, id: doc.id, version: doc.version, ref: session, expiresAt, body }],
+    };
   }
   if (now.getTime() - Date.parse(usedAt) <= REFRESH_GRACE_MS) return { doc, ops: [] };
   await store.commit(await endSession(store, session));

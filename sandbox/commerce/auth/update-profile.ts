@@ -10,25 +10,42 @@ import { requireEmail } from './sign-in.ts';
 import { withSubscription } from './subscriptions.ts';
 
 type Given<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };
-const given = <T extends object>(fields: T): Given<T> => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+const given = <T extends object>(fields: T): Given<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 
 /**
  * The consumer after an update; what the update leaves out stays (CALL-CONS-02).
  * @throws Problem AUT453, PRO410, PRO411
  */
-export function updatedConsumer(consumer: Consumer, { consumerProfile, isEmployeeDiscountTCAccepted }: UpdateConsumerBody, site: Site, now: Date): Consumer {
+export function updatedConsumer(
+  consumer: Consumer,
+  { consumerProfile, isEmployeeDiscountTCAccepted }: UpdateConsumerBody,
+  site: Site,
+  now: Date,
+): Consumer {
   const { consumerDetails = {}, enrollments = [], subscriptions = [], preferences = {} } = consumerProfile;
   const before = consumer.profile;
-  if (consumerDetails.email !== undefined) requireEmail(consumerDetails.email, 'body.consumerProfile.consumerDetails.email');
+  if (consumerDetails.email !== undefined)
+    requireEmail(consumerDetails.email, 'body.consumerProfile.consumerDetails.email');
   const details = { ...before.consumerDetails, ...given(consumerDetails) };
   const joins = enrollments.length > 0 && !before.isLoyaltyMember;
   checkBirthDate(joins || consumerDetails.birthDate !== undefined ? details.birthDate : undefined, joins, site, now);
-  const news = subscriptions.reduce((present, wish) => withSubscription(present, wish, { email: details.email, phone: details.phone }, site, now, true), before.subscriptions);
+  const news = subscriptions.reduce(
+    (present, wish) => withSubscription(present, wish, { email: details.email, phone: details.phone }, site, now, true),
+    before.subscriptions,
+  );
   const changed: Consumer = {
     ...consumer,
     // Only an employee has discount terms to accept (AUTH-12).
-    isEmployeeDiscountTCAccepted: consumer.isEmployeeDiscountTCAccepted || (isEmployeeDiscountTCAccepted === true && consumer.consumerType === 'EMPLOYEE'),
-    profile: { ...before, consumerDetails: details, subscriptions: news, preferences: { ...before.preferences, ...given(preferences) } },
+    isEmployeeDiscountTCAccepted:
+      consumer.isEmployeeDiscountTCAccepted ||
+      (isEmployeeDiscountTCAccepted === true && consumer.consumerType === 'EMPLOYEE'),
+    profile: {
+      ...before,
+      consumerDetails: details,
+      subscriptions: news,
+      preferences: { ...before.preferences, ...given(preferences) },
+    },
   };
   return joins ? joined(changed, now) : changed;
 }
@@ -36,13 +53,22 @@ export function updatedConsumer(consumer: Consumer, { consumerProfile, isEmploye
 /** The claims that change with a consumer's email and phone. */
 export function claimOps(before: Consumer | undefined, after: Consumer): Op[] {
   const [was, is] = [before?.profile.consumerDetails, after.profile.consumerDetails];
-  return [...moveClaim(LOGIN_CLAIM, after.consumerId, was?.email ?? null, is.email), ...moveClaim(PHONE_CLAIM, after.consumerId, was?.phone ?? null, is.phone)];
+  return [
+    ...moveClaim(LOGIN_CLAIM, after.consumerId, was?.email ?? null, is.email),
+    ...moveClaim(PHONE_CLAIM, after.consumerId, was?.phone ?? null, is.phone),
+  ];
 }
 
 /** The refusal behind a commit that met another's claim; undefined for anything else. */
 export function claimProblem(error: unknown): Problem | undefined {
   if (!(error instanceof ConflictError)) return undefined;
-  if (error.kind === LOGIN_CLAIM) return new Problem('PRO400', 409, 'There is an account with this email.', { field: 'body.consumerProfile.consumerDetails.email' });
-  if (error.kind === PHONE_CLAIM) return new Problem('AUT442', 409, 'There is an account with this phone number.', { field: 'body.consumerProfile.consumerDetails.phone' });
+  if (error.kind === LOGIN_CLAIM)
+    return new Problem('PRO400', 409, 'There is an account with this email.', {
+      field: 'body.consumerProfile.consumerDetails.email',
+    });
+  if (error.kind === PHONE_CLAIM)
+    return new Problem('AUT442', 409, 'There is an account with this phone number.', {
+      field: 'body.consumerProfile.consumerDetails.phone',
+    });
   return undefined;
 }

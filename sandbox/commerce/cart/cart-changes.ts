@@ -8,14 +8,19 @@ export interface Change {
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);
 
-const isSameItem = (line: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>, item: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>) =>
-  line.sku === item.sku && line.recipeId === item.recipeId && sameGift(line.giftOption, item.giftOption);
+const isSameItem = (
+  line: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>,
+  item: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>,
+) => line.sku === item.sku && line.recipeId === item.recipeId && sameGift(line.giftOption, item.giftOption);
 
 /** Puts an item in: onto its row when there is one, else as a new row at the end. */
 export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change {
   const known = cart.lines.find((line) => isSameItem(line, item));
   if (!known) {
-    return { cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: 'standard' }] }, touched: [itemId] };
+    return {
+      cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: 'standard' }] },
+      touched: [itemId],
+    };
   }
   const lines = cart.lines.map((line) => (line === known ? { ...line, qty: line.qty + item.qty } : line));
   return { cart: { ...cart, lines }, touched: [known.itemId] };
@@ -30,14 +35,22 @@ export function removeLine(cart: CartDoc, itemId: string): Change {
  * Changes quantity, SKU or gift option of a row. A row that becomes equal to another is joined with it;
  * the row that was there first stays.
  */
-export function changeLine(cart: CartDoc, itemId: string, values: Partial<Pick<Line, 'qty' | 'sku' | 'giftOption'>>): Change {
+export function changeLine(
+  cart: CartDoc,
+  itemId: string,
+  values: Partial<Pick<Line, 'qty' | 'sku' | 'giftOption'>>,
+): Change {
   const before = cart.lines.find((line) => line.itemId === itemId);
   if (!before) return { cart, touched: [] };
   // Pieces of another size are not held yet, and those of the old one are given back.
   const reserved = values.sku !== undefined && values.sku !== before.sku ? 0 : before.reserved;
   const changed: Line = { ...before, ...values, reserved };
   const twin = cart.lines.find((line) => line.itemId !== itemId && isSameItem(line, changed));
-  if (!twin) return { cart: { ...cart, lines: cart.lines.map((line) => (line === before ? changed : line)) }, touched: [itemId] };
+  if (!twin)
+    return {
+      cart: { ...cart, lines: cart.lines.map((line) => (line === before ? changed : line)) },
+      touched: [itemId],
+    };
   const joined: Line = { ...twin, qty: twin.qty + changed.qty, reserved: twin.reserved + changed.reserved };
   const lines = cart.lines.filter((line) => line !== before).map((line) => (line === twin ? joined : line));
   return { cart: { ...cart, lines }, touched: [twin.itemId] };

@@ -40,7 +40,16 @@ export function stamped(cart: CartDoc, now: Date): CartDoc {
 /** An empty cart of the caller. */
 export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId: string | null = null): CartDoc {
   const at = now.toISOString();
-  return { basketId: newId('b'), customerId: identity.customerId, siteId: site.id, lines: [], favStoreId, createdAt: at, updatedAt: at, reservedUntil: null };
+  return {
+    basketId: newId('b'),
+    customerId: identity.customerId,
+    siteId: site.id,
+    lines: [],
+    favStoreId,
+    createdAt: at,
+    updatedAt: at,
+    reservedUntil: null,
+  };
 }
 
 /** In place of a basket id: the cart the caller changed last. */
@@ -52,7 +61,8 @@ const CURRENT = 'current';
  */
 export async function ownCart({ store }: Services, caller: KnownCaller, basketId: string): Promise<Doc<CartDoc>> {
   const { customerId } = caller.identity;
-  const doc = basketId === CURRENT ? (await store.find<CartDoc>(CART, customerId))[0] : await store.get<CartDoc>(CART, basketId);
+  const doc =
+    basketId === CURRENT ? (await store.find<CartDoc>(CART, customerId))[0] : await store.get<CartDoc>(CART, basketId);
   if (!doc || doc.body.customerId !== customerId) throw new Problem('BSK404', 404, 'The basket was not found.');
   return doc;
 }
@@ -61,13 +71,28 @@ export async function ownCart({ store }: Services, caller: KnownCaller, basketId
  * The answer for a cart.
  * @param changes what the commit that stores it will add to the free pieces, when it is still to come
  */
-export async function showCart(services: Services, caller: KnownCaller, cart: CartDoc, version: number, flash: readonly Flash[] = [], changes: ReadonlyMap<string, number> = new Map()): Promise<Cart> {
+export async function showCart(
+  services: Services,
+  caller: KnownCaller,
+  cart: CartDoc,
+  version: number,
+  flash: readonly Flash[] = [],
+  changes: ReadonlyMap<string, number> = new Map(),
+): Promise<Cart> {
   const { catalogue, store, mediaBase } = services;
   const levels = await stockLevels(store, skusToShow(cart, catalogue));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
-  const consumer = caller.identity.type === 'Registered' ? await store.get<Consumer>(CONSUMER, caller.identity.customerId) : undefined;
+  const consumer =
+    caller.identity.type === 'Registered' ? await store.get<Consumer>(CONSUMER, caller.identity.customerId) : undefined;
   const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
-  return cartView(cart, version, catalogue, levels, { site: caller.site, locale: caller.locale, isMember, mediaBase }, flash);
+  return cartView(
+    cart,
+    version,
+    catalogue,
+    levels,
+    { site: caller.site, locale: caller.locale, isMember, mediaBase },
+    flash,
+  );
 }
 
 /**
@@ -99,14 +124,26 @@ interface Planned {
  * key the answer is stored in that transaction too and replayed to a repetition.
  * @param request what identifies the request for the key
  */
-export async function commitCart(services: Services, caller: KnownCaller, request: unknown, plan: () => Promise<Planned>): Promise<Cart> {
+export async function commitCart(
+  services: Services,
+  caller: KnownCaller,
+  request: unknown,
+  plan: () => Promise<Planned>,
+): Promise<Cart> {
   const { store, catalogue } = services;
   let applied: { planned: Planned; after: Map<string, number> } | undefined;
 
   async function attempt(): Promise<{ ops: Op[]; answer: Cart; planned: Planned }> {
     const planned = await plan();
     const ops = [cartOp(planned.cart, planned.version), ...stockOps(planned.changes)];
-    const answer = await showCart(services, caller, planned.cart, (planned.version ?? 0) + 1, planned.flash, planned.changes);
+    const answer = await showCart(
+      services,
+      caller,
+      planned.cart,
+      (planned.version ?? 0) + 1,
+      planned.flash,
+      planned.changes,
+    );
     return { ops, answer, planned };
   }
 
@@ -121,7 +158,12 @@ export async function commitCart(services: Services, caller: KnownCaller, reques
       const { ops, answer: shown, planned } = await attempt();
       const skus = [...planned.changes.keys()];
       const levels = await stockLevels(store, skus);
-      applied = { planned, after: new Map(skus.map((sku) => [stockCounter(sku), (levels.get(sku) ?? 0) + (planned.changes.get(sku) ?? 0)])) };
+      applied = {
+        planned,
+        after: new Map(
+          skus.map((sku) => [stockCounter(sku), (levels.get(sku) ?? 0) + (planned.changes.get(sku) ?? 0)]),
+        ),
+      };
       return { ops, answer: shown };
     });
   });
@@ -135,14 +177,21 @@ export async function commitCart(services: Services, caller: KnownCaller, reques
  * @param change pure; throws Problem to refuse
  * @param request what identifies the request for an idempotency key
  */
-export function changeCart(services: Services, caller: KnownCaller, basketId: string, request: unknown, change: (cart: CartDoc) => Change): Promise<Cart> {
-  const work = () => commitCart(services, caller, request, async () => {
-    const doc = await ownCart(services, caller, basketId);
-    const { cart, touched } = change({ ...doc.body, siteId: caller.site.id });
-    const skus = new Set([...doc.body.lines, ...cart.lines].map((line) => line.sku));
-    const levels = await stockLevels(services.store, [...skus]);
-    const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
-    return { cart: stamped(reserved, services.now()), version: doc.version, changes };
-  });
+export function changeCart(
+  services: Services,
+  caller: KnownCaller,
+  basketId: string,
+  request: unknown,
+  change: (cart: CartDoc) => Change,
+): Promise<Cart> {
+  const work = () =>
+    commitCart(services, caller, request, async () => {
+      const doc = await ownCart(services, caller, basketId);
+      const { cart, touched } = change({ ...doc.body, siteId: caller.site.id });
+      const skus = new Set([...doc.body.lines, ...cart.lines].map((line) => line.sku));
+      const levels = await stockLevels(services.store, [...skus]);
+      const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
+      return { cart: stamped(reserved, services.now()), version: doc.version, changes };
+    });
   return oneByOne(`${caller.identity.customerId} ${basketId}`, work);
 }

@@ -41,7 +41,13 @@ function priced(price: UnitPrice, isMember: boolean): { current: number; members
   return { current: members ? (price.member as number) : price.current, members };
 }
 
-function itemOf(line: Line, sku: Sku, levels: ReadonlyMap<string, number>, audience: CartAudience, method: ShippingMethod): { item: CartItem; row: RowMoney } | undefined {
+function itemOf(
+  line: Line,
+  sku: Sku,
+  levels: ReadonlyMap<string, number>,
+  audience: CartAudience,
+  method: ShippingMethod,
+): { item: CartItem; row: RowMoney } | undefined {
   const { product, colour } = sku;
   const { site, locale } = audience;
   const unit = unitPrice(product, colour, site.currency);
@@ -53,31 +59,74 @@ function itemOf(line: Line, sku: Sku, levels: ReadonlyMap<string, number>, audie
   const image = pictureId(product, colour, 'front');
   const total = toAmount(rowTotal(row));
   const item: CartItem = {
-    itemId: line.itemId, id: line.itemId, productId: line.sku, masterId: product.id, masterId2: product.id + colour.code,
-    upc: upcOf(line.sku), shipmentId: SHIPPING_ID, slug: product.slug,
-    pageUrl: productUrl(product), pdpUrl: productUrl(product) + colour.code,
-    productImageURL: pictureUrl(audience.mediaBase, image), productImageId: image,
-    name: textFor(product.name, locale), brand: product.brand,
+    itemId: line.itemId,
+    id: line.itemId,
+    productId: line.sku,
+    masterId: product.id,
+    masterId2: product.id + colour.code,
+    upc: upcOf(line.sku),
+    shipmentId: SHIPPING_ID,
+    slug: product.slug,
+    pageUrl: productUrl(product),
+    pdpUrl: productUrl(product) + colour.code,
+    productImageURL: pictureUrl(audience.mediaBase, image),
+    productImageId: image,
+    name: textFor(product.name, locale),
+    brand: product.brand,
     colour: { code: colour.code, label: textFor(colour.label, locale) },
     size: { code: sku.size, label: sku.size },
-    qty: line.qty, maxQty, available, bonus: false, isCustoms: line.recipeId !== null, isDigitalProduct: false,
-    recipeId: line.recipeId, precreatedCustomsCode: null,
+    qty: line.qty,
+    maxQty,
+    available,
+    bonus: false,
+    isCustoms: line.recipeId !== null,
+    isDigitalProduct: false,
+    recipeId: line.recipeId,
+    precreatedCustomsCode: null,
     taxTotal: toAmount(rowTax(row, site)),
     variants: product.sizes.map((size) => {
       const other = skuOf(product, colour, size);
       const selected = other === line.sku;
-      return { productId: other, colour: colour.code, size, label: size, available: (levels.get(other) ?? 0) + (selected ? line.reserved : 0) > 0, selected };
+      return {
+        productId: other,
+        colour: colour.code,
+        size,
+        label: size,
+        available: (levels.get(other) ?? 0) + (selected ? line.reserved : 0) > 0,
+        selected,
+      };
     }),
     price: {
       currency: site.currency,
-      current: toAmount(current), original: toAmount(unit.original),
-      highCurrent: toAmount(current), highOriginal: toAmount(unit.original),
-      rowTotal: total, priceAfterItemDiscount: total, priceAfterOrderDiscount: total, proratedPrice: total,
+      current: toAmount(current),
+      original: toAmount(unit.original),
+      highCurrent: toAmount(current),
+      highOriginal: toAmount(unit.original),
+      rowTotal: total,
+      priceAfterItemDiscount: total,
+      priceAfterOrderDiscount: total,
+      proratedPrice: total,
     },
-    shippingOptions: [{ selected: true, shippingMethod: method, available, cost: method.price.amount, storeInfo: null, shippingPromotions: [] }],
+    shippingOptions: [
+      {
+        selected: true,
+        shippingMethod: method,
+        available,
+        cost: method.price.amount,
+        storeInfo: null,
+        shippingPromotions: [],
+      },
+    ],
     giftOption: line.giftOption,
     productPromotions: members
-      ? [{ couponCode: null, promotionId: 'MEMBERS-PRICE', campaignId: 'northfell-members', price: toAmount((current - unit.current) * line.qty) }]
+      ? [
+          {
+            couponCode: null,
+            promotionId: 'MEMBERS-PRICE',
+            campaignId: 'northfell-members',
+            price: toAmount((current - unit.current) * line.qty),
+          },
+        ]
       : [],
   };
   return { item, row };
@@ -97,7 +146,14 @@ export function skusToShow(cart: CartDoc, catalogue: Catalogue): string[] {
  * @param levels free pieces by SKU, without what the cart holds
  * @param flash what the server changed by itself in this call
  */
-export function cartView(cart: CartDoc, version: number, catalogue: Catalogue, levels: ReadonlyMap<string, number>, audience: CartAudience, flash: readonly Flash[] = []): Cart {
+export function cartView(
+  cart: CartDoc,
+  version: number,
+  catalogue: Catalogue,
+  levels: ReadonlyMap<string, number>,
+  audience: CartAudience,
+  flash: readonly Flash[] = [],
+): Cart {
   const { site, locale } = audience;
   const prices = cart.lines.flatMap((line) => {
     const sku = catalogue.skus.get(line.sku);
@@ -107,19 +163,38 @@ export function cartView(cart: CartDoc, version: number, catalogue: Catalogue, l
   const charged = prices.filter(({ line }) => (levels.get(line.sku) ?? 0) + line.reserved >= line.qty);
   const subTotal = charged.reduce((sum, { line, unit }) => sum + line.qty * priced(unit, audience.isMember).current, 0);
   const method: ShippingMethod = {
-    code: 'standard', kind: 'STH', label: label('shipping.standard', locale), deliveryTime: site.shipping.deliveryTime,
+    code: 'standard',
+    kind: 'STH',
+    label: label('shipping.standard', locale),
+    deliveryTime: site.shipping.deliveryTime,
     price: { amount: toAmount(shippingCost(subTotal, charged.length, site)), currency: site.currency },
   };
   const rows = prices.flatMap(({ line, sku }) => itemOf(line, sku, levels, audience, method) ?? []);
-  const totals = totalsOf(rows.filter(({ item }) => item.available).map(({ row }) => row), site);
+  const totals = totalsOf(
+    rows.filter(({ item }) => item.available).map(({ row }) => row),
+    site,
+  );
   return {
-    basketId: cart.basketId, id: cart.basketId, version, currency: site.currency,
+    basketId: cart.basketId,
+    id: cart.basketId,
+    version,
+    currency: site.currency,
     totalItems: rows.reduce((sum, { item }) => sum + item.qty, 0),
     totals,
     items: rows.map(({ item }) => item),
     shippingMethods: [{ shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: [method] }],
-    paymentMethods: (['CREDIT_CARD', 'KLARNA', 'GIFT_CARD'] as const).map((id) => ({ id, label: label(`payment.${id}`, locale) })),
-    payment_instruments: [], savedItems: [], favoriteStoreId: cart.favStoreId, verifiedShippingAddress: null,
-    couponItems: [], orderPromotions: [], promoSummary: [], flash: [...flash], customerNotifications: [],
+    paymentMethods: (['CREDIT_CARD', 'KLARNA', 'GIFT_CARD'] as const).map((id) => ({
+      id,
+      label: label(`payment.${id}`, locale),
+    })),
+    payment_instruments: [],
+    savedItems: [],
+    favoriteStoreId: cart.favStoreId,
+    verifiedShippingAddress: null,
+    couponItems: [],
+    orderPromotions: [],
+    promoSummary: [],
+    flash: [...flash],
+    customerNotifications: [],
   };
 }

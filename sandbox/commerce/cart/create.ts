@@ -18,7 +18,12 @@ interface Wanted {
 }
 
 /** The part of the wanted items that can be had, and what had to be left out. */
-function affordable(items: readonly WantedItem[], levels: ReadonlyMap<string, number>, locale: string, canBuy: (sku: string) => boolean) {
+function affordable(
+  items: readonly WantedItem[],
+  levels: ReadonlyMap<string, number>,
+  locale: string,
+  canBuy: (sku: string) => boolean,
+) {
   const free = new Map(levels);
   const flash: Flash[] = [];
   const kept = items.flatMap((item) => {
@@ -26,7 +31,11 @@ function affordable(items: readonly WantedItem[], levels: ReadonlyMap<string, nu
     const qty = canBuy(item.sku) ? Math.min(item.qty, left) : 0;
     free.set(item.sku, left - qty);
     if (qty < item.qty) {
-      const type = !canBuy(item.sku) ? 'ProductItemNotAvailable' : qty === 0 ? 'ProductLineItemFullInventoryMissing' : 'ProductLineItemInventoryMissing';
+      const type = !canBuy(item.sku)
+        ? 'ProductItemNotAvailable'
+        : qty === 0
+          ? 'ProductLineItemFullInventoryMissing'
+          : 'ProductLineItemInventoryMissing';
       flash.push({ type, message: label(`flash.${type}`, locale), productId: item.sku });
     }
     return qty > 0 ? [{ ...item, qty }] : [];
@@ -38,7 +47,12 @@ function affordable(items: readonly WantedItem[], levels: ReadonlyMap<string, nu
  * Creates a cart with its items in one transaction.
  * @throws Problem ORD404, INV702, INV700, INV408 for a single item; INV406 when one of several is short
  */
-export function createCartWith(services: Services, caller: KnownCaller, request: unknown, wanted: Wanted): Promise<Cart> {
+export function createCartWith(
+  services: Services,
+  caller: KnownCaller,
+  request: unknown,
+  wanted: Wanted,
+): Promise<Cart> {
   const purchasable = (sku: string) => requirePurchasable(services.catalogue, sku, caller.site);
   const canBuy = (sku: string) => {
     try {
@@ -49,8 +63,13 @@ export function createCartWith(services: Services, caller: KnownCaller, request:
     }
   };
   return commitCart(services, caller, request, async () => {
-    const levels = await stockLevels(services.store, wanted.items.map(({ sku }) => sku));
-    const { kept, flash } = wanted.allowPartial ? affordable(wanted.items, levels, caller.locale, canBuy) : { kept: wanted.items, flash: [] };
+    const levels = await stockLevels(
+      services.store,
+      wanted.items.map(({ sku }) => sku),
+    );
+    const { kept, flash } = wanted.allowPartial
+      ? affordable(wanted.items, levels, caller.locale, canBuy)
+      : { kept: wanted.items, flash: [] };
     const now = services.now();
     const start = emptyCart(caller, now, wanted.favStoreId);
     let cart: CartDoc = start;
@@ -61,7 +80,12 @@ export function createCartWith(services: Services, caller: KnownCaller, request:
     const short = cart.lines.find(({ sku, qty }) => qty > (levels.get(sku) ?? 0));
     if (short && wanted.items.length > 1) throw new Problem('INV406', 409, `${short.sku} is out of stock.`);
     if (short) throw shortage(short.sku, levels.get(short.sku) ?? 0, 0);
-    const { cart: reserved, changes } = reserve(start, cart, cart.lines.map(({ itemId }) => itemId), levels);
+    const { cart: reserved, changes } = reserve(
+      start,
+      cart,
+      cart.lines.map(({ itemId }) => itemId),
+      levels,
+    );
     return { cart: stamped(reserved, now), version: undefined, changes, flash };
   });
 }

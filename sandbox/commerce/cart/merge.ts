@@ -19,7 +19,12 @@ export interface Merge {
  * @param caller the consumer
  * @param guestBasketId basket the guest leaves behind; ignored unless it is this guest's
  */
-export async function mergeGuestCart(services: Services, caller: KnownCaller, guestId: string | undefined, guestBasketId: string | undefined): Promise<Merge> {
+export async function mergeGuestCart(
+  services: Services,
+  caller: KnownCaller,
+  guestId: string | undefined,
+  guestBasketId: string | undefined,
+): Promise<Merge> {
   const { store } = services;
   const [own] = await store.find<CartDoc>(CART, caller.identity.customerId);
   const guest = guestId && guestBasketId ? await store.get<CartDoc>(CART, guestBasketId) : undefined;
@@ -32,7 +37,11 @@ export async function mergeGuestCart(services: Services, caller: KnownCaller, gu
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
   const { cart, changes } = reserve(wanted, wanted, [], levels);
   return {
-    ops: [cartOp(stamped(cart, now), own?.version), { op: 'delete', kind: CART, id: guest.id, version: guest.version }, ...stockOps(changes)],
+    ops: [
+      cartOp(stamped(cart, now), own?.version),
+      { op: 'delete', kind: CART, id: guest.id, version: guest.version },
+      ...stockOps(changes),
+    ],
     basketId: cart.basketId,
     merged: true,
   };

@@ -30,13 +30,19 @@ export function shortage(sku: string, most: number, had: number): Problem {
  * @returns the cart with its rows' `reserved` set, and what to add to the stock counters by SKU
  * @throws Problem INV700 or INV408 for a touched row
  */
-export function reserve(before: CartDoc, after: CartDoc, touched: readonly string[], levels: Levels): { cart: CartDoc; changes: Map<string, number> } {
+export function reserve(
+  before: CartDoc,
+  after: CartDoc,
+  touched: readonly string[],
+  levels: Levels,
+): { cart: CartDoc; changes: Map<string, number> } {
   const held = heldBy(before);
   const free = new Map<string, number>();
   for (const sku of new Set([...held.keys(), ...after.lines.map((line) => line.sku)])) {
     free.set(sku, (levels.get(sku) ?? 0) + (held.get(sku) ?? 0));
   }
-  const had = ({ itemId, sku }: Line) => before.lines.find((line) => line.itemId === itemId && line.sku === sku)?.reserved ?? 0;
+  const had = ({ itemId, sku }: Line) =>
+    before.lines.find((line) => line.itemId === itemId && line.sku === sku)?.reserved ?? 0;
   const granted = new Map<string, number>();
   // What is held already comes first, then what the shopper touched; the rest takes what is left.
   const rank = (line: Line) => (touched.includes(line.itemId) ? 1 : had(line) > 0 ? 0 : 2);
@@ -52,7 +58,10 @@ export function reserve(before: CartDoc, after: CartDoc, touched: readonly strin
 }
 
 /** What the stock counters gain (+) or lose (−) when a cart goes from holding `before` to holding `after`. */
-export function difference(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Map<string, number> {
+export function difference(
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): Map<string, number> {
   const changes = new Map<string, number>();
   for (const sku of new Set([...before.keys(), ...after.keys()])) {
     const delta = (before.get(sku) ?? 0) - (after.get(sku) ?? 0);

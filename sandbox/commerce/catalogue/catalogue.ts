@@ -3,7 +3,15 @@ import { existsSync, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { type Article, articleFile, type Category, categoryFile, type Colour, type Product, productFile } from './product-file.ts';
+import {
+  type Article,
+  articleFile,
+  type Category,
+  categoryFile,
+  type Colour,
+  type Product,
+  productFile,
+} from './product-file.ts';
 
 /** One thing that can be put in a cart. */
 export interface Sku {
@@ -62,7 +70,9 @@ function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (messa
   }
 
   return async (): Promise<Entry<z.infer<S>>[]> => {
-    const names = existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort() : [];
+    const names = existsSync(folder)
+      ? (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort()
+      : [];
     const entries = await Promise.all(names.map(async (name) => [name, await readEntry(name)] as const));
     known = new Map(entries.flatMap(([name, entry]) => (entry ? [[name, entry] as const] : [])));
     return [...known.values()];
@@ -74,7 +84,10 @@ function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (messa
  * @param contentDir folder that has `products/`, `categories/` and `articles/`
  * @param options.watch read again when a file changes
  */
-export async function openCatalogue(contentDir: string, options: { watch: boolean; log: (message: string) => void }): Promise<Catalogue> {
+export async function openCatalogue(
+  contentDir: string,
+  options: { watch: boolean; log: (message: string) => void },
+): Promise<Catalogue> {
   let products = new Map<string, Product>();
   let categories = new Map<string, Category>();
   let articles: readonly Article[] = [];
@@ -87,7 +100,11 @@ export async function openCatalogue(contentDir: string, options: { watch: boolea
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
-    const [productEntries, categoryEntries, articleEntries] = await Promise.all([readProducts(), readCategories(), readArticles()]);
+    const [productEntries, categoryEntries, articleEntries] = await Promise.all([
+      readProducts(),
+      readCategories(),
+      readArticles(),
+    ]);
     articles = articleEntries.map(({ value }) => value);
     const next = new Map<string, string>([
       ...productEntries.map(({ value, source }) => [`product:${value.id}`, source] as const),
@@ -105,7 +122,9 @@ export async function openCatalogue(contentDir: string, options: { watch: boolea
       }
     }
     generation += 1;
-    const changed = [...new Set([...sources.keys(), ...next.keys()])].filter((tag) => sources.get(tag) !== next.get(tag));
+    const changed = [...new Set([...sources.keys(), ...next.keys()])].filter(
+      (tag) => sources.get(tag) !== next.get(tag),
+    );
     sources = next;
     if (generation > 1 && changed.length > 0) for (const listener of listeners) listener(changed);
   }

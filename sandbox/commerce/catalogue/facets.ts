@@ -28,7 +28,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 function formatFor(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 });
   formats.set(key, format);
   return format;
 }
@@ -41,8 +42,20 @@ function bandLabel(id: string, locale: string, currency: string): string {
 
 /** Chosen values of a query: lists separated by commas. */
 export function choicesOf(query: Partial<Record<FacetId, string | undefined>>): Choices {
-  const split = (value: string | undefined) => new Set((value ?? '').split(',').map((part) => part.trim()).filter(Boolean));
-  return { colour: split(query.colour), size: split(query.size), price: split(query.price), category: split(query.category), gender: split(query.gender) };
+  const split = (value: string | undefined) =>
+    new Set(
+      (value ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    );
+  return {
+    colour: split(query.colour),
+    size: split(query.size),
+    price: split(query.price),
+    category: split(query.category),
+    gender: split(query.gender),
+  };
 }
 
 /** The values a product has in each facet. */
@@ -60,7 +73,9 @@ export function valuesOf(product: Product, currency: string): Record<FacetId, st
 
 /** True when the product has one of the chosen values of every facet but `except`. */
 export function matches(values: Record<FacetId, string[]>, choices: Choices, except?: FacetId): boolean {
-  return FACETS.every((id) => id === except || choices[id].size === 0 || values[id].some((value) => choices[id].has(value)));
+  return FACETS.every(
+    (id) => id === except || choices[id].size === 0 || values[id].some((value) => choices[id].has(value)),
+  );
 }
 
 const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
@@ -77,7 +92,13 @@ function bySize(a: string, b: string): number {
  * that a shopper sees what one more choice would bring.
  * @param found every product that the query found, before the choices
  */
-export function facetsOf(found: readonly { product: Product; values: Record<FacetId, string[]> }[], choices: Choices, catalogue: Catalogue, locale: string, currency: string): Facet[] {
+export function facetsOf(
+  found: readonly { product: Product; values: Record<FacetId, string[]> }[],
+  choices: Choices,
+  catalogue: Catalogue,
+  locale: string,
+  currency: string,
+): Facet[] {
   const colours = new Map(found.flatMap(({ product }) => product.colours).map((colour) => [colour.code, colour]));
   return FACETS.map((id) => {
     const counts = new Map<string, number>();
@@ -104,9 +125,18 @@ export function facetsOf(found: readonly { product: Product; values: Record<Face
     if (id === 'gender') {
       // A pack or a tent fits anybody: there is nothing to choose.
       const isChoice = found.some(({ product }) => product.gender !== 'unisex');
-      return { id, label: label('facet.gender', locale), values: isChoice ? values.sort((a, b) => GENDERS.indexOf(a.id) - GENDERS.indexOf(b.id)) : [] };
+      return {
+        id,
+        label: label('facet.gender', locale),
+        values: isChoice ? values.sort((a, b) => GENDERS.indexOf(a.id) - GENDERS.indexOf(b.id)) : [],
+      };
     }
-    const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) => b.count - a.count || (a.label < b.label ? -1 : 1);
-    return { id, label: label(`facet.${id}`, locale), values: values.sort(id === 'size' || id === 'price' ? order[id] : byCount) };
+    const byCount = (a: { count: number; label: string }, b: { count: number; label: string }) =>
+      b.count - a.count || (a.label < b.label ? -1 : 1);
+    return {
+      id,
+      label: label(`facet.${id}`, locale),
+      values: values.sort(id === 'size' || id === 'price' ? order[id] : byCount),
+    };
   });
 }

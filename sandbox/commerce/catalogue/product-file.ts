@@ -48,7 +48,10 @@ export const productFile = z.object({
   tagline: optionalText,
   description: optionalText,
   details: texts,
-  specs: z.array(z.object({ key: z.string(), label: text, value: text })).catch([]).default([]),
+  specs: z
+    .array(z.object({ key: z.string(), label: text, value: text }))
+    .catch([])
+    .default([]),
   care: optionalText,
   origin: optionalText,
   fit: optionalText,
@@ -89,7 +92,10 @@ export type Category = z.infer<typeof categoryFile>;
 export const articleFile = z.object({
   slug: z.string().regex(/^stories\/[a-z0-9-]+$/),
   title: text,
-  tags: z.array(z.object({ label: text })).catch([]).default([]),
+  tags: z
+    .array(z.object({ label: text }))
+    .catch([])
+    .default([]),
   picture: z.object({ url: z.string() }).optional().catch(undefined),
   validFrom: z.string().optional(),
   validTo: z.string().optional(),

@@ -12,7 +12,12 @@ const MIN_STEM = 3;
 
 /** Words in lower case without accents. */
 export const wordsOf = (text: string): string[] =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 export interface SearchIndex {
   /** Product ids with their score; every word of the query must be found. An empty query finds all. */
@@ -90,7 +95,9 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
       if (words.length === 0) return new Map([...catalogue.products.keys()].map((id) => [id, 0]));
       const [first = new Map<string, number>(), ...others] = words.map(scoresOf);
       const all = [...first].filter(([id]) => others.every((scores) => scores.has(id)));
-      return new Map(all.map(([id, score]) => [id, others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score)]));
+      return new Map(
+        all.map(([id, score]) => [id, others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score)]),
+      );
     },
     complete: (query, limit) => {
       const words = wordsOf(query);

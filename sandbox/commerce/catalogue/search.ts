@@ -16,12 +16,13 @@ interface Request extends Partial<Record<FacetId, string | undefined>> {
 }
 
 /** `AW26` comes after `SS26`: year first, then autumn after spring. */
-const seasonRank = (season: string): number => Number.parseInt(season.slice(2), 10) * 2 + (season.startsWith('AW') ? 1 : 0) || 0;
+const seasonRank = (season: string): number =>
+  Number.parseInt(season.slice(2), 10) * 2 + (season.startsWith('AW') ? 1 : 0) || 0;
 
 /** A category with everything below it. */
 export function withDescendants(catalogue: Catalogue, categoryId: string): Set<string> {
   const ids = new Set([categoryId]);
-  for (let size = 0; size !== ids.size; ) {
+  for (let size = 0; size !== ids.size;) {
     size = ids.size;
     for (const { id, parentId } of catalogue.categories.values()) if (parentId && ids.has(parentId)) ids.add(id);
   }
@@ -61,7 +62,11 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     return products.flatMap((product) => cardOf(product, levels, audience) ?? []);
   }
 
-  function sorter(sort: Sort, scores: ReadonlyMap<string, number>, currency: string): (a: Product, b: Product) => number {
+  function sorter(
+    sort: Sort,
+    scores: ReadonlyMap<string, number>,
+    currency: string,
+  ): (a: Product, b: Product) => number {
     const price = (product: Product) => unitPrice(product, product.colours[0], currency)?.current ?? 0;
     const newest = (a: Product, b: Product) => seasonRank(b.season) - seasonRank(a.season) || (a.id < b.id ? 1 : -1);
     const byId = (a: Product, b: Product) => (a.id < b.id ? -1 : 1);

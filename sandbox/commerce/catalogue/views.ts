@@ -1,4 +1,11 @@
-import type { Badge, Breadcrumb, ProductCard, ProductDetails, ProductPicture, ProductSize } from '../../../src/commerce/contract/types.ts';
+import type {
+  Badge,
+  Breadcrumb,
+  ProductCard,
+  ProductDetails,
+  ProductPicture,
+  ProductSize,
+} from '../../../src/commerce/contract/types.ts';
 import { label } from '../labels.ts';
 import { fewLeft, LOW_STOCK_AT } from '../../low-stock.ts';
 import { textFor } from '../text.ts';
@@ -17,7 +24,8 @@ const VIEWS = ['front', 'back'] as const;
 
 export const productUrl = (product: Product): string => `/p/${product.slug}-${product.id}`;
 export const categoryUrl = (category: Category): string => `/c/${category.slug}-${category.id}`;
-export const pictureId = (product: Product, colour: Colour, view: string): string => `product/${product.id}/${colour.code}/${view}`;
+export const pictureId = (product: Product, colour: Colour, view: string): string =>
+  `product/${product.id}/${colour.code}/${view}`;
 
 /** All SKUs of a product. */
 export const skusOf = (product: Product): string[] =>
@@ -26,7 +34,11 @@ export const skusOf = (product: Product): string[] =>
 function pictures(product: Product, colour: Colour, locale: string): ProductPicture[] {
   const name = textFor(product.name, locale);
   const shade = textFor(colour.label, locale);
-  return VIEWS.map((view) => ({ publicId: pictureId(product, colour, view), view, alt: `${name}, ${shade}, ${label(`view.${view}`, locale)}` }));
+  return VIEWS.map((view) => ({
+    publicId: pictureId(product, colour, view),
+    view,
+    alt: `${name}, ${shade}, ${label(`view.${view}`, locale)}`,
+  }));
 }
 
 const stateOf = (quantity: number) => ({
@@ -114,7 +126,13 @@ export function cardOf(product: Product, levels: Levels, { locale, currency }: A
  * @param selected the colour asked for; else the first that can be had
  * @returns undefined without a price in the currency
  */
-export function detailsOf(catalogue: Catalogue, product: Product, selected: Colour | undefined, levels: Levels, audience: Audience): ProductDetails | undefined {
+export function detailsOf(
+  catalogue: Catalogue,
+  product: Product,
+  selected: Colour | undefined,
+  levels: Levels,
+  audience: Audience,
+): ProductDetails | undefined {
   const { locale, currency } = audience;
   const card = cardOf(product, levels, audience);
   if (!card) return undefined;
@@ -125,7 +143,8 @@ export function detailsOf(catalogue: Catalogue, product: Product, selected: Colo
     const sizes = sizesOf(product, colour, levels);
     return [{ ...face, price, available: sizes.some(({ available }) => available), sizes }];
   });
-  const shown = colours.find(({ code }) => code === selected?.code) ?? colours.find(({ available }) => available) ?? colours[0];
+  const shown =
+    colours.find(({ code }) => code === selected?.code) ?? colours.find(({ available }) => available) ?? colours[0];
   const text = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
   return {
     masterId: product.id,
@@ -156,7 +175,11 @@ export function detailsOf(catalogue: Catalogue, product: Product, selected: Colo
       title: card.name,
       description: text(product.description) || card.tagline,
       canonical: card.url,
-      image: pictureId(product, product.colours.find(({ code }) => code === shown?.code) ?? (product.colours[0] as Colour), 'front'),
+      image: pictureId(
+        product,
+        product.colours.find(({ code }) => code === shown?.code) ?? (product.colours[0] as Colour),
+        'front',
+      ),
     },
   };
 }

@@ -23,7 +23,10 @@ function routeOf(operation: Operation) {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
   const json = (schema: z.ZodType) => ({ content: { 'application/json': { schema } } });
   const byStatus = Map.groupBy(Object.entries({ ...COMMON_ERRORS, ...operation.errors }), ([, status]) => status);
-  const errors = [...byStatus].map(([status, codes]) => [status, { description: codes.map(([code]) => code).join(', '), ...json(errorShape) }]);
+  const errors = [...byStatus].map(([status, codes]) => [
+    status,
+    { description: codes.map(([code]) => code).join(', '), ...json(errorShape) },
+  ]);
   return createRoute({
     operationId: operation.id,
     method: operation.method.toLowerCase() as 'get',
@@ -34,7 +37,10 @@ function routeOf(operation: Operation) {
       ...(names.length > 0 && { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) }),
       ...(operation.body && { body: { required: true, ...json(operation.body) } }),
     },
-    responses: { [operation.status]: { description: 'Success', ...json(operation.response) }, ...Object.fromEntries(errors) },
+    responses: {
+      [operation.status]: { description: 'Success', ...json(operation.response) },
+      ...Object.fromEntries(errors),
+    },
   });
 }
 
@@ -43,9 +49,11 @@ async function answer({ operation, handle }: Implementation, c: Context, service
   requireJsonAccepted(c.req.raw.headers);
   const caller = callerOf(c.req.raw.headers, c.req.query('locale'));
   const authorization = c.req.header(HEADER.authorization);
-  const identity = operation.auth === 'none' ? undefined : await identify(services.store, authorization, services.now());
+  const identity =
+    operation.auth === 'none' ? undefined : await identify(services.store, authorization, services.now());
   if (operation.auth !== 'none' && !identity) throw new Problem('AUT432', 401, 'A token is needed.');
-  if (operation.auth === 'registered' && identity?.type !== 'Registered') throw new Problem('AUT432', 401, 'A consumer’s token is needed.');
+  if (operation.auth === 'registered' && identity?.type !== 'Registered')
+    throw new Problem('AUT432', 401, 'A consumer’s token is needed.');
   const query = parse(operation.query, c.req.query(), 'query');
   const body = operation.body && parse(operation.body, await readJson(c.req.raw), 'body');
   const received = { params: c.req.param(), query, body, authorization } as unknown as Received<never, never, never>;
@@ -59,7 +67,12 @@ async function answer({ operation, handle }: Implementation, c: Context, service
  * @param log where faults are reported
  * @param title of its OpenAPI document
  */
-export function createCommerceApp(implementations: readonly Implementation[], services: Services, log: (message: string) => void, title = 'Northfell commerce'): OpenAPIHono {
+export function createCommerceApp(
+  implementations: readonly Implementation[],
+  services: Services,
+  log: (message: string) => void,
+  title = 'Northfell commerce',
+): OpenAPIHono {
   const app = new OpenAPIHono();
   const methods = new Map<string, string[]>();
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
@@ -83,7 +96,8 @@ export function createCommerceApp(implementations: readonly Implementation[], se
     if (error instanceof Problem) {
       return c.json(errorBody(error.code, error.message, correlationId, error.more), error.status as 400);
     }
-    if (error instanceof KeyReuseError) return c.json(errorBody('ATTR300', error.message, correlationId, { field: HEADER.idempotencyKey }), 400);
+    if (error instanceof KeyReuseError)
+      return c.json(errorBody('ATTR300', error.message, correlationId, { field: HEADER.idempotencyKey }), 400);
     log(`${c.req.method} ${c.req.path} ${correlationId}: ${error.stack ?? error.message}`);
     return c.json(errorBody('GEN500', 'Something went wrong here.', correlationId), 500);
   });

@@ -5,6 +5,11 @@ import type { ErrorBody, ErrorDetail } from '../../../src/commerce/contract/type
 export const APP_ID = 'northfell-commerce';
 
 /** The body of an error answer (D1 §3). */
-export function errorBody(errorId: ErrorCode, message: string, correlationId: string, more: Partial<ErrorDetail> = {}): ErrorBody {
+export function errorBody(
+  errorId: ErrorCode,
+  message: string,
+  correlationId: string,
+  more: Partial<ErrorDetail> = {},
+): ErrorBody {
   return { errorDetails: [{ errorId, message, ...more }], appId: APP_ID, correlationId };
 }

@@ -56,7 +56,8 @@ export async function readJson(request: Request): Promise<unknown> {
 /** @throws Problem API406 when the caller takes no JSON */
 export function requireJsonAccepted(headers: Headers): void {
   const accept = headers.get('accept');
-  if (accept && !/(?:application\/(?:json|\*)|\*\/\*)/i.test(accept)) throw new Problem('API406', 406, 'Answers are application/json.');
+  if (accept && !/(?:application\/(?:json|\*)|\*\/\*)/i.test(accept))
+    throw new Problem('API406', 406, 'Answers are application/json.');
 }
 
 const LOCALE = /^[a-z]{2}-[a-z0-9]{2,3}$/;

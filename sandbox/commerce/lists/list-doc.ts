@@ -23,31 +23,54 @@ export interface ListDoc<Kind extends ListKind> {
 }
 
 /** What two entries of a list have to share to be the same. */
-const keyOf = (item: FavoriteItem | LaterItem): string => ('id' in item ? item.id : `${item.productId} ${item.recipeId ?? ''}`);
+const keyOf = (item: FavoriteItem | LaterItem): string =>
+  'id' in item ? item.id : `${item.productId} ${item.recipeId ?? ''}`;
 
 /** A visitor's list; undefined when there is none yet. */
-export const listOf = async <Kind extends ListKind>(store: Store, kind: Kind, customerId: string): Promise<Doc<ListDoc<Kind>> | undefined> =>
-  (await store.find<ListDoc<Kind>>(kind, customerId))[0];
+export const listOf = async <Kind extends ListKind>(
+  store: Store,
+  kind: Kind,
+  customerId: string,
+): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
 
 /** The list with an entry in front; one that is the same keeps its id and takes the new quantity. */
-export function withEntry<Item extends FavoriteItem | LaterItem>(items: readonly Item[], entry: Omit<Item, 'itemId'>): Item[] {
+export function withEntry<Item extends FavoriteItem | LaterItem>(
+  items: readonly Item[],
+  entry: Omit<Item, 'itemId'>,
+): Item[] {
   const wanted = { ...entry, itemId: newId('i') } as Item;
   const same = items.find((item) => keyOf(item) === keyOf(wanted));
-  return [same ? { ...wanted, itemId: same.itemId } : wanted, ...items.filter((item) => item !== same)].slice(0, MAX_ENTRIES);
+  return [same ? { ...wanted, itemId: same.itemId } : wanted, ...items.filter((item) => item !== same)].slice(
+    0,
+    MAX_ENTRIES,
+  );
 }
 
 /** The consumer's list with what the guest's has beside it. */
-export function mergeEntries<Item extends FavoriteItem | LaterItem>(own: readonly Item[], guest: readonly Item[]): Item[] {
+export function mergeEntries<Item extends FavoriteItem | LaterItem>(
+  own: readonly Item[],
+  guest: readonly Item[],
+): Item[] {
   const known = new Set(own.map(keyOf));
   return [...guest.filter((item) => !known.has(keyOf(item))), ...own].slice(0, MAX_ENTRIES);
 }
 
 /** The change that stores a list; a guest's expires. */
-export function listOp<Kind extends ListKind>(kind: Kind, list: ListDoc<Kind>, version: number | undefined, owner: Identity, now: Date): Op {
+export function listOp<Kind extends ListKind>(
+  kind: Kind,
+  list: ListDoc<Kind>,
+  version: number | undefined,
+  owner: Identity,
+  now: Date,
+): Op {
   const expiry = owner.type === 'Guest' ? { expiresAt: new Date(now.getTime() + GUEST_LIST_TTL_MS).toISOString() } : {};
   const target = { kind, id: list.listId, ref: list.customerId, body: list, ...expiry };
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
 }
 
 /** An empty list of a visitor. */
-export const emptyList = <Kind extends ListKind>(kind: Kind, customerId: string): ListDoc<Kind> => ({ listId: newId(kind === FAVORITES ? 'fav' : 'sfl'), customerId, items: [] });
+export const emptyList = <Kind extends ListKind>(kind: Kind, customerId: string): ListDoc<Kind> => ({
+  listId: newId(kind === FAVORITES ? 'fav' : 'sfl'),
+  customerId,
+  items: [],
+});

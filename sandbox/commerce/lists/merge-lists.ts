@@ -3,17 +3,39 @@ import type { Identity } from '../auth/tokens.ts';
 import { emptyList, FAVORITES, type ListKind, listOf, listOp, mergeEntries, SAVED } from './list-doc.ts';
 
 /** The changes that move a guest's list of one kind into the consumer's (AUTH-07), and the id of the list afterwards. */
-async function mergeOne(store: Store, kind: ListKind, consumer: Identity, guestId: string | undefined, guestListId: string | undefined, now: Date): Promise<{ ops: Op[]; listId: string | null }> {
-  const [own, guest] = await Promise.all([listOf(store, kind, consumer.customerId), guestId ? listOf(store, kind, guestId) : undefined]);
+async function mergeOne(
+  store: Store,
+  kind: ListKind,
+  consumer: Identity,
+  guestId: string | undefined,
+  guestListId: string | undefined,
+  now: Date,
+): Promise<{ ops: Op[]; listId: string | null }> {
+  const [own, guest] = await Promise.all([
+    listOf(store, kind, consumer.customerId),
+    guestId ? listOf(store, kind, guestId) : undefined,
+  ]);
   // The id must be named, and the list be this guest's: an id alone proves nothing.
   if (!guest || guest.id !== guestListId || guest.body.items.length === 0) return { ops: [], listId: own?.id ?? null };
   const base = own?.body ?? emptyList(kind, consumer.customerId);
   const merged = { ...base, items: mergeEntries(base.items, guest.body.items) };
-  return { ops: [listOp(kind, merged, own?.version, consumer, now), { op: 'delete', kind, id: guest.id, version: guest.version }], listId: base.listId };
+  return {
+    ops: [
+      listOp(kind, merged, own?.version, consumer, now),
+      { op: 'delete', kind, id: guest.id, version: guest.version },
+    ],
+    listId: base.listId,
+  };
 }
 
 /** Merges favourites and saved-for-later of a guest who signs in; to be committed with the token. */
-export async function mergeGuestLists(store: Store, consumer: Identity, guestId: string | undefined, guest: { favoriteId?: string | undefined; saveForLaterId?: string | undefined }, now: Date) {
+export async function mergeGuestLists(
+  store: Store,
+  consumer: Identity,
+  guestId: string | undefined,
+  guest: { favoriteId?: string | undefined; saveForLaterId?: string | undefined },
+  now: Date,
+) {
   const [favorites, saved] = await Promise.all([
     mergeOne(store, FAVORITES, consumer, guestId, guest.favoriteId, now),
     mergeOne(store, SAVED, consumer, guestId, guest.saveForLaterId, now),

@@ -14,7 +14,8 @@ export default implement(addItem, async ({ body }, caller, services) => {
   return changeCart(services, caller, body.basketId, { addItem: body }, (cart) => {
     requirePurchasable(services.catalogue, item.sku, caller.site);
     const change = addLine(cart, item, newId('i'));
-    if (change.cart.lines.length > MAX_CART_ITEMS) throw new Problem('INV408', 409, `A basket holds ${MAX_CART_ITEMS} different items.`);
+    if (change.cart.lines.length > MAX_CART_ITEMS)
+      throw new Problem('INV408', 409, `A basket holds ${MAX_CART_ITEMS} different items.`);
     return change;
   });
 });

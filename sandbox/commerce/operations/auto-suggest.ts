@@ -9,7 +9,10 @@ import { textFor } from '../text.ts';
 export default implement(autoSuggest, async ({ query }, { site, locale }, { search, catalogue }) => {
   const words = wordsOf(query.q);
   if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };
-  const hits = await search.search({ q: query.q, sort: 'relevance', offset: 0, limit: query.limit }, { locale, currency: site.currency });
+  const hits = await search.search(
+    { q: query.q, sort: 'relevance', offset: 0, limit: query.limit },
+    { locale, currency: site.currency },
+  );
   const begins = (text: string): boolean => {
     const parts = wordsOf(text);
     return words.every((word) => parts.some((part) => part.startsWith(word)));
@@ -18,10 +21,22 @@ export default implement(autoSuggest, async ({ query }, { site, locale }, { sear
     .map((category) => ({ categoryId: category.id, label: textFor(category.name, locale), url: categoryUrl(category) }))
     .filter(({ label }) => begins(label));
   const now = Date.now();
-  const isShown = ({ validFrom, validTo }: Article): boolean => (validFrom === undefined || Date.parse(validFrom) <= now) && (validTo === undefined || now < Date.parse(validTo));
+  const isShown = ({ validFrom, validTo }: Article): boolean =>
+    (validFrom === undefined || Date.parse(validFrom) <= now) && (validTo === undefined || now < Date.parse(validTo));
   const articles = catalogue.articles
-    .filter((article) => isShown(article) && begins([article.title, ...article.tags.map(({ label }) => label)].map((text) => textFor(text, locale)).join(' ')))
-    .map(({ slug, title, picture }) => ({ id: slug, title: textFor(title, locale), url: `/${slug}`, ...(picture && { image: picture.url }) }));
+    .filter(
+      (article) =>
+        isShown(article) &&
+        begins(
+          [article.title, ...article.tags.map(({ label }) => label)].map((text) => textFor(text, locale)).join(' '),
+        ),
+    )
+    .map(({ slug, title, picture }) => ({
+      id: slug,
+      title: textFor(title, locale),
+      url: `/${slug}`,
+      ...(picture && { image: picture.url }),
+    }));
   return {
     query: query.q,
     suggestions: search.complete(query.q, query.limit, locale),

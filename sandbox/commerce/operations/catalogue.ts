@@ -13,7 +13,12 @@ type ListingInput = [request: Omit<SearchInput[0], 'q'>, audience: SearchInput[1
 function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string): CategoryInfo | null {
   const category = catalogue.categories.get(categoryId);
   if (!category) return null;
-  const face = (entry: typeof category) => ({ categoryId: entry.id, slug: entry.slug, name: textFor(entry.name, locale), url: categoryUrl(entry) });
+  const face = (entry: typeof category) => ({
+    categoryId: entry.id,
+    slug: entry.slug,
+    name: textFor(entry.name, locale),
+    url: categoryUrl(entry),
+  });
   return {
     ...face(category),
     description: textFor(category.description, locale),
@@ -23,7 +28,10 @@ function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string):
 }
 
 /** A listing is a search for nothing in particular. */
-async function listing(search: Search, ...[request, audience, within]: ListingInput): Promise<Omit<SearchAnswer, 'query'>> {
+async function listing(
+  search: Search,
+  ...[request, audience, within]: ListingInput
+): Promise<Omit<SearchAnswer, 'query'>> {
   const { query: _query, ...answer } = await search.search({ ...request, q: '' }, audience, within);
   return answer;
 }

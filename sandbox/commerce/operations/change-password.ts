@@ -17,14 +17,23 @@ export default implement(changePassword, ({ body }, caller, services) =>
     checkNewPassword(body.newPassword, body.confirmPassword, 'body.newPassword');
     // A session left open must not become a place to guess the password.
     const attempts = `change-password:${doc.id}`;
-    if ((await cache.increment(attempts, LOCK_MS)) > MAX_ATTEMPTS) throw new Problem('AUT441', 423, 'Too many wrong passwords; try again later.');
-    if (!(await checkPassword(body.currentPassword, doc.body.passwordHash, passwordCost))) throw new Problem('AUT450', 400, 'The current password is wrong.', { field: 'body.currentPassword' });
+    if ((await cache.increment(attempts, LOCK_MS)) > MAX_ATTEMPTS)
+      throw new Problem('AUT441', 423, 'Too many wrong passwords; try again later.');
+    if (!(await checkPassword(body.currentPassword, doc.body.passwordHash, passwordCost)))
+      throw new Problem('AUT450', 400, 'The current password is wrong.', { field: 'body.currentPassword' });
     await cache.delete(attempts);
     const changed = await withPassword(doc.body, body.newPassword, passwordCost);
     await store.commit([
       consumerOp(changed, doc.version),
       ...(await endSessionsOps(store, doc.id, caller.identity.session)),
-      mailOp(services, 'password-changed', changed.profile.consumerDetails.email, caller.locale, {}, '/forgot-password'),
+      mailOp(
+        services,
+        'password-changed',
+        changed.profile.consumerDetails.email,
+        caller.locale,
+        {},
+        '/forgot-password',
+      ),
     ]);
     return { success: true as const };
   }),

@@ -16,7 +16,12 @@ export default implement(confirmForgotPassword, ({ body }, { locale }, services)
     checkNewPassword(body.newPassword, body.confirmPassword, 'body.newPassword');
     const changed = await withPassword(consumer.body, body.newPassword, passwordCost);
     const { email } = changed.profile.consumerDetails;
-    await store.commit([...ops, consumerOp(changed, consumer.version), ...(await endSessionsOps(store, consumer.id)), mailOp(services, 'password-changed', email, locale, {}, '/forgot-password')]);
+    await store.commit([
+      ...ops,
+      consumerOp(changed, consumer.version),
+      ...(await endSessionsOps(store, consumer.id)),
+      mailOp(services, 'password-changed', email, locale, {}, '/forgot-password'),
+    ]);
     await cache.delete(attemptsOf(email));
     return { success: true as const, email };
   }),

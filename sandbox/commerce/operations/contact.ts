@@ -24,7 +24,9 @@ export interface ContactMessage extends Omit<ContactUsBody, 'recaptcha_response'
 }
 
 /** GET /consumers-v3/contactus/categorySubject (CALL-HELP-02). */
-export const categories = implement(contactCategories, async (_received, { locale }) => ({ categories: categoriesIn(locale) }));
+export const categories = implement(contactCategories, async (_received, { locale }) => ({
+  categories: categoriesIn(locale),
+}));
 
 /** POST /consumers-v3/contactus (CALL-HELP-01): kept, and acknowledged by a mail that repeats what was written. */
 export const send = implement(contactUs, ({ body }, caller, services) =>
@@ -38,9 +40,19 @@ export const send = implement(contactUs, ({ body }, caller, services) =>
     const subject = category.subjects.find(({ id }) => id === letter.subject);
     if (!subject) throw new Problem('ATTR300', 400, 'The category has no such subject.', { field: 'body.subject' });
 
-    const id = atRest(JSON.stringify([caller.site.id, emailKey(letter.email), letter.category, letter.subject, letter.orderNumber ?? '', letter.message]));
+    const id = atRest(
+      JSON.stringify([
+        caller.site.id,
+        emailKey(letter.email),
+        letter.category,
+        letter.subject,
+        letter.orderNumber ?? '',
+        letter.message,
+      ]),
+    );
     const before = await store.get<ContactMessage>(CONTACT_MESSAGE, id);
-    if (before && now().getTime() - Date.parse(before.body.sentAt) < SAME_LETTER_MS) return { caseId: before.body.caseId };
+    if (before && now().getTime() - Date.parse(before.body.sentAt) < SAME_LETTER_MS)
+      return { caseId: before.body.caseId };
     const { identity } = caller;
     const message: ContactMessage = {
       ...letter,
@@ -50,9 +62,17 @@ export const send = implement(contactUs, ({ body }, caller, services) =>
       locale: caller.locale,
       sentAt: now().toISOString(),
     };
-    const values = { name: letter.name, subject: `${category.label}: ${subject.label}`, message: letter.message, case: message.caseId };
+    const values = {
+      name: letter.name,
+      subject: `${category.label}: ${subject.label}`,
+      message: letter.message,
+      case: message.caseId,
+    };
     const target = { kind: CONTACT_MESSAGE, id, ref: emailKey(letter.email), body: message };
-    await store.commit([before ? { op: 'update', version: before.version, ...target } : { op: 'insert', ...target }, mailOp(services, 'contact', letter.email, caller.locale, values)]);
+    await store.commit([
+      before ? { op: 'update', version: before.version, ...target } : { op: 'insert', ...target },
+      mailOp(services, 'contact', letter.email, caller.locale, values),
+    ]);
     return { caseId: message.caseId };
   }),
 );

@@ -14,11 +14,28 @@ export default implement(createConsumer, async ({ body }, { site }, services) =>
   const { consumerDetails, enrollments = [], subscriptions = [], preferences } = body.consumerProfile;
   requireEmail(consumerDetails.email, 'body.consumerProfile.consumerDetails.email');
   checkBirthDate(consumerDetails.birthDate, enrollments.length > 0, site, now());
-  if ((await store.find(CONSUMER, emailKey(consumerDetails.email))).length > 0) throw new Problem('PRO400', 409, 'There is an account with this email.');
-  const made = newConsumer({ email: consumerDetails.email, passwordHash: '', details: consumerDetails, joinsLoyalty: enrollments.length > 0, subscriptions }, site, now());
+  if ((await store.find(CONSUMER, emailKey(consumerDetails.email))).length > 0)
+    throw new Problem('PRO400', 409, 'There is an account with this email.');
+  const made = newConsumer(
+    {
+      email: consumerDetails.email,
+      passwordHash: '',
+      details: consumerDetails,
+      joinsLoyalty: enrollments.length > 0,
+      subscriptions,
+    },
+    site,
+    now(),
+  );
   const consumer = {
     ...made,
-    profile: { ...made.profile, preferences: { interests: preferences?.interests ?? '', preferredShoeSize: preferences?.preferredShoeSize ?? null } },
+    profile: {
+      ...made.profile,
+      preferences: {
+        interests: preferences?.interests ?? '',
+        preferredShoeSize: preferences?.preferredShoeSize ?? null,
+      },
+    },
   };
   try {
     await store.commit([...claimOps(undefined, consumer), consumerOp(consumer, undefined)]);

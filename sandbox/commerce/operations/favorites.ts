@@ -16,7 +16,9 @@ const view = (list: ListDoc<typeof FAVORITES> | undefined, start = 0, count = PA
 });
 
 /** GET /wishlists/v2/favorites (CALL-WISH-02). */
-export const read = implement(readFavorites, async ({ query }, { identity }, { store }) => view((await listOf(store, FAVORITES, identity.customerId))?.body, query.start, query.count));
+export const read = implement(readFavorites, async ({ query }, { identity }, { store }) =>
+  view((await listOf(store, FAVORITES, identity.customerId))?.body, query.start, query.count),
+);
 
 /** POST /wishlists/v2/favorites (CALL-WISH-03). */
 export const add = implement(addFavorite, ({ body }, { identity }, { store, catalogue, now }) =>
@@ -35,7 +37,8 @@ export const remove = implement(removeFavorite, ({ params }, { identity }, { sto
   retrying(async () => {
     const doc = await listOf(store, FAVORITES, identity.customerId);
     const items = doc?.body.items.filter(({ itemId }) => itemId !== params.itemId) ?? [];
-    if (!doc || doc.id !== params.favoriteId || items.length === doc.body.items.length) throw new Problem('ORD404', 404, 'Item not found');
+    if (!doc || doc.id !== params.favoriteId || items.length === doc.body.items.length)
+      throw new Problem('ORD404', 404, 'Item not found');
     const changed = { ...doc.body, items };
     await store.commit([listOp(FAVORITES, changed, doc.version, identity, now())]);
     return view(changed);

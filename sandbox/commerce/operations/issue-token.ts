@@ -4,7 +4,16 @@ import type { Op } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { atRest, challengeOf, newId } from '../auth/secrets.ts';
 import { type AuthorizationCode, CODE } from '../auth/sign-in.ts';
-import { ACCESS_TTL_S, type Identity, identify, issuePair, newGuest, redeemRefresh, REFRESH_TTL_S, type TokenPair } from '../auth/tokens.ts';
+import {
+  ACCESS_TTL_S,
+  type Identity,
+  identify,
+  issuePair,
+  newGuest,
+  redeemRefresh,
+  REFRESH_TTL_S,
+  type TokenPair,
+} from '../auth/tokens.ts';
 import { CART, type CartDoc } from '../cart/cart-doc.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { mergeGuestCart } from '../cart/merge.ts';
@@ -23,7 +32,10 @@ interface State {
   cartMerged?: boolean;
 }
 
-function tokenAnswer(pair: TokenPair, { identity, consumer, basketId, favoriteId, cartMerged = false }: State): TokenAnswer {
+function tokenAnswer(
+  pair: TokenPair,
+  { identity, consumer, basketId, favoriteId, cartMerged = false }: State,
+): TokenAnswer {
   return {
     type: identity.type,
     tokenType: 'Bearer',
@@ -64,15 +76,28 @@ async function renew(services: Services, type: TokenBody['type'], refreshToken: 
   const { ops: newOps, ...pair } = issuePair(doc.body, now(), doc.body.session);
   await store.commit([...ops, ...newOps]);
   const { customerId } = doc.body;
-  const [[cart], favorites] = await Promise.all([store.find<CartDoc>(CART, customerId), listOf(store, FAVORITES, customerId)]);
-  return tokenAnswer(pair, { identity: doc.body, consumer, basketId: cart?.id ?? null, favoriteId: favorites?.id ?? null });
+  const [[cart], favorites] = await Promise.all([
+    store.find<CartDoc>(CART, customerId),
+    listOf(store, FAVORITES, customerId),
+  ]);
+  return tokenAnswer(pair, {
+    identity: doc.body,
+    consumer,
+    basketId: cart?.id ?? null,
+    favoriteId: favorites?.id ?? null,
+  });
 }
 
 /** Takes the code: one exchange gets it, any other is told that the token exists already. */
-async function redeemCode({ store, now }: Services, code: string, verifier: string): Promise<{ consumerId: string; op: Op }> {
+async function redeemCode(
+  { store, now }: Services,
+  code: string,
+  verifier: string,
+): Promise<{ consumerId: string; op: Op }> {
   const id = atRest(code);
   const doc = await store.get<AuthorizationCode>(CODE, id);
-  if (!doc || doc.body.expiresAt <= now().toISOString()) throw new Problem('AUT432', 401, 'The code is not valid or has expired.');
+  if (!doc || doc.body.expiresAt <= now().toISOString())
+    throw new Problem('AUT432', 401, 'The code is not valid or has expired.');
   if (doc.body.used) throw new Problem('AUT409', 409, 'The code was exchanged already.');
   if (challengeOf(verifier) !== doc.body.codeChallenge) {
     // Whoever holds the code without the verifier has stolen it: it is worth nothing from now on.
@@ -80,10 +105,18 @@ async function redeemCode({ store, now }: Services, code: string, verifier: stri
     throw new Problem('AUT432', 401, 'The code verifier does not match.');
   }
   const { consumerId, expiresAt } = doc.body;
-  return { consumerId, op: { op: 'update', kind: CODE, id, version: doc.version, expiresAt, body: { ...doc.body, used: true } } };
+  return {
+    consumerId,
+    op: { op: 'update', kind: CODE, id, version: doc.version, expiresAt, body: { ...doc.body, used: true } },
+  };
 }
 
-async function register(services: Services, caller: AnyCaller, body: TokenBody, authorization: string | undefined): Promise<TokenAnswer> {
+async function register(
+  services: Services,
+  caller: AnyCaller,
+  body: TokenBody,
+  authorization: string | undefined,
+): Promise<TokenAnswer> {
   const { store, now } = services;
   const { consumerId, op } = await redeemCode(services, body.authorizationCode ?? '', body.codeVerifier ?? '');
   const consumer = await consumerOf(services, consumerId);
@@ -95,7 +128,13 @@ async function register(services: Services, caller: AnyCaller, body: TokenBody, 
   const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
   const { ops, ...pair } = issuePair(identity, now());
   await store.commit([op, ...ops, ...merge.ops, ...lists.ops]);
-  return tokenAnswer(pair, { identity, consumer, basketId: merge.basketId, favoriteId: lists.favoriteId, cartMerged: merge.merged });
+  return tokenAnswer(pair, {
+    identity,
+    consumer,
+    basketId: merge.basketId,
+    favoriteId: lists.favoriteId,
+    cartMerged: merge.merged,
+  });
 }
 
 /** POST /token/v2/auth/token (CALL-AUTH-01). */
@@ -105,6 +144,9 @@ export default implement(issueToken, async ({ body, authorization }, caller, ser
     return retrying(() => renew(services, body.type, refreshToken));
   }
   if (body.type === 'Guest') return guest(services);
-  if (!body.authorizationCode || !body.codeVerifier) throw new Problem('ATTR300', 400, 'authorizationCode and codeVerifier are missing.', { field: 'body.authorizationCode' });
+  if (!body.authorizationCode || !body.codeVerifier)
+    throw new Problem('ATTR300', 400, 'authorizationCode and codeVerifier are missing.', {
+      field: 'body.authorizationCode',
+    });
   return retrying(() => register(services, caller, body, authorization));
 });

@@ -8,7 +8,12 @@ import { ownMember } from './own-consumer.ts';
 /** Seconds a loyalty token holds. */
 const LOYALTY_TOKEN_TTL_S = 15 * 60;
 /** Points and what they are worth, minor units. */
-const VOUCHERS = [[500, 500], [1_000, 1_000], [2_500, 3_000], [5_000, 7_500]] as const;
+const VOUCHERS = [
+  [500, 500],
+  [1_000, 1_000],
+  [2_500, 3_000],
+  [5_000, 7_500],
+] as const;
 /** Days after joining in which the welcome promotion can be used. */
 const WELCOME_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -37,6 +42,11 @@ export const vouchers = implement(loyaltyVouchers, async (_received, caller, ser
   const points = (await ownMember(services, caller)).points ?? 0;
   return {
     currentLoyaltyPoints: points,
-    applicableLoyaltyVouchers: VOUCHERS.map(([cost, worth]) => ({ points: cost, amountInCurrency: toAmount(worth), available: true, eligible: points >= cost })),
+    applicableLoyaltyVouchers: VOUCHERS.map(([cost, worth]) => ({
+      points: cost,
+      amountInCurrency: toAmount(worth),
+      available: true,
+      eligible: points >= cost,
+    })),
   };
 });

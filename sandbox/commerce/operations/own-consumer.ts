@@ -12,13 +12,19 @@ export async function ownConsumer({ store }: Services, { identity }: KnownCaller
 
 /** The change that stores a consumer. */
 export function consumerOp(consumer: Consumer, version: number | undefined): Op {
-  const target = { kind: CONSUMER, id: consumer.consumerId, ref: emailKey(consumer.profile.consumerDetails.email), body: consumer };
+  const target = {
+    kind: CONSUMER,
+    id: consumer.consumerId,
+    ref: emailKey(consumer.profile.consumerDetails.email),
+    body: consumer,
+  };
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
 }
 
 /** The caller’s consumer, when it is a member. @throws Problem 4044 */
 export async function ownMember(services: Services, caller: KnownCaller): Promise<Consumer & { memberId: string }> {
   const { body } = await ownConsumer(services, caller);
-  if (!body.profile.isLoyaltyMember || body.memberId === null) throw new Problem('4044', 404, 'The customer is no loyalty member.');
+  if (!body.profile.isLoyaltyMember || body.memberId === null)
+    throw new Problem('4044', 404, 'The customer is no loyalty member.');
   return { ...body, memberId: body.memberId };
 }

@@ -9,5 +9,12 @@ export default implement(productReviews, async ({ params, query }, { locale }, {
   const own = (review: { locale: string }) => (review.locale.startsWith(language) ? 0 : 1);
   const reviews = [...product.reviews].sort((a, b) => own(a) - own(b) || (a.date < b.date ? 1 : -1));
   const { offset, limit } = query;
-  return { productId: product.id, rating: product.rating, numFound: reviews.length, offset, limit, reviews: reviews.slice(offset, offset + limit) };
+  return {
+    productId: product.id,
+    rating: product.rating,
+    numFound: reviews.length,
+    offset,
+    limit,
+    reviews: reviews.slice(offset, offset + limit),
+  };
 });

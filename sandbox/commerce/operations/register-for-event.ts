@@ -22,13 +22,25 @@ export default implement(registerForEvent, ({ body }, caller, services) =>
     const { body: consumer } = await ownConsumer(services, caller);
     const { email } = consumer.profile.consumerDetails;
     // The form shows the account's email and does not let it be changed (D2 §5).
-    if (emailKey(body.email) !== emailKey(email)) throw new Problem('ATTR300', 400, 'The email is not the account’s.', { field: 'body.email' });
+    if (emailKey(body.email) !== emailKey(email))
+      throw new Problem('ATTR300', 400, 'The email is not the account’s.', { field: 'body.email' });
     const id = atRest(`${consumer.consumerId} ${body.eventId}`);
     const before = await store.get<Registration>(EVENT_REGISTRATION, id);
-    const registration: Registration = { ...body, registrationId: before?.body.registrationId ?? newId('reg'), consumerId: consumer.consumerId };
+    const registration: Registration = {
+      ...body,
+      registrationId: before?.body.registrationId ?? newId('reg'),
+      consumerId: consumer.consumerId,
+    };
     const target = { kind: EVENT_REGISTRATION, id, ref: consumer.consumerId, body: registration };
     const values = { name: body.firstName, days: body.attendingDays, registration: registration.registrationId };
-    await store.commit([before ? { op: 'update', version: before.version, ...target } : { op: 'insert', ...target }, mailOp(services, 'event', email, caller.locale, values)]);
-    return { registrationId: registration.registrationId, eventId: body.eventId, attendingDays: body.attendingDays.split(', ') };
+    await store.commit([
+      before ? { op: 'update', version: before.version, ...target } : { op: 'insert', ...target },
+      mailOp(services, 'event', email, caller.locale, values),
+    ]);
+    return {
+      registrationId: registration.registrationId,
+      eventId: body.eventId,
+      attendingDays: body.attendingDays.split(', '),
+    };
   }),
 );

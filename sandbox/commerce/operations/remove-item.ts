@@ -7,7 +7,8 @@ import { Problem } from '../problem.ts';
 /** DELETE /cart/v1/item (CALL-CART-05). */
 export default implement(removeItem, ({ query }, caller, services) =>
   changeCart(services, caller, query.basketId, { removeItem: query }, (cart) => {
-    if (!cart.lines.some(({ itemId }) => itemId === query.itemId)) throw new Problem('ORD404', 404, 'The item is not in the basket.');
+    if (!cart.lines.some(({ itemId }) => itemId === query.itemId))
+      throw new Problem('ORD404', 404, 'The item is not in the basket.');
     return removeLine(cart, query.itemId);
   }),
 );

@@ -8,8 +8,16 @@ import { EVENT_REGISTRATION, type Registration } from './register-for-event.ts';
 /** POST …/retrieveUserData (CALL-CONS-25): a consumer's own data. Anybody else's id is an unknown customer. */
 export default implement(retrieveUserData, async ({ body }, caller, services) => {
   const { body: consumer } = await ownConsumer(services, caller);
-  if (body.consumerId !== consumer.consumerId) throw new Problem('CCN404', 404, 'The customer is not known.', { field: 'body.consumerId' });
-  if (emailKey(body.email) !== emailKey(consumer.profile.consumerDetails.email)) throw new Problem('PRO404', 404, 'There is no profile with this email.', { field: 'body.email' });
+  if (body.consumerId !== consumer.consumerId)
+    throw new Problem('CCN404', 404, 'The customer is not known.', { field: 'body.consumerId' });
+  if (emailKey(body.email) !== emailKey(consumer.profile.consumerDetails.email))
+    throw new Problem('PRO404', 404, 'There is no profile with this email.', { field: 'body.email' });
   const registrations = await services.store.find<Registration>(EVENT_REGISTRATION, consumer.consumerId);
-  return { consumer: consumerAnswer(consumer, true), eventRegistrations: registrations.map(({ body: { registrationId: _, consumerId: __, ...registration } }) => registration), origin: consumer.origin ?? {} };
+  return {
+    consumer: consumerAnswer(consumer, true),
+    eventRegistrations: registrations.map(
+      ({ body: { registrationId: _, consumerId: __, ...registration } }) => registration,
+    ),
+    origin: consumer.origin ?? {},
+  };
 });

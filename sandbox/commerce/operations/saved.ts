@@ -14,7 +14,9 @@ const view = (list: ListDoc<typeof SAVED> | undefined, start = 0, count = PAGE):
 });
 
 /** GET /wishlists/v2/saveForLater (CALL-WISH-04). */
-export const read = implement(readSaved, async ({ query }, { identity }, { store }) => view((await listOf(store, SAVED, identity.customerId))?.body, query.start, query.count));
+export const read = implement(readSaved, async ({ query }, { identity }, { store }) =>
+  view((await listOf(store, SAVED, identity.customerId))?.body, query.start, query.count),
+);
 
 /** PUT /cart/v2/saveForLater: keeps a product for later, or lets it go. */
 export const save = implement(saveForLater, ({ body }, { identity }, { store, catalogue, now }) =>
@@ -23,7 +25,9 @@ export const save = implement(saveForLater, ({ body }, { identity }, { store, ca
     if (keep) requireProduct(catalogue, body.productId);
     const doc = await listOf(store, SAVED, identity.customerId);
     const list = doc?.body ?? emptyList(SAVED, identity.customerId);
-    const items = keep ? withEntry(list.items, { ...item, recipeId }) : list.items.filter((entry) => entry.productId !== item.productId || entry.recipeId !== recipeId);
+    const items = keep
+      ? withEntry(list.items, { ...item, recipeId })
+      : list.items.filter((entry) => entry.productId !== item.productId || entry.recipeId !== recipeId);
     const changed = { ...list, items };
     await store.commit([listOp(SAVED, changed, doc?.version, identity, now())]);
     return view(changed);

@@ -12,18 +12,31 @@ function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 /** POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, nearer ones first where a point is given. */
 export default implement(searchStores, async ({ query, body }, { site, locale }, { stores }) => {
-  const words = plain([body.query, body.postalCode].filter(Boolean).join(' ')).split(/[\s,]+/).filter(Boolean);
+  const words = plain([body.query, body.postalCode].filter(Boolean).join(' '))
+    .split(/[\s,]+/)
+    .filter(Boolean);
   const point = body.lat === undefined || body.lng === undefined ? undefined : { lat: body.lat, lng: body.lng };
   const fits = (shop: ReturnType<typeof shopFor>): boolean => {
-    const text = plain([shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1].join(' '));
-    return words.every((word) => text.includes(word)) && (!body.countryCode || shop.countryCode === body.countryCode.toUpperCase()) && (!point || query.radius === undefined || distance(point, shop) <= query.radius);
+    const text = plain(
+      [shop.name, shop.city, shop.province, shop.postalCode, shop.countryCode, shop.addressLine1].join(' '),
+    );
+    return (
+      words.every((word) => text.includes(word)) &&
+      (!body.countryCode || shop.countryCode === body.countryCode.toUpperCase()) &&
+      (!point || query.radius === undefined || distance(point, shop) <= query.radius)
+    );
   };
   const found = [...stores.values()].map((raw: Shop) => shopFor(raw, locale)).filter(fits);
-  const order = (shop: (typeof found)[number]): number => (point ? distance(point, shop) : shop.siteId === site.id ? 0 : 1);
+  const order = (shop: (typeof found)[number]): number =>
+    point ? distance(point, shop) : shop.siteId === site.id ? 0 : 1;
   found.sort((a, b) => order(a) - order(b));
   return { stores: found.slice(0, query.count), numFound: found.length };
 });

@@ -14,7 +14,8 @@ import { Problem } from '../problem.ts';
 import { consumerOp } from './own-consumer.ts';
 
 const loginInUse = () => new Problem('AUT439', 409, 'There is an account with this email.', { field: 'body.email' });
-const phoneInUse = () => new Problem('AUT444', 409, 'There is an account with this phone number.', { field: 'body.phone' });
+const phoneInUse = () =>
+  new Problem('AUT444', 409, 'There is an account with this phone number.', { field: 'body.phone' });
 
 /** POST /consumers-v3/auth/signup (CALL-AUTH-04); the full form is the one that confirms the terms. */
 export default implement(signUp, async ({ body }, { site, locale }, services) => {
@@ -25,7 +26,19 @@ export default implement(signUp, async ({ body }, { site, locale }, services) =>
   const joinsLoyalty = (body.enrollments ?? []).length > 0;
   checkBirthDate(body.birthDate, joinsLoyalty || (body.isTermsConfirmed === true && site.needsBirthDate), site, now());
   if ((await store.find(CONSUMER, emailKey(body.email))).length > 0) throw loginInUse();
-  const { email, password, firstName, lastName, birthDate, gender, phone, postalCode, subscriptions = [], source, isTemporaryPassword } = body;
+  const {
+    email,
+    password,
+    firstName,
+    lastName,
+    birthDate,
+    gender,
+    phone,
+    postalCode,
+    subscriptions = [],
+    source,
+    isTemporaryPassword,
+  } = body;
   const consumer = newConsumer(
     {
       email,

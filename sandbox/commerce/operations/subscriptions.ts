@@ -1,4 +1,8 @@
-import { createSubscription, readSubscription, updateSubscription } from '../../../src/commerce/contract/operations/consumer.ts';
+import {
+  createSubscription,
+  readSubscription,
+  updateSubscription,
+} from '../../../src/commerce/contract/operations/consumer.ts';
 import type { Subscription, SubscriptionWish } from '../../../src/commerce/contract/types.ts';
 import { atRest } from '../auth/secrets.ts';
 import { requireEmail } from '../auth/sign-in.ts';
@@ -25,8 +29,13 @@ const writeOwn = (services: Services, caller: KnownCaller, wishes: readonly Subs
     const doc = await ownConsumer(services, caller);
     const { profile } = doc.body;
     const { email, phone } = profile.consumerDetails;
-    const subscriptions = wishes.reduce((present, wish) => withSubscription(present, wish, { email, phone }, caller.site, now(), true), profile.subscriptions);
-    const mails = startsNews(profile.subscriptions, subscriptions) ? [mailOp(services, 'newsletter', email, caller.locale)] : [];
+    const subscriptions = wishes.reduce(
+      (present, wish) => withSubscription(present, wish, { email, phone }, caller.site, now(), true),
+      profile.subscriptions,
+    );
+    const mails = startsNews(profile.subscriptions, subscriptions)
+      ? [mailOp(services, 'newsletter', email, caller.locale)]
+      : [];
     await store.commit([consumerOp({ ...doc.body, profile: { ...profile, subscriptions } }, doc.version), ...mails]);
     return { subscriptions };
   });
@@ -36,23 +45,38 @@ const writeGuest = (services: Services, caller: KnownCaller, wishes: readonly Su
   retrying(async () => {
     const { store, now } = services;
     const recipient = wishes[0]?.recipient ?? '';
-    if (wishes.some((wish) => wish.recipient !== recipient)) throw new Problem('ATTR300', 400, 'Name one recipient.', { field: 'body.subscriptions.0.recipient' });
+    if (wishes.some((wish) => wish.recipient !== recipient))
+      throw new Problem('ATTR300', 400, 'Name one recipient.', { field: 'body.subscriptions.0.recipient' });
     if (wishes.some(({ channel }) => channel === 'email')) requireEmail(recipient, 'body.subscriptions.0.recipient');
     const id = atRest(recipient.trim().toLowerCase());
     const doc = await store.get<Subscription[]>(READER, id);
     const before = doc?.body ?? [];
     const place = { email: recipient.trim(), phone: recipient.trim() };
-    const after = wishes.reduce((present, wish) => withSubscription(present, wish, place, caller.site, now(), false), before);
+    const after = wishes.reduce(
+      (present, wish) => withSubscription(present, wish, place, caller.site, now(), false),
+      before,
+    );
     const mails = startsNews(before, after) ? [mailOp(services, 'newsletter', recipient.trim(), caller.locale)] : [];
-    await store.commit([doc ? { op: 'update', kind: READER, id, version: doc.version, body: after } : { op: 'insert', kind: READER, id, body: after }, ...mails]);
+    await store.commit([
+      doc
+        ? { op: 'update', kind: READER, id, version: doc.version, body: after }
+        : { op: 'insert', kind: READER, id, body: after },
+      ...mails,
+    ]);
     return { subscriptions: wishes.flatMap((wish) => withSubscription([], wish, place, caller.site, now(), false)) };
   });
 
 /** GET …/subscription (CALL-CONS-08). */
-export const readOwn = implement(readSubscription, async (_received, caller, services) => ({ subscriptions: (await ownConsumer(services, caller)).body.profile.subscriptions }));
+export const readOwn = implement(readSubscription, async (_received, caller, services) => ({
+  subscriptions: (await ownConsumer(services, caller)).body.profile.subscriptions,
+}));
 /** PUT …/subscription (CALL-CONS-09). */
-export const update = implement(updateSubscription, ({ body }, caller, services) => writeOwn(services, caller, body.subscriptions));
+export const update = implement(updateSubscription, ({ body }, caller, services) =>
+  writeOwn(services, caller, body.subscriptions),
+);
 /** POST …/subscription (CALL-CONS-10): with a guest's token a newsletter for anybody's address, with a consumer's for their own. */
 export const create = implement(createSubscription, ({ body }, caller, services) =>
-  caller.identity.type === 'Registered' ? writeOwn(services, caller, body.subscriptions) : writeGuest(services, caller, body.subscriptions),
+  caller.identity.type === 'Registered'
+    ? writeOwn(services, caller, body.subscriptions)
+    : writeGuest(services, caller, body.subscriptions),
 );

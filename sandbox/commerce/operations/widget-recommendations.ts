@@ -11,11 +11,15 @@ const mostLiked: Rule = (a, b) => b.rating.score * b.rating.count - a.rating.sco
 export default implement(widgetRecommendations, async ({ query }, { site, locale }, { catalogue, search }) => {
   const { widgetId, productId, count } = query;
   // Without a product there is nothing to be like: `requireProduct` says so.
-  const product = widgetId === 'similar' || productId !== undefined ? requireProduct(catalogue, productId ?? '').product : undefined;
+  const product =
+    widgetId === 'similar' || productId !== undefined ? requireProduct(catalogue, productId ?? '').product : undefined;
   const others = [...catalogue.products.values()].filter(({ id }) => id !== product?.id);
-  const shared = ({ categoryIds }: Product): number => categoryIds.filter((id) => product?.categoryIds.includes(id)).length;
+  const shared = ({ categoryIds }: Product): number =>
+    categoryIds.filter((id) => product?.categoryIds.includes(id)).length;
   const ranked =
-    widgetId === 'popular' ? others.sort(mostLiked) : others.filter((other) => shared(other) > 0).sort((a, b) => shared(b) - shared(a) || byId(a, b));
+    widgetId === 'popular'
+      ? others.sort(mostLiked)
+      : others.filter((other) => shared(other) > 0).sort((a, b) => shared(b) - shared(a) || byId(a, b));
   const cards = await search.cards(ranked, { locale, currency: site.currency });
   return { widgetId, products: cards.filter(({ available }) => available).slice(0, count) };
 });

@@ -28,12 +28,19 @@ const STYLES = [
 export async function renderLogo(name: string): Promise<Buffer> {
   const seed = seedOf(name);
   const style = STYLES[(seed >>> 8) % STYLES.length]!;
-  const words = name.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  const words = name
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
   const text = style.upper ? words.toUpperCase() : words;
   const mark = MARKS[seed % MARKS.length]!;
   const label = `<text x="190" y="${HEIGHT / 2 + style.size * 0.36}" font-family="${style.family}, sans-serif" font-weight="${style.weight}" font-size="${style.size}" letter-spacing="${style.spacing}" fill="${INK}">${text}</text>`;
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="${HEIGHT}"><g fill="${INK}" transform="translate(40 ${HEIGHT / 2 - 55}) scale(1.1)">${mark}</g>${label}</svg>`;
   const trimmed = await sharp(Buffer.from(drawing)).trim().png().toBuffer();
   const empty = { r: 0, g: 0, b: 0, alpha: 0 };
-  return sharp(trimmed).resize(WIDTH - 96, HEIGHT - 96, { fit: 'contain', background: empty }).extend({ top: 48, bottom: 48, left: 48, right: 48, background: empty }).png().toBuffer();
+  return sharp(trimmed)
+    .resize(WIDTH - 96, HEIGHT - 96, { fit: 'contain', background: empty })
+    .extend({ top: 48, bottom: 48, left: 48, right: 48, background: empty })
+    .png()
+    .toBuffer();
 }

@@ -11,11 +11,16 @@ export function rgb(hex: string): Rgb {
 
 /** `#rrggbb` of a colour, clamped. */
 export function hex(colour: Rgb): string {
-  return `#${colour.map((c) => Math.round(clamp(c) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${colour
+    .map((c) =>
+      Math.round(clamp(c) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
-export const clamp = (value: number, low = 0, high = 1): number =>
-  value < low ? low : value > high ? high : value;
+export const clamp = (value: number, low = 0, high = 1): number => (value < low ? low : value > high ? high : value);
 
 export const mixNumber = (a: number, b: number, t: number): number => a + (b - a) * t;
 
@@ -37,5 +42,4 @@ export function smoothstep(low: number, high: number, value: number): number {
 export const lightness = (c: Rgb): number => 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
 
 /** Lighter (`by` > 0) or darker (`by` < 0) of the same hue. */
-export const shade = (c: Rgb, by: number): Rgb =>
-  by >= 0 ? mix(c, [1, 1, 1], by) : mix(c, [0, 0, 0], -by);
+export const shade = (c: Rgb, by: number): Rgb => (by >= 0 ? mix(c, [1, 1, 1], by) : mix(c, [0, 0, 0], -by));

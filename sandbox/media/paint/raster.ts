@@ -12,15 +12,7 @@ export function createCanvas(width: number, height: number): Canvas {
 }
 
 /** Paints one pixel with `alpha`; outside the canvas nothing happens. */
-export function blend(
-  canvas: Canvas,
-  x: number,
-  y: number,
-  r: number,
-  g: number,
-  b: number,
-  alpha: number,
-): void {
+export function blend(canvas: Canvas, x: number, y: number, r: number, g: number, b: number, alpha: number): void {
   if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return;
   const i = (y * canvas.width + x) * 3;
   const data = canvas.data;
@@ -30,12 +22,7 @@ export function blend(
 }
 
 /** Three passes of a running mean: close to a Gaussian of `sigma` pixels, at a cost that ignores sigma. */
-export function blurPlane(
-  plane: Float32Array,
-  width: number,
-  height: number,
-  sigma: number,
-): Float32Array {
+export function blurPlane(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const coarse = sigma > 14 ? 4 : sigma > 5 ? 2 : 1;
   if (coarse > 1 && width > coarse * 4 && height > coarse * 4) return blurCoarse(plane, width, height, sigma, coarse);
   return blurFine(plane, width, height, sigma);
@@ -65,7 +52,8 @@ function blurCoarse(plane: Float32Array, width: number, height: number, sigma: n
       let sum = 0;
       for (let dy = 0; dy < step; dy++) {
         const y = Math.min(height - 1, Math.max(0, row * step + dy - (step >> 1))) * width;
-        for (let dx = 0; dx < step; dx++) sum += plane[y + Math.min(width - 1, Math.max(0, column * step + dx - (step >> 1)))]!;
+        for (let dx = 0; dx < step; dx++)
+          sum += plane[y + Math.min(width - 1, Math.max(0, column * step + dx - (step >> 1)))]!;
       }
       small[row * columns + column] = sum / (step * step);
     }
@@ -111,13 +99,7 @@ function boxLine(
 }
 
 /** Columns are summed a row at a time: the memory is walked in order. */
-function boxColumns(
-  from: Float32Array,
-  to: Float32Array,
-  width: number,
-  height: number,
-  radius: number,
-): void {
+function boxColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
   const size = radius * 2 + 1;
   const sums = new Float32Array(width);
   for (let x = 0; x < width; x++) sums[x] = from[x]! * (radius + 1);

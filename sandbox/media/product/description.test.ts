@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProducts } from './description.ts';
 
-const good = { id: 'NF1', drawing: { garment: 'fleece', features: ['hood'] }, colours: [{ code: 'MOS', main: '#3f5b45', contrast: '#2b3f31', accent: '#c8451f' }], name: { $t: { en: 'Fleece' } } };
+const good = {
+  id: 'NF1',
+  drawing: { garment: 'fleece', features: ['hood'] },
+  colours: [{ code: 'MOS', main: '#3f5b45', contrast: '#2b3f31', accent: '#c8451f' }],
+  name: { $t: { en: 'Fleece' } },
+};
 
 test('products are read while others are still being written', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'products-'));

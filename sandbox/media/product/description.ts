@@ -3,8 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 export const GARMENTS = [
-  'shell-jacket', 'insulated-jacket', 'fleece', 'gilet', 'parka', 'trail-shoe', 'hiking-boot', 'approach-shoe',
-  'daypack', 'trekking-pack', 'duffel', 'tent-dome', 'tent-tunnel', 'tent-ultralight',
+  'shell-jacket',
+  'insulated-jacket',
+  'fleece',
+  'gilet',
+  'parka',
+  'trail-shoe',
+  'hiking-boot',
+  'approach-shoe',
+  'daypack',
+  'trekking-pack',
+  'duffel',
+  'tent-dome',
+  'tent-tunnel',
+  'tent-ultralight',
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
 
@@ -12,7 +24,11 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
 const productDrawing = z.object({
   id: z.string(),
-  drawing: z.object({ garment: z.enum(GARMENTS), features: z.array(z.string()).default([]), seed: z.number().optional() }),
+  drawing: z.object({
+    garment: z.enum(GARMENTS),
+    features: z.array(z.string()).default([]),
+    seed: z.number().optional(),
+  }),
   colours: z.array(z.object({ code: z.string(), main: hexColour, contrast: hexColour, accent: hexColour })).min(1),
 });
 
@@ -40,7 +56,9 @@ export function loadProducts(folder = CONTENT): Promise<readonly ProductDrawing[
 
 async function readAll(folder: string): Promise<readonly ProductDrawing[]> {
   const names = await readdir(folder).catch(() => []);
-  const all = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readOne(`${folder}/${name}`)));
+  const all = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readOne(`${folder}/${name}`)),
+  );
   return all.filter((one) => one !== undefined);
 }
 

@@ -18,13 +18,20 @@ export function bodyRelief(cut: Cut, seed: number): string {
       dip(`M322 520 C356 ${570 + a} 372 ${640 + b} 384 ${730 + b}`, 24, 0.4 * s),
       rise(`M316 ${640 + a} C350 ${670 + b} 374 ${730} 392 ${820 + a}`, 20, 0.3 * s),
       dip(`M330 470 C360 ${452 + a} 392 ${430 + a} 424 ${372 + b}`, 20, 0.28 * s),
-      rise(`M${330 + a / 3} ${cut.hem - 90} C380 ${cut.hem - 70 + a} 410 ${cut.hem - 74} 452 ${cut.hem - 40}`, 22, 0.28 * s),
+      rise(
+        `M${330 + a / 3} ${cut.hem - 90} C380 ${cut.hem - 70 + a} 410 ${cut.hem - 74} 452 ${cut.hem - 40}`,
+        22,
+        0.28 * s,
+      ),
       dip(`M${350 + b / 2} ${760 + a} C372 ${850 + b} 374 ${900 + a} 362 ${cut.hem - 20}`, 26, 0.3 * s),
     ].join('');
   };
   const middle = cut.back
-    ? rise(`M470 440 C462 ${560 + j()} 474 ${700 + j()} 460 ${cut.hem - 60}`, 34, 0.26 * s) + dip(`M540 430 C552 ${560 + j()} 530 ${720 + j()} 548 ${cut.hem - 40}`, 36, 0.3 * s) + dip('M400 330 C450 356 550 356 600 330', 26, 0.25 * s)
-    : dip(`M486 300 C480 ${480 + j()} 484 ${700 + j()} 482 ${cut.hem}`, 18, 0.22 * s) + rise(`M526 300 C532 ${500 + j()} 524 ${720 + j()} 530 ${cut.hem}`, 18, 0.2 * s);
+    ? rise(`M470 440 C462 ${560 + j()} 474 ${700 + j()} 460 ${cut.hem - 60}`, 34, 0.26 * s) +
+      dip(`M540 430 C552 ${560 + j()} 530 ${720 + j()} 548 ${cut.hem - 40}`, 36, 0.3 * s) +
+      dip('M400 330 C450 356 550 356 600 330', 26, 0.25 * s)
+    : dip(`M486 300 C480 ${480 + j()} 484 ${700 + j()} 482 ${cut.hem}`, 18, 0.22 * s) +
+      rise(`M526 300 C532 ${500 + j()} 524 ${720 + j()} 530 ${cut.hem}`, 18, 0.2 * s);
   return side() + mirror(side()) + middle;
 }
 
@@ -35,12 +42,20 @@ function quiltedBody(cut: Cut, seed: number): string {
   for (let y = 300; y < cut.hem - 20; y += step) {
     const sag = cut.quilt === 'baffle' ? 12 : 7;
     const a = (random() - 0.5) * 5;
-    out += seam(`M270 ${y - 6} C360 ${y + sag + a} 440 ${y + sag} 500 ${y + sag - 2} C560 ${y + sag} 640 ${y + sag - a} 730 ${y - 6}`, 4.5, 0.95);
+    out += seam(
+      `M270 ${y - 6} C360 ${y + sag + a} 440 ${y + sag} 500 ${y + sag - 2} C560 ${y + sag} 640 ${y + sag - a} 730 ${y - 6}`,
+      4.5,
+      0.95,
+    );
     // Down gathers in short pulls along each quilting line.
     for (let n = 0; n < 16; n++) {
       const x = 300 + random() * 400;
       const up = random() > 0.5 ? -1 : 1;
-      out += dip(`M${x} ${y + sag * 0.8} C${x + 3} ${y + sag * 0.8 + up * 8} ${x - 3} ${y + sag * 0.8 + up * 15} ${x + (random() - 0.5) * 12} ${y + sag * 0.8 + up * (18 + random() * 12)}`, 5, 0.42);
+      out += dip(
+        `M${x} ${y + sag * 0.8} C${x + 3} ${y + sag * 0.8 + up * 8} ${x - 3} ${y + sag * 0.8 + up * 15} ${x + (random() - 0.5) * 12} ${y + sag * 0.8 + up * (18 + random() * 12)}`,
+        5,
+        0.42,
+      );
     }
   }
   out += seam(`M300 ${cut.hem - 22} C400 ${cut.hem - 6} 600 ${cut.hem - 6} 700 ${cut.hem - 22}`, 4, 0.9);

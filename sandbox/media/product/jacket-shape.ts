@@ -53,26 +53,32 @@ export function bodyOutline(cut: Cut): string {
   const h = 500 - cut.hemHalf;
   const neck = cut.back ? 234 : 254;
   const armhole = cut.sleeves ? ([340, 330, 348, 420, x, 490] as const) : ([352, 330, 364, 430, x + 2, 500] as const);
-  return broadPath(symmetric(neck, [
-    [470, neck - 2, 448, 240, 430, 222],
-    cut.sleeves ? [398, 238, 358, 250, 322, 266] : [404, 236, 374, 248, 346, 258],
-    armhole,
-    [x - 8, 620, h - 4, 800, h, cut.hem - 10],
-    [h + 60, cut.hem + 6, 430, cut.hem + 12, 500, cut.hem + 12],
-  ]));
+  return broadPath(
+    symmetric(neck, [
+      [470, neck - 2, 448, 240, 430, 222],
+      cut.sleeves ? [398, 238, 358, 250, 322, 266] : [404, 236, 374, 248, 346, 258],
+      armhole,
+      [x - 8, 620, h - 4, 800, h, cut.hem - 10],
+      [h + 60, cut.hem + 6, 430, cut.hem + 12, 500, cut.hem + 12],
+    ]),
+  );
 }
 
 export function sleeveOutline(cut: Cut): string {
   const o = cut.sleeveOut;
   const c = cut.cuff;
-  return broadPath(`M328 262 C${276 + o} 278 ${244 + o} 340 ${226 + o} 440 C${208 + o} 560 ${184 + o} 740 ${164 + o} ${c - 16} C${186 + o} ${c} 222 ${c + 10} 250 ${c + 6} C264 800 294 650 334 505 C352 430 346 330 328 262 Z`);
+  return broadPath(
+    `M328 262 C${276 + o} 278 ${244 + o} 340 ${226 + o} 440 C${208 + o} 560 ${184 + o} 740 ${164 + o} ${c - 16} C${186 + o} ${c} 222 ${c + 10} 250 ${c + 6} C264 800 294 650 334 505 C352 430 346 330 328 262 Z`,
+  );
 }
 
 /** The sleeve from the elbow seam down, for a second colour or a reinforcement. */
 export function cuffOutline(cut: Cut, height: number): string {
   const o = cut.sleeveOut;
   const c = cut.cuff;
-  return broadPath(`M${170 + o} ${c - 18 - height} C${196 + o} ${c - height} 228 ${c - height + 8} 257 ${c - height + 4} C255 ${c - height * 0.5} 253 ${c - height * 0.2} 251 ${c + 8} C222 ${c + 12} 186 ${c + 2} ${162 + o} ${c - 14} C${164 + o} ${c - height * 0.4} ${167 + o} ${c - height * 0.7} ${170 + o} ${c - 18 - height} Z`);
+  return broadPath(
+    `M${170 + o} ${c - 18 - height} C${196 + o} ${c - height} 228 ${c - height + 8} 257 ${c - height + 4} C255 ${c - height * 0.5} 253 ${c - height * 0.2} 251 ${c + 8} C222 ${c + 12} 186 ${c + 2} ${162 + o} ${c - 14} C${164 + o} ${c - height * 0.4} ${167 + o} ${c - height * 0.7} ${170 + o} ${c - 18 - height} Z`,
+  );
 }
 
 export const HOOD_FRONT = symmetric(14, [
@@ -122,7 +128,8 @@ export type Blocking = 'plain' | 'yoke' | 'sides' | 'sleeves';
 
 export function blockingOf(seed: number, cut: Cut): Blocking {
   if (cut.garment === 'parka' || cut.quilt === 'horizontal') return 'plain';
-  const choices: readonly Blocking[] = cut.garment === 'fleece' ? ['plain', 'yoke', 'plain'] : ['plain', 'yoke', 'sides', 'plain', 'sleeves'];
+  const choices: readonly Blocking[] =
+    cut.garment === 'fleece' ? ['plain', 'yoke', 'plain'] : ['plain', 'yoke', 'sides', 'plain', 'sleeves'];
   return choices[seed % choices.length]!;
 }
 

@@ -137,7 +137,10 @@ function heightsOf(tile: Tile, part: Part, unit: number): Float32Array {
         const bend = noise.at(across * 0.004, down * 0.005 + 7) * 1.2;
         const long = noise.at(across * 0.0125 + bend, down * 0.0034);
         const cross = noise.at(across * 0.006 + down * 0.006, down * 0.011 - across * 0.008 + 31);
-        h += (long * 1.7 + cross * Math.abs(cross) * 1.6 + noise.at(across * 0.03, down * 0.012) * 0.3) * drape.amount * unit;
+        h +=
+          (long * 1.7 + cross * Math.abs(cross) * 1.6 + noise.at(across * 0.03, down * 0.012) * 0.3) *
+          drape.amount *
+          unit;
       }
       out[i] = h + surface.bump(ux, uy) * unit;
     }
@@ -163,7 +166,8 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
       const gy = (at(y > 0 ? i - width : i) - at(y < height - 1 ? i + width : i)) / 2;
       const length = Math.sqrt(gx * gx + gy * gy + 1);
       const facing = (gx * LIGHT[0] + gy * LIGHT[1] + LIGHT[2]) / length;
-      const wrapped = clamp((facing + surface.wrap) / (1 + surface.wrap), 0, 1.2) / ((LIGHT[2] + surface.wrap) / (1 + surface.wrap));
+      const wrapped =
+        clamp((facing + surface.wrap) / (1 + surface.wrap), 0, 1.2) / ((LIGHT[2] + surface.wrap) / (1 + surface.wrap));
       const shine = surface.shine * Math.max(0, (gx * HALF[0] + gy * HALF[1] + HALF[2]) / length) ** surface.gloss;
       const baseShine = surface.shine * HALF[2] ** surface.gloss;
       const sheen = surface.sheen * (1 - 1 / length);
@@ -181,7 +185,10 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
         const own = part.colour[c]! * 0.95 + grey * 0.05;
         const base = inkAlpha > 0 ? own + (art![i * 4 + c]! / 255 - own) * inkAlpha : own;
         // Even black cloth shows its folds: a little of the light never enters the dye.
-        const value = (base * 0.975 + 0.01) * lightness + (shine - baseShine * 0.9) * (0.35 + base * 0.65) * dim + sheen * (0.2 + base);
+        const value =
+          (base * 0.975 + 0.01) * lightness +
+          (shine - baseShine * 0.9) * (0.35 + base * 0.65) * dim +
+          sheen * (0.2 + base);
         data[p + c] = data[p + c]! + (shoulder(value) - data[p + c]!) * cover;
       }
     }

@@ -19,7 +19,8 @@ export function symmetric(top: number, left: readonly Curve[]): string {
 }
 
 /** A closed polygon. */
-export const polygon = (...points: readonly (readonly [number, number])[]): string => `M${points.map((p) => p.join(' ')).join(' L')} Z`;
+export const polygon = (...points: readonly (readonly [number, number])[]): string =>
+  `M${points.map((p) => p.join(' ')).join(' L')} Z`;
 
 /** A rectangle with rounded corners. */
 export function box(x: number, y: number, width: number, height: number, radius: number): string {

@@ -6,14 +6,36 @@ import { paintProduct } from './paint-product.ts';
 const WIDTH = 160;
 const HEIGHT = 200;
 const ALL_FEATURES = [
-  'hood', 'chest-pocket', 'hand-pockets', 'two-way-zip', 'pit-zips', 'quilted-horizontal', 'drop-hem', 'adjustable-cuffs', 'storm-flap',
-  'lid', 'side-pockets', 'ice-loops', 'hip-belt', 'bungee', 'vestibule', 'two-poles', 'inner-mesh', 'lugged', 'toe-cap', 'speed-lace',
+  'hood',
+  'chest-pocket',
+  'hand-pockets',
+  'two-way-zip',
+  'pit-zips',
+  'quilted-horizontal',
+  'drop-hem',
+  'adjustable-cuffs',
+  'storm-flap',
+  'lid',
+  'side-pockets',
+  'ice-loops',
+  'hip-belt',
+  'bungee',
+  'vestibule',
+  'two-poles',
+  'inner-mesh',
+  'lugged',
+  'toe-cap',
+  'speed-lace',
 ];
 const colours = [
   { code: 'MOS', main: '#3f5b45', contrast: '#2b3f31', accent: '#c8451f' },
   { code: 'GLA', main: '#a9c4cf', contrast: '#6f93a3', accent: '#14201c' },
 ];
-const product = (garment: ProductDrawing['drawing']['garment'], features: string[] = ALL_FEATURES): ProductDrawing => ({ id: 'NF104001', drawing: { garment, features, seed: 7 }, colours });
+const product = (garment: ProductDrawing['drawing']['garment'], features: string[] = ALL_FEATURES): ProductDrawing => ({
+  id: 'NF104001',
+  drawing: { garment, features, seed: 7 },
+  colours,
+});
 
 /** Mean difference of two pictures, 0..255. */
 function difference(a: Uint8Array, b: Uint8Array): number {
@@ -24,7 +46,10 @@ function difference(a: Uint8Array, b: Uint8Array): number {
 
 describe.each(GARMENTS)('%s', (garment) => {
   test('is drawn from both sides, filling the picture, each side its own', async () => {
-    const [front, back] = await Promise.all([paintProduct(product(garment), 'MOS', 'front', WIDTH, HEIGHT), paintProduct(product(garment), 'MOS', 'back', WIDTH, HEIGHT)]);
+    const [front, back] = await Promise.all([
+      paintProduct(product(garment), 'MOS', 'front', WIDTH, HEIGHT),
+      paintProduct(product(garment), 'MOS', 'back', WIDTH, HEIGHT),
+    ]);
     expect(front.data).toHaveLength(WIDTH * HEIGHT * 3);
     for (const side of [front, back]) {
       // Moss is dark green, the paper bone: count what is no longer paper.
@@ -53,9 +78,21 @@ test('the same description gives the same bytes', async () => {
 });
 
 test.each([
-  ['shell-jacket', 'hood'], ['shell-jacket', 'half-zip'], ['shell-jacket', 'storm-flap'], ['shell-jacket', 'longline'], ['shell-jacket', 'pit-zips'],
-  ['insulated-jacket', 'quilted-baffle'], ['fleece', 'chest-pocket'], ['daypack', 'roll-top'], ['daypack', 'lid'], ['daypack', 'bungee'],
-  ['trekking-pack', 'hip-belt'], ['trekking-pack', 'ice-loops'], ['trail-shoe', 'speed-lace'], ['trail-shoe', 'mid-cut'], ['tent-dome', 'vestibule'],
+  ['shell-jacket', 'hood'],
+  ['shell-jacket', 'half-zip'],
+  ['shell-jacket', 'storm-flap'],
+  ['shell-jacket', 'longline'],
+  ['shell-jacket', 'pit-zips'],
+  ['insulated-jacket', 'quilted-baffle'],
+  ['fleece', 'chest-pocket'],
+  ['daypack', 'roll-top'],
+  ['daypack', 'lid'],
+  ['daypack', 'bungee'],
+  ['trekking-pack', 'hip-belt'],
+  ['trekking-pack', 'ice-loops'],
+  ['trail-shoe', 'speed-lace'],
+  ['trail-shoe', 'mid-cut'],
+  ['tent-dome', 'vestibule'],
 ] as const)('on a %s one sees the %s', async (garment, feature) => {
   const without = await paintProduct(product(garment, []), 'MOS', 'front', WIDTH, HEIGHT);
   const having = await paintProduct(product(garment, [feature]), 'MOS', 'front', WIDTH, HEIGHT);

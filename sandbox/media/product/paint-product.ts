@@ -16,14 +16,30 @@ const GRAIN = 0.004;
  * Draws a product on bone paper in soft studio light.
  * @throws RangeError for a colour that the product does not have.
  */
-export async function paintProduct(product: ProductDrawing, colour: string, view: 'front' | 'back', width: number, height: number): Promise<RawPicture> {
+export async function paintProduct(
+  product: ProductDrawing,
+  colour: string,
+  view: 'front' | 'back',
+  width: number,
+  height: number,
+): Promise<RawPicture> {
   const way = product.colours.find((one) => one.code === colour);
   if (!way) throw new RangeError(`no colour ${colour}`);
   const canvas = createCanvas(width, height);
   const unit = width / BOX_WIDTH;
   paintPaper(canvas);
   const seed = product.drawing.seed ?? seedOf(product.id);
-  const drawing = drawGarment({ features: new Set(product.drawing.features), view, seed, main: rgb(way.main), contrast: rgb(way.contrast), accent: rgb(way.accent) }, product.drawing.garment);
+  const drawing = drawGarment(
+    {
+      features: new Set(product.drawing.features),
+      view,
+      seed,
+      main: rgb(way.main),
+      contrast: rgb(way.contrast),
+      accent: rgb(way.accent),
+    },
+    product.drawing.garment,
+  );
   for (const shadow of drawing.shadows) paintShadow(canvas, shadow, unit);
   for (const part of drawing.parts) await lightPart(canvas, part, unit);
   addGrain(canvas, seed);
@@ -66,7 +82,8 @@ function paintShadow(canvas: Canvas, shadow: Shadow, unit: number): void {
       const j = row + Math.floor(fx);
       const tx = fx - Math.floor(fx);
       const top = soft[j]! + (soft[j + 1]! - soft[j]!) * tx;
-      const below = soft[Math.min(j + width, plane.length - 2)]! * (1 - tx) + soft[Math.min(j + width + 1, plane.length - 1)]! * tx;
+      const below =
+        soft[Math.min(j + width, plane.length - 2)]! * (1 - tx) + soft[Math.min(j + width + 1, plane.length - 1)]! * tx;
       const a = (top + (below - top) * ty) * shadow.alpha;
       if (a < 0.002) continue;
       const i = (y * canvas.width + x) * 3;

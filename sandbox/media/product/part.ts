@@ -1,7 +1,21 @@
 import type { Rgb } from '../paint/colour.ts';
 
 /** What a part is made of; decides its weave, its shine and how it catches light. */
-export type Fabric = 'shell' | 'ripstop' | 'fleece' | 'down' | 'canvas' | 'knit' | 'mesh' | 'leather' | 'suede' | 'rubber' | 'webbing' | 'metal' | 'lining' | 'fly';
+export type Fabric =
+  | 'shell'
+  | 'ripstop'
+  | 'fleece'
+  | 'down'
+  | 'canvas'
+  | 'knit'
+  | 'mesh'
+  | 'leather'
+  | 'suede'
+  | 'rubber'
+  | 'webbing'
+  | 'metal'
+  | 'lining'
+  | 'fly';
 
 /**
  * One pattern piece. Paths live in a box of 1000 × 1250 and use only absolute M, L, C, Q and Z,
@@ -55,7 +69,16 @@ const stroke = (d: string, width: number, colour: string, opacity: number): stri
 function fold(d: string, width: number, colour: string, opacity: number): string {
   const match = /^M([-\d.]+) ([-\d.]+) C([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)$/.exec(d);
   if (!match) return stroke(d, width, colour, opacity);
-  const [x0, y0, x1, y1, x2, y2, x3, y3] = match.slice(1).map(Number) as [number, number, number, number, number, number, number, number];
+  const [x0, y0, x1, y1, x2, y2, x3, y3] = match.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const length = Math.hypot(x3 - x0, y3 - y0) || 1;
   const nx = (-(y3 - y0) / length) * width * 0.72;
   const ny = ((x3 - x0) / length) * width * 0.72;
@@ -72,7 +95,8 @@ export const seam = (d: string, width = 3, strength = 0.8): string => stroke(d, 
 /** A raised line: piping, tape, welt. */
 export const welt = (d: string, width = 4, strength = 0.6): string => stroke(d, width, '#80ff00', strength);
 /** A raised patch. */
-export const raised = (d: string, strength = 0.6): string => `<path d="${d}" fill="#80ff00" fill-opacity="${strength}"/>`;
+export const raised = (d: string, strength = 0.6): string =>
+  `<path d="${d}" fill="#80ff00" fill-opacity="${strength}"/>`;
 
 /** The same path on the other side of x = 500. */
 export function mirror(svg: string): string {
@@ -120,7 +144,15 @@ export const broadSvg = (svg: string): string => svg.replace(/\bd="([^"]*)"/g, (
 export const both = (svg: string): string => svg + mirror(svg);
 
 /** Moves and scales a path. */
-export function movePath(d: string, dx: number, dy: number, scaleX = 1, scaleY = scaleX, aboutX = 0, aboutY = 0): string {
+export function movePath(
+  d: string,
+  dx: number,
+  dy: number,
+  scaleX = 1,
+  scaleY = scaleX,
+  aboutX = 0,
+  aboutY = 0,
+): string {
   let isX = true;
   return d.replace(/[A-Za-z]|-?\d*\.?\d+/g, (token) => {
     if (/[A-Za-z]/.test(token)) {

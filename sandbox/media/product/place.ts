@@ -6,7 +6,9 @@ export function place(drawing: Drawing, dx: number, dy: number, scaleX = 1, scal
   const x = 500;
   const y = 625 - dy;
   const wrap = (svg: string | undefined) =>
-    svg ? `<g transform="translate(${x * (1 - scaleX) + dx} ${y * (1 - scaleY) + dy}) scale(${scaleX} ${scaleY})">${svg}</g>` : '';
+    svg
+      ? `<g transform="translate(${x * (1 - scaleX) + dx} ${y * (1 - scaleY) + dy}) scale(${scaleX} ${scaleY})">${svg}</g>`
+      : '';
   const parts = drawing.parts.map((part): Part => ({
     ...part,
     d: movePath(part.d, dx, dy, scaleX, scaleY, x, y),

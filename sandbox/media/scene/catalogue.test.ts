@@ -3,10 +3,42 @@ import { SCENES } from './catalogue.ts';
 import { paintScene } from './paint-scene.ts';
 
 const REQUIRED = [
-  'fell-dawn', 'fell-noon', 'fell-dusk', 'fell-rain', 'fell-snow', 'fell-fog', 'fell-night', 'tarn-dawn', 'tarn-still', 'tarn-storm', 'tarn-autumn',
-  'ridge-blue', 'ridge-gold', 'ridge-cloud-sea', 'ridge-snowline', 'ridge-camp', 'coast-gale', 'coast-low-tide', 'coast-evening', 'moor-heather',
-  'moor-mist', 'moor-winter', 'forest-edge', 'forest-rain', 'forest-snow', 'valley-river', 'valley-farm', 'valley-first-light', 'pass-walker',
-  'pass-wind', 'pass-late', 'camp-lantern', 'camp-morning', 'camp-frost', 'scree-noon', 'plateau-stars',
+  'fell-dawn',
+  'fell-noon',
+  'fell-dusk',
+  'fell-rain',
+  'fell-snow',
+  'fell-fog',
+  'fell-night',
+  'tarn-dawn',
+  'tarn-still',
+  'tarn-storm',
+  'tarn-autumn',
+  'ridge-blue',
+  'ridge-gold',
+  'ridge-cloud-sea',
+  'ridge-snowline',
+  'ridge-camp',
+  'coast-gale',
+  'coast-low-tide',
+  'coast-evening',
+  'moor-heather',
+  'moor-mist',
+  'moor-winter',
+  'forest-edge',
+  'forest-rain',
+  'forest-snow',
+  'valley-river',
+  'valley-farm',
+  'valley-first-light',
+  'pass-walker',
+  'pass-wind',
+  'pass-late',
+  'camp-lantern',
+  'camp-morning',
+  'camp-frost',
+  'scree-noon',
+  'plateau-stars',
 ];
 const WIDTH = 96;
 const HEIGHT = 54;
@@ -21,7 +53,8 @@ function glance(data: Uint8Array): number[] {
     for (let column = 0; column < 16; column++) {
       for (let c = 0; c < 3; c++) {
         let sum = 0;
-        for (let y = 0; y < cell; y++) for (let x = 0; x < cell; x++) sum += data[((row * cell + y) * WIDTH + column * cell + x) * 3 + c]!;
+        for (let y = 0; y < cell; y++)
+          for (let x = 0; x < cell; x++) sum += data[((row * cell + y) * WIDTH + column * cell + x) * 3 + c]!;
         out.push(sum / (cell * cell));
       }
     }
@@ -35,7 +68,8 @@ test('every promised scene exists', () => {
 
 test('no two scenes look alike, none is flat', async () => {
   const glances = new Map<string, number[]>();
-  for (const [name, scene] of Object.entries(SCENES)) glances.set(name, glance((await paintScene(scene, WIDTH, HEIGHT)).data));
+  for (const [name, scene] of Object.entries(SCENES))
+    glances.set(name, glance((await paintScene(scene, WIDTH, HEIGHT)).data));
   const alike: string[] = [];
   const names = [...glances.keys()];
   for (const [i, a] of names.entries()) {

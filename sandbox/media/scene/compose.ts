@@ -60,7 +60,16 @@ export function ridge(plan: Partial<Ridge> & Pick<Ridge, 'base' | 'foot' | 'peak
 /** The ground at our feet: gentle, running away from the viewer, below everything else. */
 export function foreground(plan: Partial<Ridge> & Pick<Ridge, 'base'>): Ridge {
   return {
-    foot: 1.12, peaks: [], relief: 0.045, scale: 3, cover: 'grass', haze: 0, mist: 0, soft: 0.75, depth: 2.4, ...plan,
+    foot: 1.12,
+    peaks: [],
+    relief: 0.045,
+    scale: 3,
+    cover: 'grass',
+    haze: 0,
+    mist: 0,
+    soft: 0.75,
+    depth: 2.4,
+    ...plan,
   };
 }
 

@@ -27,14 +27,7 @@ const FIELD_WALL = rgb('#4b4a3d');
 const SNOW = rgb('#c3cad2');
 
 /** What lies at a point of a slope; `x`, `z` in feature units, `steep` 0..1 (1 = cliff). */
-export function groundColour(
-  cover: Cover,
-  noise: Noise,
-  x: number,
-  z: number,
-  steep: number,
-  snow: number,
-): Rgb {
+export function groundColour(cover: Cover, noise: Noise, x: number, z: number, steep: number, snow: number): Rgb {
   const ground = GROUNDS[cover];
   const broad = noise.fbm(x * 0.9 + 40, z * 0.9, 3);
   const fine = noise.at(x * 9, z * 9);

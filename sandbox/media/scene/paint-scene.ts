@@ -46,7 +46,10 @@ export async function paintScene(scene: Scene, width: number, height: number): P
   if (scene.water && shore >= ridges.length) paintWater(canvas, scene.water, light, scene.seed);
   paintWeatherBefore(canvas, scene, ridges.length);
   if (scene.figures) {
-    await paintFigures(canvas, portrait ? scene.figures.map((figure) => closerFigure(figure, scene.focus[0])) : scene.figures);
+    await paintFigures(
+      canvas,
+      portrait ? scene.figures.map((figure) => closerFigure(figure, scene.focus[0])) : scene.figures,
+    );
   }
   if (scene.weather?.rain) paintRain(canvas, light, scene.seed ^ 0xa1, scene.weather.rain);
   if (scene.weather?.snow) paintSnow(canvas, scene.seed ^ 0x50, scene.weather.snow);
@@ -74,7 +77,10 @@ function paintWeatherBefore(canvas: Canvas, scene: Scene, index: number): void {
 
 async function paintFigures(canvas: Canvas, figures: readonly Figure[]): Promise<void> {
   const { width, height, data } = canvas;
-  const overlay = await sharp(Buffer.from(figuresSvg(figures, width, height))).ensureAlpha().raw().toBuffer();
+  const overlay = await sharp(Buffer.from(figuresSvg(figures, width, height)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
   for (let p = 0; p < width * height; p++) {
     const a = overlay[p * 4 + 3]! / 255;
     if (a === 0) continue;

@@ -32,7 +32,15 @@ export function paintSky(canvas: Canvas, light: Light, seed: number, horizon: nu
   if (light.stars) paintStars(canvas, light.stars, seed, horizon);
 }
 
-function coarseSky(light: Light, seed: number, horizon: number, aspect: number, columns: number, rows: number, perHeight: number): Float32Array {
+function coarseSky(
+  light: Light,
+  seed: number,
+  horizon: number,
+  aspect: number,
+  columns: number,
+  rows: number,
+  perHeight: number,
+): Float32Array {
   const out = new Float32Array(columns * rows * 3);
   const stops = light.sky.map(([at, colour]) => [at, rgb(colour)] as const);
   const { glow, clouds } = light;

@@ -36,7 +36,13 @@ export function crestAt(ridge: Ridge, u: number): number {
  * its crest, lit from the sun's side with cast shadows, then veiled by the air.
  * @returns where its ground lies on the canvas.
  */
-export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: number, hidden: Float32Array): PaintedRidge {
+export function paintRidge(
+  canvas: Canvas,
+  ridge: Ridge,
+  light: Light,
+  seed: number,
+  hidden: Float32Array,
+): PaintedRidge {
   const { width, height } = canvas;
   const noise = createNoise(seed);
   const span = (ridge.foot - ridge.base + Math.max(0, ...ridge.peaks.map((peak) => peak.h))) * height;
@@ -75,7 +81,8 @@ export function paintRidge(canvas: Canvas, ridge: Ridge, light: Light, seed: num
       const lambert = clamp((sx * lx + ly + sz * lz) / length);
       const steep = 1 - 1 / length;
       const z = k / steps;
-      const snow = ridge.snowline === undefined ? 0 : smoothstep(ridge.snowline + 0.05, ridge.snowline - 0.05, y / height);
+      const snow =
+        ridge.snowline === undefined ? 0 : smoothstep(ridge.snowline + 0.05, ridge.snowline - 0.05, y / height);
       const wx = x * unit;
       const wz = z * ridge.scale * (ridge.depth ?? 1) * 0.55;
       const own = groundColour(ridge.cover, noise, wx, wz, steep, snow);
@@ -128,11 +135,17 @@ const reliefOf = (ridge: Ridge): number => ridge.relief * 0.62;
  * For each ridge the row in each column below which nearer ground (or water) covers it: what is
  * never seen need not be worked out.
  */
-export function hiddenRows(ridges: readonly Ridge[], width: number, height: number, waterline: { before: number; y: number } | undefined): Float32Array[] {
+export function hiddenRows(
+  ridges: readonly Ridge[],
+  width: number,
+  height: number,
+  waterline: { before: number; y: number } | undefined,
+): Float32Array[] {
   const out: Float32Array[] = [];
   const line = new Float32Array(width).fill(height);
   for (let index = ridges.length - 1; index >= 0; index--) {
-    if (waterline && index === waterline.before - 1) for (let x = 0; x < width; x++) line[x] = Math.min(line[x]!, waterline.y * height + 2);
+    if (waterline && index === waterline.before - 1)
+      for (let x = 0; x < width; x++) line[x] = Math.min(line[x]!, waterline.y * height + 2);
     out[index] = line.slice();
     const ridge = ridges[index]!;
     for (let x = 0; x < width; x++) {
@@ -144,7 +157,14 @@ export function hiddenRows(ridges: readonly Ridge[], width: number, height: numb
 }
 
 /** Screen rows of the slope; spurs run downhill because the noise is drawn out along the slope. */
-function heights(ridge: Ridge, noise: Noise, width: number, height: number, steps: number, hidden: Float32Array): Float32Array {
+function heights(
+  ridge: Ridge,
+  noise: Noise,
+  width: number,
+  height: number,
+  steps: number,
+  hidden: Float32Array,
+): Float32Array {
   const out = new Float32Array(steps * width);
   const unit = ridge.scale / height;
   const depth = ridge.depth ?? 1;

@@ -28,7 +28,7 @@ export function plantTrees(canvas: Canvas, ridge: Ridge, painted: PaintedRidge, 
   const { width, height } = canvas;
   const random = randomStream(seed ^ 0x7ee5);
   const noise = createNoise(seed ^ 0x1eaf);
-  const area = (width / height) / (plan.size * plan.size);
+  const area = width / height / (plan.size * plan.size);
   const count = Math.round(area * plan.density * TREES_PER_AREA);
   const lowest = lowestSoFar(painted, width);
   const trees: Tree[] = [];
@@ -108,7 +108,8 @@ function broadleaf(canvas: Canvas, tree: Tree, lit: Rgb, dark: Rgb, random: () =
   const trunk = shade(dark, -0.35);
   for (let y = Math.floor(cy); y <= tree.y; y++) {
     const thick = Math.max(0.5, tree.size * 0.012);
-    for (let x = Math.floor(tree.x - thick); x <= tree.x + thick; x++) blend(canvas, x, y, trunk[0], trunk[1], trunk[2], 0.8);
+    for (let x = Math.floor(tree.x - thick); x <= tree.x + thick; x++)
+      blend(canvas, x, y, trunk[0], trunk[1], trunk[2], 0.8);
   }
   const patches = Math.round(clamp(tree.size * 0.7, 14, 130));
   for (let n = 0; n < patches; n++) {

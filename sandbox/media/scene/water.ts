@@ -44,7 +44,8 @@ export function paintWater(canvas: Canvas, water: Water, light: Light, seed: num
       data[i + 1] = mixNumber(tint[1] * exposure, g / SAMPLES, fresnel) * ripple;
       data[i + 2] = mixNumber(tint[2] * exposure, b / SAMPLES, fresnel) * ripple;
       if (water.chop > 0.45) {
-        const crest = smoothstep(0.3, 0.52, wave + swell * 0.35) * (water.chop - 0.4) * smoothstep(1.05, 0.2, t * 0.6 + 0.2);
+        const crest =
+          smoothstep(0.3, 0.52, wave + swell * 0.35) * (water.chop - 0.4) * smoothstep(1.05, 0.2, t * 0.6 + 0.2);
         for (let c = 0; c < 3; c++) data[i + c] = mixNumber(data[i + c]!, 0.86 * exposure + 0.06, crest * 0.7);
       }
       // Where water meets land the line is darker, then bright.

@@ -12,7 +12,12 @@ export function codeVersion(family: 'scene' | 'product' | 'logo'): string {
   const hash = createHash('sha256');
   for (const folder of [...SHARED, family]) {
     // Of the service only what decides a master's pixels; the rest does not touch them.
-    const names = folder === 'service' ? ['paint-job.ts'] : readdirSync(path(`../${folder}`)).filter(isCode).sort();
+    const names =
+      folder === 'service'
+        ? ['paint-job.ts']
+        : readdirSync(path(`../${folder}`))
+            .filter(isCode)
+            .sort();
     for (const name of names) hash.update(name).update(readFileSync(path(`../${folder}/${name}`)));
   }
   return hash.digest('hex').slice(0, 12);

@@ -22,6 +22,10 @@ export function addContainerScript(app: Hono): void {
   app.get('/tags/gtm.js', (c) => {
     const id = c.req.query('id') ?? '';
     if (!ID.test(id)) return c.text('No such container.', 404, { 'cache-control': 'no-store' });
-    return c.body(CONTAINER.replace('ID', JSON.stringify(id)), 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    return c.body(CONTAINER.replace('ID', JSON.stringify(id)), 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
   });
 }

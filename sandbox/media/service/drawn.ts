@@ -22,10 +22,15 @@ export const masterKeyOf = (job: PaintJob): string => `${versions[job.kind]}:${J
 export const drawnFile = (job: PaintJob): string => `${DRAWN}${keyHash(masterKeyOf(job))}.avif`;
 
 /** The master that comes with the program, or undefined. */
-export const readDrawn = (job: PaintJob): Promise<Buffer | undefined> => readFile(drawnFile(job)).catch(() => undefined);
+export const readDrawn = (job: PaintJob): Promise<Buffer | undefined> =>
+  readFile(drawnFile(job)).catch(() => undefined);
 
 /** The job of one product picture; only what is drawn belongs to it, so new words about a product keep its pictures. */
-export const productJob = ({ id, drawing, colours }: ProductDrawing, colour: string, view: 'front' | 'back'): PaintJob => ({
+export const productJob = (
+  { id, drawing, colours }: ProductDrawing,
+  colour: string,
+  view: 'front' | 'back',
+): PaintJob => ({
   kind: 'product',
   product: { id, drawing, colours: colours.filter((one) => one.code === colour) },
   colour,
@@ -39,5 +44,10 @@ export function allJobs(products: readonly ProductDrawing[]): PaintJob[] {
     { kind: 'scene', name, shape: 'portrait' },
   ]);
   const views = ['front', 'back'] as const;
-  return [...scenes, ...products.flatMap((product) => product.colours.flatMap(({ code }) => views.map((view) => productJob(product, code, view))))];
+  return [
+    ...scenes,
+    ...products.flatMap((product) =>
+      product.colours.flatMap(({ code }) => views.map((view) => productJob(product, code, view))),
+    ),
+  ];
 }

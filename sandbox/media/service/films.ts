@@ -7,7 +7,11 @@ import type { Context, Hono } from 'hono';
 const FILMS = fileURLToPath(new URL('../films/', import.meta.url));
 const NAMESPACE = 'film/';
 
-const TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', m4s: 'video/iso.segment', m3u8: 'application/vnd.apple.mpegurl' };
+const TYPES: Readonly<Record<string, string>> = {
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+  m3u8: 'application/vnd.apple.mpegurl',
+};
 /** A film may be drawn anew under its name, so nobody keeps it for ever. */
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 /** Profiles and transforms that may stand before the name; they all get what there is. */
@@ -28,7 +32,12 @@ function listFilms(): ReadonlyMap<string, FilmFile> {
     if (type === undefined) continue;
     const path = FILMS + entry;
     const { size, mtimeMs } = statSync(path);
-    files.set(NAMESPACE + entry.replaceAll('\\', '/'), { path, type, size, etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` });
+    files.set(NAMESPACE + entry.replaceAll('\\', '/'), {
+      path,
+      type,
+      size,
+      etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    });
   }
   return files;
 }
@@ -42,10 +51,17 @@ export function byteRange(header: string | undefined, size: number): readonly [n
   return start > end || start >= size ? null : [start, end];
 }
 
-const bytes = (path: string, start: number, end: number): ReadableStream => Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+const bytes = (path: string, start: number, end: number): ReadableStream =>
+  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
 
 function serve(c: Context, { path, type, size, etag }: FilmFile): Response {
-  const headers: Record<string, string> = { etag, 'cache-control': KEPT, 'accept-ranges': 'bytes', 'content-type': type, 'x-content-type-options': 'nosniff' };
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': KEPT,
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+  };
   if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
   const fresh = c.req.header('if-range') === undefined || c.req.header('if-range') === etag;
   const range = fresh ? byteRange(c.req.header('range'), size) : undefined;

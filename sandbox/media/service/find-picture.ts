@@ -24,7 +24,11 @@ const LOGO_SIZE = [480, 160] as const;
 const PRODUCT_FOCUS = [0.5, 0.48] as const;
 
 /** Finds what a public id names; undefined when there is no such thing. */
-export function findPicture(publicId: string, transforms: Transforms, products: readonly ProductDrawing[]): FoundPicture | undefined {
+export function findPicture(
+  publicId: string,
+  transforms: Transforms,
+  products: readonly ProductDrawing[],
+): FoundPicture | undefined {
   const parts = publicId.split('/');
   const [kind, name] = parts;
   if (kind === 'scene' && parts.length === 2 && name && Object.hasOwn(SCENES, name)) return sceneAt(name, transforms);
@@ -36,7 +40,12 @@ export function findPicture(publicId: string, transforms: Transforms, products: 
     return { job, focus: PRODUCT_FOCUS, bytesPerPixel: PRODUCT_BYTES_PER_PIXEL, ...sizeOf(transforms, PRODUCT_SIZE) };
   }
   if (kind === 'logo' && parts.length === 2 && name && /^[a-z0-9-]{1,40}$/.test(name)) {
-    return { job: { kind: 'logo', name }, focus: [0.5, 0.5], bytesPerPixel: SCENE_BYTES_PER_PIXEL, ...sizeOf(transforms, LOGO_SIZE) };
+    return {
+      job: { kind: 'logo', name },
+      focus: [0.5, 0.5],
+      bytesPerPixel: SCENE_BYTES_PER_PIXEL,
+      ...sizeOf(transforms, LOGO_SIZE),
+    };
   }
   return undefined;
 }
@@ -48,11 +57,19 @@ function sceneAt(name: string, transforms: Transforms): FoundPicture {
   const shape = width && height && width / height < middle ? 'portrait' : 'landscape';
   const [x, y] = SCENES[name]!.focus;
   const focus = shape === 'portrait' ? ([0.5 + (x - 0.5) * 0.45, y] as const) : ([x, y] as const);
-  return { job: { kind: 'scene', name, shape }, focus, bytesPerPixel: SCENE_BYTES_PER_PIXEL, ...sizeOf(transforms, SCENE_SIZE[shape]) };
+  return {
+    job: { kind: 'scene', name, shape },
+    focus,
+    bytesPerPixel: SCENE_BYTES_PER_PIXEL,
+    ...sizeOf(transforms, SCENE_SIZE[shape]),
+  };
 }
 
 /** The size asked for; a missing side follows from the picture's own shape. */
-function sizeOf({ width, height }: Transforms, [ownWidth, ownHeight]: readonly [number, number]): { width: number; height: number } {
+function sizeOf(
+  { width, height }: Transforms,
+  [ownWidth, ownHeight]: readonly [number, number],
+): { width: number; height: number } {
   if (width && height) return { width, height };
   if (width) return { width, height: Math.max(1, Math.round((width * ownHeight) / ownWidth)) };
   if (height) return { width: Math.max(1, Math.round((height * ownWidth) / ownHeight)), height };

@@ -37,9 +37,16 @@ const DRAW = `(() => {
 export function galleryScript(containerId: string, locale: string, base: string): string | undefined {
   if (!LOCALE.test(locale) || !STREAMS.some(({ streamId }) => streamId === containerId)) return undefined;
   const by = BY[locale.slice(0, 2)] ?? 'by';
-  const items = MEDIA.filter(({ streamIds }) => streamIds.includes(containerId)).map(({ image, alt, caption, language, user, productIds }) => ({
-    src: `${base}/image/upload/f_auto,q_50,c_fill,w_480,h_480/${image}`, alt, caption, language, by: `${by} ${user.name}`, products: productIds,
-  }));
+  const items = MEDIA.filter(({ streamIds }) => streamIds.includes(containerId)).map(
+    ({ image, alt, caption, language, user, productIds }) => ({
+      src: `${base}/image/upload/f_auto,q_50,c_fill,w_480,h_480/${image}`,
+      alt,
+      caption,
+      language,
+      by: `${by} ${user.name}`,
+      products: productIds,
+    }),
+  );
   return `(() => { const size = ${SIZE}; const items = ${JSON.stringify(items)}; ${DRAW} })();\n`;
 }
 
@@ -49,6 +56,10 @@ export function addGalleryScript(app: Hono): void {
     const base = new URL(c.req.url).pathname.replace(/\/gallery\/.*$/, '');
     const script = galleryScript(c.req.param('containerId'), c.req.param('file').replace(/\.js$/, ''), base);
     if (script === undefined) return c.text('No such gallery.', 404, { 'cache-control': 'no-store' });
-    return c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': KEPT, 'x-content-type-options': 'nosniff' });
+    return c.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': KEPT,
+      'x-content-type-options': 'nosniff',
+    });
   });
 }

@@ -23,7 +23,9 @@ const MASTER_QUALITY = 94;
 /** Paints a master and packs it for the cache. @throws when the job names something unknown. */
 export async function paintMaster(job: PaintJob): Promise<Buffer> {
   if (job.kind === 'logo') return renderLogo(job.name);
-  const picture = await (job.kind === 'scene' ? sceneOf(job.name, job.shape) : paintProduct(job.product, job.colour, job.view, ...PRODUCT_SIZE));
+  const picture = await (job.kind === 'scene'
+    ? sceneOf(job.name, job.shape)
+    : paintProduct(job.product, job.colour, job.view, ...PRODUCT_SIZE));
   return sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } })
     .jpeg({ quality: MASTER_QUALITY, chromaSubsampling: '4:4:4' })
     .toBuffer();

@@ -3,7 +3,13 @@ import { BadTransformError, MAX_SIDE, negotiate, parseTransforms } from './trans
 
 describe('reading transforms', () => {
   test('the address that the shop builds is understood', () => {
-    expect(parseTransforms('f_auto,q_50,e_sharpen:60,c_fill,w_780,h_975')).toEqual({ format: 'auto', quality: 50, sharpen: 60, width: 780, height: 975 });
+    expect(parseTransforms('f_auto,q_50,e_sharpen:60,c_fill,w_780,h_975')).toEqual({
+      format: 'auto',
+      quality: 50,
+      sharpen: 60,
+      width: 780,
+      height: 975,
+    });
   });
 
   test.each([

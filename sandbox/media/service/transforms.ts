@@ -26,7 +26,13 @@ const MIN_SIDE = 8;
 /** Few steps, so that nobody can have the same picture encoded a hundred times over. */
 export const QUALITIES = [30, 40, 50, 60, 70, 80, 90] as const;
 const SHARPEN_STEP = 20;
-const FORMATS: Readonly<Record<string, Format | 'auto'>> = { auto: 'auto', avif: 'avif', webp: 'webp', jpg: 'jpg', png: 'png' };
+const FORMATS: Readonly<Record<string, Format | 'auto'>> = {
+  auto: 'auto',
+  avif: 'avif',
+  webp: 'webp',
+  jpg: 'jpg',
+  png: 'png',
+};
 const DEFAULTS: Transforms = { format: 'auto', quality: 50, sharpen: 0 };
 
 /**

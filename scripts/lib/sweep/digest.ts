@@ -23,5 +23,10 @@ export function digestOfHtml(html: string, locale: string, whole: boolean): stri
   const end = html.indexOf(to, start);
   const body = start < 0 ? html : html.slice(start, end < 0 ? undefined : end);
   const look = /<html[^>]*?data-theme="([^"]*)"/.exec(html)?.[1] ?? '';
-  return digestOfText(look, locale.slice(0, 2), (html.match(STYLES) ?? []).join(''), body.replace(ASLEEP, '').replaceAll(`/${locale}`, '/~'));
+  return digestOfText(
+    look,
+    locale.slice(0, 2),
+    (html.match(STYLES) ?? []).join(''),
+    body.replace(ASLEEP, '').replaceAll(`/${locale}`, '/~'),
+  );
 }

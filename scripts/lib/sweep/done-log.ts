@@ -8,7 +8,10 @@ import type { SweepResult } from './report.ts';
  * @param folder of the report
  * @param resume keep what an earlier run has written; otherwise it is begun anew
  */
-export function doneLog(folder: string, resume: boolean): { readonly earlier: readonly SweepResult[]; add(result: SweepResult): void } {
+export function doneLog(
+  folder: string,
+  resume: boolean,
+): { readonly earlier: readonly SweepResult[]; add(result: SweepResult): void } {
   const file = join(folder, 'done.jsonl');
   mkdirSync(folder, { recursive: true });
   // A line that was being written when the run was stopped is rendered again.

@@ -2,24 +2,43 @@ import { expect, test } from 'vitest';
 import { costsOf, secondsToGo } from './estimate.ts';
 import type { SweepCase } from './report.ts';
 
-const one = (docType: string, key: string, locale: string, width: number, context = ''): SweepCase => ({ docType, key, name: key, locale, width, context, draft: false });
+const one = (docType: string, key: string, locale: string, width: number, context = ''): SweepCase => ({
+  docType,
+  key,
+  name: key,
+  locale,
+  width,
+  context,
+  draft: false,
+});
 const WIDTHS = [390, 834, 1440];
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 test('the first width of a context comes with its load, pages cost more than blocks, and a block in another country of one language less', () => {
   const [first = 0, more = 0] = costsOf(WIDTHS.map((width) => one('page', 'home', 'en-us', width)));
   expect(first).toBeGreaterThan(more);
-  expect(costsOf([one('page', 'home', 'en-us', 390), one('page', 'home', 'en-us', 390, 'segment:employee')])).toEqual([first, first]);
-  const blocks = costsOf([one('button', 'a', 'fr-fr', 390), one('button', 'a', 'fr-ca', 390), one('button', 'a', 'de-de', 390)]);
+  expect(costsOf([one('page', 'home', 'en-us', 390), one('page', 'home', 'en-us', 390, 'segment:employee')])).toEqual([
+    first,
+    first,
+  ]);
+  const blocks = costsOf([
+    one('button', 'a', 'fr-fr', 390),
+    one('button', 'a', 'fr-ca', 390),
+    one('button', 'a', 'de-de', 390),
+  ]);
   expect(blocks[0]).toBeLessThan(first);
   expect(blocks).toEqual([blocks[0], (blocks[0] ?? 0) / 2, blocks[0]]);
 });
 
 test('what is expected at the start is what three runs took', () => {
   // 153 pages with cold pictures took two minutes; 234 banners and 40 collections in two countries at three widths 75 seconds.
-  const pages = Array.from({ length: 51 }, (_, at) => WIDTHS.map((width) => one('page', `p${at}`, 'en-us', width))).flat();
+  const pages = Array.from({ length: 51 }, (_, at) =>
+    WIDTHS.map((width) => one('page', `p${at}`, 'en-us', width)),
+  ).flat();
   expect(secondsToGo(sum(costsOf(pages)), 0, 0, 2)).toBeCloseTo(112, -1);
-  const blocks = ['fr-fr', 'fr-ca'].flatMap((locale) => Array.from({ length: 141 }, (_, at) => WIDTHS.map((width) => one('media-banner', `b${at}`, locale, width))).flat());
+  const blocks = ['fr-fr', 'fr-ca'].flatMap((locale) =>
+    Array.from({ length: 141 }, (_, at) => WIDTHS.map((width) => one('media-banner', `b${at}`, locale, width))).flat(),
+  );
   expect(secondsToGo(sum(costsOf(blocks)), 0, 0, 2)).toBeGreaterThan(55);
   expect(secondsToGo(sum(costsOf(blocks)), 0, 0, 2)).toBeLessThan(95);
 });

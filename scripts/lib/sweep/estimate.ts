@@ -39,4 +39,5 @@ export function costsOf(cases: readonly SweepCase[]): number[] {
  * @param gone seconds that took
  * @param workers renderings at a time
  */
-export const secondsToGo = (left: number, done: number, gone: number, workers: number): number => (left / workers) * ((gone * workers + EXPECTED) / (done + EXPECTED));
+export const secondsToGo = (left: number, done: number, gone: number, workers: number): number =>
+  (left / workers) * ((gone * workers + EXPECTED) / (done + EXPECTED));

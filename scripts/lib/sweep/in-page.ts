@@ -7,8 +7,10 @@ const LATE_MS = 5_000;
 /** Everything a document will ever show without being touched is there: sections that wait for somebody to come near, too. */
 export const fetchLate = (page: Page): Promise<void> =>
   page.evaluate(async (limit) => {
-    const waiting = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('cairn-section[data-src]:not([data-failed])')];
-    for (const until = Date.now() + limit; waiting().length > 0 && Date.now() < until; ) {
+    const waiting = (): HTMLElement[] => [
+      ...document.querySelectorAll<HTMLElement>('cairn-section[data-src]:not([data-failed])'),
+    ];
+    for (const until = Date.now() + limit; waiting().length > 0 && Date.now() < until;) {
       for (const section of waiting()) section.scrollIntoView();
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -26,8 +28,13 @@ export const weightOf = (page: Page): Promise<SweepResult['weight']> =>
     return {
       images: [...shown].reduce((sum, address) => sum + (bytes.get(address) ?? 0), 0),
       // Those that come with the page, as tests/budgets weighs them; what follows later keeps nobody waiting.
-      scripts: resources.filter(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-      css: [...document.querySelectorAll('style')].reduce((sum, { textContent }) => sum + new Blob([textContent ?? '']).size, 0),
+      scripts: resources
+        .filter(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      css: [...document.querySelectorAll('style')].reduce(
+        (sum, { textContent }) => sum + new Blob([textContent ?? '']).size,
+        0,
+      ),
     };
   });
 
@@ -54,5 +61,10 @@ export const seenAt = (page: Page, whole: boolean): Promise<Seen> =>
       return `${color}${backgroundColor}${large}`;
     });
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { overflow: scrollWidth - clientWidth, height: Math.ceil((all ? document.documentElement : root).scrollHeight), markup: root.outerHTML, shown: shown.join('|') };
+    return {
+      overflow: scrollWidth - clientWidth,
+      height: Math.ceil((all ? document.documentElement : root).scrollHeight),
+      markup: root.outerHTML,
+      shown: shown.join('|'),
+    };
   }, whole);

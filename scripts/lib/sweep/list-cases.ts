@@ -36,10 +36,25 @@ function named(listed: readonly Listed[]): Listed[] {
   return listed.map((one) => ((times.get(one.key) ?? 0) > 1 ? { ...one, key: `${one.document}#${one.pointer}` } : one));
 }
 
-async function ask(base: string, { cookie, draft }: SweepOptions, docType: string, locale: string, page: number): Promise<Page> {
-  const params = new URLSearchParams({ localePath: locale, limit: String(PER_PAGE), page: String(page), ...(docType === '' ? {} : { docType }), ...(draft ? { preview: 'true' } : {}) });
+async function ask(
+  base: string,
+  { cookie, draft }: SweepOptions,
+  docType: string,
+  locale: string,
+  page: number,
+): Promise<Page> {
+  const params = new URLSearchParams({
+    localePath: locale,
+    limit: String(PER_PAGE),
+    page: String(page),
+    ...(docType === '' ? {} : { docType }),
+    ...(draft ? { preview: 'true' } : {}),
+  });
   const answer = await fetch(`${base}/preview/entries?${params}`, { headers: cookie === undefined ? {} : { cookie } });
-  if (!answer.ok) throw new Error(`The viewer answered ${answer.status} for ${docType || 'its doc types'}. Does the shop run, and may you preview (--cookie)?`);
+  if (!answer.ok)
+    throw new Error(
+      `The viewer answered ${answer.status} for ${docType || 'its doc types'}. Does the shop run, and may you preview (--cookie)?`,
+    );
   return (await answer.json()) as Page;
 }
 
@@ -49,9 +64,16 @@ async function ask(base: string, { cookie, draft }: SweepOptions, docType: strin
  *
  * @throws Error when the viewer cannot be asked
  */
-export async function listJobs(options: SweepOptions, base: string): Promise<{ jobs: SweepJob[]; faults: ListedFault[] }> {
+export async function listJobs(
+  options: SweepOptions,
+  base: string,
+): Promise<{ jobs: SweepJob[]; faults: ListedFault[] }> {
   const { docTypes, entries, locales, widths, contexts, draft } = options;
-  const all = docTypes ?? (await ask(base, options, '', locales[0] ?? '', 1)).docTypes.filter(({ count }) => count > 0).map(({ docType }) => docType);
+  const all =
+    docTypes ??
+    (await ask(base, options, '', locales[0] ?? '', 1)).docTypes
+      .filter(({ count }) => count > 0)
+      .map(({ docType }) => docType);
   const jobs: SweepJob[] = [];
   const faults: ListedFault[] = [];
   for (const docType of all) {
@@ -65,7 +87,11 @@ export async function listJobs(options: SweepOptions, base: string): Promise<{ j
       for (const { key, name, faults: own, contexts: offered, document, headed } of named(listed)) {
         if (entries?.includes(key) === false) continue;
         const common = { docType, key, name, locale, draft };
-        for (const { pointer, rule, message } of own) faults.push({ of: { ...common, width: widths[0] ?? 0, context: '' }, detail: `${pointer || '/'} ${rule}: ${message}` });
+        for (const { pointer, rule, message } of own)
+          faults.push({
+            of: { ...common, width: widths[0] ?? 0, context: '' },
+            detail: `${pointer || '/'} ${rule}: ${message}`,
+          });
         jobs.push({ ...common, document, headed, contexts: ['', ...(contexts ?? offered)], widths });
       }
     }
@@ -74,4 +100,5 @@ export async function listJobs(options: SweepOptions, base: string): Promise<{ j
 }
 
 /** The renderings of a job. */
-export const casesOf = ({ docType, key, name, locale, draft, contexts, widths }: SweepJob): SweepCase[] => contexts.flatMap((context) => widths.map((width) => ({ docType, key, name, locale, draft, context, width })));
+export const casesOf = ({ docType, key, name, locale, draft, contexts, widths }: SweepJob): SweepCase[] =>
+  contexts.flatMap((context) => widths.map((width) => ({ docType, key, name, locale, draft, context, width })));

@@ -44,7 +44,23 @@ Without any: every page, in the shop's own language, on a phone, to everybody.
   --links=http://…             where the report's links lead (default: --base, else http://localhost:4321)
   --out=.cache/sweep           folder of the report; --baseline=… of the pictures`;
 
-const KNOWN = new Set(['all', 'minutes', 'resume', 'doc-types', 'entries', 'locales', 'widths', 'contexts', 'drafts', 'update', 'base', 'cookie', 'links', 'out', 'baseline']);
+const KNOWN = new Set([
+  'all',
+  'minutes',
+  'resume',
+  'doc-types',
+  'entries',
+  'locales',
+  'widths',
+  'contexts',
+  'drafts',
+  'update',
+  'base',
+  'cookie',
+  'links',
+  'out',
+  'baseline',
+]);
 const HOME = 'http://localhost:4321';
 const OUT = '.cache/sweep';
 const MINUTES = 60;
@@ -66,7 +82,12 @@ export function readSweepOptions(args: readonly string[]): SweepOptions {
   /** What an option lists; undefined for all of it. */
   const list = (name: string, otherwise: string): string[] | undefined => {
     const text = given.get(name) ?? (given.has(ALL) ? ALL : otherwise);
-    return text === ALL ? undefined : text.split(',').map((part) => part.trim()).filter(Boolean);
+    return text === ALL
+      ? undefined
+      : text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean);
   };
   const all: readonly string[] = LOCALES.map(({ locale }) => locale);
   const locales = list('locales', DEFAULT_LOCALE) ?? all;
@@ -75,11 +96,24 @@ export function readSweepOptions(args: readonly string[]): SweepOptions {
   const minutes = Number(given.get('minutes') ?? MINUTES);
   if (!(minutes > 0)) throw new RangeError('Minutes are a number above 0.');
   const widths = list('widths', String(WIDTHS[0]))?.map(Number) ?? WIDTHS;
-  if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 3840)) throw new RangeError('Widths are whole numbers from 240 to 3840.');
+  if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 3840))
+    throw new RangeError('Widths are whole numbers from 240 to 3840.');
   const base = given.get('base')?.replace(/\/+$/, '');
   const out = given.get('out') ?? OUT;
   return {
-    base, links: given.get('links') ?? base ?? HOME, cookie: given.get('cookie'), docTypes: list('doc-types', PAGE_TYPE), entries: list('entries', ALL), locales, widths,
-    contexts: list('contexts', ''), resume: given.has('resume'), minutes, draft: given.has('drafts'), update: given.has('update'), out, baseline: given.get('baseline') ?? `${out}/baseline`,
+    base,
+    links: given.get('links') ?? base ?? HOME,
+    cookie: given.get('cookie'),
+    docTypes: list('doc-types', PAGE_TYPE),
+    entries: list('entries', ALL),
+    locales,
+    widths,
+    contexts: list('contexts', ''),
+    resume: given.has('resume'),
+    minutes,
+    draft: given.has('drafts'),
+    update: given.has('update'),
+    out,
+    baseline: given.get('baseline') ?? `${out}/baseline`,
   };
 }

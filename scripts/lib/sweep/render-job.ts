@@ -80,11 +80,25 @@ async function takePicture({ page, session }: Renderer, width: number, height: n
     }
   });
   const clip = { x: 0, y: 0, width, height: Math.max(2, Math.min(height, TALLEST)), scale: SCALE };
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80, clip, captureBeyondViewport: true, optimizeForSpeed: true });
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 80,
+    clip,
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
   return Buffer.from(data, 'base64');
 }
 
-async function judgeWidth(renderer: Renderer, job: SweepJob, context: string, width: number, errors: readonly string[], heavy: readonly SweepFailure[], drawn: Drawn): Promise<Judgement> {
+async function judgeWidth(
+  renderer: Renderer,
+  job: SweepJob,
+  context: string,
+  width: number,
+  errors: readonly string[],
+  heavy: readonly SweepFailure[],
+  drawn: Drawn,
+): Promise<Judgement> {
   const started = performance.now();
   const { page, known } = renderer;
   const whole = job.docType === PAGE_TYPE;
@@ -92,12 +106,21 @@ async function judgeWidth(renderer: Renderer, job: SweepJob, context: string, wi
   await fetchLate(page);
   await settled(page);
   const seen = await seenAt(page, whole);
-  const failures: SweepFailure[] = [...new Set(errors)].map((detail) => ({ check: 'error', detail: detail.slice(0, LONGEST) }));
+  const failures: SweepFailure[] = [...new Set(errors)].map((detail) => ({
+    check: 'error',
+    detail: detail.slice(0, LONGEST),
+  }));
   const id = digestOfText(seen.markup, String(width), ...failures.map(({ detail }) => detail));
   const same = drawn.get(id);
   if (same !== undefined) return { ...same, ms: undefined };
-  const fail = (check: SweepFailure['check'], detail: string): void => void failures.push({ check, detail: detail.slice(0, LONGEST) });
-  const axeId = digestOfText(seen.markup.replaceAll(`/${job.locale}`, '/~'), seen.shown, String(job.headed), job.locale.slice(0, 2));
+  const fail = (check: SweepFailure['check'], detail: string): void =>
+    void failures.push({ check, detail: detail.slice(0, LONGEST) });
+  const axeId = digestOfText(
+    seen.markup.replaceAll(`/${job.locale}`, '/~'),
+    seen.shown,
+    String(job.headed),
+    job.locale.slice(0, 2),
+  );
   const violations = known.get(axeId) ?? (await axeViolations(page, whole ? (job.headed ? HEADED : []) : WHOLE_ONLY));
   known.set(axeId, violations);
   for (const violation of violations) fail('axe', violation);
@@ -111,10 +134,20 @@ async function judgeWidth(renderer: Renderer, job: SweepJob, context: string, wi
 }
 
 /** Loads an entry once and judges it at each width. */
-async function renderContext(renderer: Renderer, base: string, job: SweepJob, context: string, widths: readonly number[], drawn: Drawn): Promise<Map<number, Judgement>> {
+async function renderContext(
+  renderer: Renderer,
+  base: string,
+  job: SweepJob,
+  context: string,
+  widths: readonly number[],
+  drawn: Drawn,
+): Promise<Map<number, Judgement>> {
   const { page } = renderer;
   const errors: string[] = [];
-  const onConsole = (message: { type(): string; text(): string; location(): { url: string } }): void => void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url.replace(base, '')}`.trim()));
+  const onConsole = (message: { type(): string; text(): string; location(): { url: string } }): void =>
+    void (
+      message.type() === 'error' && errors.push(`${message.text()} ${message.location().url.replace(base, '')}`.trim())
+    );
   const onError = (error: Error): void => void errors.push(error.message);
   page.on('console', onConsole);
   page.on('pageerror', onError);
@@ -130,17 +163,44 @@ async function renderContext(renderer: Renderer, base: string, job: SweepJob, co
     if (answer === null || answer.status() !== 200) errors.push(`the entry answered ${answer?.status() ?? 'nothing'}`);
     // Contexts choose among what is there: what comes with the page is the same for all of them, and for every width.
     const [narrowest = HEIGHT] = widths;
-    const heavy = answer !== null && job.docType === PAGE_TYPE && context === '' ? await weighPage(page, await answer.text(), (cacheDisabled) => renderer.session.send('Network.setCacheDisabled', { cacheDisabled }), job.document, narrowest) : [];
+    const heavy =
+      answer !== null && job.docType === PAGE_TYPE && context === ''
+        ? await weighPage(
+            page,
+            await answer.text(),
+            (cacheDisabled) => renderer.session.send('Network.setCacheDisabled', { cacheDisabled }),
+            job.document,
+            narrowest,
+          )
+        : [];
     const loading = performance.now() - started;
     for (const width of widths) {
-      const judgement = await judgeWidth(renderer, job, context, width, errors, width === narrowest ? heavy : [], drawn);
-      judged.set(width, judged.size > 0 || judgement.ms === undefined ? judgement : { ...judgement, ms: judgement.ms + loading });
+      const judgement = await judgeWidth(
+        renderer,
+        job,
+        context,
+        width,
+        errors,
+        width === narrowest ? heavy : [],
+        drawn,
+      );
+      judged.set(
+        width,
+        judged.size > 0 || judgement.ms === undefined ? judgement : { ...judgement, ms: judgement.ms + loading },
+      );
     }
   } catch (error) {
     // The browser has gone: nothing is known of what is left, and --resume renders it.
     if (page.isClosed()) throw error;
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
-    for (const width of widths) if (!judged.has(width)) judged.set(width, { failures: [{ check: 'error', detail }], weight: NO_WEIGHT, picture: undefined, ms: undefined });
+    for (const width of widths)
+      if (!judged.has(width))
+        judged.set(width, {
+          failures: [{ check: 'error', detail }],
+          weight: NO_WEIGHT,
+          picture: undefined,
+          ms: undefined,
+        });
   } finally {
     page.off('console', onConsole);
     page.off('pageerror', onError);
@@ -156,10 +216,23 @@ async function renderContext(renderer: Renderer, base: string, job: SweepJob, co
  * @param wanted context and widths that are not known from an entry that is the same
  * @param take gets each judgement
  */
-export async function renderJob(renderer: Renderer, base: string, job: SweepJob, wanted: ReadonlyMap<string, readonly number[]>, take: (context: string, width: number, judgement: Judgement) => void): Promise<void> {
+export async function renderJob(
+  renderer: Renderer,
+  base: string,
+  job: SweepJob,
+  wanted: ReadonlyMap<string, readonly number[]>,
+  take: (context: string, width: number, judgement: Judgement) => void,
+): Promise<void> {
   const drawn: Drawn = new Map();
   for (const [context, widths] of wanted) {
-    const judged = await renderContext(renderer, base, job, context, widths.toSorted((a, b) => a - b), drawn);
+    const judged = await renderContext(
+      renderer,
+      base,
+      job,
+      context,
+      widths.toSorted((a, b) => a - b),
+      drawn,
+    );
     for (const [width, judgement] of judged) take(context, width, judgement);
   }
 }

@@ -38,7 +38,8 @@ export interface SweepResult extends SweepCase {
 }
 
 /** What a case is known by: the same in every run. */
-export const caseId = ({ docType, key, locale, width, context, draft }: SweepCase): string => [docType, key, locale, width, context, draft ? 'draft' : ''].join(' ');
+export const caseId = ({ docType, key, locale, width, context, draft }: SweepCase): string =>
+  [docType, key, locale, width, context, draft ? 'draft' : ''].join(' ');
 
 /** The view of the viewer that shows a case alone, wherever its list has it. */
 export function caseHref(base: string, { docType, key, locale, width, context, draft }: SweepCase): string {
@@ -57,7 +58,8 @@ export function caseHref(base: string, { docType, key, locale, width, context, d
 export const failureLine = (base: string, result: SweepResult, { check, detail }: SweepFailure): string =>
   `✗ ${result.docType} ${result.name} · ${result.locale} · ${result.width} px${result.context === '' ? '' : ` · ${result.context}`}${result.sameAs === undefined ? '' : ` (the same as ${result.sameAs})`}\n  ${check}: ${detail}\n  ${caseHref(base, result)}`;
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How much was rendered, how much was the same as something rendered, and how long one took. */
 export function effort(results: readonly SweepResult[]): string {
@@ -66,10 +68,15 @@ export function effort(results: readonly SweepResult[]): string {
   return `${rendered.length} rendered, half of them in less than ${(median(rendered) / 1_000).toFixed(2)} s${same === 0 ? '' : `; ${same} equal to one of these and not rendered again`}`;
 }
 
-const heaviest = (results: readonly SweepResult[]): SweepResult[] => results.filter(({ sameAs }) => sameAs === undefined).toSorted((a, b) => b.weight.images - a.weight.images).slice(0, 10);
+const heaviest = (results: readonly SweepResult[]): SweepResult[] =>
+  results
+    .filter(({ sameAs }) => sameAs === undefined)
+    .toSorted((a, b) => b.weight.images - a.weight.images)
+    .slice(0, 10);
 const kb = (bytes: number): string => `${Math.round(bytes / 1_000)} kB`;
 
-const STYLE = 'body{font:14px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#1b1b1f}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 10px;border-bottom:1px solid #d4d4d9;vertical-align:top;overflow-wrap:anywhere}img{max-height:420px;max-width:260px;border:1px solid #d4d4d9;vertical-align:top}code{font:12px ui-monospace,monospace}';
+const STYLE =
+  'body{font:14px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#1b1b1f}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 10px;border-bottom:1px solid #d4d4d9;vertical-align:top;overflow-wrap:anywhere}img{max-height:420px;max-width:260px;border:1px solid #d4d4d9;vertical-align:top}code{font:12px ui-monospace,monospace}';
 
 /**
  * The report as a page that stands by itself; every failure leads into the viewer.
@@ -78,9 +85,17 @@ const STYLE = 'body{font:14px/1.5 system-ui,sans-serif;max-width:1100px;margin:2
  */
 export function reportHtml(base: string, results: readonly SweepResult[], finished: Date, folder: string): string {
   const failed = results.filter(({ failures }) => failures.length > 0);
-  const picture = (file: string | undefined, name: string) => (file === undefined ? '' : html` <a href="${relative(folder, file)}"><img src="${relative(folder, file)}" alt="${name}" loading="lazy"></a>`);
-  const failure = ({ check, detail, before, after }: SweepFailure) => html`<p><strong>${check}</strong> ${detail}</p>${picture(before, 'Before')}${picture(after, 'Now')}`;
-  const row = (result: SweepResult) => html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a><br><code>${result.docType}</code></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${result.context}</td><td>${result.failures.map(failure)}${result.sameAs === undefined ? '' : html`<p>The same as <code>${result.sameAs}</code>, not rendered again.</p>`}</td></tr>`;
-  const heavy = (result: SweepResult) => html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${kb(result.weight.images)}</td><td>${kb(result.weight.scripts)}</td><td>${kb(result.weight.css)}</td></tr>`;
-  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sweep</title><style>${STYLE}</style></head><body><h1>${String(results.length)} renderings, ${String(failed.length)} with failures</h1><p>${finished.toISOString()} · ${effort(results)}</p><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Context</th><th>What failed</th></tr></thead><tbody>${failed.map(row)}</tbody></table><h2>Heaviest</h2><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Pictures</th><th>Scripts</th><th>Styles</th></tr></thead><tbody>${heaviest(results).map(heavy)}</tbody></table></body></html>`);
+  const picture = (file: string | undefined, name: string) =>
+    file === undefined
+      ? ''
+      : html` <a href="${relative(folder, file)}"><img src="${relative(folder, file)}" alt="${name}" loading="lazy"></a>`;
+  const failure = ({ check, detail, before, after }: SweepFailure) =>
+    html`<p><strong>${check}</strong> ${detail}</p>${picture(before, 'Before')}${picture(after, 'Now')}`;
+  const row = (result: SweepResult) =>
+    html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a><br><code>${result.docType}</code></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${result.context}</td><td>${result.failures.map(failure)}${result.sameAs === undefined ? '' : html`<p>The same as <code>${result.sameAs}</code>, not rendered again.</p>`}</td></tr>`;
+  const heavy = (result: SweepResult) =>
+    html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${kb(result.weight.images)}</td><td>${kb(result.weight.scripts)}</td><td>${kb(result.weight.css)}</td></tr>`;
+  return String(
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sweep</title><style>${STYLE}</style></head><body><h1>${String(results.length)} renderings, ${String(failed.length)} with failures</h1><p>${finished.toISOString()} · ${effort(results)}</p><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Context</th><th>What failed</th></tr></thead><tbody>${failed.map(row)}</tbody></table><h2>Heaviest</h2><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Pictures</th><th>Scripts</th><th>Styles</th></tr></thead><tbody>${heaviest(results).map(heavy)}</tbody></table></body></html>`,
+  );
 }

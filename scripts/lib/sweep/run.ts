@@ -29,33 +29,79 @@ export interface Run {
   take(result: SweepResult): void;
 }
 
-const minutes = (milliseconds: number): string => `${(milliseconds / MINUTE_MS).toFixed(milliseconds < 10 * MINUTE_MS ? 1 : 0)} min`;
+const minutes = (milliseconds: number): string =>
+  `${(milliseconds / MINUTE_MS).toFixed(milliseconds < 10 * MINUTE_MS ? 1 : 0)} min`;
 const key = (digest: string, context: string, width: number): string => `${digest} ${context} ${width}`;
-const withoutLook = (failures: readonly SweepFailure[]): SweepFailure[] => failures.filter(({ check }) => check !== 'look');
+const withoutLook = (failures: readonly SweepFailure[]): SweepFailure[] =>
+  failures.filter(({ check }) => check !== 'look');
 
 /** Judgements of an earlier run, for what is the same. */
 function judgedBefore(earlier: readonly SweepResult[]): Map<string, Promise<Judged>> {
   const judged = new Map<string, Promise<Judged>>();
   for (const result of earlier) {
     const { digest, picture, failures, weight, context, width } = result;
-    if (digest !== undefined && picture !== undefined) judged.set(key(digest, context, width), Promise.resolve({ of: result, judgement: { failures: withoutLook(failures), weight, picture, ms: undefined } }));
+    if (digest !== undefined && picture !== undefined)
+      judged.set(
+        key(digest, context, width),
+        Promise.resolve({ of: result, judgement: { failures: withoutLook(failures), weight, picture, ms: undefined } }),
+      );
   }
   return judged;
 }
 
-async function resultOf({ pictures }: Run, one: SweepCase, digest: string, { of, judgement }: Judged): Promise<SweepResult> {
+async function resultOf(
+  { pictures }: Run,
+  one: SweepCase,
+  digest: string,
+  { of, judgement }: Judged,
+): Promise<SweepResult> {
   const { failures, weight, picture, ms, like } = judgement;
   const id = caseId(one);
-  const same = caseId(of) === id ? (like === undefined || ms !== undefined ? undefined : caseId({ ...one, context: like })) : caseId(of);
+  const same =
+    caseId(of) === id
+      ? like === undefined || ms !== undefined
+        ? undefined
+        : caseId({ ...one, context: like })
+      : caseId(of);
   const look = picture === undefined ? { differs: undefined, isNew: false } : await pictures.judge(id, picture);
-  const all = look.differs === undefined ? failures : [...failures, { check: 'look' as const, detail: look.differs, ...('before' in look && look.before !== undefined && look.after !== undefined ? { before: look.before, after: look.after } : {}) }];
-  return { ...one, failures: all, weight, isNew: look.isNew, digest, ...(picture === undefined ? {} : { picture }), ...(same === undefined ? (ms === undefined ? {} : { ms }) : { sameAs: same }) };
+  const all =
+    look.differs === undefined
+      ? failures
+      : [
+          ...failures,
+          {
+            check: 'look' as const,
+            detail: look.differs,
+            ...('before' in look && look.before !== undefined && look.after !== undefined
+              ? { before: look.before, after: look.after }
+              : {}),
+          },
+        ];
+  return {
+    ...one,
+    failures: all,
+    weight,
+    isNew: look.isNew,
+    digest,
+    ...(picture === undefined ? {} : { picture }),
+    ...(same === undefined ? (ms === undefined ? {} : { ms }) : { sameAs: same }),
+  };
 }
 
 /** Renders one entry where nothing that is the same was rendered before, and takes its results. */
-async function runJob(run: Run, renderer: Renderer, judged: Map<string, Promise<Judged>>, job: SweepJob, cases: readonly SweepCase[]): Promise<void> {
+async function runJob(
+  run: Run,
+  renderer: Renderer,
+  judged: Map<string, Promise<Judged>>,
+  job: SweepJob,
+  cases: readonly SweepCase[],
+): Promise<void> {
   const { options, base } = run;
-  const html = await (await fetch(entryAddress(base, job, ''), { headers: options.cookie === undefined ? {} : { cookie: options.cookie } })).text();
+  const html = await (
+    await fetch(entryAddress(base, job, ''), {
+      headers: options.cookie === undefined ? {} : { cookie: options.cookie },
+    })
+  ).text();
   const digest = `${digestOfHtml(html, job.locale, job.docType === PAGE)}${job.headed ? '-headed' : ''}`;
   const own = new Map<string, { one: SweepCase; done(judged: Judged): void }>();
   const wanted = new Map<string, number[]>();
@@ -86,10 +132,18 @@ async function runJob(run: Run, renderer: Renderer, judged: Map<string, Promise<
 export async function runSweep(run: Run, context: BrowserContext, jobs: readonly SweepJob[]): Promise<number> {
   const { options, earlier } = run;
   const known = new Set(earlier.map(caseId));
-  const waiting = jobs.map((job) => ({ job, cases: casesOf(job).filter((one) => !known.has(caseId(one))) })).filter(({ cases }) => cases.length > 0).reverse();
+  const waiting = jobs
+    .map((job) => ({ job, cases: casesOf(job).filter((one) => !known.has(caseId(one))) }))
+    .filter(({ cases }) => cases.length > 0)
+    .reverse();
   const all = waiting.reduce((sum, { cases }) => sum + cases.length, 0);
   const each = costsOf(waiting.toReversed().flatMap(({ cases }) => cases));
-  const costs = new Map(waiting.toReversed().flatMap(({ cases }) => cases).map((one, index) => [one, each[index] ?? 0]));
+  const costs = new Map(
+    waiting
+      .toReversed()
+      .flatMap(({ cases }) => cases)
+      .map((one, index) => [one, each[index] ?? 0]),
+  );
   const cost = each.reduce((sum, one) => sum + one, 0);
   const workers = Math.max(2, availableParallelism());
   const judged = judgedBefore(earlier);
@@ -102,7 +156,9 @@ export async function runSweep(run: Run, context: BrowserContext, jobs: readonly
     const gone = Date.now() - started;
     console.log(`${done} of ${all} judged, ${minutes(gone)} gone, about ${toGo(gone)} to go`);
   };
-  console.log(`About ${toGo(0)} for ${all === 1 ? 'it' : `all ${all}`}, ${workers} at a time; pages take half of that once their pictures have been drawn.`);
+  console.log(
+    `About ${toGo(0)} for ${all === 1 ? 'it' : `all ${all}`}, ${workers} at a time; pages take half of that once their pictures have been drawn.`,
+  );
   const saying = setInterval(say, SAY_EVERY_MS);
   const work = async (): Promise<void> => {
     const page = await context.newPage();

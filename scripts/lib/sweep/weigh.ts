@@ -19,7 +19,8 @@ export interface PageWeight {
 }
 
 const kb = (bytes: number): string => (bytes / 1_000).toFixed(1);
-const over = (what: string, bytes: number, budget: number): SweepFailure[] => (bytes <= budget ? [] : [{ check: 'weight', detail: `${what}: ${kb(bytes)} kB, the budget is ${kb(budget)} kB` }]);
+const over = (what: string, bytes: number, budget: number): SweepFailure[] =>
+  bytes <= budget ? [] : [{ check: 'weight', detail: `${what}: ${kb(bytes)} kB, the budget is ${kb(budget)} kB` }];
 
 /** What a whole page weighs too much; the rule before the largest paint holds on phones. */
 export const pageOverweight = ({ script, beforeLcp }: PageWeight, width: number): SweepFailure[] => [
@@ -29,16 +30,22 @@ export const pageOverweight = ({ script, beforeLcp }: PageWeight, width: number)
 
 /** What one rendering weighs too much: a block in all, a whole page in its styles; the rest of a page is weighed as it loads. */
 export const overweight = (weight: SweepResult['weight'], whole: boolean, width: number): SweepFailure[] =>
-  (whole ? (['css'] as const) : (['images', 'scripts', 'css'] as const)).flatMap((metric) => over(metric, weight[metric], budgetOf(metric, width) ?? Number.POSITIVE_INFINITY));
+  (whole ? (['css'] as const) : (['images', 'scripts', 'css'] as const)).flatMap((metric) =>
+    over(metric, weight[metric], budgetOf(metric, width) ?? Number.POSITIVE_INFINITY),
+  );
 
 /** The viewer sends documents as they are; shoppers get them pressed. */
-const pressed = (html: string): number => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
+const pressed = (html: string): number =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
 async function weighed(page: Page, document: number): Promise<PageWeight> {
   // What waits for an idle browser has come, and what that asks for. A page that never rests is weighed all the same.
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
   const load = await readLoad(page);
-  return { script: (await scriptFiles(page, load)).reduce((sum, { gzip }) => sum + gzip, inlineBytes(load)), beforeLcp: load.beforeLcp - load.document + document };
+  return {
+    script: (await scriptFiles(page, load)).reduce((sum, { gzip }) => sum + gzip, inlineBytes(load)),
+    beforeLcp: load.beforeLcp - load.document + document,
+  };
 }
 
 /**
@@ -46,7 +53,13 @@ async function weighed(page: Page, document: number): Promise<PageWeight> {
  *
  * @param html the document as it was sent
  */
-export async function weighPage(page: Page, html: string, setCacheDisabled: (disabled: boolean) => Promise<unknown>, document: string, width: number): Promise<SweepFailure[]> {
+export async function weighPage(
+  page: Page,
+  html: string,
+  setCacheDisabled: (disabled: boolean) => Promise<unknown>,
+  document: string,
+  width: number,
+): Promise<SweepFailure[]> {
   if (isAddition(document)) return [];
   const bytes = pressed(html);
   let best = await weighed(page, bytes);

@@ -9,7 +9,12 @@ import { RECOMMEND_EVENTS } from '../recommend-events.ts';
 import { CATALOGUE, misfits } from './catalogue.ts';
 import { product } from './shapes.ts';
 
-const NAMES = [...Object.values(EVENT_NAMES), ...Object.values(RECOMMEND_EVENTS), ...Object.values(PRODUCT_EVENTS), ...Object.values(PROMOTION_EVENTS)];
+const NAMES = [
+  ...Object.values(EVENT_NAMES),
+  ...Object.values(RECOMMEND_EVENTS),
+  ...Object.values(PRODUCT_EVENTS),
+  ...Object.values(PROMOTION_EVENTS),
+];
 
 test('[ANL-08] every event has one shape in the catalogue, the pushes of the specification among them, and its example fits', () => {
   expect([...CATALOGUE.keys()].sort()).toEqual([...NAMES].sort());
@@ -17,22 +22,52 @@ test('[ANL-08] every event has one shape in the catalogue, the pushes of the spe
     expect(misfits([example]), name).toEqual([]);
     expect(when, name).toMatch(/\.$/);
   }
-  for (const push of ['recommendation_click', 'recommendation_impressions', 'upsell_impression', 'promotion_impression', 'promotion_click', 'top_navigation_click', 'mobile_menu_section_click', 'search_content_click']) expect(CATALOGUE.has(push), push).toBe(true);
+  for (const push of [
+    'recommendation_click',
+    'recommendation_impressions',
+    'upsell_impression',
+    'promotion_impression',
+    'promotion_click',
+    'top_navigation_click',
+    'mobile_menu_section_click',
+    'search_content_click',
+  ])
+    expect(CATALOGUE.has(push), push).toBe(true);
 });
 
 test('[ANL-08] what is unknown, lacks a field, has one too many or a wrong one does not fit', () => {
   expect(misfits([{ event: 'nonsense' }, 'text', null])).toHaveLength(3);
-  expect(misfits([{ event: 'promotion_impression', promotion_id: 'a' }])).toEqual([expect.stringMatching(/^promotion_impression position: /)]);
+  expect(misfits([{ event: 'promotion_impression', promotion_id: 'a' }])).toEqual([
+    expect.stringMatching(/^promotion_impression position: /),
+  ]);
   expect(misfits([{ event: 'sign_in', email: 'ann@example.org' }])).toEqual([expect.stringMatching(/email/)]);
   expect(misfits([{ event: 'recommendation_impressions', products: [] }])).toHaveLength(1);
-  expect(misfits([{ event: 'recommendation_impressions', products: Array.from({ length: 25 }, () => ({ id: 'a', name: 'b' })) }])).toHaveLength(1);
+  expect(
+    misfits([
+      { event: 'recommendation_impressions', products: Array.from({ length: 25 }, () => ({ id: 'a', name: 'b' })) },
+    ]),
+  ).toHaveLength(1);
 });
 
 test('the product of an event takes every field of an analytics product', () => {
   const price = { lowCurrent: 0, lowOriginal: 20 };
   const made = analyticsProduct(
-    { masterId: 'NF1', name: 'Cap', brand: 'Northfell', season: 'FW26', rating: { score: 4, count: 2 }, badge: { id: 'LOW STOCK', label: 'Few' }, breadcrumbs: [{ label: 'Hats' }] } as unknown as Parameters<typeof analyticsProduct>[0],
-    { code: 'MOS', label: 'Moss', productId: 'NF1MOS', price, sizes: [{ code: 'M', label: 'M', available: true }] } as unknown as Parameters<typeof analyticsProduct>[1],
+    {
+      masterId: 'NF1',
+      name: 'Cap',
+      brand: 'Northfell',
+      season: 'FW26',
+      rating: { score: 4, count: 2 },
+      badge: { id: 'LOW STOCK', label: 'Few' },
+      breadcrumbs: [{ label: 'Hats' }],
+    } as unknown as Parameters<typeof analyticsProduct>[0],
+    {
+      code: 'MOS',
+      label: 'Moss',
+      productId: 'NF1MOS',
+      price,
+      sizes: [{ code: 'M', label: 'M', available: true }],
+    } as unknown as Parameters<typeof analyticsProduct>[1],
     { list: 'Hats', position: 1, searchTerm: 'cap', interactionOrigin: 'search' },
   );
   expect(product.parse(made)).toEqual(made);
@@ -43,7 +78,12 @@ test('the product of an event takes every field of an analytics product', () => 
 const CHECKER = 'src/preview/ledger/check-events';
 
 test('no page loads the catalogue', () => {
-  const importers = globSync('src/**/*.{ts,tsx,astro,js}').filter((file) => !file.startsWith('src/analytics/catalogue/') && !file.startsWith(CHECKER) && /analytics\/catalogue|\.\/catalogue\//.test(readFileSync(file, 'utf8')));
+  const importers = globSync('src/**/*.{ts,tsx,astro,js}').filter(
+    (file) =>
+      !file.startsWith('src/analytics/catalogue/') &&
+      !file.startsWith(CHECKER) &&
+      /analytics\/catalogue|\.\/catalogue\//.test(readFileSync(file, 'utf8')),
+  );
   expect(importers).toEqual([]);
 });
 

@@ -15,21 +15,36 @@ export const product = z.strictObject({
   list: text('Name of the list it stood in.').optional(),
   position: position('Place in the list, from 1.').optional(),
   badge: text('Badge or eyebrow; “Low Stock” when the eyebrow’s id is LOW STOCK.').optional(),
-  rating: z.strictObject({ score: z.number().min(0).max(5), reviewsCount: z.int().min(0) }).describe('Stars and number of reviews.').optional(),
+  rating: z
+    .strictObject({ score: z.number().min(0).max(5), reviewsCount: z.int().min(0) })
+    .describe('Stars and number of reviews.')
+    .optional(),
   season: text('Season of the collection.').optional(),
   color: z.strictObject({ id: z.string(), label: z.string() }).describe('Colour shown.').optional(),
-  sizes: z.array(z.strictObject({ id: z.string(), label: z.string(), available: z.boolean() })).describe('Sizes, each with whether it can be had.').optional(),
+  sizes: z
+    .array(z.strictObject({ id: z.string(), label: z.string(), available: z.boolean() }))
+    .describe('Sizes, each with whether it can be had.')
+    .optional(),
   breadcrumbs: z.array(z.string()).describe('Labels of the way to the product.').optional(),
   searchTerm: text('What was searched for when it was found.').optional(),
   interactionOrigin: z.enum(INTERACTION_ORIGINS).describe('Where the visitor came to the product from.').optional(),
-  discountTag: z.enum(['Free Gift', 'Marked Down']).describe('Free Gift at price 0, Marked Down below the original price.').optional(),
+  discountTag: z
+    .enum(['Free Gift', 'Marked Down'])
+    .describe('Free Gift at price 0, Marked Down below the original price.')
+    .optional(),
 });
 
 export const products = (what: string) => z.array(product).min(1).max(24).describe(what);
 
-export const productList = { list: text('Name of the list.').optional(), products: products('The products, in their order; at most 24.') };
+export const productList = {
+  list: text('Name of the list.').optional(),
+  products: products('The products, in their order; at most 24.'),
+};
 export const productClick = { products: products('The one product.').max(1) };
-export const productView = { place: z.enum(['page', 'quickshop']).describe('The product’s page, or a quick view.'), products: products('The one product, with the way to it.').max(1) };
+export const productView = {
+  place: z.enum(['page', 'quickshop']).describe('The product’s page, or a quick view.'),
+  products: products('The one product, with the way to it.').max(1),
+};
 export const addToCart = {
   sku: text('Size that was added.'),
   quantity: z.int().min(1).describe('Pieces.'),
@@ -40,7 +55,9 @@ const link = { link_text: text('Words of the link or button.'), link_url: text('
 
 export const topNavigation = {
   ...link,
-  level: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('1: the bar, 2: a heading of a panel, 3: a link below one.'),
+  level: z
+    .union([z.literal(1), z.literal(2), z.literal(3)])
+    .describe('1: the bar, 2: a heading of a panel, 3: a link below one.'),
   entry: text('Entry of the bar it belongs to.'),
   menu_id: text('Id of the entry in the menu document.').optional(),
 };
@@ -66,7 +83,10 @@ export const promotion = {
 };
 export const promotionClick = { ...promotion, link_text: link.link_text, link_url: link.link_url.optional() };
 
-export const recommendations = { decision: text('Decision that chose the products.').optional(), title: text('Heading above them.').optional() };
+export const recommendations = {
+  decision: text('Decision that chose the products.').optional(),
+  title: text('Heading above them.').optional(),
+};
 
 export const experience = {
   trackingEvent: text('trackingEvent of the experience.'),
@@ -77,7 +97,10 @@ export const experience = {
 export const popUp = {
   popup_id: text('Id of the pop-up.').optional(),
   popup_name: text('Its name in the content.').optional(),
-  popup_kind: z.enum(['newsletter', 'account-registration']).describe('By its name: newsletter, or else account-registration.').optional(),
+  popup_kind: z
+    .enum(['newsletter', 'account-registration'])
+    .describe('By its name: newsletter, or else account-registration.')
+    .optional(),
 };
 
 export const consent = {

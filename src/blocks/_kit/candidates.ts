@@ -35,7 +35,12 @@ export const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
  *
  * @param first the place is above the fold: whichever candidate is chosen, the picture of its first block goes ahead of others
  */
-export function drawCandidates(opening: string, candidates: readonly Candidate[], nested: DrawNested, first = false): string | undefined {
+export function drawCandidates(
+  opening: string,
+  candidates: readonly Candidate[],
+  nested: DrawNested,
+  first = false,
+): string | undefined {
   let markup = opening;
   for (const { open, blocks, close } of candidates) {
     const inner = nested(blocks, { priority: first ? 1 : 0, before: () => '', after: '' });

@@ -14,7 +14,14 @@ export interface CardWords {
   readonly fault: (message: string) => string;
 }
 
-const ENGLISH: CardWords = { name: (kind) => `Invalid block: ${kind}`, title: 'This block is not shown:', noKind: 'no kind', rule: 'rule', received: 'received', fault: (message) => message };
+const ENGLISH: CardWords = {
+  name: (kind) => `Invalid block: ${kind}`,
+  title: 'This block is not shown:',
+  noKind: 'no kind',
+  rule: 'rule',
+  received: 'received',
+  fault: (message) => message,
+};
 const chosen = new WeakMap<PageContext, CardWords>();
 
 /** The viewer chooses for the pages it draws; blocks do not know the viewer. */

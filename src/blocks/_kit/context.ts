@@ -11,4 +11,8 @@ export interface RenderContext {
 }
 
 /** The render context of a block on a page. */
-export const contextOf = (page: PageContext, priority = false): RenderContext => ({ locale: page.info.locale, mediaBase: page.settings.mediaBase, priority });
+export const contextOf = (page: PageContext, priority = false): RenderContext => ({
+  locale: page.info.locale,
+  mediaBase: page.settings.mediaBase,
+  priority,
+});

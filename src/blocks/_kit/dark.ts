@@ -13,10 +13,14 @@ function channelsOf(colour: string): readonly number[] | undefined {
   const hex = /^#([0-9a-f]{3,8})$/i.exec(colour)?.[1];
   if (hex !== undefined) {
     const size = hex.length < 6 ? 1 : 2;
-    return (hex.match(new RegExp(`.{${size}}`, 'g')) ?? []).map((part) => Number.parseInt(size === 1 ? part + part : part, 16) / 255);
+    return (hex.match(new RegExp(`.{${size}}`, 'g')) ?? []).map(
+      (part) => Number.parseInt(size === 1 ? part + part : part, 16) / 255,
+    );
   }
   const inside = /^rgba?\(([^)]*)\)$/i.exec(colour)?.[1];
-  return inside?.match(/[\d.]+%?/g)?.map((part, index) => (part.endsWith('%') ? Number.parseFloat(part) / 100 : Number(part) / (index < 3 ? 255 : 1)));
+  return inside
+    ?.match(/[\d.]+%?/g)
+    ?.map((part, index) => (part.endsWith('%') ? Number.parseFloat(part) / 100 : Number(part) / (index < 3 ? 255 : 1)));
 }
 
 /**

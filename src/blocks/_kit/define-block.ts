@@ -83,4 +83,5 @@ export interface BlockProps<Fields> {
  * Declares a block kind. The registry picks up the default export of every
  * `src/blocks/<kind>/block.ts`.
  */
-export const defineBlock = <Schema extends z.ZodType>(definition: BlockDefinition<Schema>): BlockDefinition<Schema> => definition;
+export const defineBlock = <Schema extends z.ZodType>(definition: BlockDefinition<Schema>): BlockDefinition<Schema> =>
+  definition;

@@ -20,7 +20,10 @@ test.each(KINDS)('a %s drawn as a string is what its component renders', async (
     const drawn = drawnBlock(block, fakePageContext(), false);
     if (drawn === undefined) continue;
     const props = { fields: block.fields, uid: block.uid, priority: false } satisfies BlockProps<unknown>;
-    const rendered = await container.renderToString(definition.component, { props, locals: { page: fakePageContext() } });
+    const rendered = await container.renderToString(definition.component, {
+      props,
+      locals: { page: fakePageContext() },
+    });
     expect(drawn.html).toBe(rendered.trim());
     compared += 1;
   }

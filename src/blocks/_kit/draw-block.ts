@@ -20,19 +20,30 @@ export function drawnBlock(block: ValidBlock, page: PageContext, first: boolean)
   if (draw === undefined) return undefined;
   try {
     // The parser has checked the fields against the kind's schema.
-    const html = draw({ fields: block.fields as never, uid: block.uid, priority: first }, page, (blocks, options) => drawnList(blocks, page, options));
+    const html = draw({ fields: block.fields as never, uid: block.uid, priority: first }, page, (blocks, options) =>
+      drawnList(blocks, page, options),
+    );
     if (html === undefined) return undefined;
     const fragment = { html, rules: rulesIn(html) };
     page.fragments.set(key, fragment);
     return fragment;
   } catch (error) {
-    page.faults.push({ pointer: block.pointer, kind: block.kind, rule: 'render_failed', message: error instanceof Error ? error.message : String(error) });
+    page.faults.push({
+      pointer: block.pointer,
+      kind: block.kind,
+      rule: 'render_failed',
+      message: error instanceof Error ? error.message : String(error),
+    });
     return { html: '', rules: [] };
   }
 }
 
 /** The blocks inside a block on a public page; broken ones are left out. Undefined when one of them needs the renderer. */
-function drawnList(blocks: readonly ParsedBlock[], page: PageContext, { priority, before, after }: NestedOptions): string | undefined {
+function drawnList(
+  blocks: readonly ParsedBlock[],
+  page: PageContext,
+  { priority, before, after }: NestedOptions,
+): string | undefined {
   let html = '';
   for (const [index, block] of blocks.entries()) {
     if (!block.valid) continue;

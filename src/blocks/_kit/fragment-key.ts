@@ -8,7 +8,8 @@ export const SEGMENTS_PARAM = 'segments';
 /** A deferred section: fetched and drawn by the browser, which has its segments by that. */
 const PIECE = /^\/[^/]+\/partial\//;
 /** Whether segmented content stays out of this page, for the browser to fetch [SEG-13]. */
-export const leavesSegmentsOut = (page: PageContext): boolean => page.settings.segmentsClientOnly && !page.url.searchParams.has(SEGMENTS_PARAM) && !PIECE.test(page.url.pathname);
+export const leavesSegmentsOut = (page: PageContext): boolean =>
+  page.settings.segmentsClientOnly && !page.url.searchParams.has(SEGMENTS_PARAM) && !PIECE.test(page.url.pathname);
 
 /**
  * What the HTML of a block depends on, as one string: its content and place

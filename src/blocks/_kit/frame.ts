@@ -4,16 +4,39 @@ import { styleClass } from '../../ui/style-rules.ts';
 import { isDark } from './dark.ts';
 import type { CommonFields } from './fields.ts';
 
-type FrameFields = Partial<Pick<CommonFields, 'id' | 'backgroundColor' | 'hideOnBreakpoint' | 'bottomMargins' | 'isFullWidth' | 'isFullHeight' | 'promotionTracking'>>;
+type FrameFields = Partial<
+  Pick<
+    CommonFields,
+    | 'id'
+    | 'backgroundColor'
+    | 'hideOnBreakpoint'
+    | 'bottomMargins'
+    | 'isFullWidth'
+    | 'isFullHeight'
+    | 'promotionTracking'
+  >
+>;
 
 /** One generated class per breakpoint that sets a value; smaller ones hold upwards. */
 export const perBreakpointStyle = (property: string, values: PerBreakpoint<string> | undefined): string =>
-  values === undefined ? '' : classes(...BREAKPOINT_NAMES.map((name) => (values[name] === undefined ? '' : styleClass({ [property]: values[name] }, FROM[name]))));
+  values === undefined
+    ? ''
+    : classes(
+        ...BREAKPOINT_NAMES.map((name) =>
+          values[name] === undefined ? '' : styleClass({ [property]: values[name] }, FROM[name]),
+        ),
+      );
 
 const fullHeightClasses = (values: PerBreakpoint<boolean> | undefined): string =>
   values === undefined || Object.values(values).every((value) => !value)
     ? ''
-    : classes(...BREAKPOINT_NAMES.map((name) => (values[name] === undefined ? '' : `${name === 'sm' ? '' : `${name}-`}block-${values[name] ? 'full-height' : 'own-height'}`)));
+    : classes(
+        ...BREAKPOINT_NAMES.map((name) =>
+          values[name] === undefined
+            ? ''
+            : `${name === 'sm' ? '' : `${name}-`}block-${values[name] ? 'full-height' : 'own-height'}`,
+        ),
+      );
 
 /** What a shopper's address bar may scroll to: ids of the CMS that are fit to be an element id. */
 const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
@@ -27,7 +50,15 @@ const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
  * @param extra class names the block adds
  */
 export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<string, string | undefined> {
-  const { id, backgroundColor, hideOnBreakpoint = [], bottomMargins, isFullWidth = false, isFullHeight, promotionTracking: promotion } = fields;
+  const {
+    id,
+    backgroundColor,
+    hideOnBreakpoint = [],
+    bottomMargins,
+    isFullWidth = false,
+    isFullHeight,
+    promotionTracking: promotion,
+  } = fields;
   return {
     id: id !== undefined && ELEMENT_ID.test(id) ? id : undefined,
     class: classes(
@@ -36,7 +67,8 @@ export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<s
       isFullWidth && 'block--full-width',
       fullHeightClasses(isFullHeight),
       hideOnBreakpoint.map((name) => `hide-${name}`),
-      backgroundColor !== undefined && `block--filled ${isDark(backgroundColor) ? 'block--dark ' : ''}${styleClass({ '--fill': backgroundColor })}`,
+      backgroundColor !== undefined &&
+        `block--filled ${isDark(backgroundColor) ? 'block--dark ' : ''}${styleClass({ '--fill': backgroundColor })}`,
       perBreakpointStyle('margin-block-end', bottomMargins),
       extra,
     ),

@@ -10,7 +10,8 @@ function* blocksInside(value: unknown): Generator<ParsedBlock> {
   if (value instanceof NestedBlocks) yield* value.blocks;
   else if (value instanceof RichText) return;
   else if (Array.isArray(value)) for (const entry of value) yield* blocksInside(entry);
-  else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) yield* blocksInside(entry);
+  else if (value !== null && typeof value === 'object')
+    for (const entry of Object.values(value)) yield* blocksInside(entry);
 }
 
 function collect(block: ParsedBlock, all: Tell[]): Tell[] {

@@ -22,6 +22,10 @@ export interface JsonSchema {
 
 /** What content may hold, before anything is filled in or cleaned. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
-  const { $schema: _, '~standard': __, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  const {
+    $schema: _,
+    '~standard': __,
+    ...rest
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
   return rest;
 }

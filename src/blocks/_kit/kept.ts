@@ -8,7 +8,9 @@ const known = new WeakMap<object, boolean>();
 const valueKept = (value: unknown): boolean => {
   if (value instanceof NestedBlocks) return value.blocks.every(isKept);
   if (Array.isArray(value)) return value.every(valueKept);
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype ? Object.values(value).every(valueKept) : true;
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+    ? Object.values(value).every(valueKept)
+    : true;
 };
 
 /** Whether a block's markup may be kept as a fragment: neither it nor any block inside it depends on more than its content. */

@@ -5,7 +5,8 @@ import swiperCss from '../../ui/carousel/swiper-row.css?inline';
 import css from './kit.css?inline';
 
 /** Families of classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
-const FAMILIES = /^\.(?:button-(?:primary|secondary|ghost|text-link|size-(?:sm|md|lg))|place-[a-z-]+|align-[a-z]+|overlay-[a-z]+|text-(?:display|h[1-4]|body|small)|block-(?:full|own)-height)$/;
+const FAMILIES =
+  /^\.(?:button-(?:primary|secondary|ghost|text-link|size-(?:sm|md|lg))|place-[a-z-]+|align-[a-z]+|overlay-[a-z]+|text-(?:display|h[1-4]|body|small)|block-(?:full|own)-height)$/;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 
 /**
@@ -18,8 +19,13 @@ export function repeatedPerBreakpoint(source: string): string {
     const condition = FROM[name];
     if (condition === undefined) return '';
     const rules = [...plain.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
-      const own = selectors.split(',').map((selector) => selector.trim()).filter((selector) => FAMILIES.test(selector));
-      return own.length === 0 ? [] : [`${own.map((selector) => `.${name}-${selector.slice(1)}`).join(',')}{${body.trim()}}`];
+      const own = selectors
+        .split(',')
+        .map((selector) => selector.trim())
+        .filter((selector) => FAMILIES.test(selector));
+      return own.length === 0
+        ? []
+        : [`${own.map((selector) => `.${name}-${selector.slice(1)}`).join(',')}{${body.trim()}}`];
     });
     return `@media ${condition}{${rules.join('')}}`;
   }).join('');

@@ -10,7 +10,10 @@ import type { CommonFields, Media } from './fields.ts';
 import { perBreakpointStyle } from './frame.ts';
 import { linkAttributes, newTabNote } from './targets.ts';
 
-type MediaFields = Pick<CommonFields, 'media' | 'mediaList' | 'mediaTarget' | 'captionText' | 'captionPosition' | 'captionColor' | 'captionStyle'>;
+type MediaFields = Pick<
+  CommonFields,
+  'media' | 'mediaList' | 'mediaTarget' | 'captionText' | 'captionPosition' | 'captionColor' | 'captionStyle'
+>;
 
 export interface MediaOptions {
   readonly ratio: PerBreakpoint<Ratio>;
@@ -22,18 +25,42 @@ export interface MediaOptions {
 }
 
 /** Every picture and film of the block in order: media first, then mediaList [BLK-COM-13]. */
-export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'mediaList'>): readonly Media[] => (media === undefined ? mediaList : [media, ...mediaList]);
+export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'mediaList'>): readonly Media[] =>
+  media === undefined ? mediaList : [media, ...mediaList];
 
 /**
  * One picture or film. A film moves silently by itself while it is on the screen, unless the visitor asks for
  * less motion; `mediaHtml` puts the button beside it that stops it. Without script it has the browser's controls.
  */
-export function oneMediaHtml({ url, alt, type, seoTitle, width, height }: Media, { mediaBase, priority }: RenderContext, { ratio, span }: MediaOptions): Html {
+export function oneMediaHtml(
+  { url, alt, type, seoTitle, width, height }: Media,
+  { mediaBase, priority }: RenderContext,
+  { ratio, span }: MediaOptions,
+): Html {
   if (type === 'video') {
-    const video = attributes({ src: videoUrl(url, mediaBase), controls: true, loop: true, muted: true, playsinline: true, preload: 'metadata', 'aria-label': alt === '' ? undefined : alt, width, height });
+    const video = attributes({
+      src: videoUrl(url, mediaBase),
+      controls: true,
+      loop: true,
+      muted: true,
+      playsinline: true,
+      preload: 'metadata',
+      'aria-label': alt === '' ? undefined : alt,
+      width,
+      height,
+    });
     return html`<cairn-film class="media__film-frame" data-autoplay data-bare><video class="${classes('media__film', perBreakpointStyle('aspect-ratio', ratio))}"${video}></video></cairn-film>`;
   }
-  return pictureHtml({ publicId: url, alt, ratio, span, priority, title: seoTitle, mediaBase, class: 'media__picture' });
+  return pictureHtml({
+    publicId: url,
+    alt,
+    ratio,
+    span,
+    priority,
+    title: seoTitle,
+    mediaBase,
+    class: 'media__picture',
+  });
 }
 
 /** The caption in its corner, colour and type style [BLK-COM-18]. */
@@ -50,7 +77,10 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
   const medias = mediasOf(fields);
   if (medias.length === 0) return NO_HTML;
   const { mediaTarget } = fields;
-  const span = medias.length === 1 ? options.span : Object.fromEntries(BREAKPOINT_NAMES.map((name) => [name, (options.span?.[name] ?? 1) / medias.length]));
+  const span =
+    medias.length === 1
+      ? options.span
+      : Object.fromEntries(BREAKPOINT_NAMES.map((name) => [name, (options.span?.[name] ?? 1) / medias.length]));
   const pictures = medias.map((media) => oneMediaHtml(media, context, { ...options, span }));
   const linked = mediaTarget !== undefined && options.unlinked !== true;
   const named = medias.some(({ alt }) => alt !== '');
@@ -59,7 +89,9 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
     : pictures;
   const moves = medias.some(({ type }) => type === 'video');
   // Beside the link, not in it: a button may not stand inside a link.
-  const toggle = moves ? filmToggle({ play: t(context.locale, 'film.play'), pause: t(context.locale, 'film.pause') }) : NO_HTML;
+  const toggle = moves
+    ? filmToggle({ play: t(context.locale, 'film.play'), pause: t(context.locale, 'film.pause') })
+    : NO_HTML;
   return html`<figure class="${classes('media', moves && 'film-frame', medias.length > 1 && 'media--several')}">${inner}${toggle}${captionHtml(fields)}</figure>`;
 }
 
@@ -67,16 +99,34 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
 export const GRADIENT_HEIGHTS = { full: '35%', focused: '50%', off: '0%' } as const;
 
 /** Classes of the gradient over the media: height by style, tone, and the breakpoints that get it [BLK-COM-19..21]. */
-export function gradientClasses({ gradientStyle, gradientTone, gradientBreakpoints }: Pick<CommonFields, 'gradientStyle' | 'gradientTone' | 'gradientBreakpoints'>): string {
+export function gradientClasses({
+  gradientStyle,
+  gradientTone,
+  gradientBreakpoints,
+}: Pick<CommonFields, 'gradientStyle' | 'gradientTone' | 'gradientBreakpoints'>): string {
   const tone = `tone-${gradientTone}`;
   if (gradientStyle === 'off') return tone;
   const at = gradientBreakpoints ?? BREAKPOINT_NAMES;
-  return classes(tone, 'gradient', styleClass({ '--gradient-height': GRADIENT_HEIGHTS[gradientStyle] }), at.map((name) => `gradient--at-${name}`));
+  return classes(
+    tone,
+    'gradient',
+    styleClass({ '--gradient-height': GRADIENT_HEIGHTS[gradientStyle] }),
+    at.map((name) => `gradient--at-${name}`),
+  );
 }
 
 /** Classes that place the content, align the text and set the overlay's width [BLK-COM-23, BLK-COM-24]. */
-export const placementClasses = ({ alignment, textAlignment, overlayWidth }: Pick<CommonFields, 'alignment' | 'textAlignment' | 'overlayWidth'>): string =>
-  classes(perBreakpointClasses('place', alignment), perBreakpointClasses('align', textAlignment), perBreakpointClasses('overlay', overlayWidth));
+export const placementClasses = ({
+  alignment,
+  textAlignment,
+  overlayWidth,
+}: Pick<CommonFields, 'alignment' | 'textAlignment' | 'overlayWidth'>): string =>
+  classes(
+    perBreakpointClasses('place', alignment),
+    perBreakpointClasses('align', textAlignment),
+    perBreakpointClasses('overlay', overlayWidth),
+  );
 
 /** Address of a picture drawn at a fixed size, in CSS pixels. */
-export const fixedImage = (publicId: string, width: number, height: number, { mediaBase }: RenderContext): string => imageUrl(publicId, { width, height }, mediaBase);
+export const fixedImage = (publicId: string, width: number, height: number, { mediaBase }: RenderContext): string =>
+  imageUrl(publicId, { width, height }, mediaBase);

@@ -84,7 +84,10 @@ const show = (value: unknown): string => {
 };
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined), value);
+  path.reduce<unknown>(
+    (inner, key) => (inner !== null && typeof inner === 'object' ? Reflect.get(inner, key) : undefined),
+    value,
+  );
 
 /** zod issues as faults with pointers into the document. */
 export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Fault[] =>
@@ -102,14 +105,17 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 /** Almost no block has one: looked for before any pointer is written down. */
 function hasForbiddenKey(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
-  return Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key) || hasForbiddenKey((value as Record<string, unknown>)[key]));
+  return Object.keys(value).some(
+    (key) => FORBIDDEN_KEYS.has(key) || hasForbiddenKey((value as Record<string, unknown>)[key]),
+  );
 }
 
 function forbiddenKeys(value: unknown, pointer: string, kind: string): Fault[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.keys(value).flatMap((key) => {
     const inner = `${pointer}/${escapePointer(key)}`;
-    if (FORBIDDEN_KEYS.has(key)) return [{ pointer: inner, kind, rule: 'forbidden_key', message: `"${key}" is not a field.` }];
+    if (FORBIDDEN_KEYS.has(key))
+      return [{ pointer: inner, kind, rule: 'forbidden_key', message: `"${key}" is not a field.` }];
     return forbiddenKeys((value as Record<string, unknown>)[key], inner, kind);
   });
 }
@@ -120,17 +126,23 @@ interface Path {
   readonly key: string | number;
 }
 
-const pathText = (path: Path | undefined): string => (path === undefined ? '' : `${pathText(path.parent)}/${escapePointer(path.key)}`);
+const pathText = (path: Path | undefined): string =>
+  path === undefined ? '' : `${pathText(path.parent)}/${escapePointer(path.key)}`;
 
 /** Calls back for each list of blocks and each mended piece of rich text in a parsed value. */
-function eachMarked(value: unknown, path: Path | undefined, found: (part: NestedBlocks | RichText, path: Path | undefined) => void): void {
+function eachMarked(
+  value: unknown,
+  path: Path | undefined,
+  found: (part: NestedBlocks | RichText, path: Path | undefined) => void,
+): void {
   if (value === null || typeof value !== 'object') return;
   if (value instanceof NestedBlocks || value instanceof RichText) {
     if (value instanceof NestedBlocks || value.removed.length > 0) found(value, path);
   } else if (Array.isArray(value)) {
     for (const [key, entry] of (value as unknown[]).entries()) eachMarked(entry, { parent: path, key }, found);
   } else {
-    for (const key of Object.keys(value)) eachMarked((value as Record<string, unknown>)[key], { parent: path, key }, found);
+    for (const key of Object.keys(value))
+      eachMarked((value as Record<string, unknown>)[key], { parent: path, key }, found);
   }
 }
 
@@ -161,10 +173,20 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   if (schema === undefined) {
     const rule = kind === '' ? 'missing_kind' : 'unknown_kind';
     const message = kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${kind}".`;
-    return broken([{ pointer: kind === '' ? pointer : `${pointer}/kind`, kind, rule, message, received: show(kind === '' ? raw : kind) }]);
+    return broken([
+      {
+        pointer: kind === '' ? pointer : `${pointer}/kind`,
+        kind,
+        rule,
+        message,
+        received: show(kind === '' ? raw : kind),
+      },
+    ]);
   }
   if (depth > MAX_DEPTH) {
-    return broken([{ pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` }]);
+    return broken([
+      { pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` },
+    ]);
   }
   // Nested blocks report their own keys when their turn comes, so only the top level starts the walk.
   if (depth === 0 && hasForbiddenKey(raw)) run.faults.push(...forbiddenKeys(raw, pointer, kind));
@@ -182,16 +204,33 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     if (part instanceof NestedBlocks) {
       part.blocks = part.raw.map((nested, index) => parseOne(nested, `${path}/${index}`, run, depth + 1));
     } else {
-      run.faults.push({ pointer: path, kind, rule: 'unsafe_html', message: 'Markup that is not allowed was removed.', received: part.removed.join(', ') });
+      run.faults.push({
+        pointer: path,
+        kind,
+        rule: 'unsafe_html',
+        message: 'Markup that is not allowed was removed.',
+        received: part.removed.join(', '),
+      });
     }
   });
   return { valid: true, kind, fields: result.data, pointer, hash, uid };
 }
 
-const createRun = (schemas: Schemas): Run => ({ schemas, kinds: new Set(), faults: [], seen: new Map(), memory: memoryFor(schemas), trace: [] });
+const createRun = (schemas: Schemas): Run => ({
+  schemas,
+  kinds: new Set(),
+  faults: [],
+  seen: new Map(),
+  memory: memoryFor(schemas),
+  trace: [],
+});
 
 /** Parses a bare list of blocks (a fragment, a viewer entry). */
-export function parseBlocks(raw: readonly unknown[], schemas: Schemas, pointer = ''): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
+export function parseBlocks(
+  raw: readonly unknown[],
+  schemas: Schemas,
+  pointer = '',
+): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
   const run = createRun(schemas);
   const blocks = parseList(raw, pointer, run);
   return { blocks, kinds: run.kinds, faults: run.faults };

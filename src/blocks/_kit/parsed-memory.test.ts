@@ -5,8 +5,13 @@ import { NestedBlocks } from './nested.ts';
 import { parseBlocks, type ValidBlock } from './parse.ts';
 
 const parsed = vi.fn();
-const text = z.object({ kind: z.literal('text'), text: z.string() }).transform((fields) => (parsed(fields.text), fields));
-const group = z.object({ kind: z.literal('group'), items: z.array(z.unknown()).transform((raw) => new NestedBlocks(raw)) });
+const text = z
+  .object({ kind: z.literal('text'), text: z.string() })
+  .transform((fields) => (parsed(fields.text), fields));
+const group = z.object({
+  kind: z.literal('group'),
+  items: z.array(z.unknown()).transform((raw) => new NestedBlocks(raw)),
+});
 
 /** A parser that remembers nothing yet. */
 function setUp() {
@@ -14,7 +19,8 @@ function setUp() {
   return { parse: (raw: unknown[]) => parseBlocks(raw, schemas) };
 }
 const words = (text: string) => ({ kind: 'text', text });
-const uids = (blocks: readonly unknown[]): string[] => blocks.flatMap((block) => [(block as ValidBlock).uid, ...nested(block)]);
+const uids = (blocks: readonly unknown[]): string[] =>
+  blocks.flatMap((block) => [(block as ValidBlock).uid, ...nested(block)]);
 const nested = (block: unknown): string[] => {
   const { items } = (block as { fields: { items?: NestedBlocks } }).fields;
   return items === undefined ? [] : uids(items.blocks);
@@ -41,10 +47,23 @@ test('a block that is the same object in the next version is not even looked at'
 });
 
 test('whatever a document was before, it parses to what it would be by itself', () => {
-  const shared = [words('a'), words('b'), { kind: 'group', items: [words('a'), words('c')] }, { kind: 'text', text: 1 }, { kind: 'other' }, 'no block'];
-  const block = fc.oneof(fc.constantFrom(...shared), fc.constantFrom(...shared).map((one) => structuredClone(one)));
+  const shared = [
+    words('a'),
+    words('b'),
+    { kind: 'group', items: [words('a'), words('c')] },
+    { kind: 'text', text: 1 },
+    { kind: 'other' },
+    'no block',
+  ];
+  const block = fc.oneof(
+    fc.constantFrom(...shared),
+    fc.constantFrom(...shared).map((one) => structuredClone(one)),
+  );
   const { parse } = setUp();
-  fc.assert(fc.property(fc.array(block, { maxLength: 6 }), (raw) => void expect(parse(raw)).toEqual(setUp().parse(raw))), { numRuns: 30 });
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 6 }), (raw) => void expect(parse(raw)).toEqual(setUp().parse(raw))),
+    { numRuns: 30 },
+  );
 });
 
 test('faults are reported again for a block that is remembered', () => {
@@ -58,7 +77,12 @@ test('uids stay unique when a twin before a remembered block comes or goes', () 
   const { parse } = setUp();
   const twin = words('twin');
   const group = { kind: 'group', items: [twin, twin] };
-  for (const page of [[words('x'), group], [twin, group], [words('x'), group], [group, group]]) {
+  for (const page of [
+    [words('x'), group],
+    [twin, group],
+    [words('x'), group],
+    [group, group],
+  ]) {
     const ids = uids(parse(page).blocks);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(uids(setUp().parse(page).blocks));

@@ -47,10 +47,16 @@ export class ParsedMemory {
    *
    * @param make parses it otherwise; the trace is to be filled with it and the blocks inside
    */
-  recall(raw: unknown, place: Place, run: Seen, make: (hash: string, pointer: string) => Pick<Kept, 'block' | 'trace' | 'faults'>): ParsedBlock {
+  recall(
+    raw: unknown,
+    place: Place,
+    run: Seen,
+    make: (hash: string, pointer: string) => Pick<Kept, 'block' | 'trace' | 'faults'>,
+  ): ParsedBlock {
     const object = raw !== null && typeof raw === 'object' ? raw : undefined;
     const same = object && this.#objects.get(object);
-    if (same !== undefined && same.index === place.index && same.list === place.list && repeats(same, run)) return same.block;
+    if (same !== undefined && same.index === place.index && same.list === place.list && repeats(same, run))
+      return same.block;
     const hash = same?.hash ?? hashOf(raw);
     const pointer = pointerTo(place);
     const key = `${pointer}|${hash}`;

@@ -5,12 +5,82 @@ import { sanitise, sanitiseFully } from './rich-text.ts';
 
 const LEVELS = ['inline', 'block'] as const;
 const pieces = [
-  '<p>', '</p>', '<ul>', '</ul>', '<li>', '</li>', '<strong>', '</strong>', '<em>', '</em>', '<b>', '</b>', '<i>', '</i>', '</a>', '<a>', '<a href="/', '<a href="#', '<a href="/stories/day-1?x=1#y">', '">', '"',
-  '//evil.example', 'javascript:', '<script>', '</script>', '<br>', '<P>', '<p >', '<p onclick="x">', '<!--', '-->', '<', '>', '&', '&amp;', '&#106;', '\0', '\r\n', ' ', '\u00a0', '\u2028', '’', '日', 'Rain, sleet', "'", '/', '\\',
+  '<p>',
+  '</p>',
+  '<ul>',
+  '</ul>',
+  '<li>',
+  '</li>',
+  '<strong>',
+  '</strong>',
+  '<em>',
+  '</em>',
+  '<b>',
+  '</b>',
+  '<i>',
+  '</i>',
+  '</a>',
+  '<a>',
+  '<a href="/',
+  '<a href="#',
+  '<a href="/stories/day-1?x=1#y">',
+  '">',
+  '"',
+  '//evil.example',
+  'javascript:',
+  '<script>',
+  '</script>',
+  '<br>',
+  '<P>',
+  '<p >',
+  '<p onclick="x">',
+  '<!--',
+  '-->',
+  '<',
+  '>',
+  '&',
+  '&amp;',
+  '&#106;',
+  '\0',
+  '\r\n',
+  ' ',
+  '\u00a0',
+  '\u2028',
+  '’',
+  '日',
+  'Rain, sleet',
+  "'",
+  '/',
+  '\\',
 ];
-const markup = fc.array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...pieces) }, { weight: 1, arbitrary: fc.string({ unit: 'binary' }) }), { maxLength: 10 }).map((parts) => parts.join(''));
-const line = fc.array(fc.oneof(markup, fc.constantFrom('Rain ', '<strong>all</strong> day', '<a href="/c/jackets-21001">To the jackets</a>', 'a "quote"\n')), { maxLength: 3 }).map((parts) => parts.join(''));
-const document = fc.oneof(line, fc.array(line.map((text) => `<p>${text}</p>`)).map((all) => all.join('\n')), fc.array(line.map((text) => `<li>${text}</li>`)).map((all) => `<ul>${all.join('')}</ul>`));
+const markup = fc
+  .array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constantFrom(...pieces) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    ),
+    { maxLength: 10 },
+  )
+  .map((parts) => parts.join(''));
+const line = fc
+  .array(
+    fc.oneof(
+      markup,
+      fc.constantFrom(
+        'Rain ',
+        '<strong>all</strong> day',
+        '<a href="/c/jackets-21001">To the jackets</a>',
+        'a "quote"\n',
+      ),
+    ),
+    { maxLength: 3 },
+  )
+  .map((parts) => parts.join(''));
+const document = fc.oneof(
+  line,
+  fc.array(line.map((text) => `<p>${text}</p>`)).map((all) => all.join('\n')),
+  fc.array(line.map((text) => `<li>${text}</li>`)).map((all) => `<ul>${all.join('')}</ul>`),
+);
 
 test('what passes as plain is what the sanitiser hands back, with nothing removed', () => {
   let plain = 0;
@@ -28,7 +98,12 @@ test('what passes as plain is what the sanitiser hands back, with nothing remove
 });
 
 test('what editors write mostly is plain', () => {
-  expect(isPlainMarkup('<p>Walked on day <strong>7</strong> from <a href="/stories/day-7">the north gate</a>: wind.</p>\n<ul><li>One</li><li><em>Two</em></li></ul>', 'block')).toBe(true);
+  expect(
+    isPlainMarkup(
+      '<p>Walked on day <strong>7</strong> from <a href="/stories/day-7">the north gate</a>: wind.</p>\n<ul><li>One</li><li><em>Two</em></li></ul>',
+      'block',
+    ),
+  ).toBe(true);
   expect(isPlainMarkup('It will rain. <em>Walk anyway.</em>', 'inline')).toBe(true);
   expect(isPlainMarkup('<p>It will rain.</p>', 'inline')).toBe(false);
 });

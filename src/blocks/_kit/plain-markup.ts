@@ -21,4 +21,5 @@ const PLAIN = {
 const MAX_LENGTH = 50_000;
 
 /** Whether markup is clean beyond doubt. */
-export const isPlainMarkup = (source: string, level: 'inline' | 'block'): boolean => source.length <= MAX_LENGTH && PLAIN[level].test(source);
+export const isPlainMarkup = (source: string, level: 'inline' | 'block'): boolean =>
+  source.length <= MAX_LENGTH && PLAIN[level].test(source);

@@ -7,14 +7,16 @@ const modules = import.meta.glob<{ default: BlockDefinition }>(['../*/block.ts',
 const definitions = new Map<string, BlockDefinition>();
 for (const [path, { default: definition }] of Object.entries(modules)) {
   const folder = path.split('/').at(-2);
-  if (folder !== definition.kind) throw new Error(`${path}: kind "${definition.kind}" must be the folder's name "${folder}".`);
+  if (folder !== definition.kind)
+    throw new Error(`${path}: kind "${definition.kind}" must be the folder's name "${folder}".`);
   definitions.set(definition.kind, definition);
 }
 
 const wordModules = import.meta.glob<{ default: KindWords }>(['../*/words.ts', '!../_kit/**']);
 
 /** What the form of a kind says in other languages, loaded when it is asked for. */
-export const kindWords = async (kind: string): Promise<KindWords | undefined> => (await wordModules[`../${kind}/words.ts`]?.())?.default;
+export const kindWords = async (kind: string): Promise<KindWords | undefined> =>
+  (await wordModules[`../${kind}/words.ts`]?.())?.default;
 
 /** The definition of a kind, or undefined. */
 export const blockDefinition = (kind: string): BlockDefinition | undefined => definitions.get(kind);

@@ -6,10 +6,15 @@ import type { CommonFields } from './fields.ts';
 import type { RichText } from './rich-text.ts';
 
 /** Clean HTML of a rich text, its links in the page's locale. */
-export const richTextHtml = (text: RichText, { locale }: RenderContext): string => (text.html.includes('<') || text.html.includes('&') ? text.localised(locale) : escapeHtml(text.html));
+export const richTextHtml = (text: RichText, { locale }: RenderContext): string =>
+  text.html.includes('<') || text.html.includes('&') ? text.localised(locale) : escapeHtml(text.html);
 
 /** The body text of a block in its colour [BLK-COM-10]. */
-export function bodyHtml({ richText, richTextColor }: Pick<CommonFields, 'richText' | 'richTextColor'>, context: RenderContext, className = ''): Html {
+export function bodyHtml(
+  { richText, richTextColor }: Pick<CommonFields, 'richText' | 'richTextColor'>,
+  context: RenderContext,
+  className = '',
+): Html {
   if (richText === undefined || richText.html === '') return NO_HTML;
   return html`<div class="${classes('rich-text', className, richTextColor !== undefined && styleClass({ color: richTextColor }))}">${trusted(richTextHtml(richText, context))}</div>`;
 }

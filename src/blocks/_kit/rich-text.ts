@@ -20,8 +20,55 @@ export class RichText {
   }
 }
 
-const INLINE = ['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'ins', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr'];
-const BLOCK = ['blockquote', 'dd', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'];
+const INLINE = [
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+];
+const BLOCK = [
+  'blockquote',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+];
 const ATTRIBUTES: Record<string, string[]> = {
   a: ['href', 'target', 'rel', 'title', 'lang', 'hreflang'],
   abbr: ['title'],
@@ -40,7 +87,8 @@ const SHOWN = 40;
  *
  * @param level `inline` for headings and lines, `block` for body text
  */
-export const sanitise = (source: string, level: 'inline' | 'block' = 'block'): RichText => (isPlainMarkup(source, level) ? new RichText(source, []) : sanitiseFully(source, level));
+export const sanitise = (source: string, level: 'inline' | 'block' = 'block'): RichText =>
+  isPlainMarkup(source, level) ? new RichText(source, []) : sanitiseFully(source, level);
 
 /** The same without a short cut. */
 export function sanitiseFully(source: string, level: 'inline' | 'block'): RichText {
@@ -57,7 +105,8 @@ export function sanitiseFully(source: string, level: 'inline' | 'block'): RichTe
       const kept = new Set([...(ATTRIBUTES[name] ?? []), ...(ATTRIBUTES['*'] ?? [])]);
       for (const attribute of Object.keys(attributes)) {
         // Classes and styles of the CMS's own editor are noise, not a fault.
-        if (!kept.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-')) removed.add(`${name}[${attribute}]`);
+        if (!kept.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-'))
+          removed.add(`${name}[${attribute}]`);
       }
       const href = attributes['href'];
       if (href !== undefined && !isSafeUrl(href)) removed.add(`${name}[href=${href.slice(0, SHOWN)}]`);
@@ -66,7 +115,10 @@ export function sanitiseFully(source: string, level: 'inline' | 'block'): RichTe
       a: (tagName, attributes) => {
         const { href, ...rest } = attributes;
         const external = rest['target'] === '_blank' ? { rel: 'noopener' } : {};
-        return { tagName, attribs: { ...rest, ...external, ...(href !== undefined && isSafeUrl(href) ? { href } : {}) } };
+        return {
+          tagName,
+          attribs: { ...rest, ...external, ...(href !== undefined && isSafeUrl(href) ? { href } : {}) },
+        };
       },
     },
   });

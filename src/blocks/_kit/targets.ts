@@ -27,9 +27,24 @@ const isTextLink = ({ style }: Button): boolean => Object.values(style).includes
 
 /** A button of the CMS: always a link, whatever it looks like [BLK-BTN-01..06]. */
 export function buttonHtml(button: Button, context: RenderContext, extra = ''): Html {
-  const { text, icon, iconPosition, iconOnly, size, style, textLinkColor, textLinkHover, textLinkUnderline, textLinkStyle } = button;
-  const symbol = icon === undefined ? NO_HTML : iconHtml({ name: icon.icon, dir: icon.dir, size: 'sm', class: 'button__icon' });
-  const label = iconOnly && icon !== undefined ? html`<span class="visually-hidden">${text}</span>` : html`<span class="${classes('button__text', isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`)}">${text}</span>`;
+  const {
+    text,
+    icon,
+    iconPosition,
+    iconOnly,
+    size,
+    style,
+    textLinkColor,
+    textLinkHover,
+    textLinkUnderline,
+    textLinkStyle,
+  } = button;
+  const symbol =
+    icon === undefined ? NO_HTML : iconHtml({ name: icon.icon, dir: icon.dir, size: 'sm', class: 'button__icon' });
+  const label =
+    iconOnly && icon !== undefined
+      ? html`<span class="visually-hidden">${text}</span>`
+      : html`<span class="${classes('button__text', isTextLink(button) && textLinkStyle !== undefined && `text-${textLinkStyle}`)}">${text}</span>`;
   const className = classes(
     'button',
     perBreakpointClasses('button', style),
@@ -43,7 +58,10 @@ export function buttonHtml(button: Button, context: RenderContext, extra = ''): 
 }
 
 /** The buttons of a block in the order given; none with No-CTA [BLK-COM-15..17]. */
-export function targetsHtml({ targets, linkType, equalTargetSize }: Pick<CommonFields, 'targets' | 'linkType' | 'equalTargetSize'>, context: RenderContext): Html {
+export function targetsHtml(
+  { targets, linkType, equalTargetSize }: Pick<CommonFields, 'targets' | 'linkType' | 'equalTargetSize'>,
+  context: RenderContext,
+): Html {
   if (linkType === 'No-CTA' || targets.length === 0) return NO_HTML;
   return html`<div class="${classes('targets', equalTargetSize && 'targets--equal')}">${targets.map((target) => buttonHtml(target, context))}</div>`;
 }

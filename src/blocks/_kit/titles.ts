@@ -8,8 +8,20 @@ import { richTextHtml } from './rich-text-html.ts';
 
 type TitleFields = Pick<
   CommonFields,
-  | 'title' | 'titleHtml' | 'titleColor' | 'titleStyle' | 'titleH1' | 'hideTitle' | 'subtitle' | 'subtitleHtml'
-  | 'subtitleColor' | 'subtitleStyle' | 'eyebrowText' | 'eyebrowLogo' | 'eyebrowLogoResponsive' | 'overline'
+  | 'title'
+  | 'titleHtml'
+  | 'titleColor'
+  | 'titleStyle'
+  | 'titleH1'
+  | 'hideTitle'
+  | 'subtitle'
+  | 'subtitleHtml'
+  | 'subtitleColor'
+  | 'subtitleStyle'
+  | 'eyebrowText'
+  | 'eyebrowLogo'
+  | 'eyebrowLogoResponsive'
+  | 'overline'
 >;
 
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'p';
@@ -26,7 +38,10 @@ export interface TitleOptions {
 /** Displayed size of a logo whose own size is not given, in CSS pixels. */
 const LOGO = { width: 120, height: 40 };
 
-const logoSize = ({ width = LOGO.width, height = LOGO.height }: Media): { width: number; height: number } => ({ width, height });
+const logoSize = ({ width = LOGO.width, height = LOGO.height }: Media): { width: number; height: number } => ({
+  width,
+  height,
+});
 
 /** The eyebrow logo, with one source per breakpoint where they differ [BLK-COM-09]. */
 function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBase }: RenderContext): Html {
@@ -46,14 +61,38 @@ function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBa
  * Eyebrow, overline, heading and subtitle of a block [BLK-COM-02..09]. Empty
  * when content gives none of them.
  */
-export function titlesHtml(fields: TitleFields, context: RenderContext, { tag = 'h2', id, style }: TitleOptions = {}): Html {
-  const { title, titleHtml, titleColor, titleStyle, titleH1, hideTitle, subtitle, subtitleHtml, subtitleColor, subtitleStyle, eyebrowText, overline } = fields;
+export function titlesHtml(
+  fields: TitleFields,
+  context: RenderContext,
+  { tag = 'h2', id, style }: TitleOptions = {},
+): Html {
+  const {
+    title,
+    titleHtml,
+    titleColor,
+    titleStyle,
+    titleH1,
+    hideTitle,
+    subtitle,
+    subtitleHtml,
+    subtitleColor,
+    subtitleStyle,
+    eyebrowText,
+    overline,
+  } = fields;
   const logo = logoHtml(fields, context);
-  const eyebrow = logo === NO_HTML ? eyebrowText && html`<p class="titles__eyebrow">${eyebrowText}</p>` : html`<div class="titles__eyebrow">${logo}${eyebrowText && html`<span class="visually-hidden">${eyebrowText}</span>`}</div>`;
+  const eyebrow =
+    logo === NO_HTML
+      ? eyebrowText && html`<p class="titles__eyebrow">${eyebrowText}</p>`
+      : html`<div class="titles__eyebrow">${logo}${eyebrowText && html`<span class="visually-hidden">${eyebrowText}</span>`}</div>`;
   const heading = titleHtml === undefined ? title : trusted(richTextHtml(titleHtml, context));
   const headingClass = hideTitle
     ? 'visually-hidden'
-    : classes('titles__title', titleStyle === undefined ? style !== undefined && `text-${style}` : perBreakpointClasses('text', titleStyle), titleColor !== undefined && styleClass({ color: titleColor }));
+    : classes(
+        'titles__title',
+        titleStyle === undefined ? style !== undefined && `text-${style}` : perBreakpointClasses('text', titleStyle),
+        titleColor !== undefined && styleClass({ color: titleColor }),
+      );
   const level = trusted(titleH1 ? 'h1' : tag);
   const line = subtitleHtml === undefined ? subtitle : trusted(richTextHtml(subtitleHtml, context));
   return html`${eyebrow}${overline && html`<p class="titles__overline">${overline}</p>`}${

@@ -10,7 +10,8 @@ import { RichText, sanitise } from './rich-text.ts';
  */
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-const RGB = /^rgba?\(\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
+const RGB =
+  /^rgba?\(\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%|vw)$/;
 /** Names of the design tokens that editors may use in place of a hex value. */
 export const COLOUR_TOKENS = ['ink', 'moss', 'lichen', 'bone', 'paper', 'ember', 'glacier', 'slate'] as const;
@@ -20,28 +21,51 @@ export const colour = () =>
   z
     .string()
     .trim()
-    .refine((value) => HEX.test(value) || RGB.test(value) || value === 'transparent' || (COLOUR_TOKENS as readonly string[]).includes(value), {
-      error: `A colour is a hex value (#14201c), rgb(), transparent, or one of: ${COLOUR_TOKENS.join(', ')}.`,
-    })
+    .refine(
+      (value) =>
+        HEX.test(value) ||
+        RGB.test(value) ||
+        value === 'transparent' ||
+        (COLOUR_TOKENS as readonly string[]).includes(value),
+      {
+        error: `A colour is a hex value (#14201c), rgb(), transparent, or one of: ${COLOUR_TOKENS.join(', ')}.`,
+      },
+    )
     .meta({ 'x-value': 'colour' })
     .transform((value) => ((COLOUR_TOKENS as readonly string[]).includes(value) ? `var(--${value})` : value));
 
 /** A CSS length (px, rem, em, %, vw); a bare number counts pixels. Yields CSS. */
 export const length = () =>
   z
-    .union([z.number().nonnegative().max(9999), z.string().trim().regex(LENGTH, 'A length is a number with px, rem, em, % or vw.')])
+    .union([
+      z.number().nonnegative().max(9999),
+      z.string().trim().regex(LENGTH, 'A length is a number with px, rem, em, % or vw.'),
+    ])
     .meta({ 'x-value': 'length' })
     .transform((value) => (typeof value === 'number' ? `${value}px` : value));
 
 /** An address: path, query, hash, http(s), mailto or tel. */
 export const url = () =>
-  z.string().trim().min(1).refine(isSafeUrl, { error: 'This address is not allowed: use a path, a hash, https, mailto or tel.' }).meta({ 'x-value': 'address' });
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine(isSafeUrl, { error: 'This address is not allowed: use a path, a hash, https, mailto or tel.' })
+    .meta({ 'x-value': 'address' });
 
 /** HTML from the CMS, sanitised here once; what was removed is reported by the parser. */
-export const richText = () => z.string().meta({ 'x-value': 'rich text' }).transform((html) => sanitise(html));
+export const richText = () =>
+  z
+    .string()
+    .meta({ 'x-value': 'rich text' })
+    .transform((html) => sanitise(html));
 
 /** A heading or line with inline markup only. */
-export const inlineHtml = () => z.string().meta({ 'x-value': 'inline markup' }).transform((html) => sanitise(html, 'inline'));
+export const inlineHtml = () =>
+  z
+    .string()
+    .meta({ 'x-value': 'inline markup' })
+    .transform((html) => sanitise(html, 'inline'));
 
 /** Blocks inside a block. */
 export const blocks = () => z.array(z.unknown().meta({ 'x-value': 'block' })).transform((raw) => new NestedBlocks(raw));
@@ -51,7 +75,10 @@ export const perBreakpoint = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.object({ sm: schema.optional(), md: schema.optional(), lg: schema.optional() })])
     .transform((value): PerBreakpoint<z.output<Schema>> =>
-      value !== null && typeof value === 'object' && !(value instanceof RichText) && BREAKPOINT_NAMES.some((name) => name in value)
+      value !== null &&
+      typeof value === 'object' &&
+      !(value instanceof RichText) &&
+      BREAKPOINT_NAMES.some((name) => name in value)
         ? (value as PerBreakpoint<z.output<Schema>>)
         : { sm: value as z.output<Schema> },
     );

@@ -8,7 +8,8 @@ type VariesBy = (page: PageContext) => string;
 
 function* listsIn(value: unknown): Generator<NestedBlocks> {
   if (value instanceof NestedBlocks) yield value;
-  else if (value !== null && typeof value === 'object' && !(value instanceof RichText)) for (const inner of Object.values(value)) yield* listsIn(inner);
+  else if (value !== null && typeof value === 'object' && !(value instanceof RichText))
+    for (const inner of Object.values(value)) yield* listsIn(inner);
 }
 
 function collect(block: ParsedBlock, all: Set<VariesBy>): Set<VariesBy> {

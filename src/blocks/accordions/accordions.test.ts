@@ -13,7 +13,9 @@ test('[BLK-ACC-01] one collapsible entry per list item, with its title and text'
   const { html, faults } = await draw({ iconsStyle: 'plus', style: 'boxed', paddings: 'md', bottomDivider: true });
   expect(faults).toEqual([]);
   expect(html.match(/<details/g)).toHaveLength(2);
-  expect(html).toMatch(/<summary[^>]*><h2[^>]*>Which size\?<\/h2>.*?<\/summary><div[^>]*><p>The <strong>smaller<\/strong> one\.<\/p><\/div><\/details>/s);
+  expect(html).toMatch(
+    /<summary[^>]*><h2[^>]*>Which size\?<\/h2>.*?<\/summary><div[^>]*><p>The <strong>smaller<\/strong> one\.<\/p><\/div><\/details>/s,
+  );
   expect(html).toContain('accordions--boxed');
 });
 
@@ -30,7 +32,9 @@ test('[BLK-ACC-04] a dividing line closes the block only when it is set, and pad
   expect((await draw({ bottomDivider: true })).html).toContain('accordions--divided');
   const { html, css: rules } = await draw({ paddings: { sm: 'sm', lg: 40 } });
   expect(html).not.toContain('accordions--divided');
-  expect(declarationsOf(tagOf(html, /<section[^>]*>/), rules)).toBe('--accordions-padding:var(--space-4);--accordions-padding:40px');
+  expect(declarationsOf(tagOf(html, /<section[^>]*>/), rules)).toBe(
+    '--accordions-padding:var(--space-4);--accordions-padding:40px',
+  );
 });
 
 test('titles of entries are one level below the block’s heading', async () => {

@@ -6,4 +6,13 @@ import { examples } from './examples.ts';
 import { faqJsonLd } from './json-ld.ts';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'accordions', schema, component: Accordions, draw, css, jsonLd: faqJsonLd, layoutVariants: ['default', 'compact', 'boxed'], examples });
+export default defineBlock({
+  kind: 'accordions',
+  schema,
+  component: Accordions,
+  draw,
+  css,
+  jsonLd: faqJsonLd,
+  layoutVariants: ['default', 'compact', 'boxed'],
+  examples,
+});

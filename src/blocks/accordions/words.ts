@@ -19,8 +19,10 @@ export default {
       'What the entry holds.': 'Ce que contient l’élément.',
       'Whether the entry is open at first.': 'Si l’élément est ouvert au départ.',
       'chevron turns when open; plus becomes a minus.': 'Le chevron pivote à l’ouverture ; le plus devient un moins.',
-      'default: large titles and hairlines; compact: text size; boxed: each entry on a soft ground.': '« Par défaut » : grands titres et filets ; « Compact » : taille du texte ; « Encadré » : chaque élément sur un fond doux.',
-      'Inner spacing of the block: a step or a length; for all widths or per breakpoint.': 'Marge intérieure du bloc : un pas ou une longueur ; pour toutes les largeurs ou par largeur.',
+      'default: large titles and hairlines; compact: text size; boxed: each entry on a soft ground.':
+        '« Par défaut » : grands titres et filets ; « Compact » : taille du texte ; « Encadré » : chaque élément sur un fond doux.',
+      'Inner spacing of the block: a step or a length; for all widths or per breakpoint.':
+        'Marge intérieure du bloc : un pas ou une longueur ; pour toutes les largeurs ou par largeur.',
       'Closes the block with a dividing line.': 'Termine le bloc par un filet.',
     },
     faults: {
@@ -43,9 +45,12 @@ export default {
       'The line that opens and closes the entry.': 'Die Zeile, die den Eintrag auf- und zuklappt.',
       'What the entry holds.': 'Was im Eintrag steht.',
       'Whether the entry is open at first.': 'Ob der Eintrag am Anfang geöffnet ist.',
-      'chevron turns when open; plus becomes a minus.': 'Der Winkel dreht sich, wenn geöffnet; das Plus wird zum Minus.',
-      'default: large titles and hairlines; compact: text size; boxed: each entry on a soft ground.': '„Standard“: große Titel und Haarlinien; „Kompakt“: in Textgröße; „In Kästen“: jeder Eintrag auf zartem Grund.',
-      'Inner spacing of the block: a step or a length; for all widths or per breakpoint.': 'Innenabstand des Blocks: eine Stufe oder eine Länge; für alle Breiten oder je Breite.',
+      'chevron turns when open; plus becomes a minus.':
+        'Der Winkel dreht sich, wenn geöffnet; das Plus wird zum Minus.',
+      'default: large titles and hairlines; compact: text size; boxed: each entry on a soft ground.':
+        '„Standard“: große Titel und Haarlinien; „Kompakt“: in Textgröße; „In Kästen“: jeder Eintrag auf zartem Grund.',
+      'Inner spacing of the block: a step or a length; for all widths or per breakpoint.':
+        'Innenabstand des Blocks: eine Stufe oder eine Länge; für alle Breiten oder je Breite.',
       'Closes the block with a dividing line.': 'Schließt den Block mit einer Trennlinie ab.',
     },
     faults: {

@@ -11,7 +11,12 @@ test('[BLK-ANC-01] an anchor is a scroll target of its name, 4rem below the edge
 });
 
 test('a name with spaces becomes one word; a missing one, or one the page needs itself, is refused with a reason', async () => {
-  expect((await renderBlock('anchor', { name: ' Delivery to the  islands ' })).html).toContain('id="Delivery-to-the-islands"');
+  expect((await renderBlock('anchor', { name: ' Delivery to the  islands ' })).html).toContain(
+    'id="Delivery-to-the-islands"',
+  );
   expect((await renderBlock('anchor', {})).faults).toMatchObject([{ pointer: '/0/name' }]);
-  for (const name of ['main', 'modal-newsletter']) expect((await renderBlock('anchor', { name })).faults).toMatchObject([{ pointer: '/0/name', message: expect.stringContaining('choose another') }]);
+  for (const name of ['main', 'modal-newsletter'])
+    expect((await renderBlock('anchor', { name })).faults).toMatchObject([
+      { pointer: '/0/name', message: expect.stringContaining('choose another') },
+    ]);
 });

@@ -4,4 +4,10 @@ import { anchorId, type AnchorFields } from './schema.ts';
 
 /** The block's markup: a place without size [BLK-ANC-01]. */
 export const draw = ({ fields: { name, hideOnBreakpoint } }: BlockProps<AnchorFields>): string =>
-  html`<div${attributes({ id: anchorId(name), class: classes('anchor', hideOnBreakpoint.map((at) => `hide-${at}`)) })}></div>`.markup;
+  html`<div${attributes({
+    id: anchorId(name),
+    class: classes(
+      'anchor',
+      hideOnBreakpoint.map((at) => `hide-${at}`),
+    ),
+  })}></div>`.markup;

@@ -9,29 +9,60 @@ import { parseBlocks, type ParsedBlock } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';
 
-const article = (index: number, more: object = {}) => ({ id: `a${index}`, url: `/stories/number-${index}`, eyebrow: 'Care', title: `Number ${index}`, date: '2026-09-27', picture: { url: 'scene/forest-rain', alt: 'Rain in a forest' }, ...more });
+const article = (index: number, more: object = {}) => ({
+  id: `a${index}`,
+  url: `/stories/number-${index}`,
+  eyebrow: 'Care',
+  title: `Number ${index}`,
+  date: '2026-09-27',
+  picture: { url: 'scene/forest-rain', alt: 'Rain in a forest' },
+  ...more,
+});
 const ALL = Array.from({ length: 12 }, (_, index) => article(index));
-const FACETS = [{ id: 'care', label: 'Care' }, { id: 'making', label: 'Making' }];
+const FACETS = [
+  { id: 'care', label: 'Care' },
+  { id: 'making', label: 'Making' },
+];
 
 /** Draws a grid over twelve articles and notes what it asked for. */
-async function draw(fields: Readonly<Record<string, unknown>> = {}, { all = ALL as readonly object[], query = '' } = {}) {
+async function draw(
+  fields: Readonly<Record<string, unknown>> = {},
+  { all = ALL as readonly object[], query = '' } = {},
+) {
   const asked: { type: string; query: ContentQuery }[] = [];
-  const rendered = await renderBlock('article-grid', { id: 'grid', ...fields }, {
-    url: `https://shop.test/en-gb/stories${query}`,
-    content: {
-      search: async (type, own) => {
-        asked.push({ type, query: own });
-        const [offset, limit] = [Number(own['offset']), Number(own['limit'])];
-        return { data: { result: all.slice(offset, offset + limit), facets: FACETS, numFound: all.length }, version: '1', tags: ['articles'], maxAge: Infinity };
+  const rendered = await renderBlock(
+    'article-grid',
+    { id: 'grid', ...fields },
+    {
+      url: `https://shop.test/en-gb/stories${query}`,
+      content: {
+        search: async (type, own) => {
+          asked.push({ type, query: own });
+          const [offset, limit] = [Number(own['offset']), Number(own['limit'])];
+          return {
+            data: { result: all.slice(offset, offset + limit), facets: FACETS, numFound: all.length },
+            version: '1',
+            tags: ['articles'],
+            maxAge: Infinity,
+          };
+        },
       },
     },
-  });
+  );
   return { ...rendered, asked };
 }
 const cards = (html: string): string[] => html.match(/<article class="article-card">.*?<\/article>/gs) ?? [];
 
 test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the date switch', async () => {
-  const { html, faults, asked } = await draw({ rowsToLoad: 2, gridSize: { sm: 2, md: 3, lg: 4 }, initialQuery: { tagId: ['care'] }, initialQueryNotFiltered: ['making'], showFilterBar: true, loadMore: false, hidePageDate: true });
+  const { html, faults, asked } = await draw({
+    rowsToLoad: 2,
+    gridSize: { sm: 2, md: 3, lg: 4 },
+    initialQuery: { tagId: ['care'] },
+    initialQueryNotFiltered: ['making'],
+    showFilterBar: true,
+    loadMore: false,
+    hidePageDate: true,
+  });
   expect(faults).toEqual([]);
   expect(cards(html)).toHaveLength(4);
   expect(asked).toEqual([{ type: 'article', query: { tagId: ['care'], offset: '0', limit: '4' } }]);
@@ -41,13 +72,27 @@ test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the d
 test('[BLK-ART-02] articles stand in as many columns as the grid size gives', async () => {
   const { html, css } = await draw({ gridSize: { sm: 2, md: 3, lg: 4 } });
   expect(declarationsOf(tagOf(html, /<cairn-articles[^>]*>/), css)).toBe('--columns:2;--columns:3;--columns:4');
-  expect(styleSheet('src/blocks/article-grid/article-grid.css')).toMatch(/\.article-grid__list\s*\{[^}]*grid-template-columns:\s*repeat\(var\(--columns, ?1\)/);
+  expect(styleSheet('src/blocks/article-grid/article-grid.css')).toMatch(
+    /\.article-grid__list\s*\{[^}]*grid-template-columns:\s*repeat\(var\(--columns, ?1\)/,
+  );
   expect(columnsOf({ sm: 2 })).toEqual({ sm: 2, md: 2, lg: 2 });
   expect(columnsOf({})).toEqual({ sm: 1, md: 2, lg: 3 });
 });
 
 test('[BLK-ART-03] an entry is drawn from id, url, eyebrow and picture, and links to its own address', async () => {
-  const { html } = await draw({}, { all: [{ id: 'x', url: '/stories/the-rain', eyebrow: 'Care', picture: { url: 'scene/forest-rain', alt: 'Rain in a forest' } }] });
+  const { html } = await draw(
+    {},
+    {
+      all: [
+        {
+          id: 'x',
+          url: '/stories/the-rain',
+          eyebrow: 'Care',
+          picture: { url: 'scene/forest-rain', alt: 'Rain in a forest' },
+        },
+      ],
+    },
+  );
   const [card = ''] = cards(html);
   expect(card).toContain('href="/en-gb/stories/the-rain"');
   expect(card).toContain('>Care<');
@@ -65,15 +110,31 @@ test('[BLK-ART-04] hidePageDate takes the date off the entries', async () => {
 test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that cannot be computed', () => {
   expect(pageSizeOf(4, 2)).toBe(8);
   expect(pageSizeOf(1, 1)).toBe(1);
-  for (const [rows, columns] of [[undefined, 2], [4, undefined], [0, 2], [4, -1], [1.5, 2], [Number.NaN, 1]] as const) expect(pageSizeOf(rows, columns)).toBe(3);
+  for (const [rows, columns] of [
+    [undefined, 2],
+    [4, undefined],
+    [0, 2],
+    [4, -1],
+    [1.5, 2],
+    [Number.NaN, 1],
+  ] as const)
+    expect(pageSizeOf(rows, columns)).toBe(3);
 });
 
 test('[BLK-ART-07] the answer is read through result, facets and numFound; an entry that cannot be shown is left out', () => {
-  const read = readArticleSearch({ result: [article(1), { id: 'no-address' }, article(2, { date: 'soon', picture: 7 })], facets: [...FACETS, { id: 'no-label' }], numFound: 40 });
-  expect(read.articles.map(({ id, date, picture }) => [id, date, picture?.url])).toEqual([['a1', '2026-09-27', 'scene/forest-rain'], ['a2', undefined, undefined]]);
+  const read = readArticleSearch({
+    result: [article(1), { id: 'no-address' }, article(2, { date: 'soon', picture: 7 })],
+    facets: [...FACETS, { id: 'no-label' }],
+    numFound: 40,
+  });
+  expect(read.articles.map(({ id, date, picture }) => [id, date, picture?.url])).toEqual([
+    ['a1', '2026-09-27', 'scene/forest-rain'],
+    ['a2', undefined, undefined],
+  ]);
   expect(read.facets).toEqual(FACETS);
   expect(read.numFound).toBe(40);
-  for (const nothing of [undefined, null, 'html', [], { result: 'x' }]) expect(readArticleSearch(nothing)).toEqual({ articles: [], facets: [], numFound: 0 });
+  for (const nothing of [undefined, null, 'html', [], { result: 'x' }])
+    expect(readArticleSearch(nothing)).toEqual({ articles: [], facets: [], numFound: 0 });
 });
 
 test('[BLK-ART-11] loadMore decides whether more is offered, showFilterBar whether tags are', async () => {
@@ -95,19 +156,29 @@ test('an address shows the tags and the stretch it names, for this grid only', a
   expect(asked[0]?.query).toEqual({ tagId: ['care', 'making'], offset: '0', limit: '6' });
   expect(html.match(/ checked/g)).toHaveLength(2);
   expect(html).toContain('href="?grid=grid&amp;tagId=care&amp;tagId=making&amp;offset=6#grid-6"');
-  expect((await draw({ initialQuery: 'care' }, { query: '?grid=other&tagId=making' })).asked[0]?.query['tagId']).toEqual(['care']);
+  expect(
+    (await draw({ initialQuery: 'care' }, { query: '?grid=other&tagId=making' })).asked[0]?.query['tagId'],
+  ).toEqual(['care']);
 });
 
 test('an address of a state leads back to that state, and nonsense leads nowhere', () => {
   const state = { tags: ['care', 'know-how'], offset: 6 };
   expect(stateIn(new URLSearchParams(stateHref('grid', state).split('#')[0]), 'grid', [])).toEqual(state);
-  expect(stateIn(new URLSearchParams('grid=grid&tagId=<b>&offset=-4'), 'grid', ['care'])).toEqual({ tags: [], offset: 0 });
-  for (const query of ['', 'grid=grid', 'grid=1&limit=3', 'grid="x&limit=3', 'grid=grid&limit=0']) expect(moreIn(new URLSearchParams(query)), query).toBeUndefined();
+  expect(stateIn(new URLSearchParams('grid=grid&tagId=<b>&offset=-4'), 'grid', ['care'])).toEqual({
+    tags: [],
+    offset: 0,
+  });
+  for (const query of ['', 'grid=grid', 'grid=1&limit=3', 'grid="x&limit=3', 'grid=grid&limit=0'])
+    expect(moreIn(new URLSearchParams(query)), query).toBeUndefined();
   expect(moreIn(new URLSearchParams('grid=g&limit=999999'))?.limit).toBe(120);
 });
 
 test('a grid whose search fails leaves the page standing; the failure is noted', async () => {
-  const { html, faults } = await renderBlock('article-grid', { title: 'Stories' }, { content: { search: async () => Promise.reject(new Error('TIMEOUT search')) } });
+  const { html, faults } = await renderBlock(
+    'article-grid',
+    { title: 'Stories' },
+    { content: { search: async () => Promise.reject(new Error('TIMEOUT search')) } },
+  );
   expect(html).toContain('>Stories<');
   expect(html).toContain('data-failed');
   expect(faults.map(({ rule, message }) => [rule, message])).toEqual([['unavailable', 'TIMEOUT search']]);
@@ -119,10 +190,13 @@ test('neither a grid nor what it stands in is kept as a fragment; other blocks a
   expect(kept(grid)).toBe(false);
   expect(kept({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [grid] }] })).toBe(false);
   expect(kept({ kind: 'spacer' })).toBe(true);
-  expect(kept({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [{ kind: 'spacer' }] }] })).toBe(true);
+  expect(kept({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [{ kind: 'spacer' }] }] })).toBe(
+    true,
+  );
 });
 
 test('the style sheet folds tags beyond the limits', () => {
   const css = styleSheet('src/blocks/article-grid/article-grid.css');
-  for (const limit of Object.values(FACET_LIMITS)) expect(css).toMatch(new RegExp(`:nth-child\\(n ?\\+ ?${limit + 1}\\)`));
+  for (const limit of Object.values(FACET_LIMITS))
+    expect(css).toMatch(new RegExp(`:nth-child\\(n ?\\+ ?${limit + 1}\\)`));
 });

@@ -16,10 +16,14 @@ class CairnArticles extends HTMLElement {
     const { signal } = this.#stop;
     this.addEventListener('click', (event) => this.#click(event), { signal });
     this.querySelector('[data-filter]')?.addEventListener('change', () => this.#choose(this.#checked()), { signal });
-    this.querySelector('[data-filter]')?.addEventListener('submit', (event) => {
-      event.preventDefault();
-      this.#choose(this.#checked());
-    }, { signal });
+    this.querySelector('[data-filter]')?.addEventListener(
+      'submit',
+      (event) => {
+        event.preventDefault();
+        this.#choose(this.#checked());
+      },
+      { signal },
+    );
     window.addEventListener('popstate', () => this.#return(), { signal });
     // The server could not reach the stories: once more from here.
     if (this.dataset['failed'] !== undefined) void this.#show({ tags: this.#state.tags, offset: 0 });
@@ -42,7 +46,8 @@ class CairnArticles extends HTMLElement {
     return Number(this.dataset['size']);
   }
 
-  #checked = (): string[] => [...this.querySelectorAll<HTMLInputElement>('[name="tagId"]:checked')].map(({ value }) => value);
+  #checked = (): string[] =>
+    [...this.querySelectorAll<HTMLInputElement>('[name="tagId"]:checked')].map(({ value }) => value);
 
   #click(event: MouseEvent): void {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -83,7 +88,8 @@ class CairnArticles extends HTMLElement {
 
   #return(): void {
     const state = this.#state;
-    for (const box of this.querySelectorAll<HTMLInputElement>('[name="tagId"]')) box.checked = state.tags.includes(box.value);
+    for (const box of this.querySelectorAll<HTMLInputElement>('[name="tagId"]'))
+      box.checked = state.tags.includes(box.value);
     void this.#show(state);
   }
 
@@ -117,7 +123,13 @@ class CairnArticles extends HTMLElement {
     this.#request?.abort();
     const request = new AbortController();
     this.#request = request;
-    const query = new URLSearchParams([['grid', this.#grid], ...tags.map((tag) => ['tagId', tag]), ['offset', String(offset)], ['limit', String(limit)], ['view', this.dataset['view'] ?? '']]);
+    const query = new URLSearchParams([
+      ['grid', this.#grid],
+      ...tags.map((tag) => ['tagId', tag]),
+      ['offset', String(offset)],
+      ['limit', String(limit)],
+      ['view', this.dataset['view'] ?? ''],
+    ]);
     this.querySelector('[data-results]')?.setAttribute('aria-busy', 'true');
     try {
       const answer = await fetch(`${this.dataset['src'] ?? ''}?${query}`, { signal: request.signal });

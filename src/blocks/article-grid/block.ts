@@ -6,4 +6,12 @@ import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
 // What it shows depends on other documents and on the address: its markup is made anew with every page.
-export default defineBlock({ kind: 'article-grid', schema, component: ArticleGrid, css, behaviour: ArticleGridScript, kept: false, examples });
+export default defineBlock({
+  kind: 'article-grid',
+  schema,
+  component: ArticleGrid,
+  css,
+  behaviour: ArticleGridScript,
+  kept: false,
+  examples,
+});

@@ -10,7 +10,8 @@ const MAX_TAGS = 20;
 const TAG = /^[\w.:-]{1,64}$/;
 const COLUMNS: Required<PerBreakpoint<number>> = { sm: 1, md: 2, lg: 3 };
 
-const whole = (value: number | undefined): number | undefined => (value !== undefined && Number.isInteger(value) && value > 0 ? value : undefined);
+const whole = (value: number | undefined): number | undefined =>
+  value !== undefined && Number.isInteger(value) && value > 0 ? value : undefined;
 
 /** Stories of one page: rows times the columns of a phone, else 3 [BLK-ART-05]. */
 export function pageSizeOf(rowsToLoad: number | undefined, smallColumns: number | undefined): number {
@@ -35,11 +36,19 @@ export interface GridState {
   readonly offset: number;
 }
 
-const count = (text: string | null, max: number): number => (/^\d{1,6}$/.test(text ?? '') ? Math.min(Number(text), max) : 0);
+const count = (text: string | null, max: number): number =>
+  /^\d{1,6}$/.test(text ?? '') ? Math.min(Number(text), max) : 0;
 
 /** The tags of an address, each once. */
 export const tagsIn = (query: URLSearchParams): string[] =>
-  [...new Set(query.getAll('tagId').flatMap((value) => value.split(',')).filter((tag) => TAG.test(tag)))].slice(0, MAX_TAGS);
+  [
+    ...new Set(
+      query
+        .getAll('tagId')
+        .flatMap((value) => value.split(','))
+        .filter((tag) => TAG.test(tag)),
+    ),
+  ].slice(0, MAX_TAGS);
 
 /** What an address asks one grid for; without a word about this grid, what the editor chose. */
 export function stateIn(query: URLSearchParams, grid: string, initial: readonly string[]): GridState {
@@ -62,9 +71,14 @@ export interface GridView {
   readonly loadMore: boolean;
 }
 
-export const viewText = ({ level, hideDate, loadMore }: GridView): string => `${level}${hideDate ? 'd' : ''}${loadMore ? 'm' : ''}`;
+export const viewText = ({ level, hideDate, loadMore }: GridView): string =>
+  `${level}${hideDate ? 'd' : ''}${loadMore ? 'm' : ''}`;
 
-export const viewIn = (text: string | null): GridView => ({ level: text?.startsWith('2') ? 2 : 3, hideDate: text?.includes('d') === true, loadMore: text?.includes('m') === true });
+export const viewIn = (text: string | null): GridView => ({
+  level: text?.startsWith('2') ? 2 : 3,
+  hideDate: text?.includes('d') === true,
+  loadMore: text?.includes('m') === true,
+});
 
 /** What the call for more asks: one page of a search. */
 export interface MoreQuery extends GridState {
@@ -78,8 +92,15 @@ export function moreIn(query: URLSearchParams): MoreQuery | undefined {
   const grid = query.get('grid') ?? '';
   const limit = count(query.get('limit'), MAX_SHOWN);
   if (!/^[A-Za-z][\w-]{0,80}$/.test(grid) || limit === 0) return undefined;
-  return { grid, limit, tags: tagsIn(query), offset: count(query.get('offset'), 10_000), view: viewIn(query.get('view')) };
+  return {
+    grid,
+    limit,
+    tags: tagsIn(query),
+    offset: count(query.get('offset'), 10_000),
+    view: viewIn(query.get('view')),
+  };
 }
 
 /** Whether two sets of tags are the same. */
-export const sameTags = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((tag) => b.includes(tag));
+export const sameTags = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((tag) => b.includes(tag));

@@ -14,7 +14,10 @@ export interface ArticleQuery {
  *
  * @returns undefined when the search fails, which is only logged [BLK-ART-16]
  */
-export async function loadArticles(page: PageContext, { tags, offset, limit }: ArticleQuery): Promise<ArticleList | undefined> {
+export async function loadArticles(
+  page: PageContext,
+  { tags, offset, limit }: ArticleQuery,
+): Promise<ArticleList | undefined> {
   try {
     const answer = await page.content.search('article', { tagId: tags, offset: String(offset), limit: String(limit) });
     for (const tag of answer?.tags ?? []) page.tags.add(tag);

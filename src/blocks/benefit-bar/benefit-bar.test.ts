@@ -16,7 +16,19 @@ test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links wi
     mediaTarget: { url: '/xplr-pass' },
   });
   expect(faults).toEqual([]);
-  expect(inOrder(html, 'scene/fell-rain', 'href="/en-gb/xplr-pass" aria-label="Free delivery"', 'alt="XPLR Pass"', 'role="img" aria-label="Note"', 'Free delivery</h2>', 'For members', '<li data-target-id="join"><a', 'href="/en-gb/join"')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      'scene/fell-rain',
+      'href="/en-gb/xplr-pass" aria-label="Free delivery"',
+      'alt="XPLR Pass"',
+      'role="img" aria-label="Note"',
+      'Free delivery</h2>',
+      'For members',
+      '<li data-target-id="join"><a',
+      'href="/en-gb/join"',
+    ),
+  ).toBe(true);
   expect(tagOf(html, /<cairn-benefit-bar[^>]*>/)).toMatch(/benefit-bar--picture tone-dark place-center/);
 });
 
@@ -28,11 +40,15 @@ test('what is not given is not drawn; a bar with nothing to say is not there', a
 
 test('an icon is one of the shop’s own, or a picture', async () => {
   expect((await draw({ title: 'x', infoIcon: { url: 'repair' } })).html).toMatch(/<svg[^>]* aria-hidden="true"/);
-  expect((await draw({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(/<img class="benefit-bar__icon" src="[^"]*scene\/camp[^"]*" alt="Camp"/);
+  expect((await draw({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(
+    /<img class="benefit-bar__icon" src="[^"]*scene\/camp[^"]*" alt="Camp"/,
+  );
 });
 
 test('[BLK-BEN-02] the close button is there only when it is asked for', async () => {
-  expect((await draw({ title: 'x', showCloseButton: true })).html).toMatch(/<cairn-benefit-bar[^>]* data-closable="[^"]+">.*<button[^>]* data-close aria-label="Close this bar"/s);
+  expect((await draw({ title: 'x', showCloseButton: true })).html).toMatch(
+    /<cairn-benefit-bar[^>]* data-closable="[^"]+">.*<button[^>]* data-close aria-label="Close this bar"/s,
+  );
   const fixed = (await draw({ title: 'x' })).html;
   expect(fixed).not.toMatch(/data-close|<button/);
 });

@@ -6,4 +6,12 @@ import { schema } from './schema.ts';
 import BenefitBar from './BenefitBar.astro';
 import BenefitBarScript from './BenefitBarScript.astro';
 
-export default defineBlock({ kind: 'benefit-bar', schema, component: BenefitBar, draw, css, behaviour: BenefitBarScript, examples });
+export default defineBlock({
+  kind: 'benefit-bar',
+  schema,
+  component: BenefitBar,
+  draw,
+  css,
+  behaviour: BenefitBarScript,
+  examples,
+});

@@ -21,7 +21,8 @@ const isIcon = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 function iconOf({ infoIcon }: BenefitBarFields, context: RenderContext): Html {
   if (infoIcon === undefined) return NO_HTML;
   const { url, alt } = infoIcon;
-  if (isIcon(url)) return iconHtml({ name: url, size: 'lg', class: 'benefit-bar__icon', label: alt === '' ? undefined : alt });
+  if (isIcon(url))
+    return iconHtml({ name: url, size: 'lg', class: 'benefit-bar__icon', label: alt === '' ? undefined : alt });
   return html`<img class="benefit-bar__icon" src="${fixedImage(url, ICON.width, ICON.height, context)}" alt="${alt}"${attributes(ICON)} decoding="async">`;
 }
 
@@ -45,16 +46,34 @@ export function draw({ fields, uid, priority }: BlockProps<BenefitBarFields>, pa
   const body = bodyHtml(fields, context);
   const links = linksOf(fields, context);
   const parts = [logoOf(fields, context), iconOf(fields, context)];
-  const says = titles.markup !== '' || body.markup !== '' || links !== NO_HTML || parts.some((part) => part !== NO_HTML);
+  const says =
+    titles.markup !== '' || body.markup !== '' || links !== NO_HTML || parts.some((part) => part !== NO_HTML);
   if (!says && backgroundImage === undefined) return '';
   const picture =
     backgroundImage === undefined
       ? NO_HTML
       : html`<div class="benefit-bar__background">${pictureHtml({ publicId: backgroundImage.url, alt: backgroundImage.alt, title: backgroundImage.seoTitle, ratio: { sm: '2/1', md: '5/1', lg: '9/1' }, priority, mediaBase: context.mediaBase })}</div>`;
   // The whole bar leads on; its links and the close button lie above this one.
-  const cover = mediaTarget === undefined ? NO_HTML : html`<a class="benefit-bar__cover"${linkAttributes(mediaTarget, context)} aria-label="${title ?? mediaTarget.url}">${newTabNote(mediaTarget, context)}</a>`;
-  const text = titles.markup === '' && body.markup === '' ? NO_HTML : html`<div class="benefit-bar__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
-  const close = showCloseButton ? html`<button class="benefit-bar__close" type="button" data-close aria-label="${t(context.locale, 'content.benefit.close')}">${iconHtml({ name: 'close', size: 'sm' })}</button>` : NO_HTML;
-  const frame = frameOf(fields, 'benefit-bar', classes(backgroundImage !== undefined && `benefit-bar--picture tone-${gradientTone}`, showCloseButton && 'benefit-bar--closable', placementClasses({ ...fields, overlayWidth: undefined })));
-  return html`<cairn-benefit-bar${attributes({ ...frame, 'data-closable': showCloseButton ? uid : undefined })}>${picture}${cover}<div class="benefit-bar__inner">${parts}${text}${links}${richTextBelowTargets ? body : NO_HTML}</div>${close}</cairn-benefit-bar>`.markup;
+  const cover =
+    mediaTarget === undefined
+      ? NO_HTML
+      : html`<a class="benefit-bar__cover"${linkAttributes(mediaTarget, context)} aria-label="${title ?? mediaTarget.url}">${newTabNote(mediaTarget, context)}</a>`;
+  const text =
+    titles.markup === '' && body.markup === ''
+      ? NO_HTML
+      : html`<div class="benefit-bar__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
+  const close = showCloseButton
+    ? html`<button class="benefit-bar__close" type="button" data-close aria-label="${t(context.locale, 'content.benefit.close')}">${iconHtml({ name: 'close', size: 'sm' })}</button>`
+    : NO_HTML;
+  const frame = frameOf(
+    fields,
+    'benefit-bar',
+    classes(
+      backgroundImage !== undefined && `benefit-bar--picture tone-${gradientTone}`,
+      showCloseButton && 'benefit-bar--closable',
+      placementClasses({ ...fields, overlayWidth: undefined }),
+    ),
+  );
+  return html`<cairn-benefit-bar${attributes({ ...frame, 'data-closable': showCloseButton ? uid : undefined })}>${picture}${cover}<div class="benefit-bar__inner">${parts}${text}${links}${richTextBelowTargets ? body : NO_HTML}</div>${close}</cairn-benefit-bar>`
+    .markup;
 }

@@ -4,4 +4,11 @@ import Button from './Button.astro';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'button', schema, component: Button, draw, layoutVariants: ['primary', 'secondary', 'ghost', 'text-link'], examples });
+export default defineBlock({
+  kind: 'button',
+  schema,
+  component: Button,
+  draw,
+  layoutVariants: ['primary', 'secondary', 'ghost', 'text-link'],
+  examples,
+});

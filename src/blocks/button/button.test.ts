@@ -6,11 +6,15 @@ import { repeatedPerBreakpoint } from '../_kit/kit-css.ts';
 
 const kit = styleSheet('src/blocks/_kit/kit.css');
 
-const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('button', { text: 'Shop', url: '/c/jackets-21001', ...fields });
-const link = async (fields: Readonly<Record<string, unknown>>): Promise<string> => tagOf((await draw(fields)).html, /<a [^>]*>/);
+const draw = (fields: Readonly<Record<string, unknown>>) =>
+  renderBlock('button', { text: 'Shop', url: '/c/jackets-21001', ...fields });
+const link = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
+  tagOf((await draw(fields)).html, /<a [^>]*>/);
 
 test('[BLK-BTN-01] a button is a link with its text, address and target', async () => {
-  expect((await draw({})).html).toMatch(/<a class="[^"]*" href="\/en-gb\/c\/jackets-21001"><span class="button__text">Shop<\/span><\/a>/);
+  expect((await draw({})).html).toMatch(
+    /<a class="[^"]*" href="\/en-gb\/c\/jackets-21001"><span class="button__text">Shop<\/span><\/a>/,
+  );
   const { html } = await draw({ targetAttribute: '_blank' });
   expect(html).toContain('target="_blank" rel="noopener"');
   expect(html).toContain('opens in a new tab');
@@ -37,18 +41,26 @@ test('[BLK-BTN-03] iconOnly shows the icon; the text is only read aloud', async 
 test('[BLK-BTN-04] size and look may differ per breakpoint', async () => {
   const tag = await link({ size: { sm: 'lg', md: 'sm' }, style: { sm: 'primary', lg: 'text-link' } });
   expect(tag).toMatch(/button-primary lg-button-text-link button-size-lg md-button-size-sm/);
-  for (const name of ['md-button-size-sm', 'lg-button-text-link']) expect(repeatedPerBreakpoint(kit)).toContain(`.${name}`);
+  for (const name of ['md-button-size-sm', 'lg-button-text-link'])
+    expect(repeatedPerBreakpoint(kit)).toContain(`.${name}`);
 });
 
 test('[BLK-BTN-05] a text link has its own colour, hover colour and type style', async () => {
-  const { html, css } = await draw({ style: 'text-link', textLinkColor: '#123456', textLinkHover: 'ember', textLinkStyle: 'h3' });
+  const { html, css } = await draw({
+    style: 'text-link',
+    textLinkColor: '#123456',
+    textLinkHover: 'ember',
+    textLinkStyle: 'h3',
+  });
   expect(declarationsOf(tagOf(html, /<a [^>]*>/), css)).toBe('--link-color:#123456;--link-hover:var(--ember)');
   expect(html).toContain('<span class="button__text text-h3">');
 });
 
 test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always', async () => {
-  for (const value of ['never', 'hover', 'always']) expect(await link({ style: 'text-link', textLinkUnderline: value })).toContain(`button--underline-${value}`);
-  const rule = (value: string): string => new RegExp(`\\.button--underline-${value}\\s*\\{([^}]*)\\}`).exec(kit)?.[1]?.replace(/\s/g, '') ?? '';
+  for (const value of ['never', 'hover', 'always'])
+    expect(await link({ style: 'text-link', textLinkUnderline: value })).toContain(`button--underline-${value}`);
+  const rule = (value: string): string =>
+    new RegExp(`\\.button--underline-${value}\\s*\\{([^}]*)\\}`).exec(kit)?.[1]?.replace(/\s/g, '') ?? '';
   expect(rule('never')).toBe('--link-line:none;--link-hover-line:none;');
   expect(rule('hover')).toBe('--link-line:none;--link-hover-line:underline;');
 });

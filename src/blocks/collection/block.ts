@@ -6,4 +6,13 @@ import { draw } from './draw.ts';
 import { examples } from './examples.ts';
 import { schema, VARIANTS } from './schema.ts';
 
-export default defineBlock({ kind: 'collection', schema, component: Collection, draw, css, behaviour: CollectionScript, layoutVariants: VARIANTS, examples });
+export default defineBlock({
+  kind: 'collection',
+  schema,
+  component: Collection,
+  draw,
+  css,
+  behaviour: CollectionScript,
+  layoutVariants: VARIANTS,
+  examples,
+});

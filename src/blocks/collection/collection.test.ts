@@ -14,17 +14,31 @@ const shell = (html: string): string => tagOf(html, /<(?:cairn-carousel|div) cla
 const track = (html: string): string => tagOf(html, /<(?:ul|div) class="collection__track[^>]*>/);
 
 test('[BLK-COL-01] a collection takes type, items, breakpoints, variant, textLink and titleHeadingTag', async () => {
-  const { html, faults } = await draw({ type: 'linked-card', breakpoints: { sm: { type: 'grid' } }, variant: 'default', textLink: { text: 'All', url: '/all' }, title: 'Some', titleHeadingTag: 'h3' });
+  const { html, faults } = await draw({
+    type: 'linked-card',
+    breakpoints: { sm: { type: 'grid' } },
+    variant: 'default',
+    textLink: { text: 'All', url: '/all' },
+    title: 'Some',
+    titleHeadingTag: 'h3',
+  });
   expect(faults).toEqual([]);
   expect(html.match(/<(?:li|div role="listitem") class="collection__item">/g)).toHaveLength(3);
   expect(inOrder(html, '<h3', '>Some<', '>All<', 'One', 'Two', 'Three')).toBe(true);
 });
 
 test('[BLK-COL-02] the type decides how entries are drawn', async () => {
-  for (const type of ['linked-card', 'cta-button', 'multilink']) expect((await draw({ type })).html).toContain(`collection--${type}`);
-  const { html } = await draw({ items: [], type: 'category-card', categoryCards: [{ title: 'Jackets', url: '/c/jackets-21001', media: { url: 'scene/a', alt: 'A' } }] });
+  for (const type of ['linked-card', 'cta-button', 'multilink'])
+    expect((await draw({ type })).html).toContain(`collection--${type}`);
+  const { html } = await draw({
+    items: [],
+    type: 'category-card',
+    categoryCards: [{ title: 'Jackets', url: '/c/jackets-21001', media: { url: 'scene/a', alt: 'A' } }],
+  });
   expect(html).toMatch(/<a class="category-card" href="\/en-gb\/c\/jackets-21001">.*scene\/a.*Jackets/s);
-  expect((await draw({ type: 'cta-button', items: [{ kind: 'button', text: 'Go', url: '/go' }] })).html).toMatch(/<(?:li|div role="listitem")[^>]*><div[^>]*><a class="button/);
+  expect((await draw({ type: 'cta-button', items: [{ kind: 'button', text: 'Go', url: '/go' }] })).html).toMatch(
+    /<(?:li|div role="listitem")[^>]*><div[^>]*><a class="button/,
+  );
 });
 
 test('[BLK-COL-03] each breakpoint makes it a grid or a carousel; a larger one inherits', async () => {
@@ -37,23 +51,44 @@ test('[BLK-COL-03] each breakpoint makes it a grid or a carousel; a larger one i
 });
 
 test('[BLK-COL-04] slide width, greatest width, padding and margin are set per breakpoint', async () => {
-  const { html, css } = await draw({ breakpoints: { sm: { type: 'carousel', slideWidth: '78%', slideMaxWidth: '20rem', slidePadding: 8, margin: 16 }, lg: { slideWidth: 300 } } });
+  const { html, css } = await draw({
+    breakpoints: {
+      sm: { type: 'carousel', slideWidth: '78%', slideMaxWidth: '20rem', slidePadding: 8, margin: 16 },
+      lg: { slideWidth: 300 },
+    },
+  });
   const declarations = declarationsOf(track(html), css);
-  expect(declarations).toContain('--slide:calc((100% + var(--gap)) * 0.78 - var(--gap));--slide-max:20rem;--slide-padding:8px;--gap:16px');
+  expect(declarations).toContain(
+    '--slide:calc((100% + var(--gap)) * 0.78 - var(--gap));--slide-max:20rem;--slide-padding:8px;--gap:16px',
+  );
   expect(declarations).toContain('--slide:300px;--slide-max:20rem');
 });
 
 test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask for them', async () => {
-  const { html } = await draw({ breakpoints: { sm: { type: 'carousel', showIndicators: true, showArrows: false }, md: { showArrows: true, showIndicators: false }, lg: { showProgress: true } } });
+  const { html } = await draw({
+    breakpoints: {
+      sm: { type: 'carousel', showIndicators: true, showArrows: false },
+      md: { showArrows: true, showIndicators: false },
+      lg: { showProgress: true },
+    },
+  });
   const tag = shell(html);
-  expect(tag).toMatch(/carousel--at-sm carousel--dots-sm carousel--at-md carousel--arrows-md carousel--at-lg carousel--arrows-lg carousel--progress-lg/);
+  expect(tag).toMatch(
+    /carousel--at-sm carousel--dots-sm carousel--at-md carousel--arrows-md carousel--at-lg carousel--arrows-lg carousel--progress-lg/,
+  );
   expect(html.match(/data-carousel-dot/g)).toHaveLength(3);
   expect(html).toContain('data-carousel-next');
-  expect((await draw({ breakpoints: { sm: { type: 'carousel' } } })).html).not.toMatch(/data-carousel-(?:dot|next|bar)/);
+  expect((await draw({ breakpoints: { sm: { type: 'carousel' } } })).html).not.toMatch(
+    /data-carousel-(?:dot|next|bar)/,
+  );
 });
 
 test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds', () => {
-  const set = carouselModes(modes({ breakpoints: { sm: { type: 'carousel', autoplay: true, autorotateTime: 4, loop: true }, lg: { autoplay: false } } }));
+  const set = carouselModes(
+    modes({
+      breakpoints: { sm: { type: 'carousel', autoplay: true, autorotateTime: 4, loop: true }, lg: { autoplay: false } },
+    }),
+  );
   expect(set.sm).toEqual({ active: true, loop: true, interval: 4000 });
   expect(set.lg.interval).toBeUndefined();
 });
@@ -71,7 +106,11 @@ test('[BLK-COL-11] threeCardGrid sets three in a row', async () => {
 });
 
 test('[BLK-COL-12] a text link comes with the collection, and titleHeadingTag is the heading’s element', async () => {
-  const { html } = await draw({ title: 'Three', titleHeadingTag: 'h4', textLink: { text: 'All jackets', url: '/c/jackets-21001' } });
+  const { html } = await draw({
+    title: 'Three',
+    titleHeadingTag: 'h4',
+    textLink: { text: 'All jackets', url: '/c/jackets-21001' },
+  });
   expect(html).toMatch(/<h4[^>]*>Three<\/h4>/);
   expect(html).toMatch(/<a class="button button-text-link[^"]*collection__link" href="\/en-gb\/c\/jackets-21001">/);
 });
@@ -79,8 +118,15 @@ test('[BLK-COL-12] a text link comes with the collection, and titleHeadingTag is
 test('[BLK-COL-13] a name with [stacked] forces a full-width grid whatever the breakpoints say', async () => {
   expect(isStacked('Stories [stacked]')).toBe(true);
   expect(isStacked('Stories')).toBe(false);
-  const forced = modes({ name: 'Stories [stacked]', breakpoints: { sm: { type: 'carousel', columns: 3 }, lg: { type: 'carousel' } } });
-  expect([forced.sm, forced.md, forced.lg].map(({ type, columns }) => [type, columns])).toEqual([['grid', 1], ['grid', 1], ['grid', 1]]);
+  const forced = modes({
+    name: 'Stories [stacked]',
+    breakpoints: { sm: { type: 'carousel', columns: 3 }, lg: { type: 'carousel' } },
+  });
+  expect([forced.sm, forced.md, forced.lg].map(({ type, columns }) => [type, columns])).toEqual([
+    ['grid', 1],
+    ['grid', 1],
+    ['grid', 1],
+  ]);
   const { html } = await draw({ name: 'Stories [stacked]', breakpoints: { sm: { type: 'carousel' } } });
   expect(html).toContain('block--full-width');
   expect(html).not.toContain('cairn-carousel');
@@ -88,7 +134,9 @@ test('[BLK-COL-13] a name with [stacked] forces a full-width grid whatever the b
 
 test('[BLK-COL-14] a slide of buttons is 12.5rem wide plus its padding, at most 19.25rem on small screens and 26.5rem otherwise', async () => {
   const { html, css } = await draw({ type: 'cta-button', breakpoints: { sm: { type: 'carousel', slidePadding: 8 } } });
-  const [sm, md, lg] = declarationsOf(track(html), css).split(';--columns').map((part) => part);
+  const [sm, md, lg] = declarationsOf(track(html), css)
+    .split(';--columns')
+    .map((part) => part);
   expect(sm).toContain('--slide:calc(12.5rem + 8px);--slide-max:19.25rem');
   for (const part of [md, lg]) expect(part).toContain('--slide:calc(12.5rem + 8px);--slide-max:26.5rem');
 });

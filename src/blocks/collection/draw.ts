@@ -30,30 +30,55 @@ export interface CollectionParts {
 export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page: PageContext): CollectionParts {
   const context = contextOf(page, priority);
   const { type, items, categoryCards, variant, textLink, titleHeadingTag, textAlignment, title, isFullWidth } = fields;
-  const drawn = type === 'category-card' && categoryCards.length > 0 ? [] : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
+  const drawn =
+    type === 'category-card' && categoryCards.length > 0
+      ? []
+      : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
   const count = drawn.length === 0 ? categoryCards.length : drawn.length;
   const modes = modesOf(fields, count);
   const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
   const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
-  const row = rowHtml(page.info.locale, { block: 'collection', label, modes, count, centred: variant === 'highlightCenter' });
-  const open = (index: number): string => `${row.item.open} class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
+  const row = rowHtml(page.info.locale, {
+    block: 'collection',
+    label,
+    modes,
+    count,
+    centred: variant === 'highlightCenter',
+  });
+  const open = (index: number): string =>
+    `${row.item.open} class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
 
   const titles = titlesHtml(fields, context, { tag: titleHeadingTag, style: 'h2' });
   const words = html`${titles}${bodyHtml(fields, context)}`;
   const link = textLink === undefined ? NO_HTML : buttonHtml(textLink, context, 'collection__link');
-  const head = words.markup === '' && link === NO_HTML ? NO_HTML : html`<div class="collection__head"><div class="collection__words">${words}</div>${link}</div>`;
+  const head =
+    words.markup === '' && link === NO_HTML
+      ? NO_HTML
+      : html`<div class="collection__head"><div class="collection__words">${words}</div>${link}</div>`;
   const cards =
     drawn.length > 0
       ? NO_HTML
-      : categoryCards.map((card, index) => html`${trusted(open(index))}<a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a>${trusted(row.item.close)}`);
+      : categoryCards.map(
+          (card, index) =>
+            html`${trusted(open(index))}<a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a>${trusted(row.item.close)}`,
+        );
   const frame = frameOf(
     { ...fields, isFullWidth: isFullWidth || isStacked(fields.name) },
     'collection',
-    classes(`collection--${type}`, variant !== 'default' && `collection--${variant}`, perBreakpointClasses('align', textAlignment)),
+    classes(
+      `collection--${type}`,
+      variant !== 'default' && `collection--${variant}`,
+      perBreakpointClasses('align', textAlignment),
+    ),
   );
   const before = html`<section${attributes(frame)}>${head}`.markup + (count === 0 ? '' : row.open);
   const after = `${count === 0 ? '' : row.close}</section>`;
-  return { before: drawn.length > 0 ? before : before + html`${cards}`.markup, blocks: drawn, list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close }, after };
+  return {
+    before: drawn.length > 0 ? before : before + html`${cards}`.markup,
+    blocks: drawn,
+    list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close },
+    after,
+  };
 }
 
 /** The block's markup; undefined when an entry needs the renderer. */

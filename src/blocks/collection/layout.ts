@@ -31,9 +31,16 @@ export function modesOf({ name, type, variant, breakpoints }: LayoutFields, coun
   const stacked = isStacked(name);
   let inherited: CollectionBreakpoint = {};
   const mode = (breakpoint: Breakpoint): RowMode => {
-    inherited = { ...inherited, ...Object.fromEntries(Object.entries(breakpoints[breakpoint] ?? {}).filter(([, value]) => value !== undefined)) };
+    inherited = {
+      ...inherited,
+      ...Object.fromEntries(Object.entries(breakpoints[breakpoint] ?? {}).filter(([, value]) => value !== undefined)),
+    };
     const own = inherited;
-    const base: RowMode = { ...own, type: own.type ?? 'grid', columns: own.columns ?? columnsFor(breakpoint, type, count) };
+    const base: RowMode = {
+      ...own,
+      type: own.type ?? 'grid',
+      columns: own.columns ?? columnsFor(breakpoint, type, count),
+    };
     if (stacked) return { ...base, type: 'grid', columns: 1 };
     if (variant === 'threeCardGrid') return { ...base, type: 'grid', columns: breakpoint === 'sm' ? 1 : 3 };
     if (type !== 'cta-button') return base;

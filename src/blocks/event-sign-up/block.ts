@@ -7,4 +7,14 @@ import { eventJsonLd } from './json-ld.ts';
 import { pageFacts } from './page-facts.ts';
 import { type EventSignUpFields, LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'event-sign-up', schema, component: EventSignUp, draw, css, jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)), variesBy: ({ url }) => url.pathname, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'event-sign-up',
+  schema,
+  component: EventSignUp,
+  draw,
+  css,
+  jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)),
+  variesBy: ({ url }) => url.pathname,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

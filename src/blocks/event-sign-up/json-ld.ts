@@ -8,10 +8,20 @@ import type { EventSignUpFields } from './schema.ts';
  * @param facts address of the page it stands on, of the picture (absolute), and who holds it
  */
 export function eventJsonLd(
-  { title, startDate, endDate = startDate, place, richText }: Pick<EventSignUpFields, 'title' | 'startDate' | 'endDate' | 'place' | 'richText'>,
+  {
+    title,
+    startDate,
+    endDate = startDate,
+    place,
+    richText,
+  }: Pick<EventSignUpFields, 'title' | 'startDate' | 'endDate' | 'place' | 'richText'>,
   { url, image, organiser }: { readonly url: string; readonly image?: string | undefined; readonly organiser: string },
 ): WithContext<Event> {
-  const description = richText?.html.replace(/<\/(?:p|li|h\d)>/g, ' ').replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+  const description = richText?.html
+    .replace(/<\/(?:p|li|h\d)>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -22,7 +32,11 @@ export function eventJsonLd(
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
     organizer: { '@type': 'Organization', name: organiser },
-    ...(place === undefined ? {} : { location: { '@type': 'Place', name: place.name, ...(place.address === '' ? {} : { address: place.address }) } }),
+    ...(place === undefined
+      ? {}
+      : {
+          location: { '@type': 'Place', name: place.name, ...(place.address === '' ? {} : { address: place.address }) },
+        }),
     ...(description === undefined || description === '' ? {} : { description }),
     ...(image === undefined ? {} : { image }),
   };

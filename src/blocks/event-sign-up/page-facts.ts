@@ -7,7 +7,10 @@ import type { EventSignUpFields } from './schema.ts';
 const PICTURE = { width: 1_200, height: 675 };
 
 /** What search engines are told of an event beside its own words: where it is announced, its picture, who holds it. */
-export function pageFacts({ media }: Pick<EventSignUpFields, 'media'>, { url, info, settings }: PageContext): { url: string; image: string | undefined; organiser: string } {
+export function pageFacts(
+  { media }: Pick<EventSignUpFields, 'media'>,
+  { url, info, settings }: PageContext,
+): { url: string; image: string | undefined; organiser: string } {
   // A film is no picture.
   const id = media?.type === 'image' ? media.url : undefined;
   const picture = id === undefined ? undefined : imageUrl(id, PICTURE, settings.mediaBase);

@@ -13,7 +13,9 @@ const day = () =>
     .trim()
     .regex(/^\d{4}-\d{2}-\d{2}(?:T.*)?$/, 'A day is written year-month-day, such as 2026-11-28.')
     .transform((value) => value.slice(0, 10))
-    .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value), { error: 'There is no such day in the calendar.' });
+    .refine((value) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString().startsWith(value), {
+      error: 'There is no such day in the calendar.',
+    });
 
 /** An event in a shop, and the way to sign up for it (EVT-01). */
 export const schema = z
@@ -22,10 +24,21 @@ export const schema = z
     ...titles,
     ...body,
     ...frame,
-    title: z.string().trim().min(1, 'An event needs a title.').describe('Name of the event, also shown above its form.'),
-    eventId: z.string().trim().min(1, 'An event needs its id.').max(60).describe('Id of the event; registrations are kept under it.'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'An event needs a title.')
+      .describe('Name of the event, also shown above its form.'),
+    eventId: z
+      .string()
+      .trim()
+      .min(1, 'An event needs its id.')
+      .max(60)
+      .describe('Id of the event; registrations are kept under it.'),
     startDate: day().describe('First day, such as 2026-11-28.'),
-    endDate: day().optional().describe('Last day; the first one when left out. Visitors choose among all days from first to last.'),
+    endDate: day()
+      .optional()
+      .describe('Last day; the first one when left out. Visitors choose among all days from first to last.'),
     enablePlusOne: z.boolean().default(false).describe('Lets visitors name one guest.'),
     confirmationTitle: z.string().trim().min(1).optional().describe('Heading shown after signing up.'),
     confirmationSubtitle: z.string().trim().min(1).optional().describe('Line below that heading.'),
@@ -38,8 +51,17 @@ export const schema = z
       .optional()
       .describe('Where the event takes place.'),
     media: media.optional().describe('Picture beside the words.'),
-    layoutVariant: z.enum(LAYOUT_VARIANTS).default('image-left').describe('Side the picture stands on. On phones it stands above the words.'),
+    layoutVariant: z
+      .enum(LAYOUT_VARIANTS)
+      .default('image-left')
+      .describe('Side the picture stands on. On phones it stands above the words.'),
   })
-  .refine(({ startDate, endDate = startDate }) => endDate >= startDate, { path: ['endDate'], error: 'The last day comes before the first.' })
-  .refine(({ startDate, endDate = startDate }) => Date.parse(endDate) - Date.parse(startDate) < MAX_DAYS * DAY_MS, { path: ['endDate'], error: `An event lasts at most ${MAX_DAYS} days.` });
+  .refine(({ startDate, endDate = startDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    error: 'The last day comes before the first.',
+  })
+  .refine(({ startDate, endDate = startDate }) => Date.parse(endDate) - Date.parse(startDate) < MAX_DAYS * DAY_MS, {
+    path: ['endDate'],
+    error: `An event lasts at most ${MAX_DAYS} days.`,
+  });
 export type EventSignUpFields = z.output<typeof schema>;

@@ -6,4 +6,15 @@ import Experience from './Experience.astro';
 import ExperienceScript from './ExperienceScript.astro';
 import { schema, type ExperienceFields } from './schema.ts';
 
-export default defineBlock({ kind: 'experience', schema, component: Experience, draw, css, chooses: true, asks: ({ experienceId, experiment }: ExperienceFields) => (experiment === undefined ? experienceId : undefined), behaviour: ExperienceScript, examples, uses: ['segmentation'] });
+export default defineBlock({
+  kind: 'experience',
+  schema,
+  component: Experience,
+  draw,
+  css,
+  chooses: true,
+  asks: ({ experienceId, experiment }: ExperienceFields) => (experiment === undefined ? experienceId : undefined),
+  behaviour: ExperienceScript,
+  examples,
+  uses: ['segmentation'],
+});

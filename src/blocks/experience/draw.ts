@@ -11,7 +11,11 @@ type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid' | 'priority'>;
 /** The markup before the candidates. */
 export function opening({ fields, uid }: Props, page: PageContext): string {
   const { id, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
-  const frame = frameOf({ id, hideOnBreakpoint, bottomMargins }, 'segments', classes('experience', isFullWidth && 'blocks--full-width'));
+  const frame = frameOf(
+    { id, hideOnBreakpoint, bottomMargins },
+    'segments',
+    classes('experience', isFullWidth && 'blocks--full-width'),
+  );
   return html`<cairn-segments${attributes({
     ...frame,
     // Not a block itself: those inside bring their own width.
@@ -26,4 +30,5 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
 }
 
 /** The experience as markup; undefined when a block inside needs the renderer. */
-export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), candidatesOf(props.fields), nested, props.priority);
+export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined =>
+  drawCandidates(opening(props, page), candidatesOf(props.fields), nested, props.priority);

@@ -9,7 +9,13 @@ import { candidatesOf } from './candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 
 const button = (text: string) => ({ kind: 'button', text, url: '/x' });
-const fields = { experienceId: 'hero-test', name: 'Hero test', trackingEvent: 'hero-click', baselines: [{ targets: [button('Base')] }], variants: [{ name: 'Big picture', variantId: 'Variant_B', targets: [button('Other')] }] };
+const fields = {
+  experienceId: 'hero-test',
+  name: 'Hero test',
+  trackingEvent: 'hero-click',
+  baselines: [{ targets: [button('Base')] }],
+  variants: [{ name: 'Big picture', variantId: 'Variant_B', targets: [button('Other')] }],
+};
 
 function parsed(raw: object): ExperienceFields {
   const [block] = parseBlocks([{ kind: 'experience', ...raw }], schemas).blocks;
@@ -27,7 +33,9 @@ test('[XP-01] an experience takes its id, baselines, variants with name, id and 
 
 test('an experience with an experiment says so in its markup and asks nothing of the decision service', async () => {
   const block = { kind: 'experience', ...fields, experiment: 'hero-words' };
-  expect((await renderBlock('experience', block)).html).toContain('data-experience="hero-test" data-experiment="hero-words"');
+  expect((await renderBlock('experience', block)).html).toContain(
+    'data-experience="hero-test" data-experiment="hero-words"',
+  );
   expect(asksText(parseBlocks([block], schemas).blocks)).toBeUndefined();
   expect(asksText(parseBlocks([{ kind: 'experience', ...fields }], schemas).blocks)).toBe('["hero-test"]');
 });
@@ -37,11 +45,24 @@ describe('what is in the page', () => {
     const { html, faults } = await renderBlock('experience', fields);
     expect(faults).toEqual([]);
     expect(html).toContain('data-experience="hero-test" data-name="Hero test" data-tracking-event="hero-click"');
-    expect(inOrder(html, '<template data-segment="variant-b" data-name="big-picture" data-when="never">', 'Other', '</template>', '<noscript data-baseline>', 'Base', '</noscript>', '<cairn-decide>')).toBe(true);
+    expect(
+      inOrder(
+        html,
+        '<template data-segment="variant-b" data-name="big-picture" data-when="never">',
+        'Other',
+        '</template>',
+        '<noscript data-baseline>',
+        'Base',
+        '</noscript>',
+        '<cairn-decide>',
+      ),
+    ).toBe(true);
   });
 
   test('a baseline with an experience in it is a template, since noscript cannot nest', () => {
-    const candidates = candidatesOf(parsed({ experienceId: 'outer', baselines: [{ targets: [{ kind: 'experience', ...fields }] }] }));
+    const candidates = candidatesOf(
+      parsed({ experienceId: 'outer', baselines: [{ targets: [{ kind: 'experience', ...fields }] }] }),
+    );
     expect(candidates.map(({ open }) => open)).toEqual(['<template data-baseline>']);
   });
 
@@ -49,7 +70,9 @@ describe('what is in the page', () => {
     const { html } = await renderBlock('experience', { experienceId: 'x' });
     expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
     expect(html).not.toContain('skeleton');
-    expect(styleSheet('src/blocks/experience/experience.css')).toContain(':not(:has(> [data-content] > :not([hidden])))');
+    expect(styleSheet('src/blocks/experience/experience.css')).toContain(
+      ':not(:has(> [data-content] > :not([hidden])))',
+    );
   });
 
   test.each([
@@ -57,7 +80,10 @@ describe('what is in the page', () => {
     ['upsell', { title: 'Goes with it', recommendedProducts: [] }],
     ['promo-bar', { messages: [] }],
   ])('[XP-06] a variant of %s with nothing to show is empty, title and all', async (kind, inner) => {
-    const { html } = await renderBlock('experience', { ...fields, variants: [{ variantId: 'b', targets: [{ kind, ...inner }] }] });
+    const { html } = await renderBlock('experience', {
+      ...fields,
+      variants: [{ variantId: 'b', targets: [{ kind, ...inner }] }],
+    });
     expect(/<template data-segment="b"[^>]*>([\s\S]*?)<\/template>/.exec(html)?.[1]?.trim()).toBe('');
   });
 });

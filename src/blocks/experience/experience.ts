@@ -13,7 +13,8 @@ export interface ExperienceDecision {
 const client = () => import('../../personalisation/decisions/client.ts');
 whenLoaded(() => void client().catch(() => undefined));
 
-const experiences = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('cairn-segments[data-experience]');
+const experiences = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('cairn-segments[data-experience]');
 
 /** Works the variants out again: the test context, then the decision, then the baseline [XP-07]. */
 const decideAll = (): void => experiences().forEach((root) => window.cairnDecide?.(root));
@@ -22,7 +23,10 @@ addEventListener('cairn:decision', (event) => {
   const { experienceId, variantId = '' } = (event as CustomEvent<ExperienceDecision>).detail;
   void client().then(({ keep }) => keep(experienceId, variantId || undefined));
   // Names are compared as the markup carries them.
-  (window.cairnDecisions ??= {})[experienceId] = variantId.trim().toLowerCase().replace(/[\s_]+/g, '-');
+  (window.cairnDecisions ??= {})[experienceId] = variantId
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
   decideAll();
 });
 

@@ -4,8 +4,19 @@ import { blocks, frame, identity } from '../_kit/fields.ts';
 /** Content that a test or the decision service chooses among variants. */
 export const schema = z.object({
   ...identity,
-  experienceId: z.string().trim().min(1, 'An experience needs its id.').describe('Id of the experience at the decision service; a test context names it, or its name.'),
-  experiment: z.string().trim().min(1).optional().describe('Key of the experiment or flag that chooses the variant; its variations are named like the variant ids here. Without it the decision service chooses.'),
+  experienceId: z
+    .string()
+    .trim()
+    .min(1, 'An experience needs its id.')
+    .describe('Id of the experience at the decision service; a test context names it, or its name.'),
+  experiment: z
+    .string()
+    .trim()
+    .min(1)
+    .optional()
+    .describe(
+      'Key of the experiment or flag that chooses the variant; its variations are named like the variant ids here. Without it the decision service chooses.',
+    ),
   baselines: z
     .array(z.object({ targets: blocks().prefault([]).describe('What the baseline shows.') }))
     .default([])

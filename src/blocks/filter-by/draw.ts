@@ -5,7 +5,15 @@ import { shows } from './rule.ts';
 import type { FilterByFields } from './schema.ts';
 
 /** The inner blocks where they show; the wrapper has no element of its own. Undefined when one of them needs the renderer. */
-export function draw({ fields, priority }: BlockProps<FilterByFields>, { url }: PageContext, nested: DrawNested): string | undefined {
+export function draw(
+  { fields, priority }: BlockProps<FilterByFields>,
+  { url }: PageContext,
+  nested: DrawNested,
+): string | undefined {
   if (!shows(fields, pathFacts(url))) return '';
-  return nested(fields.components.blocks, { priority: priority ? fields.components.blocks.length : 0, before: () => '', after: '' });
+  return nested(fields.components.blocks, {
+    priority: priority ? fields.components.blocks.length : 0,
+    before: () => '',
+    after: '',
+  });
 }

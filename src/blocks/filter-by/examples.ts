@@ -13,16 +13,58 @@ const repair = {
 const facts = {
   kind: 'icon-and-text',
   variant: 'icon-left',
-  items: [{ icon: 'repair', richText: '<p>Worn through the shoulders? We patch them. Ten working days.</p>' }, { icon: 'drop', richText: '<p>Wash it at thirty. Dirt closes the membrane, not water.</p>' }],
+  items: [
+    { icon: 'repair', richText: '<p>Worn through the shoulders? We patch them. Ten working days.</p>' },
+    { icon: 'drop', richText: '<p>Wash it at thirty. Dirt closes the membrane, not water.</p>' },
+  ],
 };
 
 /** No example stands on the page of a product or category, so `IN` shows nothing here and `NOT IN` everything. */
 export const examples: readonly BlockExample[] = [
-  { name: 'Everywhere but on two jackets', layoutVariant: 'bySku', fields: { variant: 'bySku', operator: 'NOT IN', filterBy: ['NF104001', 'NF104002MOS'], components: [repair] } },
-  { name: 'Everywhere but in two categories', layoutVariant: 'byCategory', fields: { variant: 'byCategory', operator: 'NOT IN', filterBy: ['21001', '24001'], components: [facts] } },
-  { name: 'Several blocks', layoutVariant: 'byCategory', fields: { variant: 'byCategory', operator: 'NOT IN', filterBy: ['29001'], components: [facts, { kind: 'spacer', bottomMargins: 'md' }, repair] } },
-  { name: 'Only on one jacket: nothing here', layoutVariant: 'bySku', fields: { variant: 'bySku', operator: 'IN', filterBy: ['NF104001MOS'], components: [repair] } },
-  { name: 'Only in jackets: nothing here', layoutVariant: 'byCategory', fields: { variant: 'byCategory', operator: 'IN', filterBy: ['21001'], components: [facts] } },
-  { name: 'Right to left', layoutVariant: 'bySku', fields: { operator: 'NOT IN', filterBy: ['NF104001'], components: [{ ...repair, titleHtml: '<span dir="rtl">تمزقت؟ أرسلها إلينا.</span>', richText: '<p dir="rtl">عشرة أيام عمل، دون مقابل.</p>' }] } },
+  {
+    name: 'Everywhere but on two jackets',
+    layoutVariant: 'bySku',
+    fields: { variant: 'bySku', operator: 'NOT IN', filterBy: ['NF104001', 'NF104002MOS'], components: [repair] },
+  },
+  {
+    name: 'Everywhere but in two categories',
+    layoutVariant: 'byCategory',
+    fields: { variant: 'byCategory', operator: 'NOT IN', filterBy: ['21001', '24001'], components: [facts] },
+  },
+  {
+    name: 'Several blocks',
+    layoutVariant: 'byCategory',
+    fields: {
+      variant: 'byCategory',
+      operator: 'NOT IN',
+      filterBy: ['29001'],
+      components: [facts, { kind: 'spacer', bottomMargins: 'md' }, repair],
+    },
+  },
+  {
+    name: 'Only on one jacket: nothing here',
+    layoutVariant: 'bySku',
+    fields: { variant: 'bySku', operator: 'IN', filterBy: ['NF104001MOS'], components: [repair] },
+  },
+  {
+    name: 'Only in jackets: nothing here',
+    layoutVariant: 'byCategory',
+    fields: { variant: 'byCategory', operator: 'IN', filterBy: ['21001'], components: [facts] },
+  },
+  {
+    name: 'Right to left',
+    layoutVariant: 'bySku',
+    fields: {
+      operator: 'NOT IN',
+      filterBy: ['NF104001'],
+      components: [
+        {
+          ...repair,
+          titleHtml: '<span dir="rtl">تمزقت؟ أرسلها إلينا.</span>',
+          richText: '<p dir="rtl">عشرة أيام عمل، دون مقابل.</p>',
+        },
+      ],
+    },
+  },
   { name: 'Emptiest valid', fields: {} },
 ];

@@ -12,8 +12,19 @@ const JACKETS = '/en-gb/c/jackets-21001';
 const facts = (path: string) => pathFacts(new URL(path, 'https://shop.test'));
 
 test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner components, and refuses others', () => {
-  const fields = { kind: 'filter-by', variant: 'byCategory', filterBy: ['21001', 24001], operator: 'NOT IN', components: inside };
-  expect(schema.parse(fields)).toMatchObject({ variant: 'byCategory', filterBy: ['21001', '24001'], operator: 'NOT IN', components: { raw: inside } });
+  const fields = {
+    kind: 'filter-by',
+    variant: 'byCategory',
+    filterBy: ['21001', 24001],
+    operator: 'NOT IN',
+    components: inside,
+  };
+  expect(schema.parse(fields)).toMatchObject({
+    variant: 'byCategory',
+    filterBy: ['21001', '24001'],
+    operator: 'NOT IN',
+    components: { raw: inside },
+  });
   expect(schema.safeParse({ ...fields, variant: 'byColour' }).success).toBe(false);
   expect(schema.safeParse({ ...fields, operator: 'LIKE' }).success).toBe(false);
 });
@@ -39,13 +50,15 @@ test('a product code matches with or without its colour, but not in another colo
 test('[BLK-FLT-03] IN shows the inner blocks only where the page is in the list', async () => {
   const fields = { variant: 'bySku', operator: 'IN', filterBy: ['NF104001'], components: inside };
   expect((await renderBlock('filter-by', fields, at(JACKET))).html).toContain('Patched shoulders');
-  for (const path of ['/en-gb/p/other-NF104002MOS', JACKETS, '/en-gb']) expect((await renderBlock('filter-by', fields, at(path))).html.trim(), path).toBe('');
+  for (const path of ['/en-gb/p/other-NF104002MOS', JACKETS, '/en-gb'])
+    expect((await renderBlock('filter-by', fields, at(path))).html.trim(), path).toBe('');
 });
 
 test('[BLK-FLT-04] NOT IN shows them everywhere else, also where the address names nothing', async () => {
   const fields = { variant: 'byCategory', operator: 'NOT IN', filterBy: ['jackets-21001'], components: inside };
   expect((await renderBlock('filter-by', fields, at(JACKETS))).html.trim()).toBe('');
-  for (const path of ['/en-gb/c/tents-24001', JACKET, '/en-gb']) expect((await renderBlock('filter-by', fields, at(path))).html, path).toContain('Patched shoulders');
+  for (const path of ['/en-gb/c/tents-24001', JACKET, '/en-gb'])
+    expect((await renderBlock('filter-by', fields, at(path))).html, path).toContain('Patched shoulders');
 });
 
 test('what one page keeps is not shown on another, however deep the wrapper stands', async () => {

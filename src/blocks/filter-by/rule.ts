@@ -27,8 +27,13 @@ const categoryOf = (entry: string): string => /(?:^|[-/])(\d{4,10})$/.exec(entry
  * Whether the inner blocks show [BLK-FLT-01..04]. A page that names no product
  * or category is in no list.
  */
-export function shows({ variant, filterBy, operator }: Pick<FilterByFields, 'variant' | 'filterBy' | 'operator'>, { product, category }: PathFacts): boolean {
+export function shows(
+  { variant, filterBy, operator }: Pick<FilterByFields, 'variant' | 'filterBy' | 'operator'>,
+  { product, category }: PathFacts,
+): boolean {
   const listed =
-    variant === 'bySku' ? product !== undefined && filterBy.some((entry) => sameProduct(entry, product)) : category !== undefined && filterBy.some((entry) => categoryOf(entry) === category);
+    variant === 'bySku'
+      ? product !== undefined && filterBy.some((entry) => sameProduct(entry, product))
+      : category !== undefined && filterBy.some((entry) => categoryOf(entry) === category);
   return operator === 'IN' ? listed : !listed;
 }

@@ -7,12 +7,23 @@ export const OPERATORS = ['IN', 'NOT IN'] as const;
 /** Blocks that show only on the pages of certain products or categories, or everywhere but there. */
 export const schema = z.object({
   ...identity,
-  variant: z.enum(VARIANTS).default('bySku').describe('What the address of the page is read for: its product (bySku) or its category (byCategory).'),
+  variant: z
+    .enum(VARIANTS)
+    .default('bySku')
+    .describe('What the address of the page is read for: its product (bySku) or its category (byCategory).'),
   filterBy: z
-    .array(z.union([z.string().trim().min(1, 'An entry is a product code such as NF104001MOS, or a category id such as 21001.'), z.number().int().positive().transform(String)]))
+    .array(
+      z.union([
+        z.string().trim().min(1, 'An entry is a product code such as NF104001MOS, or a category id such as 21001.'),
+        z.number().int().positive().transform(String),
+      ]),
+    )
     .default([])
     .describe('Product codes, with or without the letters of a colour, or category ids.'),
-  operator: z.enum(OPERATORS).default('IN').describe('IN: shown only where the page’s product or category is in the list. NOT IN: shown everywhere else.'),
+  operator: z
+    .enum(OPERATORS)
+    .default('IN')
+    .describe('IN: shown only where the page’s product or category is in the list. NOT IN: shown everywhere else.'),
   components: blocks().prefault([]).describe('The blocks that are shown or not.'),
 });
 export type FilterByFields = z.output<typeof schema>;

@@ -5,4 +5,12 @@ import css from './hero-navigation.css?inline';
 import HeroNavigation from './HeroNavigation.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'hero-navigation', schema, component: HeroNavigation, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'hero-navigation',
+  schema,
+  component: HeroNavigation,
+  draw,
+  css,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

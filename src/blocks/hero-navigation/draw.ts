@@ -20,7 +20,8 @@ function linksHtml({ targets, linkType, equalTargetSize, title }: HeroNavigation
   const items = targets.map((target) => {
     const { text, icon, iconPosition, iconOnly } = target;
     const symbol = icon === undefined ? NO_HTML : iconHtml({ name: icon.icon, dir: icon.dir, size: 'sm' });
-    const label = iconOnly && icon !== undefined ? html`<span class="visually-hidden">${text}</span>` : html`<span>${text}</span>`;
+    const label =
+      iconOnly && icon !== undefined ? html`<span class="visually-hidden">${text}</span>` : html`<span>${text}</span>`;
     return html`<li><a class="hero-navigation__link"${linkAttributes(target, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(target, context)}</a></li>`;
   });
   const list = html`<ul class="${classes('hero-navigation__links', equalTargetSize && 'hero-navigation__links--equal')}" role="list">${items}</ul>`;
@@ -36,9 +37,23 @@ export function draw({ fields, priority }: BlockProps<HeroNavigationFields>, pag
   const titles = titlesHtml(fields, context, { style: titleH1 ? 'display' : 'h1' });
   const body = bodyHtml(fields, context);
   const links = linksHtml(fields, context);
-  const words = titles.markup === '' && body.markup === '' ? NO_HTML : html`<div class="hero-navigation__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
+  const words =
+    titles.markup === '' && body.markup === ''
+      ? NO_HTML
+      : html`<div class="hero-navigation__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
   const below = richTextBelowTargets ? body : NO_HTML;
-  const content = words === NO_HTML && links === NO_HTML && below === NO_HTML ? NO_HTML : html`<div class="hero-navigation__content"><div class="hero-navigation__words">${words}${links}${below}</div></div>`;
-  const frame = frameOf(fields, 'hero-navigation', classes(`hero-navigation--${layoutVariant}`, hasMedia ? gradientClasses(fields) : 'hero-navigation--plain', placementClasses(fields)));
+  const content =
+    words === NO_HTML && links === NO_HTML && below === NO_HTML
+      ? NO_HTML
+      : html`<div class="hero-navigation__content"><div class="hero-navigation__words">${words}${links}${below}</div></div>`;
+  const frame = frameOf(
+    fields,
+    'hero-navigation',
+    classes(
+      `hero-navigation--${layoutVariant}`,
+      hasMedia ? gradientClasses(fields) : 'hero-navigation--plain',
+      placementClasses(fields),
+    ),
+  );
   return html`<section${attributes(frame)}>${media}${content}</section>`.markup;
 }

@@ -3,7 +3,14 @@ import { inOrder, tagOf } from '../../../tests/support/markup.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 
-const fields = { title: 'For when it turns', media: { url: 'scene/pass-wind', alt: 'Wind' }, targets: [{ text: 'Shells', url: '/c/jackets-21001' }, { text: 'Atlas', url: 'https://example.org', targetAttribute: '_blank' }] };
+const fields = {
+  title: 'For when it turns',
+  media: { url: 'scene/pass-wind', alt: 'Wind' },
+  targets: [
+    { text: 'Shells', url: '/c/jackets-21001' },
+    { text: 'Atlas', url: 'https://example.org', targetAttribute: '_blank' },
+  ],
+};
 
 test('[BLK-HERO-01] the words of a hero navigation have a padding of 6.75rem', async () => {
   expect((await renderBlock('hero-navigation', fields)).html).toContain('<div class="hero-navigation__content">');
@@ -15,11 +22,24 @@ test('[BLK-HERO-01] the words of a hero navigation have a padding of 6.75rem', a
 test('title and links stand on the picture; the links are a navigation named after the title', async () => {
   const { html, faults } = await renderBlock('hero-navigation', fields);
   expect(faults).toEqual([]);
-  expect(inOrder(html, '<img', '<h2', '<nav class="hero-navigation__nav" aria-label="For when it turns">', 'href="/en-gb/c/jackets-21001"', 'href="https://example.org" target="_blank"')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      '<img',
+      '<h2',
+      '<nav class="hero-navigation__nav" aria-label="For when it turns">',
+      'href="/en-gb/c/jackets-21001"',
+      'href="https://example.org" target="_blank"',
+    ),
+  ).toBe(true);
 });
 
 test('No-CTA leaves the link to the picture', async () => {
-  const { html } = await renderBlock('hero-navigation', { ...fields, linkType: 'No-CTA', mediaTarget: { url: '/winter' } });
+  const { html } = await renderBlock('hero-navigation', {
+    ...fields,
+    linkType: 'No-CTA',
+    mediaTarget: { url: '/winter' },
+  });
   expect(html).not.toContain('<nav');
   expect(tagOf(html, /<a[^>]*>/)).toContain('href="/en-gb/winter"');
 });

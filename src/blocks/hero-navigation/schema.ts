@@ -7,6 +7,9 @@ export const LAYOUT_VARIANTS = ['row', 'list'] as const;
 export const schema = z.object({
   ...commonFields,
   targets: commonFields.targets.describe('The ways on, in this order.'),
-  layoutVariant: z.enum(LAYOUT_VARIANTS).default('row').describe('row: links in one row; list: links under each other with hairlines, beside the words on wide screens.'),
+  layoutVariant: z
+    .enum(LAYOUT_VARIANTS)
+    .default('row')
+    .describe('row: links in one row; list: links under each other with hairlines, beside the words on wide screens.'),
 });
 export type HeroNavigationFields = z.output<typeof schema>;

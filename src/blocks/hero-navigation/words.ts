@@ -9,7 +9,8 @@ export default {
     },
     help: {
       'The ways on, in this order.': 'Les chemins proposés, dans cet ordre.',
-      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.': '« Rangée » : liens sur une ligne ; « Liste » : liens les uns sous les autres avec des filets, à côté du texte sur grand écran.',
+      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.':
+        '« Rangée » : liens sur une ligne ; « Liste » : liens les uns sous les autres avec des filets, à côté du texte sur grand écran.',
     },
   },
   de: {
@@ -19,7 +20,8 @@ export default {
     },
     help: {
       'The ways on, in this order.': 'Die Wege weiter, in dieser Reihenfolge.',
-      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.': '„Reihe“: Links in einer Reihe; „Liste“: Links untereinander mit Haarlinien, auf breiten Bildschirmen neben dem Text.',
+      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.':
+        '„Reihe“: Links in einer Reihe; „Liste“: Links untereinander mit Haarlinien, auf breiten Bildschirmen neben dem Text.',
     },
   },
 } satisfies KindWords;

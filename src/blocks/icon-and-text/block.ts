@@ -5,4 +5,12 @@ import css from './icon-and-text.css?inline';
 import IconAndText from './IconAndText.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'icon-and-text', schema, component: IconAndText, draw, css, layoutVariants: ['icon-above-text', 'icon-left', 'one-column'], examples });
+export default defineBlock({
+  kind: 'icon-and-text',
+  schema,
+  component: IconAndText,
+  draw,
+  css,
+  layoutVariants: ['icon-above-text', 'icon-left', 'one-column'],
+  examples,
+});

@@ -30,10 +30,23 @@ export function draw({ fields }: BlockProps<IconAndTextFields>, page: PageContex
     const text = trusted(richTextHtml(richText, context));
     // A link may not hold links: then only the icon and a hidden name lead to the target.
     const inner = html`${symbol}<div class="icon-and-text__text rich-text">${text}</div>`;
-    const wrapped = target === undefined ? inner : /<a[\s>]/.test(text.markup) ? html`<a class="icon-and-text__link"${linkAttributes(target, context)} aria-label="${richText.html.replace(/<[^>]*>/g, ' ').trim()}">${symbol}</a><div class="icon-and-text__text rich-text">${text}</div>` : html`<a class="icon-and-text__link"${linkAttributes(target, context)}>${inner}${newTabNote(target, context)}</a>`;
+    const wrapped =
+      target === undefined
+        ? inner
+        : /<a[\s>]/.test(text.markup)
+          ? html`<a class="icon-and-text__link"${linkAttributes(target, context)} aria-label="${richText.html.replace(/<[^>]*>/g, ' ').trim()}">${symbol}</a><div class="icon-and-text__text rich-text">${text}</div>`
+          : html`<a class="icon-and-text__link"${linkAttributes(target, context)}>${inner}${newTabNote(target, context)}</a>`;
     return html`<li class="${classes('icon-and-text__item', backgroundColor !== undefined && 'icon-and-text__item--filled', styleClass({ 'background-color': backgroundColor, color: textColor }))}">${wrapped}</li>`;
   });
-  const list = entries.length === 0 ? NO_HTML : html`<ul class="${classes('icon-and-text__items', items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns')}" role="list">${entries}</ul>`;
-  const frame = frameOf(fields, 'icon-and-text', classes(`icon-and-text--${variant}`, perBreakpointClasses('align', textAlignment)));
-  return html`<section${attributes(frame)}>${head.markup === '' ? NO_HTML : html`<div class="icon-and-text__head">${head}</div>`}${list}</section>`.markup;
+  const list =
+    entries.length === 0
+      ? NO_HTML
+      : html`<ul class="${classes('icon-and-text__items', items.length === TWO_COLUMN_ITEMS && variant !== 'one-column' && 'icon-and-text__items--two-columns')}" role="list">${entries}</ul>`;
+  const frame = frameOf(
+    fields,
+    'icon-and-text',
+    classes(`icon-and-text--${variant}`, perBreakpointClasses('align', textAlignment)),
+  );
+  return html`<section${attributes(frame)}>${head.markup === '' ? NO_HTML : html`<div class="icon-and-text__head">${head}</div>`}${list}</section>`
+    .markup;
 }

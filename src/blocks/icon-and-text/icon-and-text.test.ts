@@ -9,7 +9,9 @@ const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('icon-an
 const items = (count: number) => Array.from({ length: count }, (_, index) => item(String(index)));
 
 test('[BLK-ICO-01] an item has icon, text, target and colours of its own', async () => {
-  const { html, css } = await draw({ items: [item('One', { backgroundColor: 'ink', textColor: '#f6f3ec' }), item('Two')] });
+  const { html, css } = await draw({
+    items: [item('One', { backgroundColor: 'ink', textColor: '#f6f3ec' }), item('Two')],
+  });
   const [first = '', second = ''] = html.match(/<li[^>]*>/g) ?? [];
   expect(declarationsOf(first, css)).toBe('background-color:var(--ink);color:#f6f3ec');
   expect(declarationsOf(second, css)).toBe('');
@@ -19,21 +21,27 @@ test('[BLK-ICO-01] an item has icon, text, target and colours of its own', async
 test('[BLK-ICO-02] small, medium and large are the icon sizes md, lg and 3xl', async () => {
   expect(ICON_SIZES).toEqual({ small: 'md', medium: 'lg', large: '3xl' });
   for (const [size, name] of Object.entries(ICON_SIZES)) {
-    expect((await draw({ items: items(1), iconSize: size })).html).toContain(`<svg class="icon icon--${name} icon-and-text__icon" width="${ICON_PIXELS[name]}"`);
+    expect((await draw({ items: items(1), iconSize: size })).html).toContain(
+      `<svg class="icon icon--${name} icon-and-text__icon" width="${ICON_PIXELS[name]}"`,
+    );
   }
 });
 
 test('[BLK-ICO-03] icons stand above the text, to its left, or all items in one column', async () => {
-  for (const variant of ['icon-above-text', 'icon-left', 'one-column']) expect((await draw({ items: items(2), variant })).html).toContain(`icon-and-text--${variant}`);
+  for (const variant of ['icon-above-text', 'icon-left', 'one-column'])
+    expect((await draw({ items: items(2), variant })).html).toContain(`icon-and-text--${variant}`);
   expect((await draw({ items: items(1), variant: 'sideways' })).faults).toMatchObject([{ pointer: '/0/variant' }]);
 });
 
 test('[BLK-ICO-04] exactly four items stand in two columns', async () => {
-  for (const count of [1, 2, 3, 4, 5, 8]) expect((await draw({ items: items(count) })).html.includes('two-columns'), String(count)).toBe(count === 4);
+  for (const count of [1, 2, 3, 4, 5, 8])
+    expect((await draw({ items: items(count) })).html.includes('two-columns'), String(count)).toBe(count === 4);
 });
 
 test('[BLK-ICO-05] an item with a target links to it', async () => {
-  const { html } = await draw({ items: [item('One', { target: { url: '/story', targetAttribute: '_blank' } }), item('Two')] });
+  const { html } = await draw({
+    items: [item('One', { target: { url: '/story', targetAttribute: '_blank' } }), item('Two')],
+  });
   expect(html.match(/<a /g)).toHaveLength(1);
   expect(html).toMatch(/<a class="icon-and-text__link" href="\/en-gb\/story" target="_blank" rel="noopener">.*One/s);
 });

@@ -1,7 +1,11 @@
 import type { IconSize } from '../../ui/icons.ts';
 
 /** The editor's sizes in sizes of the icon set (D2 §9, BLK-ICO-02). */
-export const ICON_SIZES: Readonly<Record<'small' | 'medium' | 'large', IconSize>> = { small: 'md', medium: 'lg', large: '3xl' };
+export const ICON_SIZES: Readonly<Record<'small' | 'medium' | 'large', IconSize>> = {
+  small: 'md',
+  medium: 'lg',
+  large: '3xl',
+};
 
 /** Items that stand in a two-column grid (D2 §9, BLK-ICO-04). */
 export const TWO_COLUMN_ITEMS = 4;

@@ -7,7 +7,10 @@ export const schema = z.object({
   items: z
     .array(
       z.object({
-        icon: z.union([z.enum(ICON_NAMES), media]).optional().describe('Name of an icon, or a picture of your own.'),
+        icon: z
+          .union([z.enum(ICON_NAMES), media])
+          .optional()
+          .describe('Name of an icon, or a picture of your own.'),
         richText: richText().describe('What the item says.'),
         target: link.optional().describe('Where the item links to.'),
         backgroundColor: colour().optional().describe('Background of this item only.'),
@@ -17,6 +20,9 @@ export const schema = z.object({
     .default([])
     .describe('The items, in this order. Exactly four stand in two columns.'),
   iconSize: z.enum(['small', 'medium', 'large']).default('medium').describe('Size of the icons.'),
-  variant: z.enum(['icon-above-text', 'icon-left', 'one-column']).default('icon-above-text').describe('Icon over the text, to its left, or all items in one column.'),
+  variant: z
+    .enum(['icon-above-text', 'icon-left', 'one-column'])
+    .default('icon-above-text')
+    .describe('Icon over the text, to its left, or all items in one column.'),
 });
 export type IconAndTextFields = z.output<typeof schema>;

@@ -5,4 +5,12 @@ import css from './linked-card.css?inline';
 import LinkedCard from './LinkedCard.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'linked-card', schema, component: LinkedCard, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'linked-card',
+  schema,
+  component: LinkedCard,
+  draw,
+  css,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

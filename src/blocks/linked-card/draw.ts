@@ -24,6 +24,15 @@ export function draw({ fields, priority }: BlockProps<LinkedCardFields>, page: P
   const words = richTextBelowTargets ? html`${titles}${targets}${body}` : html`${titles}${body}${targets}`;
   const content = words.markup === '' ? NO_HTML : html`<div class="linked-card__content">${words}</div>`;
   const overlay = hasMedia && layoutVariant === 'overlay';
-  const frame = frameOf(fields, 'linked-card', classes(`linked-card--${hasMedia ? layoutVariant : 'plain'}`, mediaTarget !== undefined && 'linked-card--linked', overlay && gradientClasses(fields), placementClasses(fields)));
+  const frame = frameOf(
+    fields,
+    'linked-card',
+    classes(
+      `linked-card--${hasMedia ? layoutVariant : 'plain'}`,
+      mediaTarget !== undefined && 'linked-card--linked',
+      overlay && gradientClasses(fields),
+      placementClasses(fields),
+    ),
+  );
   return html`<article${attributes(frame)}>${media}${content}</article>`.markup;
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { inOrder } from '../../../tests/support/markup.ts';
 
-const card = { title: 'Jackets', subtitle: 'Out, in spite of it', media: { url: 'scene/pass-wind', alt: 'Wind' }, mediaTarget: { url: '/c/jackets-21001' } };
+const card = {
+  title: 'Jackets',
+  subtitle: 'Out, in spite of it',
+  media: { url: 'scene/pass-wind', alt: 'Wind' },
+  mediaTarget: { url: '/c/jackets-21001' },
+};
 
 test('a linked card is a picture and words that lead to its target', async () => {
   const { html, faults } = await renderBlock('linked-card', card);
@@ -12,6 +17,11 @@ test('a linked card is a picture and words that lead to its target', async () =>
 });
 
 test('words stand below the picture, on it, or beside it; without a picture they stand alone', async () => {
-  for (const layoutVariant of ['below', 'overlay', 'horizontal']) expect((await renderBlock('linked-card', { ...card, layoutVariant })).html).toContain(`linked-card--${layoutVariant}`);
-  expect((await renderBlock('linked-card', { title: 'Jackets', layoutVariant: 'overlay' })).html).toContain('linked-card--plain');
+  for (const layoutVariant of ['below', 'overlay', 'horizontal'])
+    expect((await renderBlock('linked-card', { ...card, layoutVariant })).html).toContain(
+      `linked-card--${layoutVariant}`,
+    );
+  expect((await renderBlock('linked-card', { title: 'Jackets', layoutVariant: 'overlay' })).html).toContain(
+    'linked-card--plain',
+  );
 });

@@ -7,7 +7,8 @@ export default {
       Horizontal: 'Horizontal',
     },
     help: {
-      'below: words under the picture; overlay: on it; horizontal: beside it.': '« En dessous » : texte sous l’image ; « Sur l’image » : dessus ; « Horizontal » : à côté.',
+      'below: words under the picture; overlay: on it; horizontal: beside it.':
+        '« En dessous » : texte sous l’image ; « Sur l’image » : dessus ; « Horizontal » : à côté.',
     },
   },
   de: {
@@ -15,7 +16,8 @@ export default {
       Horizontal: 'Nebeneinander',
     },
     help: {
-      'below: words under the picture; overlay: on it; horizontal: beside it.': '„Darunter“: Text unter dem Bild; „Auf dem Bild“: darauf; „Nebeneinander“: daneben.',
+      'below: words under the picture; overlay: on it; horizontal: beside it.':
+        '„Darunter“: Text unter dem Bild; „Auf dem Bild“: darauf; „Nebeneinander“: daneben.',
     },
   },
 } satisfies KindWords;

@@ -5,4 +5,12 @@ import css from './media-banner.css?inline';
 import MediaBanner from './MediaBanner.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'media-banner', schema, component: MediaBanner, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'media-banner',
+  schema,
+  component: MediaBanner,
+  draw,
+  css,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

@@ -15,13 +15,20 @@ export function draw({ fields, priority }: BlockProps<MediaBannerFields>, page: 
   const context = contextOf(page, priority);
   const { layoutVariant, height, mediaSide, title, richTextBelowTargets } = fields;
   const split = layoutVariant === 'split';
-  const media = mediaHtml(fields, context, { ratio: shapeOf(fields), span: split ? { sm: 1, md: 0.5, lg: 0.5 } : undefined, linkLabel: title });
+  const media = mediaHtml(fields, context, {
+    ratio: shapeOf(fields),
+    span: split ? { sm: 1, md: 0.5, lg: 0.5 } : undefined,
+    linkLabel: title,
+  });
   const hasMedia = mediasOf(fields).length > 0;
   const titles = titlesHtml(fields, context, { style: fields.titleH1 ? 'h1' : 'h2' });
   const body = bodyHtml(fields, context);
   const targets = targetsHtml(fields, context);
   const words = richTextBelowTargets ? html`${targets}${body}` : html`${body}${targets}`;
-  const content = titles.markup === '' && words.markup === '' ? NO_HTML : html`<div class="media-banner__content"><div class="media-banner__text">${titles.markup === '' ? NO_HTML : html`<div class="media-banner__titles">${titles}</div>`}${words}</div></div>`;
+  const content =
+    titles.markup === '' && words.markup === ''
+      ? NO_HTML
+      : html`<div class="media-banner__content"><div class="media-banner__text">${titles.markup === '' ? NO_HTML : html`<div class="media-banner__titles">${titles}</div>`}${words}</div></div>`;
   const frame = frameOf(
     fields,
     'media-banner',

@@ -12,8 +12,12 @@ test('a banner that fills the screen crops its picture for the screen', () => {
 });
 
 test('words stand on the picture, beside it or below it; without a picture they stand on the block’s colour', async () => {
-  for (const layoutVariant of ['overlay', 'split', 'below']) expect((await renderBlock('media-banner', { title: 'Walk', media, layoutVariant })).html).toContain(`media-banner--${layoutVariant}`);
-  const plain = (await renderBlock('media-banner', { title: 'Walk', backgroundColor: 'lichen', gradientStyle: 'full' })).html;
+  for (const layoutVariant of ['overlay', 'split', 'below'])
+    expect((await renderBlock('media-banner', { title: 'Walk', media, layoutVariant })).html).toContain(
+      `media-banner--${layoutVariant}`,
+    );
+  const plain = (await renderBlock('media-banner', { title: 'Walk', backgroundColor: 'lichen', gradientStyle: 'full' }))
+    .html;
   expect(plain).toContain('media-banner--plain');
   expect(plain).not.toMatch(/gradient|tone-/);
 });

@@ -18,10 +18,18 @@ const BELOW: Readonly<Record<MediaBannerFields['height'], Shape>> = {
 const SPLIT: Shape = { sm: '4/3', md: '4/5', lg: '1/1' };
 
 /** Crop of the pictures per breakpoint. A block that fills the screen crops for it. */
-export function shapeOf({ layoutVariant, height, isFullHeight }: Pick<MediaBannerFields, 'layoutVariant' | 'height' | 'isFullHeight'>): Shape {
+export function shapeOf({
+  layoutVariant,
+  height,
+  isFullHeight,
+}: Pick<MediaBannerFields, 'layoutVariant' | 'height' | 'isFullHeight'>): Shape {
   if (layoutVariant === 'split') return SPLIT;
   if (layoutVariant === 'below') return BELOW[height];
   const shape = OVERLAY[height];
   const { sm, md = sm, lg = md } = isFullHeight;
-  return { sm: sm === true ? '2/3' : shape.sm, md: md === true ? '4/5' : shape.md, lg: lg === true ? '16/9' : shape.lg } as Shape;
+  return {
+    sm: sm === true ? '2/3' : shape.sm,
+    md: md === true ? '4/5' : shape.md,
+    lg: lg === true ? '16/9' : shape.lg,
+  } as Shape;
 }

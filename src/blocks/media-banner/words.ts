@@ -10,9 +10,11 @@ export default {
       Split: 'Partagé',
     },
     help: {
-      'overlay: text on the picture; split: text beside it; below: text under it.': '« Sur l’image » : texte dessus ; « Partagé » : texte à côté ; « En dessous » : texte sous l’image.',
+      'overlay: text on the picture; split: text beside it; below: text under it.':
+        '« Sur l’image » : texte dessus ; « Partagé » : texte à côté ; « En dessous » : texte sous l’image.',
       'Side of the picture in the split layout.': 'Côté de l’image dans la disposition partagée.',
-      'How tall the picture is when the block does not fill the screen.': 'Hauteur de l’image quand le bloc ne remplit pas l’écran.',
+      'How tall the picture is when the block does not fill the screen.':
+        'Hauteur de l’image quand le bloc ne remplit pas l’écran.',
     },
   },
   de: {
@@ -23,9 +25,11 @@ export default {
       Split: 'Geteilt',
     },
     help: {
-      'overlay: text on the picture; split: text beside it; below: text under it.': '„Auf dem Bild“: Text darauf; „Geteilt“: Text daneben; „Darunter“: Text unter dem Bild.',
+      'overlay: text on the picture; split: text beside it; below: text under it.':
+        '„Auf dem Bild“: Text darauf; „Geteilt“: Text daneben; „Darunter“: Text unter dem Bild.',
       'Side of the picture in the split layout.': 'Seite des Bildes in der geteilten Anordnung.',
-      'How tall the picture is when the block does not fill the screen.': 'Wie hoch das Bild ist, wenn der Block den Bildschirm nicht füllt.',
+      'How tall the picture is when the block does not fill the screen.':
+        'Wie hoch das Bild ist, wenn der Block den Bildschirm nicht füllt.',
     },
   },
 } satisfies KindWords;

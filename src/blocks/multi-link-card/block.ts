@@ -5,4 +5,12 @@ import css from './multi-link-card.css?inline';
 import MultiLinkCard from './MultiLinkCard.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
-export default defineBlock({ kind: 'multi-link-card', schema, component: MultiLinkCard, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'multi-link-card',
+  schema,
+  component: MultiLinkCard,
+  draw,
+  css,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

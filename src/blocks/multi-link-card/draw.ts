@@ -14,11 +14,21 @@ import type { MultiLinkCardFields } from './schema.ts';
 const SPAN = { sm: 1, md: 0.5, lg: 0.34 };
 
 /** The title as a link to `titleTarget` [BLK-MLC-02]; links of its own markup would stand inside another, so they give way. */
-function linkedTitle(fields: MultiLinkCardFields, context: RenderContext): Pick<MultiLinkCardFields, 'title' | 'titleHtml'> {
+function linkedTitle(
+  fields: MultiLinkCardFields,
+  context: RenderContext,
+): Pick<MultiLinkCardFields, 'title' | 'titleHtml'> {
   const { title, titleHtml, titleTarget } = fields;
   if (titleTarget === undefined || (title === undefined && titleHtml === undefined)) return { title, titleHtml };
-  const words = titleHtml === undefined ? escapeHtml(title ?? '') : richTextHtml(titleHtml, context).replace(/<\/?a\b[^>]*>/g, '');
-  return { title, titleHtml: new RichText(`<a class="multi-link-card__title"${linkAttributes(titleTarget, context).markup}>${words}${newTabNote(titleTarget, context).markup}</a>`, []) };
+  const words =
+    titleHtml === undefined ? escapeHtml(title ?? '') : richTextHtml(titleHtml, context).replace(/<\/?a\b[^>]*>/g, '');
+  return {
+    title,
+    titleHtml: new RichText(
+      `<a class="multi-link-card__title"${linkAttributes(titleTarget, context).markup}>${words}${newTabNote(titleTarget, context).markup}</a>`,
+      [],
+    ),
+  };
 }
 
 const linksHtml = ({ targets, linkType, equalTargetSize }: MultiLinkCardFields, context: RenderContext): Html =>
@@ -32,12 +42,26 @@ export function draw({ fields, priority }: BlockProps<MultiLinkCardFields>, page
   const { layoutVariant, ratio, titleHeadingTag, title, richTextBelowTargets } = fields;
   const hasMedia = mediasOf(fields).length > 0;
   const media = mediaHtml(fields, context, { ratio: { sm: ratio }, span: SPAN, linkLabel: title });
-  const titles = titlesHtml({ ...fields, ...linkedTitle(fields, context) }, context, { tag: titleHeadingTag, style: 'h3' });
+  const titles = titlesHtml({ ...fields, ...linkedTitle(fields, context) }, context, {
+    tag: titleHeadingTag,
+    style: 'h3',
+  });
   const body = bodyHtml(fields, context);
   const links = linksHtml(fields, context);
   const words = richTextBelowTargets ? html`${links}${body}` : html`${body}${links}`;
   const head = titles.markup === '' ? NO_HTML : html`<div class="multi-link-card__head">${titles}</div>`;
-  const content = head === NO_HTML && words.markup === '' ? NO_HTML : html`<div class="multi-link-card__content">${head}${words}</div>`;
-  const frame = frameOf(fields, 'multi-link-card', classes(`multi-link-card--${hasMedia ? layoutVariant : 'plain'}`, hasMedia && layoutVariant === 'overlay' && gradientClasses(fields), placementClasses(fields)));
+  const content =
+    head === NO_HTML && words.markup === ''
+      ? NO_HTML
+      : html`<div class="multi-link-card__content">${head}${words}</div>`;
+  const frame = frameOf(
+    fields,
+    'multi-link-card',
+    classes(
+      `multi-link-card--${hasMedia ? layoutVariant : 'plain'}`,
+      hasMedia && layoutVariant === 'overlay' && gradientClasses(fields),
+      placementClasses(fields),
+    ),
+  );
   return html`<article${attributes(frame)}>${media}${content}</article>`.markup;
 }

@@ -12,7 +12,8 @@ export default {
     help: {
       'The links, in this order.': 'Les liens, dans cet ordre.',
       'Where the title leads.': 'Où mène le titre.',
-      'below: words and links under the picture; beside: next to it; overlay: on it.': '« En dessous » : texte et liens sous l’image ; « À côté » : à côté d’elle ; « Sur l’image » : dessus.',
+      'below: words and links under the picture; beside: next to it; overlay: on it.':
+        '« En dessous » : texte et liens sous l’image ; « À côté » : à côté d’elle ; « Sur l’image » : dessus.',
     },
   },
   de: {
@@ -25,7 +26,8 @@ export default {
     help: {
       'The links, in this order.': 'Die Links, in dieser Reihenfolge.',
       'Where the title leads.': 'Wohin die Überschrift führt.',
-      'below: words and links under the picture; beside: next to it; overlay: on it.': '„Darunter“: Text und Links unter dem Bild; „Daneben“: neben ihm; „Auf dem Bild“: darauf.',
+      'below: words and links under the picture; beside: next to it; overlay: on it.':
+        '„Darunter“: Text und Links unter dem Bild; „Daneben“: neben ihm; „Auf dem Bild“: darauf.',
     },
   },
 } satisfies KindWords;

@@ -32,16 +32,35 @@ function logoHtml({ logo, logoSize }: PopUpFields, context: RenderContext): Html
  */
 export function draw({ fields, uid }: BlockProps<PopUpFields>, page: PageContext): string {
   const context = contextOf(page);
-  const { id = uid, name, title, minimizedTitle, maximizedTitle, disclaimer, disclaimerColor, delay, richTextBelowTargets } = fields;
+  const {
+    id = uid,
+    name,
+    title,
+    minimizedTitle,
+    maximizedTitle,
+    disclaimer,
+    disclaimerColor,
+    delay,
+    richTextBelowTargets,
+  } = fields;
   const small = minimizedTitle ?? title ?? maximizedTitle ?? t(context.locale, 'content.popup.open');
   const large = maximizedTitle ?? small;
-  const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h3' } }, context, { id: `${uid}-title` });
+  const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h3' } }, context, {
+    id: `${uid}-title`,
+  });
   const text = bodyHtml(fields, context);
-  const print = disclaimer === undefined || disclaimer === '' ? NO_HTML : html`<p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">${disclaimer}</p>`;
+  const print =
+    disclaimer === undefined || disclaimer === ''
+      ? NO_HTML
+      : html`<p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">${disclaimer}</p>`;
   const head = titles.markup === '' ? NO_HTML : html`<div class="pop-up__titles">${titles}</div>`;
   const inner = html`${logoHtml(fields, context)}${head}${richTextBelowTargets ? NO_HTML : text}${targetsHtml(fields, context)}${richTextBelowTargets ? text : NO_HTML}${print}`;
   // Two titles of one wording are one: the second would be read as news.
-  const words = small === large ? html`<span>${small}</span>` : html`<span class="pop-up__words"><span class="pop-up__minimized">${small}</span><span class="pop-up__maximized">${large}</span></span>`;
+  const words =
+    small === large
+      ? html`<span>${small}</span>`
+      : html`<span class="pop-up__words"><span class="pop-up__minimized">${small}</span><span class="pop-up__maximized">${large}</span></span>`;
   const { id: _element, ...frame } = frameOf(fields, 'pop-up');
-  return html`<cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}><section class="pop-up__frame" aria-label="${small}"><details class="pop-up__details"><summary class="pop-up__bar">${words}${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}</summary><div class="pop-up__body">${inner}</div></details><button class="pop-up__close" type="button" data-close aria-label="${t(context.locale, 'content.popup.close', { title: small })}">${iconHtml({ name: 'close', size: 'sm' })}</button></section></cairn-pop-up>`.markup;
+  return html`<cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}><section class="pop-up__frame" aria-label="${small}"><details class="pop-up__details"><summary class="pop-up__bar">${words}${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}</summary><div class="pop-up__body">${inner}</div></details><button class="pop-up__close" type="button" data-close aria-label="${t(context.locale, 'content.popup.close', { title: small })}">${iconHtml({ name: 'close', size: 'sm' })}</button></section></cairn-pop-up>`
+    .markup;
 }

@@ -10,7 +10,8 @@ function leave(popUp: CairnPopUp): void {
   if (closable !== undefined) rememberClosed(closable);
   popUp.report('close');
   // The focus would be lost with the button.
-  if (popUp.contains(document.activeElement)) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  if (popUp.contains(document.activeElement))
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   popUp.remove();
 }
 
@@ -29,7 +30,8 @@ function close(popUp: CairnPopUp): void {
 /** What a click or a key in a pop-up does beyond what `<details>` does by itself; Escape makes it small, and closes it when it is small. */
 export function operate(popUp: CairnPopUp, { type, target }: Event): void {
   const details = popUp.querySelector('details');
-  const on = (selector: string): boolean => type === 'click' && target instanceof Element && target.closest(selector) !== null;
+  const on = (selector: string): boolean =>
+    type === 'click' && target instanceof Element && target.closest(selector) !== null;
   if (on('[data-close]') || (type === 'keydown' && details?.open !== true)) return close(popUp);
   if (details === null || !(type === 'keydown' || on('.pop-up__body a'))) return;
   details.open = false;

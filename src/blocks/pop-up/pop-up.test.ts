@@ -5,26 +5,62 @@ import { DEFAULT_DELAY_MS, dismissalOf, popUpKind, popUpToShow, showsOn } from '
 import { schema } from './schema.ts';
 
 const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('pop-up', fields);
-const popUp = { id: 'letter', name: 'newsletter winter', minimizedTitle: 'A letter?', maximizedTitle: 'A walk and a repair', title: 'One a month', targets: [{ text: 'Send it', url: '/letter' }], disclaimer: 'Leave any time.' };
+const popUp = {
+  id: 'letter',
+  name: 'newsletter winter',
+  minimizedTitle: 'A letter?',
+  maximizedTitle: 'A walk and a repair',
+  title: 'One a month',
+  targets: [{ text: 'Send it', url: '/letter' }],
+  disclaimer: 'Leave any time.',
+};
 
 test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclaimer and logo', () => {
   const fields = {
-    ...popUp, kind: 'pop-up', backgroundColor: 'bone', delay: 500, disclaimerColor: 'slate', titleHtml: 'One <em>a</em> month', titleColor: 'moss',
-    logo: { url: 'scene/logo', alt: 'Northfell', width: 160, height: 60 }, logoSize: 'large',
+    ...popUp,
+    kind: 'pop-up',
+    backgroundColor: 'bone',
+    delay: 500,
+    disclaimerColor: 'slate',
+    titleHtml: 'One <em>a</em> month',
+    titleColor: 'moss',
+    logo: { url: 'scene/logo', alt: 'Northfell', width: 160, height: 60 },
+    logoSize: 'large',
   };
-  expect(schema.parse(fields)).toMatchObject({ ...popUp, targets: [{ text: 'Send it' }], backgroundColor: 'var(--bone)', delay: 500, disclaimerColor: 'var(--slate)', titleColor: 'var(--moss)', titleHtml: { html: 'One <em>a</em> month' }, logo: fields.logo, logoSize: 'large' });
-  for (const wrong of [{ delay: -1 }, { delay: 'soon' }, { logoSize: 'huge' }, { disclaimerColor: 'url(x)' }, { pages: ['story'] }]) expect(schema.safeParse({ ...fields, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
+  expect(schema.parse(fields)).toMatchObject({
+    ...popUp,
+    targets: [{ text: 'Send it' }],
+    backgroundColor: 'var(--bone)',
+    delay: 500,
+    disclaimerColor: 'var(--slate)',
+    titleColor: 'var(--moss)',
+    titleHtml: { html: 'One <em>a</em> month' },
+    logo: fields.logo,
+    logoSize: 'large',
+  });
+  for (const wrong of [
+    { delay: -1 },
+    { delay: 'soon' },
+    { logoSize: 'huge' },
+    { disclaimerColor: 'url(x)' },
+    { pages: ['story'] },
+  ])
+    expect(schema.safeParse({ ...fields, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });
 
 test('[POP-02] the logo is small unless another size is given', async () => {
   const logo = { url: 'scene/logo', alt: 'Northfell', width: 160, height: 60 };
-  expect((await draw({ ...popUp, logo })).html).toMatch(/<img class="pop-up__logo pop-up__logo--small"[^>]* alt="Northfell" width="107" height="40"/);
+  expect((await draw({ ...popUp, logo })).html).toMatch(
+    /<img class="pop-up__logo pop-up__logo--small"[^>]* alt="Northfell" width="107" height="40"/,
+  );
   expect((await draw({ ...popUp, logo, logoSize: 'large' })).html).toContain('pop-up__logo--large');
 });
 
 test('it is drawn small, with the words for both states', async () => {
   const { html } = await draw(popUp);
-  expect(html).toContain('<details class="pop-up__details"><summary class="pop-up__bar"><span class="pop-up__words"><span class="pop-up__minimized">A letter?</span><span class="pop-up__maximized">A walk and a repair</span>');
+  expect(html).toContain(
+    '<details class="pop-up__details"><summary class="pop-up__bar"><span class="pop-up__words"><span class="pop-up__minimized">A letter?</span><span class="pop-up__maximized">A walk and a repair</span>',
+  );
 });
 
 test('[POP-05] it waits 2000 ms before it expands when content gives no delay', async () => {
@@ -36,22 +72,32 @@ test('[POP-05] it waits 2000 ms before it expands when content gives no delay', 
 
 test('[POP-06] expanded it holds title, buttons and disclaimer in its colour, those that are given', async () => {
   const { html, css } = await draw({ ...popUp, disclaimerColor: 'slate' });
-  expect(inOrder(html, '<div class="pop-up__body">', 'One a month</h2>', 'href="/en-gb/letter"', 'Leave any time.')).toBe(true);
+  expect(
+    inOrder(html, '<div class="pop-up__body">', 'One a month</h2>', 'href="/en-gb/letter"', 'Leave any time.'),
+  ).toBe(true);
   expect(declarationsOf(tagOf(html, /<p class="pop-up__disclaimer[^>]*>/), css)).toBe('color:var(--slate)');
   const bare = (await draw({ minimizedTitle: 'A letter?' })).html;
   expect(bare).not.toMatch(/<h2|class="targets"|pop-up__disclaimer|<img/);
 });
 
 test('[POP-08] a name that contains newsletter makes a newsletter pop-up, any other an account-registration one', async () => {
-  expect(['newsletter', 'Winter Newsletter 2026', 'my-NEWSLETTERS'].map(popUpKind)).toEqual(['newsletter', 'newsletter', 'newsletter']);
+  expect(['newsletter', 'Winter Newsletter 2026', 'my-NEWSLETTERS'].map(popUpKind)).toEqual([
+    'newsletter',
+    'newsletter',
+    'newsletter',
+  ]);
   expect(['XPLR Pass', 'letter', '', undefined].map(popUpKind)).toEqual(Array(4).fill('account-registration'));
   expect((await draw(popUp)).html).toContain('data-kind="newsletter"');
   expect((await draw({ ...popUp, name: 'XPLR Pass' })).html).toContain('data-kind="account-registration"');
 });
 
 test('[POP-10] the first that is not dismissed is shown; nobody who is signed in is asked to make an account', () => {
-  const all = [{ id: 'pass', kind: 'account-registration' }, { id: 'letter', kind: 'newsletter' }] as const;
-  const shown = (closed: readonly string[], signedIn: boolean) => popUpToShow(all, new Set(closed.map(dismissalOf)), signedIn)?.id;
+  const all = [
+    { id: 'pass', kind: 'account-registration' },
+    { id: 'letter', kind: 'newsletter' },
+  ] as const;
+  const shown = (closed: readonly string[], signedIn: boolean) =>
+    popUpToShow(all, new Set(closed.map(dismissalOf)), signedIn)?.id;
   expect(shown([], false)).toBe('pass');
   expect(shown(['pass'], false)).toBe('letter');
   expect(shown([], true)).toBe('letter');
@@ -60,5 +106,11 @@ test('[POP-10] the first that is not dismissed is shown; nobody who is signed in
 });
 
 test('it shows on the pages it names, and on all when it names none', () => {
-  expect([showsOn([], '/en-gb/story'), showsOn(['/'], '/en-gb'), showsOn(['/'], '/en-gb/'), showsOn(['/'], '/en-gb/story'), showsOn(['/story/'], '/fr-ca/story')]).toEqual([true, true, true, false, true]);
+  expect([
+    showsOn([], '/en-gb/story'),
+    showsOn(['/'], '/en-gb'),
+    showsOn(['/'], '/en-gb/'),
+    showsOn(['/'], '/en-gb/story'),
+    showsOn(['/story/'], '/fr-ca/story'),
+  ]).toEqual([true, true, true, false, true]);
 });

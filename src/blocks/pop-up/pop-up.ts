@@ -18,15 +18,21 @@ export class CairnPopUp extends HTMLElement {
     const { signal } = this.#stop;
     const details = this.querySelector('details');
     details?.addEventListener('toggle', () => details.open && this.#expand(), { signal });
-    for (const type of ['pointerover', 'focusin', 'click', 'keydown']) this.addEventListener(type, (event) => this.#reached(event), { signal });
+    for (const type of ['pointerover', 'focusin', 'click', 'keydown'])
+      this.addEventListener(type, (event) => this.#reached(event), { signal });
     const seen = onceSeen(this.querySelector('summary') ?? this, `pop-up ${this.dataset['id']}`, () => {
       this.report('impression');
       return true;
     });
     signal.addEventListener('abort', seen);
-    const wait = (): void => void (this.#timer = window.setTimeout(() => details !== null && (details.open = true), Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS)));
+    const wait = (): void =>
+      void (this.#timer = window.setTimeout(
+        () => details !== null && (details.open = true),
+        Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS),
+      ));
     // One question at a time: it does not show before the one for consent is answered (consent/banner.css).
-    if (document.documentElement.hasAttribute('data-asks-consent')) addEventListener(CONSENT_EVENT, wait, { once: true, signal });
+    if (document.documentElement.hasAttribute('data-asks-consent'))
+      addEventListener(CONSENT_EVENT, wait, { once: true, signal });
     else wait();
   }
 

@@ -5,10 +5,15 @@ export type PopUpKind = 'newsletter' | 'account-registration';
 /** Milliseconds before a pop-up expands by itself where content says nothing (D2 §4, §9). */
 export const DEFAULT_DELAY_MS = 2000;
 /** Names of what is reported of pop-ups. The specification gives none [POP-07]. */
-export const POP_UP_EVENTS = { impression: EVENT_NAMES.popUpImpression, expand: EVENT_NAMES.popUpExpand, close: EVENT_NAMES.popUpClose } as const;
+export const POP_UP_EVENTS = {
+  impression: EVENT_NAMES.popUpImpression,
+  expand: EVENT_NAMES.popUpExpand,
+  close: EVENT_NAMES.popUpClose,
+} as const;
 
 /** A pop-up whose name contains `newsletter`, in any case, is a newsletter pop-up; any other invites to an account [POP-08]. */
-export const popUpKind = (name = ''): PopUpKind => (name.toLowerCase().includes('newsletter') ? 'newsletter' : 'account-registration');
+export const popUpKind = (name = ''): PopUpKind =>
+  name.toLowerCase().includes('newsletter') ? 'newsletter' : 'account-registration';
 
 /** What is remembered of a dismissed pop-up, in the list of closed things. */
 export const dismissalOf = (id: string): string => `pop-up:${id}`;
@@ -23,7 +28,11 @@ export interface Candidate {
  *
  * @param closed what this visitor has closed
  */
-export const popUpToShow = <One extends Candidate>(popUps: readonly One[], closed: ReadonlySet<string>, signedIn: boolean): One | undefined =>
+export const popUpToShow = <One extends Candidate>(
+  popUps: readonly One[],
+  closed: ReadonlySet<string>,
+  signedIn: boolean,
+): One | undefined =>
   popUps.find(({ id, kind }) => !closed.has(dismissalOf(id)) && !(signedIn && kind === 'account-registration'));
 
 /**

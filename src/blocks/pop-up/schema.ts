@@ -9,18 +9,32 @@ const MAX_DELAY_MS = 600_000;
 /** A small note at the edge of the page that opens by itself: an invitation to the letter, or to an account. */
 export const schema = z.object({
   ...identity,
-  name: z.string().optional().describe('Name for editors. One that contains "newsletter" makes it a newsletter pop-up, any other an account-registration pop-up, which is not shown to people who are signed in.'),
+  name: z
+    .string()
+    .optional()
+    .describe(
+      'Name for editors. One that contains "newsletter" makes it a newsletter pop-up, any other an account-registration pop-up, which is not shown to people who are signed in.',
+    ),
   ...titles,
   ...body,
   ...actions,
   ...frame,
-  delay: z.number().int().nonnegative().max(MAX_DELAY_MS).default(DEFAULT_DELAY_MS).describe('Milliseconds before it expands by itself. 0 shows it expanded at once.'),
+  delay: z
+    .number()
+    .int()
+    .nonnegative()
+    .max(MAX_DELAY_MS)
+    .default(DEFAULT_DELAY_MS)
+    .describe('Milliseconds before it expands by itself. 0 shows it expanded at once.'),
   minimizedTitle: z.string().optional().describe('What it says while it is small.'),
   maximizedTitle: z.string().optional().describe('What stands in its place once it is expanded.'),
   disclaimer: z.string().optional().describe('Small print at the end.'),
   disclaimerColor: colour().optional().describe('Colour of the small print.'),
   logo: media.optional().describe('Logo or small picture above the title.'),
   logoSize: z.enum(LOGO_SIZES).default('small').describe('Size of the logo.'),
-  pages: z.array(z.string().trim().startsWith('/', 'A page is a path that starts with a slash, without locale.')).default([]).describe('Paths of the pages it shows on, without locale; / is the home page. All pages when empty.'),
+  pages: z
+    .array(z.string().trim().startsWith('/', 'A page is a path that starts with a slash, without locale.'))
+    .default([])
+    .describe('Paths of the pages it shows on, without locale; / is the home page. All pages when empty.'),
 });
 export type PopUpFields = z.output<typeof schema>;

@@ -6,4 +6,12 @@ import ProductCard from './ProductCard.astro';
 import ProductCardScript from './ProductCardScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'product-card', schema, component: ProductCard, draw, css, behaviour: ProductCardScript, examples });
+export default defineBlock({
+  kind: 'product-card',
+  schema,
+  component: ProductCard,
+  draw,
+  css,
+  behaviour: ProductCardScript,
+  examples,
+});

@@ -7,7 +7,10 @@ export const SWATCHES_SHOWN = 5;
 export const offersQuickshop = (own: boolean | undefined, shop: boolean): boolean => own ?? shop;
 
 /** What the add button of a card does: nothing, open the quick view, or post the only size there is. */
-export function quickAction({ quickshop, sku, soldOut }: Pick<ProductCardFields, 'quickshop' | 'sku' | 'soldOut'>, shop: boolean): 'none' | 'add' | 'quickshop' {
+export function quickAction(
+  { quickshop, sku, soldOut }: Pick<ProductCardFields, 'quickshop' | 'sku' | 'soldOut'>,
+  shop: boolean,
+): 'none' | 'add' | 'quickshop' {
   if (soldOut || !offersQuickshop(quickshop, shop)) return 'none';
   return sku === undefined ? 'quickshop' : 'add';
 }
@@ -25,9 +28,13 @@ export interface RecommendationClick {
  * @param data the card's data attributes
  * @returns undefined for a card without token
  */
-export const recommendationClick = (data: Readonly<Record<string, string | undefined>>): RecommendationClick | undefined => {
+export const recommendationClick = (
+  data: Readonly<Record<string, string | undefined>>,
+): RecommendationClick | undefined => {
   const { recToken, productId } = data;
-  return recToken === undefined || recToken === '' ? undefined : { type: 'recClicks', productId: productId ?? '', recToken };
+  return recToken === undefined || recToken === ''
+    ? undefined
+    : { type: 'recClicks', productId: productId ?? '', recToken };
 };
 
 /** Stars in tenths, so that a card needs one of 51 widths: 4.43 → 44. */

@@ -21,7 +21,11 @@ const BACK = { width: 360, height: 450 };
 
 /** Badges the catalogue names by code; any other badge is wording of its own. */
 const LOW_STOCK = 'LOW STOCK';
-const BADGE_KEYS = { NEW: 'product.badge.new', MEMBERS: 'product.badge.members', [LOW_STOCK]: 'product.lowStock' } as const;
+const BADGE_KEYS = {
+  NEW: 'product.badge.new',
+  MEMBERS: 'product.badge.members',
+  [LOW_STOCK]: 'product.lowStock',
+} as const;
 const badgeText = (badge: string, locale: Locale): string =>
   Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
 
@@ -30,7 +34,12 @@ function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, l
   const id = badge ?? (lowStock ? LOW_STOCK : undefined);
   const shown = badgeOf(id === undefined ? null : { id, label: badgeText(id, locale) });
   const tag = discountTagOf(price.current, price.original ?? price.current);
-  const text = factsText({ ...facts, badge: shown, discountTag: tag, rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 } });
+  const text = factsText({
+    ...facts,
+    badge: shown,
+    discountTag: tag,
+    rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 },
+  });
   return text === '' ? undefined : text;
 }
 
@@ -38,19 +47,31 @@ function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, l
 export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
   const { info, settings } = page;
   const { locale } = info;
-  const { title, image, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } = fields;
+  const { title, image, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } =
+    fields;
   const productId = fields.productId ?? fields.product ?? fields.id ?? '';
   const href = localeHref(fields.url, locale);
   const money = (amount: number): string => formatPrice(amount, currency ?? page.site.currency, locale);
   const { mediaBase } = settings;
-  const front = (publicId: string, alt: string) => pictureHtml({ publicId, alt, ratio: { sm: '4/5' }, span: SPAN, priority, mediaBase, class: 'product-card__picture' });
+  const front = (publicId: string, alt: string) =>
+    pictureHtml({
+      publicId,
+      alt,
+      ratio: { sm: '4/5' },
+      span: SPAN,
+      priority,
+      mediaBase,
+      class: 'product-card__picture',
+    });
   // One size is enough for a picture that shows for a moment.
   const back = (publicId: string) =>
     html`<img class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}" alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">`;
   const sale = price.original !== undefined && price.original > price.current;
 
   const media = html`<div class="product-card__media">${
-    image === undefined ? html`<span class="product-card__missing">${iconHtml({ name: 'mountain', size: '3xl' })}</span>` : html`${front(image.src, image.alt)}${image.hoverSrc === undefined ? NO_HTML : back(image.hoverSrc)}`
+    image === undefined
+      ? html`<span class="product-card__missing">${iconHtml({ name: 'mountain', size: '3xl' })}</span>`
+      : html`${front(image.src, image.alt)}${image.hoverSrc === undefined ? NO_HTML : back(image.hoverSrc)}`
   }${badge && html`<span class="product-card__badge">${badgeText(badge, locale)}</span>`}</div>`;
   const tag = trusted(titleHeadingTag);
   const name = html`<${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>`;
@@ -71,8 +92,15 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
       ? NO_HTML
       : html`<div class="product-card__swatches"><span class="visually-hidden">${t(locale, 'product.colours', { count: swatches.length })}</span>${swatches
           .slice(0, SWATCHES_SHOWN)
-          .map(({ label, colour }) => html`<span class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}" title="${label}"></span>`)}${swatches.length > SWATCHES_SHOWN ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>` : NO_HTML}</div>`;
-  const stock = soldOut ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>` : lowStock && badge !== LOW_STOCK ? html`<p class="product-card__stock">${t(locale, 'product.lowStock')}</p>` : NO_HTML;
+          .map(
+            ({ label, colour }) =>
+              html`<span class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}" title="${label}"></span>`,
+          )}${swatches.length > SWATCHES_SHOWN ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>` : NO_HTML}</div>`;
+  const stock = soldOut
+    ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>`
+    : lowStock && badge !== LOW_STOCK
+      ? html`<p class="product-card__stock">${t(locale, 'product.lowStock')}</p>`
+      : NO_HTML;
   const action = quickAction(fields, settings.quickshop);
   const quick =
     action === 'add'
@@ -81,10 +109,15 @@ export function draw({ fields, priority }: BlockProps<ProductCardFields>, page: 
         ? html`<a class="product-card__quick product-card__quick--dialog" href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow" aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">${t(locale, 'quickshop')}</a>`
         : NO_HTML;
   const frame = {
-    ...frameOf({ hideOnBreakpoint: fields.hideOnBreakpoint }, 'product-card', classes(soldOut && 'product-card--sold-out', image?.hoverSrc !== undefined && 'product-card--turns')),
+    ...frameOf(
+      { hideOnBreakpoint: fields.hideOnBreakpoint },
+      'product-card',
+      classes(soldOut && 'product-card--sold-out', image?.hoverSrc !== undefined && 'product-card--turns'),
+    ),
     'data-product-id': productId,
     'data-rec-token': recToken,
     'data-facts': factsOf(fields, locale),
   };
-  return html`<article${attributes(frame)}>${media}<div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>${quick}</article>`.markup;
+  return html`<article${attributes(frame)}>${media}<div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>${quick}</article>`
+    .markup;
 }

@@ -11,13 +11,16 @@ const skarn = {
   price: { current: 420 },
   currency: 'EUR',
 };
-const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('product-card', { ...skarn, ...fields }, options);
+const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+  renderBlock('product-card', { ...skarn, ...fields }, options);
 
 test('[BLK-CARD-01] a card shows picture, title and price, linked to its product', async () => {
   const { html, faults } = await draw({}, { locale: 'fr-fr' });
   expect(faults).toEqual([]);
   expect(html).toMatch(/<img [^>]*product\/NF104001\/MOS\/front[^>]*alt="Skarn in moss, front"/);
-  expect(html).toMatch(/<a class="product-card__link" href="\/fr-fr\/p\/skarn-shell-jacket-NF104001MOS">Skarn Shell Jacket<\/a>/);
+  expect(html).toMatch(
+    /<a class="product-card__link" href="\/fr-fr\/p\/skarn-shell-jacket-NF104001MOS">Skarn Shell Jacket<\/a>/,
+  );
   expect(textOf(html)).toMatch(/420,00\s€/);
   expect(html).toContain('data-product-id="NF104001MOS"');
 });
@@ -38,7 +41,9 @@ test('[BLK-CARD-02] the rating has a score; the figure shows only when showScore
   const quiet = (await draw({ rating: { score: 4.43, count: 12 } })).html;
   expect(quiet).toContain('aria-label="4.4 out of 5"');
   expect(quiet).not.toContain('product-card__score');
-  expect((await draw({ rating: { score: 4.43, count: 12, showScore: true } })).html).toMatch(/product-card__score"[^>]*>4\.4</);
+  expect((await draw({ rating: { score: 4.43, count: 12, showScore: true } })).html).toMatch(
+    /product-card__score"[^>]*>4\.4</,
+  );
   expect((await draw({ rating: { score: 5.5 } })).faults).toMatchObject([{ pointer: '/0/rating/score' }]);
   expect([0, 4.43, 5].map(starTenths)).toEqual([0, 44, 50]);
 });
@@ -50,13 +55,22 @@ test('quick view appears only when quickshop is enabled for the card', async () 
 });
 
 test('[BLK-CARD-04] a setting on the block overrides the shop’s both ways; without one the shop’s holds', () => {
-  expect([offersQuickshop(true, false), offersQuickshop(false, true), offersQuickshop(undefined, true), offersQuickshop(undefined, false)]).toEqual([true, false, true, false]);
+  expect([
+    offersQuickshop(true, false),
+    offersQuickshop(false, true),
+    offersQuickshop(undefined, true),
+    offersQuickshop(undefined, false),
+  ]).toEqual([true, false, true, false]);
 });
 
 test('[BLK-CARD-05] a recToken travels with the recommendation click', async () => {
   const { html } = await draw({ recToken: 'rec-7f31' });
   expect(html).toContain('data-rec-token="rec-7f31"');
-  expect(recommendationClick({ recToken: 'rec-7f31', productId: 'NF104001MOS' })).toEqual({ type: 'recClicks', productId: 'NF104001MOS', recToken: 'rec-7f31' });
+  expect(recommendationClick({ recToken: 'rec-7f31', productId: 'NF104001MOS' })).toEqual({
+    type: 'recClicks',
+    productId: 'NF104001MOS',
+    recToken: 'rec-7f31',
+  });
   expect(recommendationClick({ productId: 'NF104001MOS' })).toBeUndefined();
   expect((await draw()).html).not.toContain('data-rec-token');
 });
@@ -65,11 +79,23 @@ test('a product of one size is added at once by a form that needs no script', as
   expect(quickAction({ quickshop: true, sku: 'NF301001BRA-ONE', soldOut: false }, false)).toBe('add');
   const { html } = await draw({ quickshop: true, sku: 'NF301001BRA-ONE' });
   expect(html).toMatch(/<form [^>]*method="post" action="\/api\/form\/cart\/add"/);
-  expect(inOrder(html, 'name="locale" value="en-gb"', 'name="productId" value="NF301001BRA-ONE"', 'name="qty" value="1"', 'name="back"')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      'name="locale" value="en-gb"',
+      'name="productId" value="NF301001BRA-ONE"',
+      'name="qty" value="1"',
+      'name="back"',
+    ),
+  ).toBe(true);
 });
 
 test('five colours show within a card, the rest is counted', async () => {
-  const swatches = Array.from({ length: 7 }, (_, index) => ({ code: String(index), label: `Colour ${index}`, colour: '#123456' }));
+  const swatches = Array.from({ length: 7 }, (_, index) => ({
+    code: String(index),
+    label: `Colour ${index}`,
+    colour: '#123456',
+  }));
   const { html } = await draw({ swatches });
   expect(html.match(/class="product-card__swatch /g)).toHaveLength(5);
   expect(html).toContain('+2');
@@ -86,7 +112,11 @@ test.each([
 });
 
 test('a second picture, a badge, few left and sold out each show', async () => {
-  const { html } = await draw({ image: { ...skarn.image, hoverSrc: 'product/NF104001/MOS/back' }, badge: 'New', lowStock: true });
+  const { html } = await draw({
+    image: { ...skarn.image, hoverSrc: 'product/NF104001/MOS/back' },
+    badge: 'New',
+    lowStock: true,
+  });
   expect(html).toMatch(/product-card__picture--back" src="[^"]*MOS\/back" alt=""/);
   expect(textOf(html)).toMatch(/New .* Few left/);
   expect(textOf((await draw({ soldOut: true, lowStock: true })).html)).toMatch(/Sold out/);
@@ -94,6 +124,7 @@ test('a second picture, a badge, few left and sold out each show', async () => {
 });
 
 test('few left is said once: by the badge where the card has that badge, else beside the price', async () => {
-  const said = async (fields: Readonly<Record<string, unknown>>) => textOf((await draw({ lowStock: true, ...fields })).html).split('Few left').length - 1;
+  const said = async (fields: Readonly<Record<string, unknown>>) =>
+    textOf((await draw({ lowStock: true, ...fields })).html).split('Few left').length - 1;
   expect([await said({}), await said({ badge: 'LOW STOCK' }), await said({ badge: 'NEW' })]).toEqual([1, 1, 1]);
 });

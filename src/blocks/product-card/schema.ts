@@ -5,7 +5,10 @@ import { productFacts } from '../_kit/product-facts.ts';
 /** A product in a list: picture, name, price. The content service fills it in from `product`. */
 export const schema = z.object({
   ...identity,
-  product: z.string().optional().describe('Product id with colour, e.g. NF104001MOS. Everything below is filled in from the catalogue.'),
+  product: z
+    .string()
+    .optional()
+    .describe('Product id with colour, e.g. NF104001MOS. Everything below is filled in from the catalogue.'),
   productId: z.string().optional().describe('Filled in: product id with colour, where id names the block.'),
   title: z.string().trim().min(1).describe('Filled in: name of the product.'),
   url: url().describe('Filled in: address of the product page.'),
@@ -19,7 +22,10 @@ export const schema = z.object({
     .describe('Filled in: pictures of the product.'),
   price: z
     .union([
-      z.number().nonnegative().transform((current) => ({ current, original: undefined, member: undefined })),
+      z
+        .number()
+        .nonnegative()
+        .transform((current) => ({ current, original: undefined, member: undefined })),
       z.object({
         current: z.number().nonnegative().describe('What it costs now.'),
         original: z.number().nonnegative().optional().describe('What it cost before.'),
@@ -27,7 +33,11 @@ export const schema = z.object({
       }),
     ])
     .describe('Filled in: prices, in the currency of the shop.'),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'A currency is a code of three letters.').optional().describe('Filled in: currency code, e.g. GBP. Not set, that of the shop.'),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'A currency is a code of three letters.')
+    .optional()
+    .describe('Filled in: currency code, e.g. GBP. Not set, that of the shop.'),
   rating: z
     .object({
       score: z.number().min(0).max(5).describe('Mean of all reviews, 0 to 5.'),

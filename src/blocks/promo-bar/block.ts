@@ -6,4 +6,12 @@ import PromoBar from './PromoBar.astro';
 import PromoBarScript from './PromoBarScript.astro';
 import { schema } from './schema.ts';
 
-export default defineBlock({ kind: 'promo-bar', schema, component: PromoBar, draw, css, behaviour: PromoBarScript, examples });
+export default defineBlock({
+  kind: 'promo-bar',
+  schema,
+  component: PromoBar,
+  draw,
+  css,
+  behaviour: PromoBarScript,
+  examples,
+});

@@ -11,7 +11,9 @@ import { frameOf } from '../_kit/frame.ts';
 import { messageColours, messageHtml } from './message.ts';
 import type { PromoBarFields } from './schema.ts';
 
-const AT = ['sm', 'md', 'lg'].map((name) => `carousel--at-${name} carousel--arrows-${name} carousel--dots-${name} carousel--autoplay-${name}`);
+const AT = ['sm', 'md', 'lg'].map(
+  (name) => `carousel--at-${name} carousel--arrows-${name} carousel--dots-${name} carousel--autoplay-${name}`,
+);
 
 /** The promo bar as markup; nothing when it has no message. */
 export function draw({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields' | 'uid'>, page: PageContext): string {
@@ -24,11 +26,38 @@ export function draw({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields' 
   const [first] = messages;
   // Those beyond the limit come along, hidden: they move up when another one is dropped.
   const role = t(locale, 'carousel.slideRole');
-  const items = messages.map((message, index) => messageHtml(message, context, shown.has(message) ? { role, place: t(locale, 'carousel.slide', { index: index + 1, count: shown.size }) } : undefined));
+  const items = messages.map((message, index) =>
+    messageHtml(
+      message,
+      context,
+      shown.has(message)
+        ? { role, place: t(locale, 'carousel.slide', { index: index + 1, count: shown.size }) }
+        : undefined,
+    ),
+  );
   const mode = { active: true, loop: true, interval: rotationInterval(autorotateTime) };
-  const frame = frameOf({ id, hideOnBreakpoint, promotionTracking }, 'promo-strip', first === undefined ? '' : messageColours(first));
-  const strip = attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'aria-label': t(locale, 'promo.region'), 'data-closable': closable ? uid : undefined });
-  const close = closable ? html`<button class="promo-bar__close" type="button" data-close aria-label="${t(locale, 'promo.dismiss')}">${iconHtml({ name: 'close', size: 'sm' })}</button>` : NO_HTML;
-  const carousel = attributes({ class: classes('promo-bar__carousel carousel', AT), 'data-modes': JSON.stringify({ sm: mode, md: mode, lg: mode }), 'data-place': t(locale, 'carousel.slide'), 'data-slide': role, 'data-turns': '', 'data-single': shown.size < 2 });
-  return html`<section${strip}><cairn-promo-bar class="promo-bar" data-limit="${limit}"><cairn-carousel${carousel}>${carouselControls(locale, { count: messages.length, shown: shown.size, arrows: true, dots: true, progress: false, pause: true })}<div class="promo-bar__track" role="group" data-track>${items}</div>${CAROUSEL_END}</cairn-carousel>${close}${CAROUSEL_END}</cairn-promo-bar></section>`.markup;
+  const frame = frameOf(
+    { id, hideOnBreakpoint, promotionTracking },
+    'promo-strip',
+    first === undefined ? '' : messageColours(first),
+  );
+  const strip = attributes({
+    ...frame,
+    class: frame['class']?.replace(/^block /, ''),
+    'aria-label': t(locale, 'promo.region'),
+    'data-closable': closable ? uid : undefined,
+  });
+  const close = closable
+    ? html`<button class="promo-bar__close" type="button" data-close aria-label="${t(locale, 'promo.dismiss')}">${iconHtml({ name: 'close', size: 'sm' })}</button>`
+    : NO_HTML;
+  const carousel = attributes({
+    class: classes('promo-bar__carousel carousel', AT),
+    'data-modes': JSON.stringify({ sm: mode, md: mode, lg: mode }),
+    'data-place': t(locale, 'carousel.slide'),
+    'data-slide': role,
+    'data-turns': '',
+    'data-single': shown.size < 2,
+  });
+  return html`<section${strip}><cairn-promo-bar class="promo-bar" data-limit="${limit}"><cairn-carousel${carousel}>${carouselControls(locale, { count: messages.length, shown: shown.size, arrows: true, dots: true, progress: false, pause: true })}<div class="promo-bar__track" role="group" data-track>${items}</div>${CAROUSEL_END}</cairn-carousel>${close}${CAROUSEL_END}</cairn-promo-bar></section>`
+    .markup;
 }

@@ -16,11 +16,23 @@ export const messageColours = ({ textColor, background, hoverLinkColor }: PromoM
  *
  * @param slide what it is called, and its place; without, it is beyond the configured number of messages and hidden
  */
-export function messageHtml(message: PromoMessage, context: RenderContext, slide: { readonly role: string; readonly place: string } | undefined): Html {
+export function messageHtml(
+  message: PromoMessage,
+  context: RenderContext,
+  slide: { readonly role: string; readonly place: string } | undefined,
+): Html {
   const { id, sectionId, clickable, richText, targets } = message;
   const text = trusted(richTextHtml(richText, context));
   const [first] = targets;
-  const item = attributes({ class: classes('promo-bar__item', messageColours(message)), 'data-message': id, 'data-section-id': sectionId, role: 'group', 'aria-roledescription': slide?.role, 'aria-label': slide?.place, hidden: slide === undefined });
+  const item = attributes({
+    class: classes('promo-bar__item', messageColours(message)),
+    'data-message': id,
+    'data-section-id': sectionId,
+    role: 'group',
+    'aria-roledescription': slide?.role,
+    'aria-label': slide?.place,
+    hidden: slide === undefined,
+  });
   const words = html`<div class="promo-bar__text">${text}</div>`;
   let inner: Html;
   if (!clickable || first === undefined) {

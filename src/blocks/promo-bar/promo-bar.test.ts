@@ -6,17 +6,32 @@ import { styleSheet } from '../../../tests/support/style-sheet.ts';
 
 const message = (text: string, more: object = {}) => ({ id: text, richText: `<p>${text}</p>`, ...more });
 const target = { text: 'Read', url: '/read' };
-const draw = (fields: Readonly<Record<string, unknown>>, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('promo-bar', fields, options);
+const draw = (fields: Readonly<Record<string, unknown>>, options: Parameters<typeof renderBlock>[2] = {}) =>
+  renderBlock('promo-bar', fields, options);
 
 test('[BLK-PROMO-01] a bar takes autorotateTime, closable and messages', async () => {
-  const { html, faults } = await draw({ autorotateTime: 7, closable: true, messages: [message('One'), message('Two')] });
+  const { html, faults } = await draw({
+    autorotateTime: 7,
+    closable: true,
+    messages: [message('One'), message('Two')],
+  });
   expect(faults).toEqual([]);
   expect(textOf(html)).toMatch(/One Two/);
   expect(html).toContain('aria-label="Announcements"');
 });
 
 test('[BLK-PROMO-02] a message has id, section, text, links and colours', async () => {
-  const { html, css } = await draw({ messages: [message('One', { sectionId: 'for-you', targets: [target], textColor: '#111111', background: '#eeeeee', hoverLinkColor: '#3f5b45' })] });
+  const { html, css } = await draw({
+    messages: [
+      message('One', {
+        sectionId: 'for-you',
+        targets: [target],
+        textColor: '#111111',
+        background: '#eeeeee',
+        hoverLinkColor: '#3f5b45',
+      }),
+    ],
+  });
   const item = tagOf(html, /<div class="promo-bar__item[^>]*>/);
   expect(item).toContain('data-message="One" data-section-id="for-you"');
   expect(declarationsOf(item, css)).toBe('--promo-ink:#111111;--promo-fill:#eeeeee;--promo-hover:#3f5b45');
@@ -24,18 +39,24 @@ test('[BLK-PROMO-02] a message has id, section, text, links and colours', async 
 });
 
 test('[BLK-PROMO-04] the bar moves every autorotateTime seconds, in milliseconds', async () => {
-  expect((await draw({ autorotateTime: 7, messages: [message('One'), message('Two')] })).html).toContain('&quot;interval&quot;:7000');
+  expect((await draw({ autorotateTime: 7, messages: [message('One'), message('Two')] })).html).toContain(
+    '&quot;interval&quot;:7000',
+  );
 });
 
 test('[BLK-PROMO-07] the close button is there only when the bar is closable', async () => {
-  expect((await draw({ closable: true, messages: [message('One')] })).html).toMatch(/<button[^>]* data-close aria-label="Close this message"/);
+  expect((await draw({ closable: true, messages: [message('One')] })).html).toMatch(
+    /<button[^>]* data-close aria-label="Close this message"/,
+  );
   const fixed = (await draw({ messages: [message('One')] })).html;
   expect(fixed).not.toContain('data-close');
   expect(fixed).not.toContain('data-closable');
 });
 
 test('[BLK-PROMO-10] a clickable message links as a whole to its first target, another does not', async () => {
-  const whole = (await draw({ messages: [message('One', { clickable: true, targets: [target, { text: 'Other', url: '/other' }] })] })).html;
+  const whole = (
+    await draw({ messages: [message('One', { clickable: true, targets: [target, { text: 'Other', url: '/other' }] })] })
+  ).html;
   expect(whole).toMatch(/<a class="promo-bar__message promo-bar__message--clickable" href="\/en-gb\/read">.*One/s);
   expect(whole).not.toContain('/other');
   const parts = (await draw({ messages: [message('One', { targets: [target] })] })).html;
@@ -45,7 +66,9 @@ test('[BLK-PROMO-10] a clickable message links as a whole to its first target, a
 test('[BLK-PROMO-11] links of a message take its hover colour under the pointer', async () => {
   const { html, css } = await draw({ messages: [message('<a href="/x">Go</a>', { hoverLinkColor: 'ember' })] });
   expect(declarationsOf(tagOf(html, /<div class="promo-bar__item[^>]*>/), css)).toBe('--promo-hover:var(--ember)');
-  expect(styleSheet('src/blocks/promo-bar/promo-bar.css')).toMatch(/\.promo-bar__message a:hover,[^}]*\{\s*color: var\(--promo-hover/);
+  expect(styleSheet('src/blocks/promo-bar/promo-bar.css')).toMatch(
+    /\.promo-bar__message a:hover,[^}]*\{\s*color: var\(--promo-hover/,
+  );
 });
 
 test('[BLK-PROMO-12] the bar is at most 548 px wide', () => {

@@ -18,11 +18,16 @@ class CairnPromoBar extends HTMLElement {
   connectedCallback(): void {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
-    this.addEventListener('carousel:change', (event) => this.#wear((event as CustomEvent<CarouselChange>).detail.index), { signal });
+    this.addEventListener(
+      'carousel:change',
+      (event) => this.#wear((event as CustomEvent<CarouselChange>).detail.index),
+      { signal },
+    );
     this.querySelector('[data-close]')?.addEventListener('click', () => this.#close(), { signal });
     document.addEventListener('cairn:section', () => this.#drop(), { signal });
     this.#drop();
-    for (const type of ['pointerover', 'focusin']) this.addEventListener(type, () => clearInterval(this.#timer), { signal });
+    for (const type of ['pointerover', 'focusin'])
+      this.addEventListener(type, () => clearInterval(this.#timer), { signal });
     const { sm } = JSON.parse(this.#carousel?.dataset['modes'] ?? '{}') as Partial<CarouselModes>;
     if (sm?.interval !== undefined) this.#timer = setInterval(() => this.#turn(), sm.interval);
   }
@@ -47,7 +52,8 @@ class CairnPromoBar extends HTMLElement {
   /** Takes out what announces an empty section; what was beyond the limit moves up. */
   #drop(): void {
     let empty: ReadonlySet<string> = new Set<string>();
-    for (const section of document.querySelectorAll<HTMLElement>('[data-empty][data-id]')) empty = recordSection(empty, section.dataset['id'] ?? '', true);
+    for (const section of document.querySelectorAll<HTMLElement>('[data-empty][data-id]'))
+      empty = recordSection(empty, section.dataset['id'] ?? '', true);
     const slides = this.#slides.map((element) => ({ element, sectionId: element.dataset['sectionId'] }));
     const shown = new Set(messagesToShow(slides, empty, Number(this.dataset['limit']) || undefined));
     const others = slides.filter((slide) => slide.element.hidden === shown.has(slide));
@@ -66,7 +72,10 @@ class CairnPromoBar extends HTMLElement {
     const next = slides[this.#index];
     const track = next?.parentElement;
     if (next === undefined || track == null) return;
-    track.scrollBy({ left: next.getBoundingClientRect().left - track.getBoundingClientRect().left, behavior: 'smooth' });
+    track.scrollBy({
+      left: next.getBoundingClientRect().left - track.getBoundingClientRect().left,
+      behavior: 'smooth',
+    });
     for (const [place, dot] of this.querySelectorAll('[data-carousel-dot]').entries()) {
       for (const name of ['aria-current', 'aria-disabled']) dot.setAttribute(name, String(place === this.#index));
     }

@@ -10,7 +10,10 @@ export const schema = z.object({
     .array(
       z.object({
         id: z.string().optional().describe('Identifier from the CMS.'),
-        sectionId: z.string().optional().describe('Id of a segmentation this message announces; when that turns out empty, the message is dropped.'),
+        sectionId: z
+          .string()
+          .optional()
+          .describe('Id of a segmentation this message announces; when that turns out empty, the message is dropped.'),
         clickable: z.boolean().default(false).describe('The whole message links to its first target.'),
         hoverLinkColor: colour().optional().describe('Colour of its links under the pointer.'),
         richText: richText().describe('The message.'),

@@ -6,4 +6,15 @@ import Recommendations from './Recommendations.astro';
 import RecommendationsScript from './RecommendationsScript.astro';
 import { schema, VARIANTS } from './schema.ts';
 
-export default defineBlock({ kind: 'recommendations', schema, component: Recommendations, draw, css, behaviour: RecommendationsScript, layoutVariants: VARIANTS, asks: askOf, examples, uses: ['product-card'] });
+export default defineBlock({
+  kind: 'recommendations',
+  schema,
+  component: Recommendations,
+  draw,
+  css,
+  behaviour: RecommendationsScript,
+  layoutVariants: VARIANTS,
+  asks: askOf,
+  examples,
+  uses: ['product-card'],
+});

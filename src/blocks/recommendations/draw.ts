@@ -25,14 +25,20 @@ export interface RecommendationsParts {
 }
 
 /** Products a list is asked for: as many as content gives, two full rows of a wide screen at least. */
-const limitOf = ({ variant, recommendedProducts }: RecommendationsFields): number => Math.min(MAX_IMPRESSIONS, Math.max(recommendedProducts.blocks.length, 2 * CARDS_PER_ROW[variant].lg));
+const limitOf = ({ variant, recommendedProducts }: RecommendationsFields): number =>
+  Math.min(MAX_IMPRESSIONS, Math.max(recommendedProducts.blocks.length, 2 * CARDS_PER_ROW[variant].lg));
 
 /** What the decision service is asked for, where it fills the row. */
 export const askOf = (fields: RecommendationsFields, uid: string): SlotAsk | undefined =>
-  fields.strategy === undefined ? undefined : { slot: fields.id ?? uid, strategy: fields.strategy, limit: limitOf(fields) };
+  fields.strategy === undefined
+    ? undefined
+    : { slot: fields.id ?? uid, strategy: fields.strategy, limit: limitOf(fields) };
 
 /** Everything around the cards; undefined when there is nothing to show and nothing to come. */
-export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page: PageContext): RecommendationsParts | undefined {
+export function partsOf(
+  { fields, uid }: BlockProps<RecommendationsFields>,
+  page: PageContext,
+): RecommendationsParts | undefined {
   const { id, variant, recommendedProducts, pattern, monetateDecision, bloomreachIndex, strategy, title } = fields;
   const cards = recommendedProducts.blocks.filter(({ valid }) => valid || page.preview !== undefined);
   const fromPage = bloomreachIndex !== undefined;
@@ -41,9 +47,18 @@ export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page
   const { locale, tag } = page.info;
   const names = page.settings.outside ?? OUTSIDE_NAMES;
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h2' });
-  const row = rowHtml(locale, { block: 'recommendations', label: title ?? t(locale, 'recommend.region'), modes: modesOf(variant), count: Math.max(cards.length, filled ? 2 : 0) });
+  const row = rowHtml(locale, {
+    block: 'recommendations',
+    label: title ?? t(locale, 'recommend.region'),
+    modes: modesOf(variant),
+    count: Math.max(cards.length, filled ? 2 : 0),
+  });
   const frame = {
-    ...frameOf(fields, 'recommendations', classes(`recommendations--${variant}`, perBreakpointClasses('align', fields.textAlignment))),
+    ...frameOf(
+      fields,
+      'recommendations',
+      classes(`recommendations--${variant}`, perBreakpointClasses('align', fields.textAlignment)),
+    ),
     // Nothing to show until the page's list is there.
     hidden: cards.length === 0,
   };
@@ -52,8 +67,12 @@ export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page
     'data-decision': monetateDecision?.name,
     'data-title': title,
     ...(filled ? { 'data-locale': tag, 'data-currency': page.site.currency } : {}),
-    ...(fromPage ? { 'data-index': bloomreachIndex, 'data-list': names.searchListsGlobal, 'data-event': names.searchListsEvent } : {}),
-    ...(strategy !== undefined ? { 'data-slot': id ?? uid, 'data-strategy': strategy, 'data-limit': limitOf(fields) } : {}),
+    ...(fromPage
+      ? { 'data-index': bloomreachIndex, 'data-list': names.searchListsGlobal, 'data-event': names.searchListsEvent }
+      : {}),
+    ...(strategy !== undefined
+      ? { 'data-slot': id ?? uid, 'data-strategy': strategy, 'data-limit': limitOf(fields) }
+      : {}),
   });
   const head = titled.markup === '' ? NO_HTML : html`<div class="recommendations__head">${titled}</div>`;
   return {
@@ -67,10 +86,16 @@ export function partsOf({ fields, uid }: BlockProps<RecommendationsFields>, page
 }
 
 /** The block's markup; undefined when a card needs the renderer. */
-export function draw(props: BlockProps<RecommendationsFields>, page: PageContext, nested: DrawNested): string | undefined {
+export function draw(
+  props: BlockProps<RecommendationsFields>,
+  page: PageContext,
+  nested: DrawNested,
+): string | undefined {
   const parts = partsOf(props, page);
   if (parts === undefined) return '';
   const cards = nested(parts.cards, parts.list);
   const pattern = nested(parts.pattern, parts.list);
-  return cards === undefined || pattern === undefined ? undefined : parts.before + cards + parts.between + pattern + parts.after;
+  return cards === undefined || pattern === undefined
+    ? undefined
+    : parts.before + cards + parts.between + pattern + parts.after;
 }

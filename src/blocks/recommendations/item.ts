@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 const amount = z.number().nonnegative();
-const picture = z.union([z.string().trim().min(1), z.looseObject({ src: z.string().trim().min(1), alt: z.string().optional(), hoverSrc: z.string().optional() })]);
+const picture = z.union([
+  z.string().trim().min(1),
+  z.looseObject({ src: z.string().trim().min(1), alt: z.string().optional(), hoverSrc: z.string().optional() }),
+]);
 
 /**
  * A recommended product [BLK-REC-07]: as the recommendation service says it
@@ -9,19 +12,30 @@ const picture = z.union([z.string().trim().min(1), z.looseObject({ src: z.string
  */
 export const recommendationItem = z
   .looseObject({
-    product: z.string().optional().describe('Product id with colour, e.g. NF104001MOS. Everything below is filled in from the catalogue.'),
+    product: z
+      .string()
+      .optional()
+      .describe('Product id with colour, e.g. NF104001MOS. Everything below is filled in from the catalogue.'),
     productId: z.string().optional().describe('Product id with colour.'),
     id: z.string().optional().describe('Product id, where productId is not given.'),
     title: z.string().optional().describe('Name of the product.'),
     name: z.string().optional().describe('Name of the product, where title is not given.'),
     url: z.string().trim().min(1).describe('Address of the product page.'),
     image: picture.optional().describe('Picture of the product.'),
-    images: z.array(picture).optional().describe('Pictures, where image is not given: the first is shown, the second under the pointer.'),
+    images: z
+      .array(picture)
+      .optional()
+      .describe('Pictures, where image is not given: the first is shown, the second under the pointer.'),
     price: z
       .union([
         amount,
         z.looseObject({ current: amount }),
-        z.object({ lowCurrent: amount, highCurrent: amount.optional(), lowOriginal: amount.optional(), highOriginal: amount.optional() }),
+        z.object({
+          lowCurrent: amount,
+          highCurrent: amount.optional(),
+          lowOriginal: amount.optional(),
+          highOriginal: amount.optional(),
+        }),
       ])
       .describe('What it costs, and what it cost before.'),
     review_average: z.number().min(0).max(5).optional().describe('Mean of all reviews, 0 to 5.'),
@@ -29,7 +43,10 @@ export const recommendationItem = z
     recommendationId: z.string().optional().describe('Token of the recommendation; travels with the click.'),
     recToken: z.string().optional().describe('The same, as content names it.'),
   })
-  .refine(({ title, name }) => (title ?? name ?? '') !== '', 'A recommended product needs its name; “product” with the id of one in the catalogue brings it.');
+  .refine(
+    ({ title, name }) => (title ?? name ?? '') !== '',
+    'A recommended product needs its name; “product” with the id of one in the catalogue brings it.',
+  );
 export type RecommendationItem = z.output<typeof recommendationItem>;
 
 export interface CardOptions {
@@ -44,12 +61,33 @@ const withAlt = (shown: z.output<typeof picture>) => (typeof shown === 'string' 
 function priceOf(price: RecommendationItem['price']): unknown {
   if (typeof price === 'number' || 'current' in price) return price;
   const { lowCurrent, lowOriginal } = price as { lowCurrent: number; lowOriginal?: number };
-  return { current: lowCurrent, ...(lowOriginal !== undefined && lowOriginal > lowCurrent ? { original: lowOriginal } : {}) };
+  return {
+    current: lowCurrent,
+    ...(lowOriginal !== undefined && lowOriginal > lowCurrent ? { original: lowOriginal } : {}),
+  };
 }
 
 /** A recommended product as the content of a product card. */
-export function cardOf(item: RecommendationItem, { showRatings, quickshop, personalised }: CardOptions): Record<string, unknown> {
-  const { product, productId, id, title, name, image, images = [], price, review_average: score, reviews_count: count, recommendationId, recToken, rating, ...rest } = item;
+export function cardOf(
+  item: RecommendationItem,
+  { showRatings, quickshop, personalised }: CardOptions,
+): Record<string, unknown> {
+  const {
+    product,
+    productId,
+    id,
+    title,
+    name,
+    image,
+    images = [],
+    price,
+    review_average: score,
+    reviews_count: count,
+    recommendationId,
+    recToken,
+    rating,
+    ...rest
+  } = item;
   const [first, second] = image === undefined ? images : [image];
   const token = recommendationId ?? recToken;
   const stars = score === undefined ? rating : { score, ...(count === undefined ? {} : { count }), showScore: true };
@@ -58,7 +96,9 @@ export function cardOf(item: RecommendationItem, { showRatings, quickshop, perso
     kind: 'product-card',
     productId: productId ?? product ?? id ?? '',
     title: title ?? name,
-    ...(first === undefined ? {} : { image: { ...withAlt(first), ...(second === undefined ? {} : { hoverSrc: withAlt(second).src }) } }),
+    ...(first === undefined
+      ? {}
+      : { image: { ...withAlt(first), ...(second === undefined ? {} : { hoverSrc: withAlt(second).src }) } }),
     price: priceOf(price),
     ...(showRatings && stars !== undefined ? { rating: stars } : {}),
     quickshop,

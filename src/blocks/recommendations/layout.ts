@@ -11,6 +11,11 @@ export const CARDS_PER_ROW: Readonly<Record<RecommendationsVariant, Readonly<Rec
 
 /** The row as a carousel whose slides fill it exactly. */
 export function modesOf(variant: RecommendationsVariant): RowModes {
-  const mode = (breakpoint: Breakpoint): RowMode => ({ type: 'carousel', columns: CARDS_PER_ROW[variant][breakpoint], showArrows: breakpoint !== 'sm', showProgress: true });
+  const mode = (breakpoint: Breakpoint): RowMode => ({
+    type: 'carousel',
+    columns: CARDS_PER_ROW[variant][breakpoint],
+    showArrows: breakpoint !== 'sm',
+    showProgress: true,
+  });
   return { sm: mode('sm'), md: mode('md'), lg: mode('lg') };
 }

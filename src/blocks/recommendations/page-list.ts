@@ -19,17 +19,27 @@ export interface ListedProduct {
 export function listInPage(name: string, index: number): readonly ListedProduct[] {
   const lists: unknown = (window as unknown as Record<string, unknown>)[name];
   const list: unknown = Array.isArray(lists) ? lists[index] : undefined;
-  return Array.isArray(list) ? list.filter((item): item is ListedProduct => item !== null && typeof item === 'object') : [];
+  return Array.isArray(list)
+    ? list.filter((item): item is ListedProduct => item !== null && typeof item === 'object')
+    : [];
 }
 
-function showPrice(card: Element, { lowCurrent, lowOriginal = 0 }: NonNullable<ListedProduct['price']>, money: (amount: number) => string): void {
+function showPrice(
+  card: Element,
+  { lowCurrent, lowOriginal = 0 }: NonNullable<ListedProduct['price']>,
+  money: (amount: number) => string,
+): void {
   if (lowCurrent === undefined) return text(card, '.product-card__price', '');
   if (lowOriginal <= lowCurrent) return text(card, '.product-card__price', money(lowCurrent));
   text(card, '.product-card__sale', money(lowCurrent));
   text(card, '.product-card__was', money(lowOriginal));
 }
 
-function showStars(card: Element, { review_average: score, reviews_count: count }: ListedProduct, figure: (value: number, digits: number) => string): void {
+function showStars(
+  card: Element,
+  { review_average: score, reviews_count: count }: ListedProduct,
+  figure: (value: number, digits: number) => string,
+): void {
   const stars = card.querySelector('.product-card__rating');
   if (stars === null) return;
   if (score === undefined || count === undefined || count === 0) return stars.remove();
@@ -66,7 +76,9 @@ export function cardFrom(pattern: Element, item: ListedProduct, { money, figure 
   showPrice(card, price, money);
   replaceIn(card, '…', title);
   card.querySelector('.product-card__link')?.setAttribute('href', href);
-  card.querySelector('.product-card__quick')?.setAttribute('href', `?quickshop=${encodeURIComponent(productId)}#modal-quickshop`);
+  card
+    .querySelector('.product-card__quick')
+    ?.setAttribute('href', `?quickshop=${encodeURIComponent(productId)}#modal-quickshop`);
   showPicture(card, '.product-card__media', safeAddress(image));
   return entry;
 }

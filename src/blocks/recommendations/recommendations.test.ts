@@ -5,23 +5,45 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { cardOf, recommendationItem } from './item.ts';
 import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 
-const item = (productId: string, more: object = {}) => ({ productId, title: `Jacket ${productId}`, url: `/p/jacket-${productId}`, images: [`product/${productId}/front`], price: { lowCurrent: 100, highCurrent: 100, lowOriginal: 120, highOriginal: 120 }, review_average: 4.5, reviews_count: 12, recommendationId: `rec-${productId}`, ...more });
+const item = (productId: string, more: object = {}) => ({
+  productId,
+  title: `Jacket ${productId}`,
+  url: `/p/jacket-${productId}`,
+  images: [`product/${productId}/front`],
+  price: { lowCurrent: 100, highCurrent: 100, lowOriginal: 120, highOriginal: 120 },
+  review_average: 4.5,
+  reviews_count: 12,
+  recommendationId: `rec-${productId}`,
+  ...more,
+});
 const recommendedProducts = ['A', 'B', 'C', 'D'].map((id) => item(id));
-const draw = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('recommendations', { recommendedProducts, ...fields });
+const draw = (fields: Readonly<Record<string, unknown>> = {}) =>
+  renderBlock('recommendations', { recommendedProducts, ...fields });
 const ALL = { showRatings: true, quickshop: true, personalised: true };
 const cardFor = (raw: object) => cardOf(recommendationItem.parse(raw), ALL);
 
 test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, decision and the place of a list', async () => {
-  const { html, faults } = await draw({ title: 'Others took these', variant: '5-cards', showRatings: true, quickShopVisibility: 'visible', monetateDecision: { name: 'Bought together' }, bloomreachIndex: 2 });
+  const { html, faults } = await draw({
+    title: 'Others took these',
+    variant: '5-cards',
+    showRatings: true,
+    quickShopVisibility: 'visible',
+    monetateDecision: { name: 'Bought together' },
+    bloomreachIndex: 2,
+  });
   expect(faults).toEqual([]);
-  expect(inOrder(html, 'Others took these', 'data-decision="Bought together"', 'data-index="2"', 'Jacket A', 'Jacket D')).toBe(true);
+  expect(
+    inOrder(html, 'Others took these', 'data-decision="Bought together"', 'data-index="2"', 'Jacket A', 'Jacket D'),
+  ).toBe(true);
   expect((await draw({ variant: '4-cards' })).faults).toMatchObject([{ pointer: '/0/variant' }]);
 });
 
 /** Cards in a row on small, medium and large screens, as the row's generated rules say. */
 async function inRow(variant: string): Promise<number[]> {
   const { html, css } = await draw({ variant });
-  return [...declarationsOf(tagOf(html, /<(?:ul|div) class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g)].map(([, columns]) => Number(columns));
+  return [
+    ...declarationsOf(tagOf(html, /<(?:ul|div) class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g),
+  ].map(([, columns]) => Number(columns));
 }
 
 test('[BLK-REC-02] 3-cards sizes a card as full, half and third of the row', async () => {
@@ -39,20 +61,36 @@ test('[BLK-REC-04] cards have stars only when ratings are to show', async () => 
 });
 
 test('[BLK-REC-05] quick view is offered when its visibility is visible, and for no other value', async () => {
-  expect((await draw({ quickShopVisibility: 'visible' })).html.match(/product-card__quick/g)?.length).toBeGreaterThan(0);
-  for (const quickShopVisibility of ['hidden', 'Visible', '']) expect((await draw({ quickShopVisibility })).html).not.toContain('product-card__quick');
+  expect((await draw({ quickShopVisibility: 'visible' })).html.match(/product-card__quick/g)?.length).toBeGreaterThan(
+    0,
+  );
+  for (const quickShopVisibility of ['hidden', 'Visible', ''])
+    expect((await draw({ quickShopVisibility })).html).not.toContain('product-card__quick');
   expect((await draw()).html).not.toContain('product-card__quick');
 });
 
 test('[BLK-REC-06] a decision named Control means no personalisation: cards carry no token', async () => {
-  expect([isPersonalised('Control'), isPersonalised('Bought together'), isPersonalised(undefined)]).toEqual([false, true, true]);
+  expect([isPersonalised('Control'), isPersonalised('Bought together'), isPersonalised(undefined)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   expect((await draw({ monetateDecision: 'Control' })).html).not.toContain('data-rec-token');
   expect((await draw({ monetateDecision: 'Other' })).html).toContain('data-rec-token="rec-A"');
 });
 
 describe('[BLK-REC-07] a recommended product', () => {
   test('holds id, pictures, name, reviews, prices, address and token', () => {
-    expect(cardFor(item('A'))).toMatchObject({ kind: 'product-card', productId: 'A', title: 'Jacket A', url: '/p/jacket-A', image: { src: 'product/A/front' }, price: { current: 100, original: 120 }, rating: { score: 4.5, count: 12 }, recToken: 'rec-A' });
+    expect(cardFor(item('A'))).toMatchObject({
+      kind: 'product-card',
+      productId: 'A',
+      title: 'Jacket A',
+      url: '/p/jacket-A',
+      image: { src: 'product/A/front' },
+      price: { current: 100, original: 120 },
+      rating: { score: 4.5, count: 12 },
+      recToken: 'rec-A',
+    });
   });
 
   test('may name itself by title or by name, and show one picture or several', () => {
@@ -63,7 +101,21 @@ describe('[BLK-REC-07] a recommended product', () => {
   });
 
   test('may come from the catalogue as a card does', async () => {
-    const { html, faults } = await draw({ recommendedProducts: [{ product: 'NF104001MOS', id: 'NF104001MOS', title: 'Skarn', url: '/p/skarn', image: { src: 'a', alt: 'b', hoverSrc: 'c' }, price: { current: 1 }, currency: 'GBP', swatches: [], soldOut: false }] });
+    const { html, faults } = await draw({
+      recommendedProducts: [
+        {
+          product: 'NF104001MOS',
+          id: 'NF104001MOS',
+          title: 'Skarn',
+          url: '/p/skarn',
+          image: { src: 'a', alt: 'b', hoverSrc: 'c' },
+          price: { current: 1 },
+          currency: 'GBP',
+          swatches: [],
+          soldOut: false,
+        },
+      ],
+    });
     expect(faults).toEqual([]);
     expect(html).toContain('data-product-id="NF104001MOS"');
   });
@@ -71,9 +123,16 @@ describe('[BLK-REC-07] a recommended product', () => {
 
 test('[BLK-REC-08] impressions are sent only with another decision than Control, with products, and when the variant is the selected one', () => {
   fc.assert(
-    fc.property(fc.constantFrom('Control', 'Bought together', undefined), fc.nat(3), fc.boolean(), (decision, products, selected) => {
-      expect(sendsImpressions({ decision, products, selected })).toBe(decision !== 'Control' && products > 0 && selected);
-    }),
+    fc.property(
+      fc.constantFrom('Control', 'Bought together', undefined),
+      fc.nat(3),
+      fc.boolean(),
+      (decision, products, selected) => {
+        expect(sendsImpressions({ decision, products, selected })).toBe(
+          decision !== 'Control' && products > 0 && selected,
+        );
+      },
+    ),
   );
 });
 

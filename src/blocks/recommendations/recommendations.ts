@@ -22,7 +22,10 @@ class CairnRecommendations extends HTMLElement {
     const { signal } = this.#stop;
     const { uid, event, strategy } = this.dataset;
     // Only rows that ask for it bring the client.
-    if (strategy !== undefined) void import('../../personalisation/decisions/client.ts').then(({ whenListed }) => whenListed(this, (list) => this.#decided(list)));
+    if (strategy !== undefined)
+      void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
+        whenListed(this, (list) => this.#decided(list)),
+      );
     if (event !== undefined) {
       this.#fill();
       addEventListener(event, () => this.#fill(), { signal });
@@ -46,13 +49,28 @@ class CairnRecommendations extends HTMLElement {
     if (!sendsImpressions({ decision, products: cards.length, selected: this.isConnected })) return false;
     const products = impressed(cards.map((card) => productOf(card)));
     track({ event: RECOMMEND_EVENTS.impressions, decision, title, products });
-    report({ type: 'impressions', of: 'recommendations', slot: this.dataset['slot'] ?? this.dataset['uid'], decision, products: products.map(({ id, recToken }) => ({ productId: id, recToken })) });
+    report({
+      type: 'impressions',
+      of: 'recommendations',
+      slot: this.dataset['slot'] ?? this.dataset['uid'],
+      decision,
+      products: products.map(({ id, recToken }) => ({ productId: id, recToken })),
+    });
     return true;
   }
 
   #clicked({ target }: Event): void {
-    const card = target instanceof Element && target.closest('a, button') !== null ? target.closest<HTMLElement>('.product-card') : null;
-    if (card !== null) track({ event: RECOMMEND_EVENTS.click, decision: this.dataset['decision'], title: this.dataset['title'], products: [productOf(card)] });
+    const card =
+      target instanceof Element && target.closest('a, button') !== null
+        ? target.closest<HTMLElement>('.product-card')
+        : null;
+    if (card !== null)
+      track({
+        event: RECOMMEND_EVENTS.click,
+        decision: this.dataset['decision'],
+        title: this.dataset['title'],
+        products: [productOf(card)],
+      });
   }
 
   /** Takes what the decision service chose; its control group keeps what content gave, and nothing is told of it. */
@@ -75,7 +93,8 @@ class CairnRecommendations extends HTMLElement {
     const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const wording = {
       money: (amount: number) => amounts.format(amount),
-      figure: (value: number, digits: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
+      figure: (value: number, digits: number) =>
+        new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     };
     const cards = products.flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, wording) ?? [])));
     if (cards.length === 0 || row === null) return;

@@ -15,7 +15,8 @@ export interface ImpressionState {
 }
 
 /** Whether impressions are sent: only with a decision other than Control, products, and the variant selected [BLK-REC-08]. */
-export const sendsImpressions = ({ decision, products, selected }: ImpressionState): boolean => isPersonalised(decision) && products > 0 && selected;
+export const sendsImpressions = ({ decision, products, selected }: ImpressionState): boolean =>
+  isPersonalised(decision) && products > 0 && selected;
 
 /** The products an impression names: at most 24 [BLK-REC-10]. */
 export const impressed = <Product>(products: readonly Product[]): Product[] => products.slice(0, MAX_IMPRESSIONS);

@@ -24,9 +24,17 @@ export function draw({ fields, uid }: BlockProps<ScriptGalleryFields>, page: Pag
   const { galleryScript, galleryDetails } = page.settings;
   const { locale } = page.info;
   if (galleryScript === undefined) return '';
-  const element = attributes({ 'data-src': scriptAddress(galleryScript, fields.containerId, locale), 'data-details': galleryDetails });
+  const element = attributes({
+    'data-src': scriptAddress(galleryScript, fields.containerId, locale),
+    'data-details': galleryDetails,
+  });
   const place = html`<div class="script-gallery__place" id="${uid}-gallery">${waitingTiles()}</div>`;
   // Where consent is asked for there is nothing to see until it is given.
-  const section = attributes({ ...frameOf(fields, 'script-gallery'), 'aria-label': t(locale, 'gallery.region'), hidden: page.site.region === 'EMEA' });
-  return html`<section${section}>${headHtml(fields, page)}<cairn-script-gallery${element}>${place}</cairn-script-gallery></section>`.markup;
+  const section = attributes({
+    ...frameOf(fields, 'script-gallery'),
+    'aria-label': t(locale, 'gallery.region'),
+    hidden: page.site.region === 'EMEA',
+  });
+  return html`<section${section}>${headHtml(fields, page)}<cairn-script-gallery${element}>${place}</cairn-script-gallery></section>`
+    .markup;
 }

@@ -6,9 +6,13 @@ import { parseBlocks, type ValidBlock } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { scriptAddress } from './draw.ts';
 
-const settings = { galleryScript: 'https://gallery.example/{containerId}/{locale}.js', galleryDetails: '/products/v2/products/{productId}/details' };
+const settings = {
+  galleryScript: 'https://gallery.example/{containerId}/{locale}.js',
+  galleryDetails: '/products/v2/products/{productId}/details',
+};
 const fields = { containerId: 'out-in-it', title: 'Seen out there', subtitle: 'By people who were.' };
-const at = async (path: string) => (await renderBlock('script-gallery', fields, { settings, url: `https://shop.test${path}`, locale: 'en-us' })).html;
+const at = async (path: string) =>
+  (await renderBlock('script-gallery', fields, { settings, url: `https://shop.test${path}`, locale: 'en-us' })).html;
 
 test('[GAL-05] the script’s address is the configured one with container id and locale', async () => {
   expect(await at('/en-us/story')).toContain('data-src="https://gallery.example/out-in-it/en-us.js"');
@@ -22,7 +26,10 @@ test('[GAL-08] title and subtitle show everywhere but on product and customs pag
     expect(html).toMatch(/<h2[^>]*>Seen out there<\/h2>/);
     expect(html).toContain('By people who were.');
   }
-  for (const path of ['/en-us/p/skarn-shell-jacket-NF104001MOS', '/en-us/p/skarn-shell-jacket-NF104001MOS?recipe=1234']) {
+  for (const path of [
+    '/en-us/p/skarn-shell-jacket-NF104001MOS',
+    '/en-us/p/skarn-shell-jacket-NF104001MOS?recipe=1234',
+  ]) {
     const html = await at(path);
     expect(html).not.toMatch(/Seen out there|By people who were/);
     expect(html).toContain('cairn-script-gallery');
@@ -31,13 +38,15 @@ test('[GAL-08] title and subtitle show everywhere but on product and customs pag
 
 test('[GAL-08] one page’s gallery is never kept for the other kind of page', () => {
   const [block] = parseBlocks([{ kind: 'script-gallery', ...fields }], schemas).blocks;
-  const keyAt = (path: string): string => fragmentKey(block as ValidBlock, fakePageContext({ url: `https://shop.test${path}` }), false);
+  const keyAt = (path: string): string =>
+    fragmentKey(block as ValidBlock, fakePageContext({ url: `https://shop.test${path}` }), false);
   expect(keyAt('/en-us/p/skarn-shell-jacket-NF104001MOS')).not.toBe(keyAt('/en-us/story'));
   expect(keyAt('/en-us/story')).toBe(keyAt('/en-us/sale'));
 });
 
 test('in regions that ask for consent nothing shows until it is given', async () => {
-  const root = async (locale: 'en-us' | 'de-de') => /<section[^>]*>/.exec((await renderBlock('script-gallery', fields, { settings, locale })).html)?.[0] ?? '';
+  const root = async (locale: 'en-us' | 'de-de') =>
+    /<section[^>]*>/.exec((await renderBlock('script-gallery', fields, { settings, locale })).html)?.[0] ?? '';
   expect(await root('de-de')).toContain(' hidden');
   expect(await root('en-us')).not.toContain(' hidden');
 });

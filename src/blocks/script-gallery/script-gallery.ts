@@ -32,11 +32,14 @@ class CairnScriptGallery extends HTMLElement {
   }
 
   #whenNear(start: () => void): void {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      start();
-    }, { rootMargin: AHEAD });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        start();
+      },
+      { rootMargin: AHEAD },
+    );
     observer.observe(this);
     this.#stop.signal.addEventListener('abort', () => observer.disconnect());
   }
@@ -65,7 +68,12 @@ class CairnScriptGallery extends HTMLElement {
     const productId = productIdInPath(location.pathname);
     if (productId === undefined || details === undefined) return undefined;
     try {
-      return await masterIdOf((path) => fetch(`/api${path}`, { signal: this.#stop.signal }), details, productId, location.pathname.split('/')[1]);
+      return await masterIdOf(
+        (path) => fetch(`/api${path}`, { signal: this.#stop.signal }),
+        details,
+        productId,
+        location.pathname.split('/')[1],
+      );
     } catch (error) {
       if (!this.#stop.signal.aborted) console.warn('The gallery has no tag: its product cannot be looked up.', error);
       return undefined;

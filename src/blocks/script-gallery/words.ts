@@ -4,12 +4,14 @@ import type { KindWords } from '../_kit/kind-words.ts';
 export default {
   fr: {
     help: {
-      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.': 'Quelle galerie le script dessine. Titre et sous-titre s’affichent partout sauf sur les pages produit.',
+      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.':
+        'Quelle galerie le script dessine. Titre et sous-titre s’affichent partout sauf sur les pages produit.',
     },
   },
   de: {
     help: {
-      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.': 'Welche Galerie das Skript zeichnet. Überschrift und Untertitel zeigen sich überall außer auf Produktseiten.',
+      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.':
+        'Welche Galerie das Skript zeichnet. Überschrift und Untertitel zeigen sich überall außer auf Produktseiten.',
     },
   },
 } satisfies KindWords;

@@ -6,4 +6,12 @@ import { schema } from './schema.ts';
 import SecondaryNavigation from './SecondaryNavigation.astro';
 import SecondaryNavigationScript from './SecondaryNavigationScript.astro';
 
-export default defineBlock({ kind: 'secondary-navigation', schema, component: SecondaryNavigation, draw, css, behaviour: SecondaryNavigationScript, examples });
+export default defineBlock({
+  kind: 'secondary-navigation',
+  schema,
+  component: SecondaryNavigation,
+  draw,
+  css,
+  behaviour: SecondaryNavigationScript,
+  examples,
+});

@@ -25,7 +25,9 @@ export function draw({ fields, uid }: BlockProps<SecondaryNavigationFields>, pag
     const label = html`<span${attributes({ class: iconOnly && icon !== undefined ? 'visually-hidden' : undefined })}>${text}</span>`;
     return html`<li class="secondary-navigation__item"><a class="secondary-navigation__link"${linkAttributes(target, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(target, context)}</a></li>`;
   });
-  const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h4' } }, context, { id: `${uid}-title` });
+  const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h4' } }, context, {
+    id: `${uid}-title`,
+  });
   const named = title !== undefined || titleHtml !== undefined;
   if (!named && titles.markup === '' && links.length === 0) return '';
   const words = html`<span class="secondary-navigation__label">${named && !hideTitle ? titleText(fields) : t(context.locale, 'content.ways')}</span>`;
@@ -33,15 +35,25 @@ export function draw({ fields, uid }: BlockProps<SecondaryNavigationFields>, pag
     links.length === 0
       ? NO_HTML
       : html`<details class="secondary-navigation__details"><summary class="secondary-navigation__summary">${words}${iconHtml({ name: 'chevron', dir: 'down', class: 'secondary-navigation__chevron' })}</summary><ul class="secondary-navigation__links" role="list">${links}</ul></details>`;
-  const head = titles.markup === '' ? NO_HTML : html`<div class="${classes('secondary-navigation__head', links.length === 0 && 'secondary-navigation__head--alone')}">${titles}</div>`;
+  const head =
+    titles.markup === ''
+      ? NO_HTML
+      : html`<div class="${classes('secondary-navigation__head', links.length === 0 && 'secondary-navigation__head--alone')}">${titles}</div>`;
   const frame = frameOf(
     fields,
     'secondary-navigation',
-    classes(alignment === 'right' && 'secondary-navigation--right', alignment === 'center' && 'secondary-navigation--center', divider && 'secondary-navigation--divided', perBreakpointClasses('align', textAlignment)),
+    classes(
+      alignment === 'right' && 'secondary-navigation--right',
+      alignment === 'center' && 'secondary-navigation--center',
+      divider && 'secondary-navigation--divided',
+      perBreakpointClasses('align', textAlignment),
+    ),
   );
   // Named by its words, not by the heading, which small screens do not show.
-  return html`<cairn-secondary-navigation${attributes(frame)}><nav class="secondary-navigation__inner" aria-label="${named ? titleText(fields) : t(context.locale, 'content.ways')}">${head}${list}</nav></cairn-secondary-navigation>`.markup;
+  return html`<cairn-secondary-navigation${attributes(frame)}><nav class="secondary-navigation__inner" aria-label="${named ? titleText(fields) : t(context.locale, 'content.ways')}">${head}${list}</nav></cairn-secondary-navigation>`
+    .markup;
 }
 
 /** The title as plain text. */
-const titleText = ({ title, titleHtml }: Pick<SecondaryNavigationFields, 'title' | 'titleHtml'>): string => title ?? plainText(titleHtml?.html ?? '');
+const titleText = ({ title, titleHtml }: Pick<SecondaryNavigationFields, 'title' | 'titleHtml'>): string =>
+  title ?? plainText(titleHtml?.html ?? '');

@@ -6,7 +6,10 @@ export const schema = z.object({
   ...identity,
   ...titles,
   targets: actions.targets.describe('The links, in this order. #name leads to an anchor on the page.'),
-  alignment: z.enum(['left', 'center', 'right']).optional().describe('right puts the links on the right; anything else leaves them beside the title.'),
+  alignment: z
+    .enum(['left', 'center', 'right'])
+    .optional()
+    .describe('right puts the links on the right; anything else leaves them beside the title.'),
   divider: z.boolean().default(false).describe('Draws a line between the links.'),
   ...frame,
   textAlignment: layout.textAlignment,

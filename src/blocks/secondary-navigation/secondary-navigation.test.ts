@@ -2,13 +2,25 @@ import { expect, test } from 'vitest';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 
-const targets = [{ text: 'Delivery', url: '#delivery' }, { text: 'Weather', url: 'https://example.org', targetAttribute: '_blank' }];
-const draw = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('secondary-navigation', { title: 'On this page', targets, ...fields });
+const targets = [
+  { text: 'Delivery', url: '#delivery' },
+  { text: 'Weather', url: 'https://example.org', targetAttribute: '_blank' },
+];
+const draw = (fields: Readonly<Record<string, unknown>> = {}) =>
+  renderBlock('secondary-navigation', { title: 'On this page', targets, ...fields });
 
 test('[BLK-SEC-01] it takes title, marked-up title, links with their window, colours and alignment', async () => {
   const { html, css, faults } = await draw({ titleColor: 'moss', backgroundColor: 'bone', alignment: 'right' });
   expect(faults).toEqual([]);
-  expect(inOrder(html, '<h2', 'On this page</h2>', 'href="#delivery"', 'href="https://example.org" target="_blank" rel="noopener"')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      '<h2',
+      'On this page</h2>',
+      'href="#delivery"',
+      'href="https://example.org" target="_blank" rel="noopener"',
+    ),
+  ).toBe(true);
   expect(declarationsOf(tagOf(html, /<h2[^>]*>/), css)).toBe('color:var(--moss)');
   expect(declarationsOf(tagOf(html, /<cairn-secondary-navigation[^>]*>/), css)).toBe('--fill:var(--bone)');
   expect((await draw({ titleHtml: 'On <em>this</em> page' })).html).toMatch(/<h2[^>]*>On <em>this<\/em> page<\/h2>/);
@@ -16,7 +28,8 @@ test('[BLK-SEC-01] it takes title, marked-up title, links with their window, col
 
 test('[BLK-SEC-02] only right puts the links on the right', async () => {
   expect((await draw({ alignment: 'right' })).html).toContain('secondary-navigation--right');
-  for (const alignment of [undefined, 'left', 'center']) expect((await draw({ alignment })).html).not.toContain('secondary-navigation--right');
+  for (const alignment of [undefined, 'left', 'center'])
+    expect((await draw({ alignment })).html).not.toContain('secondary-navigation--right');
 });
 
 test('[BLK-SEC-04] a divider between links is drawn only when asked for', async () => {
@@ -25,6 +38,8 @@ test('[BLK-SEC-04] a divider between links is drawn only when asked for', async 
 });
 
 test('the navigation is named after its title, or as ways on', async () => {
-  expect((await draw({ title: undefined, titleHtml: 'You &amp; <em>us</em>' })).html).toContain('<nav class="secondary-navigation__inner" aria-label="You &amp; us">');
+  expect((await draw({ title: undefined, titleHtml: 'You &amp; <em>us</em>' })).html).toContain(
+    '<nav class="secondary-navigation__inner" aria-label="You &amp; us">',
+  );
   expect((await draw({ title: undefined })).html).toMatch(/<nav[^>]* aria-label="[^"]+">/);
 });

@@ -9,7 +9,8 @@ class CairnSecondaryNavigation extends HTMLElement {
     this.addEventListener(
       'click',
       (event) => {
-        if (details !== null && event.target instanceof Element && event.target.closest('a') !== null) details.open = false;
+        if (details !== null && event.target instanceof Element && event.target.closest('a') !== null)
+          details.open = false;
       },
       { signal },
     );

@@ -7,8 +7,10 @@ export default {
       Divider: 'Séparateur',
     },
     help: {
-      'The links, in this order. #name leads to an anchor on the page.': 'Les liens, dans cet ordre. #nom mène à une ancre de la page.',
-      'right puts the links on the right; anything else leaves them beside the title.': '« Droite » place les liens à droite ; tout autre choix les laisse à côté du titre.',
+      'The links, in this order. #name leads to an anchor on the page.':
+        'Les liens, dans cet ordre. #nom mène à une ancre de la page.',
+      'right puts the links on the right; anything else leaves them beside the title.':
+        '« Droite » place les liens à droite ; tout autre choix les laisse à côté du titre.',
       'Draws a line between the links.': 'Trace une ligne entre les liens.',
     },
   },
@@ -17,8 +19,10 @@ export default {
       Divider: 'Trennlinie',
     },
     help: {
-      'The links, in this order. #name leads to an anchor on the page.': 'Die Links, in dieser Reihenfolge. #name führt zu einem Anker auf der Seite.',
-      'right puts the links on the right; anything else leaves them beside the title.': '„Rechts“ stellt die Links nach rechts; alles andere lässt sie neben der Überschrift.',
+      'The links, in this order. #name leads to an anchor on the page.':
+        'Die Links, in dieser Reihenfolge. #name führt zu einem Anker auf der Seite.',
+      'right puts the links on the right; anything else leaves them beside the title.':
+        '„Rechts“ stellt die Links nach rechts; alles andere lässt sie neben der Überschrift.',
       'Draws a line between the links.': 'Zieht eine Linie zwischen den Links.',
     },
   },

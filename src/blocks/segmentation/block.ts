@@ -6,4 +6,13 @@ import css from './segmentation.css?inline';
 import Segmentation from './Segmentation.astro';
 import SegmentationScript from './SegmentationScript.astro';
 
-export default defineBlock({ kind: 'segmentation', schema, component: Segmentation, draw, css, chooses: true, behaviour: SegmentationScript, examples });
+export default defineBlock({
+  kind: 'segmentation',
+  schema,
+  component: Segmentation,
+  draw,
+  css,
+  chooses: true,
+  behaviour: SegmentationScript,
+  examples,
+});

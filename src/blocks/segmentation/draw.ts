@@ -12,12 +12,17 @@ import type { SegmentationFields } from './schema.ts';
 type Props = Pick<BlockProps<SegmentationFields>, 'fields' | 'uid' | 'priority'>;
 
 /** The candidates that stand in this page: none where the browser fetches them. */
-export const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] => (leavesSegmentsOut(page) ? [] : candidatesOf(fields));
+export const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] =>
+  leavesSegmentsOut(page) ? [] : candidatesOf(fields);
 
 /** The markup before the candidates. */
 export function opening({ fields, uid }: Props, page: PageContext): string {
   const { id, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
-  const frame = frameOf({ id, hideOnBreakpoint, bottomMargins }, 'segments', classes(isFullWidth && 'blocks--full-width'));
+  const frame = frameOf(
+    { id, hideOnBreakpoint, bottomMargins },
+    'segments',
+    classes(isFullWidth && 'blocks--full-width'),
+  );
   return html`<cairn-segments${attributes({
     ...frame,
     // Not a block itself: those inside bring their own width.
@@ -25,8 +30,10 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
     'data-id': id ?? uid,
     'data-uid': uid,
     'data-src': leavesSegmentsOut(page) ? `?${SEGMENTS_PARAM}=1` : undefined,
-  })}>${skeletonHtml()}<span class="visually-hidden" data-skeleton>${t(page.info.locale, 'section.loading')}</span>`.markup;
+  })}>${skeletonHtml()}<span class="visually-hidden" data-skeleton>${t(page.info.locale, 'section.loading')}</span>`
+    .markup;
 }
 
 /** The segmentation as markup; undefined when a block inside needs the renderer. */
-export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined => drawCandidates(opening(props, page), shownCandidates(props.fields, page), nested, props.priority);
+export const draw = (props: Props, page: PageContext, nested: DrawNested): string | undefined =>
+  drawCandidates(opening(props, page), shownCandidates(props.fields, page), nested, props.priority);

@@ -11,7 +11,9 @@ export const schema = z.object({
           .string()
           .trim()
           .min(1, 'A segment needs the name of its condition.')
-          .describe('Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.'),
+          .describe(
+            'Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.',
+          ),
         name: z.string().optional().describe('Name for editors.'),
         targets: blocks().prefault([]).describe('Blocks shown when the condition holds.'),
       }),
@@ -19,7 +21,13 @@ export const schema = z.object({
     .default([])
     .describe('The first segment whose condition holds is shown.'),
   baselines: z
-    .array(z.object({ id: z.string().optional(), name: z.string().optional(), targets: blocks().prefault([]).describe('Blocks shown when no segment fits.') }))
+    .array(
+      z.object({
+        id: z.string().optional(),
+        name: z.string().optional(),
+        targets: blocks().prefault([]).describe('Blocks shown when no segment fits.'),
+      }),
+    )
     .default([])
     .describe('What everybody else sees; the first one counts.'),
   isFullWidth: frame.isFullWidth,

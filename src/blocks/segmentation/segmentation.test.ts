@@ -6,10 +6,14 @@ import { SEGMENT_NAMES } from '../../personalisation/segments.ts';
 const says = (text: string) => [{ kind: 'icon-and-text', items: [{ richText: `<p>${text}</p>` }] }];
 const fields = {
   id: 'for-you',
-  segments: [{ id: 'Logged In', targets: says('in') }, { id: 'employee', targets: says('colleague') }],
+  segments: [
+    { id: 'Logged In', targets: says('in') },
+    { id: 'employee', targets: says('colleague') },
+  ],
   baselines: [{ targets: says('everyone') }, { targets: says('second') }],
 };
-const draw = (more: object = {}, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('segmentation', { ...fields, ...more }, options);
+const draw = (more: object = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+  renderBlock('segmentation', { ...fields, ...more }, options);
 
 test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hideOnBreakpoint', async () => {
   const { html, faults } = await draw({ isFullWidth: true, hideOnBreakpoint: ['md'] });
@@ -17,7 +21,17 @@ test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hid
   const root = tagOf(html, /<cairn-segments[^>]*>/);
   expect(root).toContain('data-id="for-you"');
   expect(root).toMatch(/class="segments hide-md blocks--full-width"/);
-  expect(inOrder(html, '<template data-segment="logged-in" data-when="in">', 'in</p>', '<template data-segment="employee" data-when="employee">', '<noscript data-baseline>', 'everyone', '<cairn-decide>')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      '<template data-segment="logged-in" data-when="in">',
+      'in</p>',
+      '<template data-segment="employee" data-when="employee">',
+      '<noscript data-baseline>',
+      'everyone',
+      '<cairn-decide>',
+    ),
+  ).toBe(true);
 });
 
 test('[SEG-03] only the first baseline comes along', async () => {
@@ -31,7 +45,8 @@ test('[SEG-13] [SEG-14] with the client-only flag no segmented content is in the
   const now = (await draw()).html;
   expect(now).toMatch(/data-skeleton aria-hidden="true"/);
   expect(now).not.toContain('data-src');
-  const asked = (await draw({}, { settings: { segmentsClientOnly: true }, url: 'https://shop.test/en-gb?segments=1' })).html;
+  const asked = (await draw({}, { settings: { segmentsClientOnly: true }, url: 'https://shop.test/en-gb?segments=1' }))
+    .html;
   expect(asked).toContain('colleague');
 });
 
@@ -40,7 +55,9 @@ test('[LIM-01] the skeleton holds sixteen placeholders', async () => {
 });
 
 test('a segment with a name the shop does not know is never shown by itself', async () => {
-  expect((await draw({ segments: [{ id: 'vip', targets: says('vip') }] })).html).toContain('<template data-segment="vip" data-when="never">');
+  expect((await draw({ segments: [{ id: 'vip', targets: says('vip') }] })).html).toContain(
+    '<template data-segment="vip" data-when="never">',
+  );
   expect(SEGMENT_NAMES).not.toContain('vip');
 });
 
@@ -50,8 +67,15 @@ test('a baseline that holds a segmentation is kept in a template, since noscript
 });
 
 test('above the fold the picture of whichever segment is chosen goes ahead of others; further down it waits', async () => {
-  const banner = (id: string) => [{ kind: 'media-banner', id, title: id, media: { url: 'scene/fell-rain', alt: 'Rain' } }, { kind: 'media-banner', id: `${id}-2`, title: 'Second', media: { url: 'scene/moor-winter', alt: 'Snow' } }];
-  const pictures = { segments: [{ id: 'employee', targets: banner('colleague') }], baselines: [{ targets: banner('everyone') }] };
-  const ahead = async (priority: number): Promise<number> => ((await draw(pictures, { priority })).html.match(/fetchpriority="high"/g) ?? []).length;
+  const banner = (id: string) => [
+    { kind: 'media-banner', id, title: id, media: { url: 'scene/fell-rain', alt: 'Rain' } },
+    { kind: 'media-banner', id: `${id}-2`, title: 'Second', media: { url: 'scene/moor-winter', alt: 'Snow' } },
+  ];
+  const pictures = {
+    segments: [{ id: 'employee', targets: banner('colleague') }],
+    baselines: [{ targets: banner('everyone') }],
+  };
+  const ahead = async (priority: number): Promise<number> =>
+    ((await draw(pictures, { priority })).html.match(/fetchpriority="high"/g) ?? []).length;
   expect([await ahead(1), await ahead(0)]).toEqual([2, 0]);
 });

@@ -8,7 +8,8 @@ export default {
     },
     help: {
       'The first segment whose condition holds is shown.': 'Le premier segment dont la condition vaut est affiché.',
-      'Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.': 'Condition : logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, et non-… des quatre dernières.',
+      'Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.':
+        'Condition : logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, et non-… des quatre dernières.',
       'Name for editors.': 'Nom pour la rédaction.',
       'Blocks shown when the condition holds.': 'Blocs affichés quand la condition vaut.',
       'What everybody else sees; the first one counts.': 'Ce que voient tous les autres ; la première compte.',
@@ -24,7 +25,8 @@ export default {
     },
     help: {
       'The first segment whose condition holds is shown.': 'Gezeigt wird das erste Segment, dessen Bedingung gilt.',
-      'Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.': 'Bedingung: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes und non-… der letzten vier.',
+      'Condition: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes, and non-… of the last four.':
+        'Bedingung: logged-out, logged-in, loyalty-member, non-loyalty-logged-in, employee, non-employee, cart-empty, cart-not-empty, ipa-wranx, wranx, ipa, athletes und non-… der letzten vier.',
       'Name for editors.': 'Name für die Redaktion.',
       'Blocks shown when the condition holds.': 'Blöcke, die sich zeigen, wenn die Bedingung gilt.',
       'What everybody else sees; the first one counts.': 'Was alle anderen sehen; die erste zählt.',

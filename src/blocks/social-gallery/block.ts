@@ -6,4 +6,12 @@ import { schema } from './schema.ts';
 import SocialGallery from './SocialGallery.astro';
 import SocialGalleryScript from './SocialGalleryScript.astro';
 
-export default defineBlock({ kind: 'social-gallery', schema, component: SocialGallery, draw, css, behaviour: SocialGalleryScript, examples });
+export default defineBlock({
+  kind: 'social-gallery',
+  schema,
+  component: SocialGallery,
+  draw,
+  css,
+  behaviour: SocialGalleryScript,
+  examples,
+});

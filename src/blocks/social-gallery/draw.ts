@@ -13,6 +13,12 @@ export function draw({ fields }: BlockProps<SocialGalleryFields>, page: PageCont
   const { locale } = page.info;
   const titles = titlesHtml(fields, contextOf(page), { style: 'h2' });
   const head = titles.markup === '' ? NO_HTML : html`<div class="gallery__head">${titles}</div>`;
-  const element = attributes({ 'data-container': fields.containerId, 'data-filter': fields.filter, 'data-media-base': page.settings.mediaBase, 'data-by': t(locale, 'gallery.by') });
-  return html`<section${attributes({ ...frameOf(fields, 'social-gallery'), 'aria-label': t(locale, 'gallery.region') })}>${head}<cairn-gallery${element}>${waitingTiles()}</cairn-gallery></section>`.markup;
+  const element = attributes({
+    'data-container': fields.containerId,
+    'data-filter': fields.filter,
+    'data-media-base': page.settings.mediaBase,
+    'data-by': t(locale, 'gallery.by'),
+  });
+  return html`<section${attributes({ ...frameOf(fields, 'social-gallery'), 'aria-label': t(locale, 'gallery.region') })}>${head}<cairn-gallery${element}>${waitingTiles()}</cairn-gallery></section>`
+    .markup;
 }

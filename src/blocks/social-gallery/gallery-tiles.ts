@@ -19,7 +19,11 @@ export interface GalleryWish {
   readonly signal: AbortSignal;
 }
 
-const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, more: Partial<HTMLElementTagNameMap[Name]>, ...children: (Node | string)[]): HTMLElementTagNameMap[Name] => {
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  more: Partial<HTMLElementTagNameMap[Name]>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
   const made = Object.assign(document.createElement(name), more);
   made.append(...children);
   return made;
@@ -32,14 +36,42 @@ export const shownAt = (path: string): { productId: string | undefined; category
 });
 
 /** The pictures of a gallery, read through our own route to the service. */
-export async function galleryTiles({ container, filter, mediaBase, by, path, signal }: GalleryWish): Promise<HTMLLIElement[]> {
+export async function galleryTiles({
+  container,
+  filter,
+  mediaBase,
+  by,
+  path,
+  signal,
+}: GalleryWish): Promise<HTMLLIElement[]> {
   const info = localeInfo(path.split('/')[1]) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
   const { id: siteId, brand, region } = siteOf(info);
-  const { call } = createClient({ base: '/api/ugc', context: () => ({ siteId, brand, region, locale: info.locale, clientApp: 'cairn-web' }) });
-  const { media } = await recentOfStream(call, container, { filter: filledFilter(filter, shownAt(path)), count: GALLERY_SIZE }, signal);
+  const { call } = createClient({
+    base: '/api/ugc',
+    context: () => ({ siteId, brand, region, locale: info.locale, clientApp: 'cairn-web' }),
+  });
+  const { media } = await recentOfStream(
+    call,
+    container,
+    { filter: filledFilter(filter, shownAt(path)), count: GALLERY_SIZE },
+    signal,
+  );
   return media.map(({ image, alt, caption, language, user }) => {
-    const picture = element('img', { src: imageUrl(image, { width: EDGE, height: EDGE }, mediaBase), alt, width: EDGE, height: EDGE, loading: 'lazy', decoding: 'async' });
-    const words = element('figcaption', {}, element('span', { lang: language }, caption), ' ', element('span', { className: 'gallery__by' }, by.replace('{name}', user.name)));
+    const picture = element('img', {
+      src: imageUrl(image, { width: EDGE, height: EDGE }, mediaBase),
+      alt,
+      width: EDGE,
+      height: EDGE,
+      loading: 'lazy',
+      decoding: 'async',
+    });
+    const words = element(
+      'figcaption',
+      {},
+      element('span', { lang: language }, caption),
+      ' ',
+      element('span', { className: 'gallery__by' }, by.replace('{name}', user.name)),
+    );
     return element('li', { className: 'gallery__tile' }, element('figure', {}, picture, words));
   });
 }

@@ -16,6 +16,8 @@ export const schema = z.object({
     .trim()
     .max(200)
     .default('')
-    .describe('Narrows the pictures: name:value with semicolons; names are product, category, user and language. PRODUCT_ID and CATEGORY stand for those of the page.'),
+    .describe(
+      'Narrows the pictures: name:value with semicolons; names are product, category, user and language. PRODUCT_ID and CATEGORY stand for those of the page.',
+    ),
 });
 export type SocialGalleryFields = z.output<typeof schema>;

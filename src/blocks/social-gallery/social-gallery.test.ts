@@ -5,12 +5,19 @@ import { shownAt } from './gallery-tiles.ts';
 import { schema } from './schema.ts';
 
 test('[GAL-01] a gallery takes a container id and a filter', async () => {
-  expect(schema.parse({ kind: 'social-gallery', containerId: 'out-in-it', filter: 'product:PRODUCT_ID' })).toMatchObject({ containerId: 'out-in-it', filter: 'product:PRODUCT_ID' });
-  const { html, faults } = await renderBlock('social-gallery', { containerId: 'out-in-it', filter: 'product:PRODUCT_ID', title: 'Out in it' });
+  expect(
+    schema.parse({ kind: 'social-gallery', containerId: 'out-in-it', filter: 'product:PRODUCT_ID' }),
+  ).toMatchObject({ containerId: 'out-in-it', filter: 'product:PRODUCT_ID' });
+  const { html, faults } = await renderBlock('social-gallery', {
+    containerId: 'out-in-it',
+    filter: 'product:PRODUCT_ID',
+    title: 'Out in it',
+  });
   expect(faults).toEqual([]);
   expect(html).toContain('data-container="out-in-it" data-filter="product:PRODUCT_ID"');
   expect(html).toMatch(/<h2[^>]*>Out in it<\/h2>/);
-  for (const containerId of ['', '../users', 'a b']) expect(schema.safeParse({ kind: 'social-gallery', containerId }).success).toBe(false);
+  for (const containerId of ['', '../users', 'a b'])
+    expect(schema.safeParse({ kind: 'social-gallery', containerId }).success).toBe(false);
 });
 
 test('[GAL-02] PRODUCT_ID and CATEGORY in the filter are those of the page’s address', () => {
@@ -19,6 +26,8 @@ test('[GAL-02] PRODUCT_ID and CATEGORY in the filter are those of the page’s a
   expect(at('/en-us/p/skarn-shell-jacket-NF104001MOS')).toBe('product:NF104001MOS;language:de');
   expect(at('/de-de/c/jackets-21001')).toBe('category:jackets;language:de');
   expect(at('/en-us/story')).toBe('language:de');
-  expect(filledFilter('PRODUCT_ID,PRODUCT_ID', { productId: 'NF104001', category: undefined })).toBe('NF104001,NF104001');
+  expect(filledFilter('PRODUCT_ID,PRODUCT_ID', { productId: 'NF104001', category: undefined })).toBe(
+    'NF104001,NF104001',
+  );
   expect(filledFilter('', shownAt('/en-us'))).toBe('');
 });

@@ -7,7 +7,9 @@ import type { SpacerFields } from './schema.ts';
 /** The block's markup. */
 export function draw({ fields }: BlockProps<SpacerFields>): string {
   const { id, hideOnBreakpoint, backgroundColor, bottomMargins } = fields;
-  const look = [perBreakpointStyle('height', bottomMargins), styleClass({ 'background-color': backgroundColor })].filter(Boolean).join(' ');
+  const look = [perBreakpointStyle('height', bottomMargins), styleClass({ 'background-color': backgroundColor })]
+    .filter(Boolean)
+    .join(' ');
   const markup = `<div${attributes(frameOf({ id, hideOnBreakpoint, isFullWidth: true }, 'spacer', look))} aria-hidden="true"></div>`;
   return markup;
 }

@@ -5,7 +5,9 @@ import { frame, identity } from '../_kit/fields.ts';
 export const schema = z.object({
   ...identity,
   backgroundColor: frame.backgroundColor.describe('Colour of the space.'),
-  bottomMargins: frame.bottomMargins.default({ sm: 'var(--space-6)' }).describe('Height of the space, for all widths or per breakpoint.'),
+  bottomMargins: frame.bottomMargins
+    .default({ sm: 'var(--space-6)' })
+    .describe('Height of the space, for all widths or per breakpoint.'),
   hideOnBreakpoint: frame.hideOnBreakpoint,
 });
 export type SpacerFields = z.output<typeof schema>;

@@ -5,7 +5,8 @@ export default {
   fr: {
     help: {
       'Colour of the space.': 'Couleur de l’espace.',
-      'Height of the space, for all widths or per breakpoint.': 'Hauteur de l’espace, pour toutes les largeurs ou par largeur.',
+      'Height of the space, for all widths or per breakpoint.':
+        'Hauteur de l’espace, pour toutes les largeurs ou par largeur.',
     },
   },
   de: {

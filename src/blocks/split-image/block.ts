@@ -5,4 +5,12 @@ import { LAYOUT_VARIANTS, schema } from './schema.ts';
 import css from './split-image.css?inline';
 import SplitImage from './SplitImage.astro';
 
-export default defineBlock({ kind: 'split-image', schema, component: SplitImage, draw, css, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'split-image',
+  schema,
+  component: SplitImage,
+  draw,
+  css,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

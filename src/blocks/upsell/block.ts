@@ -6,4 +6,14 @@ import css from './upsell.css?inline';
 import Upsell from './Upsell.astro';
 import UpsellScript from './UpsellScript.astro';
 
-export default defineBlock({ kind: 'upsell', schema, component: Upsell, css, behaviour: UpsellScript, layoutVariants: VARIANTS, kept: false, asks: askOf, examples });
+export default defineBlock({
+  kind: 'upsell',
+  schema,
+  component: Upsell,
+  css,
+  behaviour: UpsellScript,
+  layoutVariants: VARIANTS,
+  kept: false,
+  asks: askOf,
+  examples,
+});

@@ -10,7 +10,12 @@ import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern
  * @param money an amount in the shop's currency, as text
  * @returns undefined without a usable address
  */
-export function itemFrom([withSize, withoutSize]: Iterable<Element>, product: RecommendedProduct, index: number, money: (amount: number) => string): HTMLElement | undefined {
+export function itemFrom(
+  [withSize, withoutSize]: Iterable<Element>,
+  product: RecommendedProduct,
+  index: number,
+  money: (amount: number) => string,
+): HTMLElement | undefined {
   const { productId, sku, title, url, image, price, recommendationId } = product;
   const href = safeAddress(url);
   const item = (sku === undefined ? withoutSize : withSize)?.cloneNode(true);

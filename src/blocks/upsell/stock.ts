@@ -13,7 +13,9 @@ const MASTER_LENGTH = 8;
 /** Pieces of an upsell: of its size where it names one, else of its colour. Unknown products have none. */
 async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<number> {
   try {
-    const answer = await page.commerce(`/products/v2/products/${encodeURIComponent(id)}/inventory?locale=${page.info.locale}`);
+    const answer = await page.commerce(
+      `/products/v2/products/${encodeURIComponent(id)}/inventory?locale=${page.info.locale}`,
+    );
     if (answer.status === 404) return 0;
     if (!answer.ok) throw new Error(String(answer.status));
     const { quantity, variants } = (await answer.json()) as ProductInventory;
@@ -37,6 +39,8 @@ export async function inStock(items: readonly UpsellItem[], page: PageContext): 
   if (!checksUpsells(page.site.id)) return others;
   page.maxAge = Math.min(page.maxAge, STOCK_MAX_AGE);
   for (const { id } of others) page.tags.add(`product:${id.slice(0, MASTER_LENGTH)}`);
-  const quantities = new Map(await Promise.all(others.map(async (item) => [item.id, await quantityOf(item, page)] as const)));
+  const quantities = new Map(
+    await Promise.all(others.map(async (item) => [item.id, await quantityOf(item, page)] as const)),
+  );
   return visibleUpsells(others, (id) => quantities.get(id) ?? 0, page.site.id);
 }

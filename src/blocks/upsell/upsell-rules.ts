@@ -7,10 +7,14 @@ export interface ReportedProduct {
 }
 
 /** The products a stacked upsell shows, and an impression reports [BLK-UPS-03, BLK-UPS-06]. */
-export const firstOf = <Item>(items: readonly Item[], stackedCount: number | undefined): Item[] => items.slice(0, stackedCount ?? DEFAULT_STACKED_COUNT);
+export const firstOf = <Item>(items: readonly Item[], stackedCount: number | undefined): Item[] =>
+  items.slice(0, stackedCount ?? DEFAULT_STACKED_COUNT);
 
 /** The one product a click reports [BLK-UPS-07]. */
-export const clickedOne = <Product extends ReportedProduct>(products: readonly Product[], id: string): [Product] | undefined => {
+export const clickedOne = <Product extends ReportedProduct>(
+  products: readonly Product[],
+  id: string,
+): [Product] | undefined => {
   const product = products.find((one) => one.id === id);
   return product === undefined ? undefined : [product];
 };

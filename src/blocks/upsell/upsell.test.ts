@@ -8,9 +8,19 @@ import { schemas } from '../_kit/registry.ts';
 import { upsellItem } from './schema.ts';
 import { clickedOne, firstOf } from './upsell-rules.ts';
 
-const item = (id: string) => ({ id, sku: `${id}-M`, name: `Thing ${id}`, url: `/p/thing-${id}`, image: `product/${id}/front`, price: 90 });
+const item = (id: string) => ({
+  id,
+  sku: `${id}-M`,
+  name: `Thing ${id}`,
+  url: `/p/thing-${id}`,
+  image: `product/${id}/front`,
+  price: 90,
+});
 const recommendedProducts = ['A', 'B', 'C', 'D'].map(item);
-const shown = (html: string): string[] => [...html.matchAll(/<(?:li|div role="listitem") class="upsell__item" data-product-id="([^"]*)"/g)].map(([, id = '']) => id);
+const shown = (html: string): string[] =>
+  [...html.matchAll(/<(?:li|div role="listitem") class="upsell__item" data-product-id="([^"]*)"/g)].map(
+    ([, id = '']) => id,
+  );
 
 /** A stock of which everything is there but what is named. */
 function stockWithout(...gone: string[]) {
@@ -23,13 +33,22 @@ function stockWithout(...gone: string[]) {
   };
   return { asked, commerce };
 }
-const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) => renderBlock('upsell', { recommendedProducts, ...fields }, { commerce: stockWithout().commerce, ...options });
+const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+  renderBlock('upsell', { recommendedProducts, ...fields }, { commerce: stockWithout().commerce, ...options });
 
 test('[BLK-UPS-01] a block takes products, stackedCount, variant and add-to-cart controls', async () => {
-  const { html, faults } = await draw({ title: 'Goes with it', stackedCount: 4, variant: 'stacked', addToCartControls: 'cta' });
+  const { html, faults } = await draw({
+    title: 'Goes with it',
+    stackedCount: 4,
+    variant: 'stacked',
+    addToCartControls: 'cta',
+  });
   expect(faults).toEqual([]);
   expect(textOf(html)).toMatch(/Goes with it Thing A £90\.00 Add/);
-  expect((await draw({ variant: 'heap', addToCartControls: 'lever' })).faults.map(({ pointer }) => pointer)).toEqual(['/0/variant', '/0/addToCartControls']);
+  expect((await draw({ variant: 'heap', addToCartControls: 'lever' })).faults.map(({ pointer }) => pointer)).toEqual([
+    '/0/variant',
+    '/0/addToCartControls',
+  ]);
 });
 
 test('[BLK-UPS-02] the variant carousel is a carousel; without it the products are stacked', async () => {
@@ -47,7 +66,9 @@ test('[BLK-UPS-03] a stacked upsell shows stackedCount products, or 3', async ()
 
 test('[BLK-UPS-04] cta gives each product a button, checkbox a box to tick and one button for all', async () => {
   const cta = (await draw({ addToCartControls: 'cta' })).html;
-  expect(cta.match(/<form class="upsell__form" method="post" action="\/api\/form\/cart\/add" data-add-to-cart>/g)).toHaveLength(3);
+  expect(
+    cta.match(/<form class="upsell__form" method="post" action="\/api\/form\/cart\/add" data-add-to-cart>/g),
+  ).toHaveLength(3);
   expect(cta).not.toContain('type="checkbox"');
   const ticked = (await draw({ addToCartControls: 'checkbox' })).html;
   expect(ticked.match(/<input type="checkbox" name="productId\.\d" value="[A-C]-M"/g)).toHaveLength(3);
@@ -60,7 +81,14 @@ test('a product without a size of its own leads to its page, where one is picked
 });
 
 test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', () => {
-  expect(upsellItem.parse(item('A'))).toEqual({ id: 'A', sku: 'A-M', name: 'Thing A', url: '/p/thing-A', image: { src: 'product/A/front', alt: '' }, price: { current: 90, original: undefined } });
+  expect(upsellItem.parse(item('A'))).toEqual({
+    id: 'A',
+    sku: 'A-M',
+    name: 'Thing A',
+    url: '/p/thing-A',
+    image: { src: 'product/A/front', alt: '' },
+    price: { current: 90, original: undefined },
+  });
   expect(upsellItem.safeParse({ url: '/p/x', price: 1 }).success).toBe(false);
 });
 
@@ -108,9 +136,15 @@ describe('stock', () => {
 
   test('stock is never kept in a fragment, not even in that of a block around it; the page grows old and names its products', async () => {
     const upsell = { kind: 'upsell', recommendedProducts };
-    const raw = [upsell, { kind: 'experience', experienceId: 'x', baselines: [{ targets: [upsell] }] }, { kind: 'experience', experienceId: 'y', baselines: [{ targets: [{ kind: 'spacer' }] }] }];
+    const raw = [
+      upsell,
+      { kind: 'experience', experienceId: 'x', baselines: [{ targets: [upsell] }] },
+      { kind: 'experience', experienceId: 'y', baselines: [{ targets: [{ kind: 'spacer' }] }] },
+    ];
     const { page } = await renderBlocks(raw, { commerce: stockWithout().commerce });
-    const kept = parseBlocks(raw, schemas).blocks.map((block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined);
+    const kept = parseBlocks(raw, schemas).blocks.map(
+      (block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined,
+    );
     expect(kept).toEqual([false, false, true]);
     expect(page.maxAge).toBe(60);
     expect([...page.tags]).toContain('product:A');

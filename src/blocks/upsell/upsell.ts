@@ -23,14 +23,23 @@ class CairnUpsell extends HTMLElement {
   connectedCallback(): void {
     const { stackedCount, uid, slot = uid, strategy } = this.dataset;
     // Only rows that ask for it bring the client.
-    if (strategy !== undefined) void import('../../personalisation/decisions/client.ts').then(({ whenListed }) => whenListed(this, (list) => this.#decided(list)));
+    if (strategy !== undefined)
+      void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
+        whenListed(this, (list) => this.#decided(list)),
+      );
     this.#stop = onceSeen(this, `upsell ${uid}`, () => {
       // The control group is not measured as personalised.
       if (this.dataset['decision'] === CONTROL) return false;
       const products = firstOf(this.#products, stackedCount === undefined ? undefined : Number(stackedCount));
       if (products.length === 0) return false;
       track({ event: RECOMMEND_EVENTS.upsellImpression, products });
-      report({ type: 'impressions', of: 'upsell', slot, decision: this.dataset['decision'], products: this.#reported(products) });
+      report({
+        type: 'impressions',
+        of: 'upsell',
+        slot,
+        decision: this.dataset['decision'],
+        products: this.#reported(products),
+      });
       return true;
     });
     this.addEventListener('click', this.#clicked);
@@ -46,17 +55,31 @@ class CairnUpsell extends HTMLElement {
   }
 
   readonly #clicked = ({ target }: Event): void => {
-    const item = target instanceof Element && target.closest('a, button, input') !== null ? target.closest<HTMLElement>(ITEM) : null;
+    const item =
+      target instanceof Element && target.closest('a, button, input') !== null
+        ? target.closest<HTMLElement>(ITEM)
+        : null;
     const products = item === null ? undefined : clickedOne(this.#products, item.dataset['productId'] ?? '');
     if (products === undefined || item === null) return;
     track({ event: RECOMMEND_EVENTS.upsellClick, products });
     const { productId = '', recToken } = item.dataset;
-    report({ type: 'impressions', of: 'upsell-click', slot: this.dataset['slot'] ?? this.dataset['uid'], decision: this.dataset['decision'], products: this.#reported(products) });
+    report({
+      type: 'impressions',
+      of: 'upsell-click',
+      slot: this.dataset['slot'] ?? this.dataset['uid'],
+      decision: this.dataset['decision'],
+      products: this.#reported(products),
+    });
     if (recToken !== undefined) report({ type: 'recClicks', productId, recToken });
   };
 
   #reported(products: readonly ReportedProduct[]): { productId: string; recToken?: string | undefined }[] {
-    return products.map(({ id }) => ({ productId: id, recToken: this.querySelector<HTMLElement>(`.upsell__item[data-product-id="${CSS.escape(id)}"]`)?.dataset['recToken'] }));
+    return products.map(({ id }) => ({
+      productId: id,
+      recToken: this.querySelector<HTMLElement>(`.upsell__item[data-product-id="${CSS.escape(id)}"]`)?.dataset[
+        'recToken'
+      ],
+    }));
   }
 
   /** Takes what the decision service chose; its control group keeps what content gave. */
@@ -66,7 +89,9 @@ class CairnUpsell extends HTMLElement {
     const { locale, currency = 'USD' } = this.dataset;
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
     const patterns = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.children ?? [];
-    const items = products.flatMap((product, index) => itemFrom(patterns, product, index, (amount) => format.format(amount)) ?? []);
+    const items = products.flatMap(
+      (product, index) => itemFrom(patterns, product, index, (amount) => format.format(amount)) ?? [],
+    );
     const row = this.querySelector('[data-track]');
     if (items.length === 0 || row === null) return;
     row.replaceChildren(...items);

@@ -6,4 +6,13 @@ import { LAYOUT_VARIANTS, schema } from './schema.ts';
 import VerticalList from './VerticalList.astro';
 import VerticalListScript from './VerticalListScript.astro';
 
-export default defineBlock({ kind: 'vertical-list', schema, component: VerticalList, draw, css, behaviour: VerticalListScript, layoutVariants: LAYOUT_VARIANTS, examples });
+export default defineBlock({
+  kind: 'vertical-list',
+  schema,
+  component: VerticalList,
+  draw,
+  css,
+  behaviour: VerticalListScript,
+  layoutVariants: LAYOUT_VARIANTS,
+  examples,
+});

@@ -16,9 +16,13 @@ const SPAN = { sm: 1, md: 0.5, lg: 0.5 };
 
 function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', context: RenderContext): Html {
   const { id, title, titleHtml, subtitle, richText, target } = item;
-  const name = titleHtml === undefined ? title : trusted(richTextHtml(titleHtml, context).replace(/<\/?a\b[^>]*>/g, ''));
+  const name =
+    titleHtml === undefined ? title : trusted(richTextHtml(titleHtml, context).replace(/<\/?a\b[^>]*>/g, ''));
   const line = subtitle === undefined ? NO_HTML : html`<p class="vertical-list__subtitle">${subtitle}</p>`;
-  const text = richText === undefined || richText.html === '' ? NO_HTML : html`<div class="vertical-list__body rich-text">${trusted(richTextHtml(richText, context))}</div>`;
+  const text =
+    richText === undefined || richText.html === ''
+      ? NO_HTML
+      : html`<div class="vertical-list__body rich-text">${trusted(richTextHtml(richText, context))}</div>`;
   const head =
     target === undefined
       ? html`<button class="vertical-list__link" type="button">${name}<span class="visually-hidden"> – ${t(context.locale, 'content.list.show')}</span></button>`
@@ -31,7 +35,11 @@ function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalLis
   const pictures = items.map((item, index) => {
     const own = item.media ?? media;
     if (own === undefined) return NO_HTML;
-    const drawn = oneMediaHtml(own, { ...context, priority: context.priority && index === 0 }, { ratio: { sm: '4/3', md: ratio }, span: SPAN });
+    const drawn = oneMediaHtml(
+      own,
+      { ...context, priority: context.priority && index === 0 },
+      { ratio: { sm: '4/3', md: ratio }, span: SPAN },
+    );
     return html`<div class="vertical-list__picture"${attributes({ 'data-picture': index, 'data-active': index === 0 })}>${drawn}</div>`;
   });
   if (pictures.every((picture) => picture === NO_HTML)) return NO_HTML;
@@ -45,12 +53,26 @@ export function draw({ fields, priority }: BlockProps<VerticalListFields>, page:
   const titles = titlesHtml(fields, context, { style: 'h2' });
   const body = bodyHtml(fields, context);
   const targets = targetsHtml(fields, context);
-  const head = titles.markup === '' && (richTextBelowTargets || body === NO_HTML) ? NO_HTML : html`<div class="vertical-list__head">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
+  const head =
+    titles.markup === '' && (richTextBelowTargets || body === NO_HTML)
+      ? NO_HTML
+      : html`<div class="vertical-list__head">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
   const level = titles.markup === '' ? 'h2' : 'h3';
-  const list = items.length === 0 ? NO_HTML : html`<ul class="vertical-list__items" role="list">${items.map((item, index) => itemHtml(item, index === 0, level, context))}</ul>`;
+  const list =
+    items.length === 0
+      ? NO_HTML
+      : html`<ul class="vertical-list__items" role="list">${items.map((item, index) => itemHtml(item, index === 0, level, context))}</ul>`;
   const stage = stageHtml(fields, context);
   const words = html`${head}${list}${targets}${richTextBelowTargets ? body : NO_HTML}`;
   const content = words.markup === '' ? NO_HTML : html`<div class="vertical-list__words">${words}</div>`;
-  const frame = frameOf(fields, 'vertical-list', classes(stage === NO_HTML ? 'vertical-list--plain' : `vertical-list--${layoutVariant}`, stage !== NO_HTML && gradientClasses(fields), placementClasses(fields)));
+  const frame = frameOf(
+    fields,
+    'vertical-list',
+    classes(
+      stage === NO_HTML ? 'vertical-list--plain' : `vertical-list--${layoutVariant}`,
+      stage !== NO_HTML && gradientClasses(fields),
+      placementClasses(fields),
+    ),
+  );
   return html`<cairn-vertical-list${attributes(frame)}>${stage}${content}</cairn-vertical-list>`.markup;
 }

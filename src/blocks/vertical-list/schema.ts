@@ -21,7 +21,10 @@ export const schema = z.object({
     )
     .default([])
     .describe('The entries, in this order. The first one is active at first.'),
-  layoutVariant: z.enum(LAYOUT_VARIANTS).default('image-right').describe('Side of the picture on wide screens. On phones it stands above the entries.'),
+  layoutVariant: z
+    .enum(LAYOUT_VARIANTS)
+    .default('image-right')
+    .describe('Side of the picture on wide screens. On phones it stands above the entries.'),
   ratio: z.enum(['1/1', '4/5', '3/4', '4/3', '3/2']).default('4/5').describe('Shape of the picture on wide screens.'),
 });
 export type VerticalListFields = z.output<typeof schema>;

@@ -3,12 +3,17 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 
 const media = (name: string) => ({ url: `scene/${name}`, alt: name });
-const items = [{ title: 'Wind', media: media('wind'), target: { url: '/wind' } }, { title: 'Snow', media: media('snow') }];
+const items = [
+  { title: 'Wind', media: media('wind'), target: { url: '/wind' } },
+  { title: 'Snow', media: media('snow') },
+];
 
 test('every entry has its picture on the stage, and the first one is active', async () => {
   const { html, faults } = await renderBlock('vertical-list', { items });
   expect(faults).toEqual([]);
-  expect(html).toMatch(/<div class="vertical-list__picture" data-picture="0" data-active>.*scene\/wind.*<div class="vertical-list__picture" data-picture="1">.*scene\/snow/s);
+  expect(html).toMatch(
+    /<div class="vertical-list__picture" data-picture="0" data-active>.*scene\/wind.*<div class="vertical-list__picture" data-picture="1">.*scene\/snow/s,
+  );
   expect(html.match(/data-active/g)).toHaveLength(2);
 });
 
@@ -20,7 +25,9 @@ test('an entry leads to its target; one without shows its picture when pressed',
 
 test('entries without a picture of their own share the block’s; without any there is no stage', async () => {
   const bare = items.map(({ media: _media, ...item }) => item);
-  expect((await renderBlock('vertical-list', { items: bare, media: media('all') })).html.match(/scene\/all[^"]*" /g)).not.toBeNull();
+  expect(
+    (await renderBlock('vertical-list', { items: bare, media: media('all') })).html.match(/scene\/all[^"]*" /g),
+  ).not.toBeNull();
   expect((await renderBlock('vertical-list', { items: bare })).html).toContain('vertical-list--plain');
 });
 

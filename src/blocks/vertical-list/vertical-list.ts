@@ -4,7 +4,8 @@ class CairnVerticalList extends HTMLElement {
 
   connectedCallback(): void {
     this.#stop = new AbortController();
-    for (const type of ['pointerover', 'focusin', 'click']) this.addEventListener(type, ({ target }) => this.#activate(target), { signal: this.#stop.signal });
+    for (const type of ['pointerover', 'focusin', 'click'])
+      this.addEventListener(type, ({ target }) => this.#activate(target), { signal: this.#stop.signal });
   }
 
   disconnectedCallback(): void {
@@ -19,7 +20,9 @@ class CairnVerticalList extends HTMLElement {
     for (const other of items) other.toggleAttribute('data-active', other === item);
     const next = this.querySelector(`[data-picture="${index}"]`);
     // An entry without any picture leaves the last one standing.
-    if (next !== null) for (const picture of this.querySelectorAll('[data-picture]')) picture.toggleAttribute('data-active', picture === next);
+    if (next !== null)
+      for (const picture of this.querySelectorAll('[data-picture]'))
+        picture.toggleAttribute('data-active', picture === next);
   }
 }
 

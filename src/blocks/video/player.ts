@@ -15,7 +15,8 @@ export function youtubeId(address: string): string | undefined {
   const { protocol, hostname, pathname, searchParams } = new URL(address);
   if (!/^https?:$/.test(protocol) || !YOUTUBE_HOST.test(hostname)) return undefined;
   const [, first = '', second = ''] = pathname.split('/');
-  const id = hostname === 'youtu.be' ? first : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : searchParams.get('v');
+  const id =
+    hostname === 'youtu.be' ? first : ['embed', 'shorts', 'live', 'v'].includes(first) ? second : searchParams.get('v');
   return id !== null && YOUTUBE_ID.test(id) ? id : undefined;
 }
 
@@ -35,7 +36,10 @@ type Playable = Pick<VideoFields, 'media' | 'cloudinaryAsset' | 'duration'>;
 export function playerOf({ media, cloudinaryAsset, duration = 0 }: Playable, streamBase: string | undefined): Player {
   const { cloudName = '', publicId = '' } = cloudinaryAsset ?? {};
   if (streamBase !== undefined && cloudName !== '' && publicId !== '' && duration > STREAM_THRESHOLD_S) {
-    return { kind: 'stream', url: `${streamBase.replace('{cloudName}', cloudName)}/video/upload/${STREAM_PROFILE}/${publicId.replace(/^\/+/, '')}.m3u8` };
+    return {
+      kind: 'stream',
+      url: `${streamBase.replace('{cloudName}', cloudName)}/video/upload/${STREAM_PROFILE}/${publicId.replace(/^\/+/, '')}.m3u8`,
+    };
   }
   const sources = BREAKPOINT_NAMES.flatMap((name) => media[name] ?? []);
   for (const { url } of sources) {
@@ -53,7 +57,10 @@ export interface Playing {
   readonly muted: boolean;
 }
 
-export const playingOf = ({ playerSettings: { autoplay, hideControls, loop, muted }, lazy }: Pick<VideoFields, 'playerSettings' | 'lazy'>, player: Player['kind']): Playing => ({
+export const playingOf = (
+  { playerSettings: { autoplay, hideControls, loop, muted }, lazy }: Pick<VideoFields, 'playerSettings' | 'lazy'>,
+  player: Player['kind'],
+): Playing => ({
   autoplay: (autoplay ?? true) && !lazy,
   controls: !(hideControls ?? player === 'stream'),
   loop: loop ?? true,
@@ -61,8 +68,13 @@ export const playingOf = ({ playerSettings: { autoplay, hideControls, loop, mute
 });
 
 /** Shape of the film per breakpoint, as CSS aspect ratios. */
-export function ratiosOf({ media, width, height }: Pick<VideoFields, 'media' | 'width' | 'height'>): PerBreakpoint<string> {
-  const own = (source: FilmSource | undefined): string | undefined => (source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined);
+export function ratiosOf({
+  media,
+  width,
+  height,
+}: Pick<VideoFields, 'media' | 'width' | 'height'>): PerBreakpoint<string> {
+  const own = (source: FilmSource | undefined): string | undefined =>
+    source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined;
   const all = width !== undefined && height !== undefined ? `${width} / ${height}` : '16 / 9';
   const sm = own(media.sm) ?? all;
   // A film of its own for a larger breakpoint has the block's shape unless it says otherwise.

@@ -18,10 +18,15 @@ export interface VideoObjectContext {
  *
  * @returns undefined for a film without a title or without an address
  */
-export function videoObjectOf(fields: VideoFields, { origin, mediaBase, streamBase, tag }: VideoObjectContext): object | undefined {
+export function videoObjectOf(
+  fields: VideoFields,
+  { origin, mediaBase, streamBase, tag }: VideoObjectContext,
+): object | undefined {
   const { seoTitle, seoDescription, media, poster, duration, uploadDate, width, height } = fields;
   const player = playerOf(fields, streamBase);
-  const first = BREAKPOINT_NAMES.map((name) => media[name]?.url).find((url) => url !== undefined && youtubeId(url) === undefined);
+  const first = BREAKPOINT_NAMES.map((name) => media[name]?.url).find(
+    (url) => url !== undefined && youtubeId(url) === undefined,
+  );
   const file = first === undefined ? undefined : videoUrl(first, mediaBase);
   const content = file ?? (player.kind === 'stream' ? player.url : undefined);
   if (seoTitle === undefined || (content === undefined && player.kind !== 'embedded')) return undefined;

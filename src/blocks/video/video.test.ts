@@ -12,22 +12,42 @@ const STREAMS = { streamBase: '/media' };
 const asset = { cloudName: 'northfell', publicId: 'film/valley-inversion' };
 const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 const parse = (fields: object): VideoFields => schema.parse({ kind: 'video', ...fields });
-const draw = (fields: Readonly<Record<string, unknown>>, settings: object = {}) => renderBlock('video', fields, { settings });
+const draw = (fields: Readonly<Record<string, unknown>>, settings: object = {}) =>
+  renderBlock('video', fields, { settings });
 const videoTag = (markup: string): string => tagOf(markup, /<video[^>]*>/);
 
 test('[VID-01] a video takes media per breakpoint, player settings, paddings, full width, an asset, a duration, words for search engines and dimensions', async () => {
   const all = {
     media: { sm: 'film/a', md: { url: 'film/b' }, lg: 'https://films.example/c.mp4' },
     playerSettings: { autoplay: false, hideControls: true, loop: false, muted: false },
-    paddings: { sm: 'sm', lg: '4rem' }, isFullWidth: true, cloudinaryAsset: asset, duration: 12.5, seoTitle: 'Snow', seoDescription: 'It snows.', width: 960, height: 540, lazy: true,
+    paddings: { sm: 'sm', lg: '4rem' },
+    isFullWidth: true,
+    cloudinaryAsset: asset,
+    duration: 12.5,
+    seoTitle: 'Snow',
+    seoDescription: 'It snows.',
+    width: 960,
+    height: 540,
+    lazy: true,
   };
-  expect(parse(all)).toMatchObject({ ...all, media: { sm: { url: 'film/a' }, md: { url: 'film/b' }, lg: { url: 'https://films.example/c.mp4' } }, paddings: { sm: 'var(--space-4)', lg: '4rem' } });
+  expect(parse(all)).toMatchObject({
+    ...all,
+    media: { sm: { url: 'film/a' }, md: { url: 'film/b' }, lg: { url: 'https://films.example/c.mp4' } },
+    paddings: { sm: 'var(--space-4)', lg: '4rem' },
+  });
   expect((await draw(all)).faults).toEqual([]);
-  for (const wrong of [{ media: { sm: 'javascript:alert(1)' } }, { duration: -1 }, { cloudinaryAsset: { cloudName: '../x' } }, { width: 0 }]) expect(schema.safeParse({ kind: 'video', ...wrong }).success).toBe(false);
+  for (const wrong of [
+    { media: { sm: 'javascript:alert(1)' } },
+    { duration: -1 },
+    { cloudinaryAsset: { cloudName: '../x' } },
+    { width: 0 },
+  ])
+    expect(schema.safeParse({ kind: 'video', ...wrong }).success).toBe(false);
 });
 
 describe('the player', () => {
-  const choose = (fields: object, base: string | undefined = '/media') => playerOf(parse({ media: { sm: 'film/a' }, ...fields }), base).kind;
+  const choose = (fields: object, base: string | undefined = '/media') =>
+    playerOf(parse({ media: { sm: 'film/a' }, ...fields }), base).kind;
 
   test('[VID-05] streams only with the flag, both names and more than 30 seconds', () => {
     expect(choose({ cloudinaryAsset: asset, duration: 30.1 })).toBe('stream');
@@ -37,13 +57,24 @@ describe('the player', () => {
     expect(choose({ cloudinaryAsset: { cloudName: 'northfell' }, duration: 40 })).toBe('native');
     expect(choose({ cloudinaryAsset: { publicId: 'film/a' }, duration: 40 })).toBe('native');
     expect(choose({ duration: 40 })).toBe('native');
-    expect(playerOf(parse({ media: { sm: 'film/a' }, cloudinaryAsset: asset, duration: 40 }), undefined).kind).toBe('native');
-    expect(playerOf(parse({ cloudinaryAsset: asset, duration: 40 }), 'https://media.example/{cloudName}')).toEqual({ kind: 'stream', url: 'https://media.example/northfell/video/upload/sp_auto/film/valley-inversion.m3u8' });
+    expect(playerOf(parse({ media: { sm: 'film/a' }, cloudinaryAsset: asset, duration: 40 }), undefined).kind).toBe(
+      'native',
+    );
+    expect(playerOf(parse({ cloudinaryAsset: asset, duration: 40 }), 'https://media.example/{cloudName}')).toEqual({
+      kind: 'stream',
+      url: 'https://media.example/northfell/video/upload/sp_auto/film/valley-inversion.m3u8',
+    });
   });
 
   test.each([
-    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3', 'aqz-KE-bpKQ'], ['https://youtu.be/aqz-KE-bpKQ', 'aqz-KE-bpKQ'], ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
-    ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'], ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined], ['https://vimeo.com/1', undefined], ['film/youtube', undefined], ['https://www.youtube.com/feed', undefined],
+    ['https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=3', 'aqz-KE-bpKQ'],
+    ['https://youtu.be/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://m.youtube.com/shorts/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'aqz-KE-bpKQ'],
+    ['https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', undefined],
+    ['https://vimeo.com/1', undefined],
+    ['film/youtube', undefined],
+    ['https://www.youtube.com/feed', undefined],
   ])('[VID-09] %s is played by YouTube’s player only when it is a YouTube link', (url, id) => {
     expect(youtubeId(url)).toBe(id);
     expect(playerOf(parse({ media: { sm: url } }), undefined).kind).toBe(id === undefined ? 'native' : 'embedded');
@@ -52,7 +83,9 @@ describe('the player', () => {
 
 test('[VID-07] a stream loops, is muted and has no controls', async () => {
   const { html } = await draw({ cloudinaryAsset: asset, duration: 40 }, STREAMS);
-  expect(tagOf(html, /<cairn-film[^>]*>/)).toMatch(/data-autoplay data-stream="\/media\/video\/upload\/sp_auto\/film\/valley-inversion.m3u8"/);
+  expect(tagOf(html, /<cairn-film[^>]*>/)).toMatch(
+    /data-autoplay data-stream="\/media\/video\/upload\/sp_auto\/film\/valley-inversion.m3u8"/,
+  );
   expect(videoTag(html)).toMatch(/ loop muted playsinline/);
   expect(videoTag(html)).not.toContain('controls');
   expect(html).toContain('aria-label="Play the film"');
@@ -65,12 +98,21 @@ test('[VID-08] a film from a file loops, is muted, starts by itself and has cont
 });
 
 test('[VID-03] a lazy film does not start by itself', async () => {
-  expect(tagOf((await draw({ media: { sm: 'film/a' }, lazy: true })).html, /<cairn-film[^>]*>/)).not.toContain('data-autoplay');
+  expect(tagOf((await draw({ media: { sm: 'film/a' }, lazy: true })).html, /<cairn-film[^>]*>/)).not.toContain(
+    'data-autoplay',
+  );
 });
 
 test('[VID-02] each breakpoint has its file, the widest first, the smallest for all below', async () => {
   const { html } = await draw({ media: { sm: 'film/s', md: 'film/m', lg: 'film/l' } });
-  expect(inOrder(html, '<source src="/media/video/upload/film/l.mp4" media="(width &gt;= 1200px)">', '<source src="/media/video/upload/film/m.mp4" media="(width &gt;= 768px)">', '<source src="/media/video/upload/film/s.mp4">')).toBe(true);
+  expect(
+    inOrder(
+      html,
+      '<source src="/media/video/upload/film/l.mp4" media="(width &gt;= 1200px)">',
+      '<source src="/media/video/upload/film/m.mp4" media="(width &gt;= 768px)">',
+      '<source src="/media/video/upload/film/s.mp4">',
+    ),
+  ).toBe(true);
 });
 
 test('[VID-10] autoplay, controls, loop and mute are honoured by both players', async () => {
@@ -101,7 +143,12 @@ test('a page with a YouTube film, also inside another block, is known as one, an
 });
 
 test('[VID-11] a background colour, full width and paddings per breakpoint', async () => {
-  const { html, css } = await draw({ media: { sm: 'film/a' }, backgroundColor: 'ink', isFullWidth: true, paddings: { sm: 'sm', lg: '4rem' } });
+  const { html, css } = await draw({
+    media: { sm: 'film/a' },
+    backgroundColor: 'ink',
+    isFullWidth: true,
+    paddings: { sm: 'sm', lg: '4rem' },
+  });
   const root = tagOf(html, /<div[^>]*>/);
   expect(root).toContain('block--full-width');
   expect(declarationsOf(root, css)).toContain('--fill:var(--ink)');
@@ -110,20 +157,41 @@ test('[VID-11] a background colour, full width and paddings per breakpoint', asy
 });
 
 test('[VID-13] title and description describe the film, width and height give its shape', async () => {
-  const { html, css } = await draw({ media: { sm: 'film/a' }, seoTitle: 'Snow </script> falls', seoDescription: 'On a fell.', width: 540, height: 676, poster: { url: 'scene/fell-snow' } });
-  expect(videoTag(html)).toMatch(/width="540" height="676" aria-label="Snow &lt;\/script&gt; falls" aria-describedby="([^"]*)"/);
+  const { html, css } = await draw({
+    media: { sm: 'film/a' },
+    seoTitle: 'Snow </script> falls',
+    seoDescription: 'On a fell.',
+    width: 540,
+    height: 676,
+    poster: { url: 'scene/fell-snow' },
+  });
+  expect(videoTag(html)).toMatch(
+    /width="540" height="676" aria-label="Snow &lt;\/script&gt; falls" aria-describedby="([^"]*)"/,
+  );
   expect(html).toMatch(/<p class="visually-hidden" id="[^"]*-about">On a fell\.<\/p>/);
   expect(css).toContain('aspect-ratio:540 / 676');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as object;
-  expect(data).toMatchObject({ '@type': 'VideoObject', name: 'Snow </script> falls', description: 'On a fell.', contentUrl: 'https://shop.test/media/video/upload/film/a.mp4', width: 540, height: 676 });
+  expect(data).toMatchObject({
+    '@type': 'VideoObject',
+    name: 'Snow </script> falls',
+    description: 'On a fell.',
+    contentUrl: 'https://shop.test/media/video/upload/film/a.mp4',
+    width: 540,
+    height: 676,
+  });
 });
 
 test('[VID-13] search engines read of a film only what has a title and an address', () => {
   const context = { origin: 'https://shop.test', mediaBase: '/media', streamBase: '/media', tag: 'en-GB' };
   expect(videoObjectOf(parse({ media: { sm: 'film/a' } }), context)).toBeUndefined();
   expect(videoObjectOf(parse({ seoTitle: 'Snow' }), context)).toBeUndefined();
-  expect(videoObjectOf(parse({ seoTitle: 'Snow', cloudinaryAsset: asset, duration: 40 }), context)).toMatchObject({ contentUrl: 'https://shop.test/media/video/upload/sp_auto/film/valley-inversion.m3u8', duration: 'PT40S' });
-  expect(videoObjectOf(parse({ seoTitle: 'Tape', media: { sm: youtube } }), context)).toMatchObject({ embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ' });
+  expect(videoObjectOf(parse({ seoTitle: 'Snow', cloudinaryAsset: asset, duration: 40 }), context)).toMatchObject({
+    contentUrl: 'https://shop.test/media/video/upload/sp_auto/film/valley-inversion.m3u8',
+    duration: 'PT40S',
+  });
+  expect(videoObjectOf(parse({ seoTitle: 'Tape', media: { sm: youtube } }), context)).toMatchObject({
+    embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+  });
 });
 
 test('without a film there is nothing, or its picture', async () => {

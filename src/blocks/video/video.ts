@@ -62,7 +62,11 @@ class CairnEmbed extends HTMLElement {
     };
     addEventListener(CONSENT_EVENT, () => consents(CONSENT.functional) || takeBack(), { signal: over.signal });
     try {
-      const [{ mountFilm }] = await Promise.all([import('../../islands/youtube/mount.tsx'), import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi()), import('../../analytics/watch-films.ts')]);
+      const [{ mountFilm }] = await Promise.all([
+        import('../../islands/youtube/mount.tsx'),
+        import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi()),
+        import('../../analytics/watch-films.ts'),
+      ]);
       // Consent was taken back meanwhile.
       if (over.signal.aborted) return;
       this.prepend(host);

@@ -24,14 +24,23 @@ export interface SignInOptions {
  * @returns the token; undefined when the token call was answered with 403
  * @throws ApiError AUT401, AUT426, AUT441, AUT453, AUT409
  */
-export async function signIn(call: Call, credentials: Credentials, options: SignInOptions = {}): Promise<TokenAnswer | undefined> {
+export async function signIn(
+  call: Call,
+  credentials: Credentials,
+  options: SignInOptions = {},
+): Promise<TokenAnswer | undefined> {
   const { codeVerifier, codeChallenge } = await createPkce();
   const { authorizationCode } = await call(signInCall, { body: { type: 'Registered', ...credentials, codeChallenge } });
   return exchangeCode(call, authorizationCode, codeVerifier, options);
 }
 
 /** The second half of every sign-in: the code becomes a token. */
-function exchangeCode(call: Call, authorizationCode: string, codeVerifier: string, options: SignInOptions): Promise<TokenAnswer | undefined> {
+function exchangeCode(
+  call: Call,
+  authorizationCode: string,
+  codeVerifier: string,
+  options: SignInOptions,
+): Promise<TokenAnswer | undefined> {
   const { guestObjects, pendingOrder } = options;
   const body = {
     type: 'Registered' as const,
@@ -48,25 +57,39 @@ function exchangeCode(call: Call, authorizationCode: string, codeVerifier: strin
  * @returns the buy-in-store session with the token; the token is undefined when its call was answered with 403
  * @throws ApiError AUT401, AUT404 no associate, STR404 no such store
  */
-export async function signAssociateIn(call: Call, credentials: Omit<AgentLoginBody, 'codeChallenge'>, options: SignInOptions = {}): Promise<{ token: TokenAnswer | undefined; store: StoreSession }> {
+export async function signAssociateIn(
+  call: Call,
+  credentials: Omit<AgentLoginBody, 'codeChallenge'>,
+  options: SignInOptions = {},
+): Promise<{ token: TokenAnswer | undefined; store: StoreSession }> {
   const { codeVerifier, codeChallenge } = await createPkce();
   const { authorizationCode, ...store } = await call(agentLogin, { body: { ...credentials, codeChallenge } });
   return { token: await exchangeCode(call, authorizationCode, codeVerifier, options), store };
 }
 
 /** A token of type Guest (AUTH-01); undefined after a 403. */
-export const guestToken = (call: Call, wait?: Wait): Promise<TokenAnswer | undefined> => exchangeToken(call, { type: 'Guest' }, wait);
+export const guestToken = (call: Call, wait?: Wait): Promise<TokenAnswer | undefined> =>
+  exchangeToken(call, { type: 'Guest' }, wait);
 
 /** A new token for a refresh token of the same type. */
-export const renewToken = (call: Call, type: TokenAnswer['type'], refreshToken: string, wait?: Wait): Promise<TokenAnswer | undefined> =>
-  exchangeToken(call, { type, refreshToken }, wait);
+export const renewToken = (
+  call: Call,
+  type: TokenAnswer['type'],
+  refreshToken: string,
+  wait?: Wait,
+): Promise<TokenAnswer | undefined> => exchangeToken(call, { type, refreshToken }, wait);
 
 /**
  * Signs out: the session ends on the server, all stored state is emptied, then a guest token is fetched (AUTH-14).
  * The visitor is signed out here even when the server cannot be told.
  * @param clear empties what is stored of user, cart, loyalty and favourites
  */
-export async function signOut(call: Call, refreshToken: string, clear: () => void | Promise<void>, wait?: Wait): Promise<TokenAnswer | undefined> {
+export async function signOut(
+  call: Call,
+  refreshToken: string,
+  clear: () => void | Promise<void>,
+  wait?: Wait,
+): Promise<TokenAnswer | undefined> {
   try {
     await call(signOutCall, { body: { refreshToken } });
   } catch {

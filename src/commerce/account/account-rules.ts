@@ -7,8 +7,9 @@ export const EMPLOYEE = 'EMPLOYEE';
 export const isEmployee = ({ consumerType }: Pick<TokenAnswer, 'consumerType'>): boolean => consumerType === EMPLOYEE;
 
 /** Whether the employee-discount terms are still to be accepted (AUTH-12). */
-export const mustAcceptEmployeeTerms = (auth: Pick<TokenAnswer, 'consumerType' | 'isEmployeeDiscountTCAccepted'>): boolean =>
-  isEmployee(auth) && auth.isEmployeeDiscountTCAccepted !== true;
+export const mustAcceptEmployeeTerms = (
+  auth: Pick<TokenAnswer, 'consumerType' | 'isEmployeeDiscountTCAccepted'>,
+): boolean => isEmployee(auth) && auth.isEmployeeDiscountTCAccepted !== true;
 
 export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
 
@@ -16,7 +17,10 @@ export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
  * The groups a consumer belongs to, as segments and the state cookie name them (D2 §6).
  * @returns in a fixed order
  */
-export function groupsOf({ isLoyaltyMember, consumerDetails }: Pick<ConsumerProfile, 'isLoyaltyMember' | 'consumerDetails'>): Group[] {
+export function groupsOf({
+  isLoyaltyMember,
+  consumerDetails,
+}: Pick<ConsumerProfile, 'isLoyaltyMember' | 'consumerDetails'>): Group[] {
   const types = consumerDetails.identity.map(({ type }) => type);
   const holds: Record<Group, boolean> = {
     loyalty: isLoyaltyMember,

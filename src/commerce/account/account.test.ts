@@ -42,9 +42,19 @@ describe('signing in', () => {
     expect(await signIn(call, CREDENTIALS, { guestObjects, pendingOrder: { orderNo: 'o', st: 't' } })).toBe(TOKEN);
     expect(calls.map(({ id }) => id)).toEqual(['signIn', 'issueToken']);
     const [first, second] = calls;
-    expect(second?.body).toMatchObject({ type: 'Registered', authorizationCode: 'code', guestObjects, orderNo: 'o', st: 't', action: 'postLogin' });
+    expect(second?.body).toMatchObject({
+      type: 'Registered',
+      authorizationCode: 'code',
+      guestObjects,
+      orderNo: 'o',
+      st: 't',
+      action: 'postLogin',
+    });
     const verifier = String(second?.body['codeVerifier']);
-    expect(first?.body).toMatchObject({ ...CREDENTIALS, codeChallenge: createHash('sha256').update(verifier).digest('base64url') });
+    expect(first?.body).toMatchObject({
+      ...CREDENTIALS,
+      codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
+    });
     expect(JSON.stringify(first?.body)).not.toContain(verifier);
   });
 });
@@ -58,7 +68,11 @@ describe('the token call', () => {
 
   test('[AUTH-10] a second 409 is the duplicated-token error, and there is no third try', async () => {
     const { call, calls, wait } = server(refused(409), refused(409));
-    await expect(renewToken(call, 'Guest', 'rt', wait)).rejects.toMatchObject({ name: 'ApiError', code: 'AUT409', status: 409 });
+    await expect(renewToken(call, 'Guest', 'rt', wait)).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'AUT409',
+      status: 409,
+    });
     expect(calls).toHaveLength(2);
   });
 
@@ -80,7 +94,11 @@ describe('signing out', () => {
   test('[AUTH-14] ends the session, empties what is stored, and then fetches a guest token, in that order', async () => {
     const { call, calls } = server();
     await signOut(call, 'rt', () => void calls.push({ id: 'clear', body: {} }));
-    expect(calls.map(({ id, body }) => [id, body['refreshToken'] ?? body['type']])).toEqual([['signOut', 'rt'], ['clear', undefined], ['issueToken', 'Guest']]);
+    expect(calls.map(({ id, body }) => [id, body['refreshToken'] ?? body['type']])).toEqual([
+      ['signOut', 'rt'],
+      ['clear', undefined],
+      ['issueToken', 'Guest'],
+    ]);
   });
 
   test('[AUTH-14] works when the server cannot be told', async () => {
@@ -97,13 +115,20 @@ describe('signing out', () => {
 describe('who somebody is', () => {
   test('[AUTH-19] [AUTH-12] an employee is one of type EMPLOYEE, and has terms to accept until they are', () => {
     expect([isEmployee({ consumerType: 'EMPLOYEE' }), isEmployee({ consumerType: 'CONSUMER' })]).toEqual([true, false]);
-    const must = (consumerType: string, isEmployeeDiscountTCAccepted: boolean) => mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted });
+    const must = (consumerType: string, isEmployeeDiscountTCAccepted: boolean) =>
+      mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted });
     expect([must('EMPLOYEE', false), must('EMPLOYEE', true), must('CONSUMER', false)]).toEqual([true, false, false]);
   });
 
   test('the groups are those that hold, in a fixed order', () => {
-    const profile = (more: object, isLoyaltyMember = false) => ({ isLoyaltyMember, consumerDetails: { identity: [], employee: null, athlete: null, prosumer: null, ...more } }) as unknown as ConsumerProfile;
+    const profile = (more: object, isLoyaltyMember = false) =>
+      ({
+        isLoyaltyMember,
+        consumerDetails: { identity: [], employee: null, athlete: null, prosumer: null, ...more },
+      }) as unknown as ConsumerProfile;
     expect(groupsOf(profile({}))).toEqual([]);
-    expect(groupsOf(profile({ identity: [{ type: 'WRANX' }, { type: 'IPA' }], athlete: {}, employee: {} }, true))).toEqual(['loyalty', 'employee', 'athlete', 'ipa', 'wranx']);
+    expect(
+      groupsOf(profile({ identity: [{ type: 'WRANX' }, { type: 'IPA' }], athlete: {}, employee: {} }, true)),
+    ).toEqual(['loyalty', 'employee', 'athlete', 'ipa', 'wranx']);
   });
 });

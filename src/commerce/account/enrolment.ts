@@ -1,10 +1,27 @@
 import type { ConsumerDetails } from '../contract/types.ts';
 
 /** The steps in their order; complete profile is the one of somebody who does not join the programme (ENR-01). */
-export const ENROLMENT_STEPS = ['lookup', 'signIn', 'signUp', 'forgotPassword', 'completeProfile', 'welcome', 'mobile', 'profile', 'interests', 'success'] as const;
+export const ENROLMENT_STEPS = [
+  'lookup',
+  'signIn',
+  'signUp',
+  'forgotPassword',
+  'completeProfile',
+  'welcome',
+  'mobile',
+  'profile',
+  'interests',
+  'success',
+] as const;
 export type EnrolmentStep = (typeof ENROLMENT_STEPS)[number];
 /** The steps of joining the programme, numbered 1 to 5. */
-const LOYALTY_STEPS = ['welcome', 'mobile', 'profile', 'interests', 'success'] as const satisfies readonly EnrolmentStep[];
+const LOYALTY_STEPS = [
+  'welcome',
+  'mobile',
+  'profile',
+  'interests',
+  'success',
+] as const satisfies readonly EnrolmentStep[];
 
 type Person = Pick<ConsumerDetails, 'email' | 'phone' | 'firstName' | 'lastName' | 'postalCode' | 'birthDate'>;
 
@@ -27,5 +44,11 @@ export function nextStep(step: EnrolmentStep): EnrolmentStep {
 export const completionStep = (joinsLoyalty: boolean): EnrolmentStep => (joinsLoyalty ? 'welcome' : 'completeProfile');
 
 /** Whether a profile has an email but lacks at least one of the other facts (ENR-04). */
-export const isPartiallyEnrolled = ({ email, phone, firstName, lastName, postalCode, birthDate }: Partial<Person>): boolean =>
-  Boolean(email) && ![phone, firstName, lastName, postalCode, birthDate].every(Boolean);
+export const isPartiallyEnrolled = ({
+  email,
+  phone,
+  firstName,
+  lastName,
+  postalCode,
+  birthDate,
+}: Partial<Person>): boolean => Boolean(email) && ![phone, firstName, lastName, postalCode, birthDate].every(Boolean);

@@ -15,7 +15,10 @@ export interface EventForm {
 }
 
 /** The body of an event registration: the days as one text (EVT-17), the moment in ISO form (EVT-18). */
-export const eventRegistration = ({ attendingDays, gender, phoneNumber, plusOne, ...form }: EventForm, now: Date): EventRegistrationBody => ({
+export const eventRegistration = (
+  { attendingDays, gender, phoneNumber, plusOne, ...form }: EventForm,
+  now: Date,
+): EventRegistrationBody => ({
   ...form,
   gender: gender ?? '',
   phoneNumber: phoneNumber ?? '',

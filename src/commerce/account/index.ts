@@ -1,16 +1,52 @@
-export { type Credentials, guestToken, readProfile, renewToken, signAssociateIn, signIn, type SignInOptions, signOut } from './account-api.ts';
+export {
+  type Credentials,
+  guestToken,
+  readProfile,
+  renewToken,
+  signAssociateIn,
+  signIn,
+  type SignInOptions,
+  signOut,
+} from './account-api.ts';
 export { EMPLOYEE, type Group, groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
-export { completionStep, ENROLMENT_STEPS, type EnrolmentStep, firstStep, isPartiallyEnrolled, nextStep, stepAfterLookup } from './enrolment.ts';
+export {
+  completionStep,
+  ENROLMENT_STEPS,
+  type EnrolmentStep,
+  firstStep,
+  isPartiallyEnrolled,
+  nextStep,
+  stepAfterLookup,
+} from './enrolment.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
 export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
 export { createPkce, type Pkce, VERIFIER_BYTES } from './pkce.ts';
-export { ASSOCIATE, hasEmployeeDetails, isAthlete, isSignedIn, prosumerTypes, type ProsumerType, spendAmount, spendBanner, type SpendBanner } from './roles.ts';
+export {
+  ASSOCIATE,
+  hasEmployeeDetails,
+  isAthlete,
+  isSignedIn,
+  prosumerTypes,
+  type ProsumerType,
+  spendAmount,
+  spendBanner,
+  type SpendBanner,
+} from './roles.ts';
 export { createSessionApi, type SessionApi, type SessionSignIn } from './session-api.ts';
 export type { SessionView, SignedIn } from './session-view.ts';
 export { signOutTarget } from './sign-out-target.ts';
 export { signUpConfig, type SignUpConfig } from './sign-up-config.ts';
 export {
-  fullSignUpBody, SIGN_UP_QUERY, signUpErrors, type SignUpField, type SignUpFields, signUpQuery, type SignUpQuery, type SignUpVariant, simpleSignUpBody, simpleSignUpErrors,
+  fullSignUpBody,
+  SIGN_UP_QUERY,
+  signUpErrors,
+  type SignUpField,
+  type SignUpFields,
+  signUpQuery,
+  type SignUpQuery,
+  type SignUpVariant,
+  simpleSignUpBody,
+  simpleSignUpErrors,
 } from './sign-up-rules.ts';
 export { activeSubscriptions, hasNewsletterDoubleOptIn } from './subscription-rules.ts';
 export { exchangeToken, TOKEN_RETRY_MS, type Wait } from './token-exchange.ts';

@@ -13,5 +13,7 @@ test('[VAL-24] the letter needs a valid email and a ticked policy', () => {
 test('what is asked for is one letter to that address, as the call takes it', () => {
   const body = newsletterBody(' ann@example.org ');
   expect(subscriptionsBody.parse(body)).toEqual(body);
-  expect(body.subscriptions).toEqual([{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'ann@example.org' }]);
+  expect(body.subscriptions).toEqual([
+    { channel: 'email', type: 'Newsletter', optin: true, recipient: 'ann@example.org' },
+  ]);
 });

@@ -9,10 +9,18 @@ export interface NewsletterFields {
 export type NewsletterField = keyof NewsletterFields;
 
 /** What is wrong with the newsletter form, by field: a valid email and a ticked policy are needed (VAL-24). */
-export function newsletterErrors({ email: address = '', policy }: NewsletterFields): Partial<Record<NewsletterField, Broken>> {
+export function newsletterErrors({
+  email: address = '',
+  policy,
+}: NewsletterFields): Partial<Record<NewsletterField, Broken>> {
   const broken = firstBroken(address, [required, email, maxLength(EMAIL_MAX)]);
-  return { ...(broken === undefined ? {} : { email: broken }), ...(policy === 'on' || policy === 'true' ? {} : { policy: { rule: 'checkbox' } }) };
+  return {
+    ...(broken === undefined ? {} : { email: broken }),
+    ...(policy === 'on' || policy === 'true' ? {} : { policy: { rule: 'checkbox' } }),
+  };
 }
 
 /** The body of the subscription call for a letter to an address (SUBS-01). */
-export const newsletterBody = (address: string): SubscriptionsBody => ({ subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: address.trim() }] });
+export const newsletterBody = (address: string): SubscriptionsBody => ({
+  subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: address.trim() }],
+});

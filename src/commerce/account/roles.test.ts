@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsumerDetails, Subscription } from '../contract/types.ts';
 import {
-  activeSubscriptions, completionStep, ENROLMENT_STEPS, eventRegistration, firstStep, groupsOf, hasEmployeeDetails, hasNewsletterDoubleOptIn, isAthlete, isPartiallyEnrolled, isSignedIn, nextStep, prosumerTypes,
-  signOutTarget, spendAmount, spendBanner, stepAfterLookup,
+  activeSubscriptions,
+  completionStep,
+  ENROLMENT_STEPS,
+  eventRegistration,
+  firstStep,
+  groupsOf,
+  hasEmployeeDetails,
+  hasNewsletterDoubleOptIn,
+  isAthlete,
+  isPartiallyEnrolled,
+  isSignedIn,
+  nextStep,
+  prosumerTypes,
+  signOutTarget,
+  spendAmount,
+  spendBanner,
+  stepAfterLookup,
 } from './index.ts';
 
 const credit = { currentSpend: 189, annualCredit: 800 };
@@ -11,25 +26,60 @@ const employee = { currentSpend: 412.5, annualCap: 1_500 };
 
 describe('roles', () => {
   test('[ROLE-01] somebody is signed in who has a consumerId', () => {
-    expect([isSignedIn({ consumerId: 'c1' }), isSignedIn({ consumerId: null }), isSignedIn({ consumerId: '' }), isSignedIn({ consumerId: undefined })]).toEqual([true, false, false, false]);
+    expect([
+      isSignedIn({ consumerId: 'c1' }),
+      isSignedIn({ consumerId: null }),
+      isSignedIn({ consumerId: '' }),
+      isSignedIn({ consumerId: undefined }),
+    ]).toEqual([true, false, false, false]);
   });
 
   test('[ROLE-02] athlete details make an athlete, employee details an employee', () => {
-    expect([isAthlete(nobody), isAthlete({ athlete: credit }), hasEmployeeDetails(nobody), hasEmployeeDetails({ employee })]).toEqual([false, true, false, true]);
-    expect(groupsOf({ isLoyaltyMember: false, consumerDetails: { ...nobody, athlete: credit, employee } as unknown as ConsumerDetails })).toEqual(['employee', 'athlete']);
+    expect([
+      isAthlete(nobody),
+      isAthlete({ athlete: credit }),
+      hasEmployeeDetails(nobody),
+      hasEmployeeDetails({ employee }),
+    ]).toEqual([false, true, false, true]);
+    expect(
+      groupsOf({
+        isLoyaltyMember: false,
+        consumerDetails: { ...nobody, athlete: credit, employee } as unknown as ConsumerDetails,
+      }),
+    ).toEqual(['employee', 'athlete']);
   });
 
   test('[ROLE-03] an identity of type WRANX or IPA makes a prosumer of that type, any other does not', () => {
-    expect([prosumerTypes(nobody), prosumerTypes({ identity: [{ type: 'WRANX' }] }), prosumerTypes({ identity: [{ type: 'CLUB' }, { type: 'WRANX' }, { type: 'IPA' }] })]).toEqual([[], ['WRANX'], ['IPA', 'WRANX']]);
+    expect([
+      prosumerTypes(nobody),
+      prosumerTypes({ identity: [{ type: 'WRANX' }] }),
+      prosumerTypes({ identity: [{ type: 'CLUB' }, { type: 'WRANX' }, { type: 'IPA' }] }),
+    ]).toEqual([[], ['WRANX'], ['IPA', 'WRANX']]);
   });
 
   test('[ROLE-04] the banner is the employee’s, then the athlete’s, then IPA’s, then WRANX’s', () => {
-    const all = { employee, athlete: { currentSpend: 620, annualCredit: 2_000 }, prosumer: credit, identity: [{ type: 'WRANX' }, { type: 'IPA' }] };
+    const all = {
+      employee,
+      athlete: { currentSpend: 620, annualCredit: 2_000 },
+      prosumer: credit,
+      identity: [{ type: 'WRANX' }, { type: 'IPA' }],
+    };
     expect(spendBanner(all, true)).toEqual({ role: 'employee', currentSpend: 412.5, limit: 1_500 });
-    expect(spendBanner({ ...all, employee: null }, false)).toEqual({ role: 'athlete', currentSpend: 620, limit: 2_000 });
-    expect(spendBanner({ ...all, employee: null, athlete: null }, false)).toEqual({ role: 'ipa', currentSpend: 189, limit: 800 });
+    expect(spendBanner({ ...all, employee: null }, false)).toEqual({
+      role: 'athlete',
+      currentSpend: 620,
+      limit: 2_000,
+    });
+    expect(spendBanner({ ...all, employee: null, athlete: null }, false)).toEqual({
+      role: 'ipa',
+      currentSpend: 189,
+      limit: 800,
+    });
     expect(spendBanner({ ...nobody, prosumer: credit, identity: [{ type: 'WRANX' }] }, false)?.role).toBe('wranx');
-    expect([spendBanner(nobody, true), spendBanner({ ...nobody, prosumer: credit }, true)]).toEqual([undefined, undefined]);
+    expect([spendBanner(nobody, true), spendBanner({ ...nobody, prosumer: credit }, true)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('an employee who has not accepted the terms has no banner', () => {
@@ -38,63 +88,147 @@ describe('roles', () => {
 
   test('[ROLE-07] amounts have the code for CAD and the symbol for anything else', () => {
     const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-    expect([spendAmount(412.5, 'CAD', 'en-CA'), spendAmount(412.5, 'CAD', 'fr-CA'), spendAmount(412.5, 'USD', 'en-US'), spendAmount(412.5, 'USD', 'en-CA'), spendAmount(412.5, 'GBP', 'en-GB'), spendAmount(412.5, 'EUR', 'de-DE')].map(plain)).toEqual([
-      'CAD 412.50', '412,50 CAD', '$412.50', '$412.50', '£412.50', '412,50 €',
-    ]);
+    expect(
+      [
+        spendAmount(412.5, 'CAD', 'en-CA'),
+        spendAmount(412.5, 'CAD', 'fr-CA'),
+        spendAmount(412.5, 'USD', 'en-US'),
+        spendAmount(412.5, 'USD', 'en-CA'),
+        spendAmount(412.5, 'GBP', 'en-GB'),
+        spendAmount(412.5, 'EUR', 'de-DE'),
+      ].map(plain),
+    ).toEqual(['CAD 412.50', '412,50 CAD', '$412.50', '$412.50', '£412.50', '412,50 €']);
   });
 });
 
 describe('enrolment', () => {
   test('[ENR-01] the steps have their order', () => {
-    expect(ENROLMENT_STEPS).toEqual(['lookup', 'signIn', 'signUp', 'forgotPassword', 'completeProfile', 'welcome', 'mobile', 'profile', 'interests', 'success']);
-    expect([completionStep(false), completionStep(true), stepAfterLookup(true), stepAfterLookup(false)]).toEqual(['completeProfile', 'welcome', 'signIn', 'signUp']);
-    expect(['welcome', 'mobile', 'profile', 'interests', 'completeProfile'].map((step) => nextStep(step as 'welcome'))).toEqual(['mobile', 'profile', 'interests', 'success', 'success']);
+    expect(ENROLMENT_STEPS).toEqual([
+      'lookup',
+      'signIn',
+      'signUp',
+      'forgotPassword',
+      'completeProfile',
+      'welcome',
+      'mobile',
+      'profile',
+      'interests',
+      'success',
+    ]);
+    expect([completionStep(false), completionStep(true), stepAfterLookup(true), stepAfterLookup(false)]).toEqual([
+      'completeProfile',
+      'welcome',
+      'signIn',
+      'signUp',
+    ]);
+    expect(
+      ['welcome', 'mobile', 'profile', 'interests', 'completeProfile'].map((step) => nextStep(step as 'welcome')),
+    ).toEqual(['mobile', 'profile', 'interests', 'success', 'success']);
   });
 
   test('[ENR-02] it starts at the lookup for a visitor', () => expect(firstStep(undefined)).toBe('lookup'));
 
   test('[ENR-03] it starts at the mobile step without a phone and at the profile step with one', () => {
-    expect([firstStep({ phone: null }), firstStep({ phone: '' }), firstStep({ phone: '+447700900101' })]).toEqual(['mobile', 'mobile', 'profile']);
+    expect([firstStep({ phone: null }), firstStep({ phone: '' }), firstStep({ phone: '+447700900101' })]).toEqual([
+      'mobile',
+      'mobile',
+      'profile',
+    ]);
   });
 
   test('[ENR-04] a profile is partially enrolled exactly when it has an email and lacks one of the other facts', () => {
-    const full = { email: 'm@x.example', phone: '+447700900101', firstName: 'Mara', lastName: 'Lindqvist', postalCode: 'LA9', birthDate: '1988-03-14' };
+    const full = {
+      email: 'm@x.example',
+      phone: '+447700900101',
+      firstName: 'Mara',
+      lastName: 'Lindqvist',
+      postalCode: 'LA9',
+      birthDate: '1988-03-14',
+    };
     expect(isPartiallyEnrolled(full)).toBe(false);
-    for (const name of ['phone', 'firstName', 'lastName', 'postalCode', 'birthDate'] as const) expect(isPartiallyEnrolled({ ...full, [name]: null }), name).toBe(true);
+    for (const name of ['phone', 'firstName', 'lastName', 'postalCode', 'birthDate'] as const)
+      expect(isPartiallyEnrolled({ ...full, [name]: null }), name).toBe(true);
     expect(isPartiallyEnrolled({ ...full, email: '', phone: null })).toBe(false);
   });
 });
 
 describe('subscriptions', () => {
-  const entry = (more: Partial<Subscription>): Subscription => ({ channel: 'email', type: 'Newsletter', optin: true, doubleOptin: false, recipient: 'm@x.example', category: 'news', country: 'GB', region: 'EMEA', optinDate: null, optoutDate: null, ...more });
+  const entry = (more: Partial<Subscription>): Subscription => ({
+    channel: 'email',
+    type: 'Newsletter',
+    optin: true,
+    doubleOptin: false,
+    recipient: 'm@x.example',
+    category: 'news',
+    country: 'GB',
+    region: 'EMEA',
+    optinDate: null,
+    optoutDate: null,
+    ...more,
+  });
 
   test('[SUBS-02] only those with optin are active, by channel', () => {
-    const [letter, loyalty, gone, text] = [entry({}), entry({ type: 'LoyaltyNewsletter' }), entry({ optin: false }), entry({ channel: 'sms' })];
+    const [letter, loyalty, gone, text] = [
+      entry({}),
+      entry({ type: 'LoyaltyNewsletter' }),
+      entry({ optin: false }),
+      entry({ channel: 'sms' }),
+    ];
     expect(activeSubscriptions([letter, gone, text, loyalty])).toEqual({ email: [letter, loyalty], sms: [text] });
     expect(activeSubscriptions([gone])).toEqual({});
   });
 
   test('[SUBS-03] a double opt-in is a Newsletter by email with doubleOptin', () => {
     expect(hasNewsletterDoubleOptIn([entry({ doubleOptin: true })])).toBe(true);
-    for (const other of [{ doubleOptin: false }, { doubleOptin: true, type: 'LoyaltyNewsletter' as const }, { doubleOptin: true, channel: 'sms' as const }]) expect(hasNewsletterDoubleOptIn([entry(other)])).toBe(false);
+    for (const other of [
+      { doubleOptin: false },
+      { doubleOptin: true, type: 'LoyaltyNewsletter' as const },
+      { doubleOptin: true, channel: 'sms' as const },
+    ])
+      expect(hasNewsletterDoubleOptIn([entry(other)])).toBe(false);
   });
 });
 
 describe('an event registration', () => {
-  const form = { eventId: 'e', email: 'm@x.example', firstName: 'Mara', lastName: 'Lindqvist', attendingDays: ['2026-11-27', '2026-11-28'], eventTermsAccepted: true as const };
+  const form = {
+    eventId: 'e',
+    email: 'm@x.example',
+    firstName: 'Mara',
+    lastName: 'Lindqvist',
+    attendingDays: ['2026-11-27', '2026-11-28'],
+    eventTermsAccepted: true as const,
+  };
   const body = eventRegistration(form, new Date('2026-11-21T19:00:00.000Z'));
 
-  test('[EVT-17] sends the days as one text, joined by comma and space', () => expect(body.attendingDays).toBe('2026-11-27, 2026-11-28'));
-  test('[EVT-18] sends the moment in ISO form', () => expect(body.registrationTimestamp).toBe('2026-11-21T19:00:00.000Z'));
+  test('[EVT-17] sends the days as one text, joined by comma and space', () =>
+    expect(body.attendingDays).toBe('2026-11-27, 2026-11-28'));
+  test('[EVT-18] sends the moment in ISO form', () =>
+    expect(body.registrationTimestamp).toBe('2026-11-21T19:00:00.000Z'));
   test('has exactly the fields of the call', () => {
-    expect(Object.keys(body).sort()).toEqual(['attendingDays', 'email', 'eventId', 'eventTermsAccepted', 'firstName', 'gender', 'lastName', 'phoneNumber', 'plusOne', 'registrationTimestamp']);
+    expect(Object.keys(body).sort()).toEqual([
+      'attendingDays',
+      'email',
+      'eventId',
+      'eventTermsAccepted',
+      'firstName',
+      'gender',
+      'lastName',
+      'phoneNumber',
+      'plusOne',
+      'registrationTimestamp',
+    ]);
   });
 });
 
 describe('signing out', () => {
   test.each([
-    ['/en-gb/cart', '/en-gb'], ['/en-gb/checkout/billing', '/en-gb'], ['/en-gb/favorites', '/en-gb'], ['/en-gb/account?part=profile', '/en-gb'],
-    ['/en-gb/story', '/en-gb/story'], ['/en-gb/search?q=cart', '/en-gb/search?q=cart'], [undefined, '/en-gb'],
+    ['/en-gb/cart', '/en-gb'],
+    ['/en-gb/checkout/billing', '/en-gb'],
+    ['/en-gb/favorites', '/en-gb'],
+    ['/en-gb/account?part=profile', '/en-gb'],
+    ['/en-gb/story', '/en-gb/story'],
+    ['/en-gb/search?q=cart', '/en-gb/search?q=cart'],
+    [undefined, '/en-gb'],
   ])('from %s leads to %s', (from, target) => {
     expect(signOutTarget({ locale: 'en-gb', from, isAssociate: false })).toBe(target);
     expect(signOutTarget({ locale: 'en-gb', from, isAssociate: true })).toBe('/en-gb/associate-login');

@@ -31,7 +31,10 @@ export interface SpendBanner {
  */
 export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: boolean): SpendBanner | undefined {
   const { employee, athlete, prosumer } = details;
-  if (employee !== null) return isEmployeeDiscountTCAccepted ? { role: 'employee', currentSpend: employee.currentSpend, limit: employee.annualCap } : undefined;
+  if (employee !== null)
+    return isEmployeeDiscountTCAccepted
+      ? { role: 'employee', currentSpend: employee.currentSpend, limit: employee.annualCap }
+      : undefined;
   if (athlete !== null) return { role: 'athlete', currentSpend: athlete.currentSpend, limit: athlete.annualCredit };
   const [type] = prosumerTypes(details);
   if (type === undefined || prosumer === null) return undefined;
@@ -40,4 +43,8 @@ export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: bool
 
 /** An amount in the spend banner: with the code for CAD, with the symbol for any other currency (ROLE-07). */
 export const spendAmount = (amount: number, currency: string, tag: string): string =>
-  new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: currency === 'CAD' ? 'code' : 'narrowSymbol' }).format(amount);
+  new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currency === 'CAD' ? 'code' : 'narrowSymbol',
+  }).format(amount);

@@ -18,8 +18,16 @@ function open(answer: unknown = { signedIn: true }, status = 200) {
 describe('the session calls of a browser', () => {
   test('[AUTH-22] a sign-up is one call with email and password, which signs in too', async () => {
     const { api, sent } = open();
-    expect(await api.signUp(simpleSignUpBody({ email: ' isla@northfell.example ', password: 'Northfell-1' }))).toEqual({ signedIn: true });
-    expect(sent).toEqual([{ url: '/api/session/sign-up?locale=de-de', method: 'POST', body: { email: 'isla@northfell.example', password: 'Northfell-1' } }]);
+    expect(await api.signUp(simpleSignUpBody({ email: ' isla@northfell.example ', password: 'Northfell-1' }))).toEqual({
+      signedIn: true,
+    });
+    expect(sent).toEqual([
+      {
+        url: '/api/session/sign-up?locale=de-de',
+        method: 'POST',
+        body: { email: 'isla@northfell.example', password: 'Northfell-1' },
+      },
+    ]);
   });
 
   test('[AUTH-13] a sign-in takes the order along that waits for it', async () => {
@@ -31,13 +39,20 @@ describe('the session calls of a browser', () => {
   test('signing out says where from, and hears where to go on', async () => {
     const { api, sent } = open({ signedIn: false, target: '/de-de' });
     expect(await api.signOut('/de-de/cart')).toMatchObject({ target: '/de-de' });
-    expect(sent).toEqual([{ url: '/api/session/sign-out?locale=de-de', method: 'POST', body: { from: '/de-de/cart' } }]);
+    expect(sent).toEqual([
+      { url: '/api/session/sign-out?locale=de-de', method: 'POST', body: { from: '/de-de/cart' } },
+    ]);
   });
 
   test('[ERR-GEN-06] a 403 with an appId asks for the challenge; one without does not', async () => {
-    const challenged = open({ errorDetails: [{ errorId: 'AUT403', message: 'm' }], appId: 'px-1', correlationId: 'c-1' }, 403);
+    const challenged = open(
+      { errorDetails: [{ errorId: 'AUT403', message: 'm' }], appId: 'px-1', correlationId: 'c-1' },
+      403,
+    );
     await expect(challenged.api.read()).rejects.toMatchObject({ code: 'AUT403' });
-    expect(challenged.onBotChallenge).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ appId: 'px-1', correlationId: 'c-1' }));
+    expect(challenged.onBotChallenge).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ appId: 'px-1', correlationId: 'c-1' }),
+    );
     const refused = open({ errorDetails: [{ errorId: 'AUT401', message: 'm' }], appId: '', correlationId: 'c-2' }, 401);
     await expect(refused.api.read()).rejects.toMatchObject({ code: 'AUT401' });
     expect(refused.onBotChallenge).not.toHaveBeenCalled();

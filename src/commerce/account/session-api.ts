@@ -1,4 +1,10 @@
-import type { ChangePasswordBody, ConfirmForgotPasswordAnswer, ConfirmForgotPasswordBody, Done, SignUpBody } from '../contract/types.ts';
+import type {
+  ChangePasswordBody,
+  ConfirmForgotPasswordAnswer,
+  ConfirmForgotPasswordBody,
+  Done,
+  SignUpBody,
+} from '../contract/types.ts';
 import { readAnswer } from '../http/answer.ts';
 import { ApiError, isApiError } from '../http/api-error.ts';
 import type { SessionView, SignedIn } from './session-view.ts';
@@ -38,13 +44,21 @@ export interface SessionApiOptions {
  * The session calls of a browser.
  * @param locale of the page, e.g. `en-gb`
  */
-export function createSessionApi(locale: string, { fetch: send = (url, init) => fetch(url, init), onBotChallenge }: SessionApiOptions = {}): SessionApi {
+export function createSessionApi(
+  locale: string,
+  { fetch: send = (url, init) => fetch(url, init), onBotChallenge }: SessionApiOptions = {},
+): SessionApi {
   async function ask<Answer>(path: string, body?: object): Promise<Answer> {
-    const init: RequestInit = body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const init: RequestInit =
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
     try {
       return (await readAnswer(await send(`/api/session${path}?locale=${locale}`, init))) as Answer;
     } catch (error) {
-      const problem = isApiError(error) ? error : new ApiError({ kind: 'network', message: 'The call failed: network.', cause: error });
+      const problem = isApiError(error)
+        ? error
+        : new ApiError({ kind: 'network', message: 'The call failed: network.', cause: error });
       if (problem.status === 403 && problem.appId) onBotChallenge?.(problem);
       throw problem;
     }

@@ -10,7 +10,14 @@ export interface SignUpConfig {
   readonly smsOptInRequired: boolean;
 }
 
-const NORTH_AMERICA = { dialCode: '1', minimalAge: 13, birthDateRequired: false, genderRequired: false, phoneRequired: false, smsOptInRequired: false } as const;
+const NORTH_AMERICA = {
+  dialCode: '1',
+  minimalAge: 13,
+  birthDateRequired: false,
+  genderRequired: false,
+  phoneRequired: false,
+  smsOptInRequired: false,
+} as const;
 const EUROPE = { ...NORTH_AMERICA, birthDateRequired: true } as const;
 const US: SignUpConfig = { ...NORTH_AMERICA, dateFormat: 'MM/DD/YYYY' };
 

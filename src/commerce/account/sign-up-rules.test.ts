@@ -1,41 +1,86 @@
 import { describe, expect, test } from 'vitest';
 import { signUpBody } from '../contract/shapes/sign-up.ts';
-import { fullSignUpBody, signUpConfig, signUpErrors, type SignUpFields, signUpQuery, simpleSignUpBody, simpleSignUpErrors } from './index.ts';
+import {
+  fullSignUpBody,
+  signUpConfig,
+  signUpErrors,
+  type SignUpFields,
+  signUpQuery,
+  simpleSignUpBody,
+  simpleSignUpErrors,
+} from './index.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const GOOD: SignUpFields = { email: ' isla@northfell.example ', password: 'Northfell-1', firstName: 'Isla', lastName: 'Reid', birthDate: '06/05/1990', gender: 'F', phone: '07700 900123', postalCode: 'LA9 4AB', terms: 'on' };
+const GOOD: SignUpFields = {
+  email: ' isla@northfell.example ',
+  password: 'Northfell-1',
+  firstName: 'Isla',
+  lastName: 'Reid',
+  birthDate: '06/05/1990',
+  gender: 'F',
+  phone: '07700 900123',
+  postalCode: 'LA9 4AB',
+  terms: 'on',
+};
 const UK = signUpConfig('en-gb');
-const wrong = (more: SignUpFields, config = UK, variant: 'full' | 'loyalty' = 'full') => Object.entries(signUpErrors({ ...GOOD, ...more }, config, variant, NOW)).map(([field, broken]) => `${field} ${broken?.rule}`);
+const wrong = (more: SignUpFields, config = UK, variant: 'full' | 'loyalty' = 'full') =>
+  Object.entries(signUpErrors({ ...GOOD, ...more }, config, variant, NOW)).map(
+    ([field, broken]) => `${field} ${broken?.rule}`,
+  );
 
 describe('the sign-up form', () => {
   test('is fine when everything is', () => expect(wrong({})).toEqual([]));
 
   test('[VAL-03] an email may have 100 characters and no more', () => {
     const domain = '@northfell.example';
-    expect([wrong({ email: 'a'.repeat(100 - domain.length) + domain }), wrong({ email: 'a'.repeat(101 - domain.length) + domain })]).toEqual([[], ['email maxLength']]);
+    expect([
+      wrong({ email: 'a'.repeat(100 - domain.length) + domain }),
+      wrong({ email: 'a'.repeat(101 - domain.length) + domain }),
+    ]).toEqual([[], ['email maxLength']]);
   });
 
   test('[VAL-19] the birth date is needed where the locale says so, has to exist, and is not before 1900', () => {
-    expect([wrong({ birthDate: '' }), wrong({ birthDate: '31/02/1990' }), wrong({ birthDate: '31/12/1899' }), wrong({ birthDate: '01/01/1900' })]).toEqual([['birthDate required'], ['birthDate date'], ['birthDate minDate'], []]);
+    expect([
+      wrong({ birthDate: '' }),
+      wrong({ birthDate: '31/02/1990' }),
+      wrong({ birthDate: '31/12/1899' }),
+      wrong({ birthDate: '01/01/1900' }),
+    ]).toEqual([['birthDate required'], ['birthDate date'], ['birthDate minDate'], []]);
     const us = signUpConfig('en-us');
-    expect([wrong({ birthDate: '', phone: '' }, us), wrong({ birthDate: '', phone: '' }, us, 'loyalty')]).toEqual([[], ['birthDate required']]);
+    expect([wrong({ birthDate: '', phone: '' }, us), wrong({ birthDate: '', phone: '' }, us, 'loyalty')]).toEqual([
+      [],
+      ['birthDate required'],
+    ]);
   });
 
   test('[VAL-20] the minimal age is the country’s', () => {
     const born = (locale: string, birthDate: string) => wrong({ birthDate, phone: '' }, signUpConfig(locale));
-    expect([born('de-de', '22/11/2010'), born('de-de', '21/11/2010'), born('fr-fr', '21/11/2011'), born('en-gb', '22/11/2013')]).toEqual([['birthDate age'], [], [], ['birthDate age']]);
+    expect([
+      born('de-de', '22/11/2010'),
+      born('de-de', '21/11/2010'),
+      born('fr-fr', '21/11/2011'),
+      born('en-gb', '22/11/2013'),
+    ]).toEqual([['birthDate age'], [], [], ['birthDate age']]);
   });
 
   test('[VAL-21] gender, phone and SMS opt-in are needed only where configured', () => {
     const blank = { gender: '', phone: '', smsOptIn: undefined };
     expect(wrong(blank)).toEqual([]);
-    expect(wrong(blank, { ...UK, genderRequired: true, phoneRequired: true, smsOptInRequired: true })).toEqual(['gender required', 'phone required', 'smsOptIn checkbox']);
+    expect(wrong(blank, { ...UK, genderRequired: true, phoneRequired: true, smsOptInRequired: true })).toEqual([
+      'gender required',
+      'phone required',
+      'smsOptIn checkbox',
+    ]);
   });
 
-  test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () => expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
+  test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () =>
+    expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
 
   test('the simplified form minds email and password only', () => {
-    expect([simpleSignUpErrors({ email: 'isla@northfell.example', password: 'Northfell-1' }), simpleSignUpErrors({ email: 'isla', password: '' })]).toEqual([{}, { email: { rule: 'email' }, password: { rule: 'required' } }]);
+    expect([
+      simpleSignUpErrors({ email: 'isla@northfell.example', password: 'Northfell-1' }),
+      simpleSignUpErrors({ email: 'isla', password: '' }),
+    ]).toEqual([{}, { email: { rule: 'email' }, password: { rule: 'required' } }]);
   });
 });
 
@@ -47,13 +92,36 @@ describe('what is sent', () => {
   });
 
   test('[AUTH-23] the full sign-up sends profile, terms, temporary password, subscriptions, source and the bot check’s token', () => {
-    const query = signUpQuery(new URLSearchParams('consumerId=c9&storeNum=NF-KDL&enrollment_marketing_source=autumn&leadSource=poster&referral_code=FRIEND&other=1'));
+    const query = signUpQuery(
+      new URLSearchParams(
+        'consumerId=c9&storeNum=NF-KDL&enrollment_marketing_source=autumn&leadSource=poster&referral_code=FRIEND&other=1',
+      ),
+    );
     const body = fullSignUpBody({ ...GOOD, newsletter: 'on', smsOptIn: 'on' }, UK, 'full', query, 'human');
     expect(body).toEqual({
-      email: 'isla@northfell.example', password: 'Northfell-1', firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06', gender: 'F', phone: '+447700900123', postalCode: 'LA9 4AB', consumerId: 'c9',
-      isTermsConfirmed: true, isTemporaryPassword: false, recaptcha_response: 'human',
-      subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: 'isla@northfell.example' }, { channel: 'sms', type: 'Newsletter', optin: true, recipient: '+447700900123' }],
-      source: { acquisitionType: 'web', campaignName: 'autumn', storeNum: 'NF-KDL', leadSource: 'poster', referralCode: 'FRIEND' },
+      email: 'isla@northfell.example',
+      password: 'Northfell-1',
+      firstName: 'Isla',
+      lastName: 'Reid',
+      birthDate: '1990-05-06',
+      gender: 'F',
+      phone: '+447700900123',
+      postalCode: 'LA9 4AB',
+      consumerId: 'c9',
+      isTermsConfirmed: true,
+      isTemporaryPassword: false,
+      recaptcha_response: 'human',
+      subscriptions: [
+        { channel: 'email', type: 'Newsletter', optin: true, recipient: 'isla@northfell.example' },
+        { channel: 'sms', type: 'Newsletter', optin: true, recipient: '+447700900123' },
+      ],
+      source: {
+        acquisitionType: 'web',
+        campaignName: 'autumn',
+        storeNum: 'NF-KDL',
+        leadSource: 'poster',
+        referralCode: 'FRIEND',
+      },
     });
     expect(signUpBody.safeParse(body).success).toBe(true);
   });

@@ -1,6 +1,25 @@
 import type { SignUpBody, SubscriptionWish } from '../contract/types.ts';
 import {
-  type Broken, type Check, date, EARLIEST_BIRTH, email, EMAIL_MAX, firstBroken, maxLength, minAge, minDate, minLength, NAME_MAX, NAME_MIN, newPassword, normalisePhone, parseDate, personName, phone, required, unmasked,
+  type Broken,
+  type Check,
+  date,
+  EARLIEST_BIRTH,
+  email,
+  EMAIL_MAX,
+  firstBroken,
+  maxLength,
+  minAge,
+  minDate,
+  minLength,
+  NAME_MAX,
+  NAME_MIN,
+  newPassword,
+  normalisePhone,
+  parseDate,
+  personName,
+  phone,
+  required,
+  unmasked,
 } from '../validation/index.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 
@@ -33,7 +52,12 @@ const ticked = (value: string | undefined): boolean => value === 'on' || value =
  * What is wrong with a sign-up form, by field (VAL-19 … VAL-23). The loyalty variant needs a birth date everywhere.
  * @param now for the minimal age
  */
-export function signUpErrors(fields: SignUpFields, config: SignUpConfig, variant: SignUpVariant, now: Date): Partial<Record<SignUpField, Broken>> {
+export function signUpErrors(
+  fields: SignUpFields,
+  config: SignUpConfig,
+  variant: SignUpVariant,
+  now: Date,
+): Partial<Record<SignUpField, Broken>> {
   const { dateFormat, dialCode, minimalAge } = config;
   const typedPhone = fields.phone?.trim() ? unmasked(fields.phone, dialCode) : '';
   const checked: Record<SignUpField, Broken | undefined> = {
@@ -41,7 +65,12 @@ export function signUpErrors(fields: SignUpFields, config: SignUpConfig, variant
     password: newPassword(fields.password ?? ''),
     firstName: firstBroken(fields.firstName ?? '', name),
     lastName: firstBroken(fields.lastName ?? '', name),
-    birthDate: firstBroken(fields.birthDate ?? '', [...needed(config.birthDateRequired || variant === 'loyalty'), date(dateFormat), minDate(EARLIEST_BIRTH, dateFormat), minAge(minimalAge, dateFormat, now)]),
+    birthDate: firstBroken(fields.birthDate ?? '', [
+      ...needed(config.birthDateRequired || variant === 'loyalty'),
+      date(dateFormat),
+      minDate(EARLIEST_BIRTH, dateFormat),
+      minAge(minimalAge, dateFormat, now),
+    ]),
     gender: firstBroken(fields.gender ?? '', needed(config.genderRequired)),
     phone: firstBroken(typedPhone, [...needed(config.phoneRequired), phone(dialCode)]),
     postalCode: firstBroken(fields.postalCode ?? '', [maxLength(POSTAL_CODE_MAX)]),
@@ -49,34 +78,66 @@ export function signUpErrors(fields: SignUpFields, config: SignUpConfig, variant
     newsletter: undefined,
     smsOptIn: config.smsOptInRequired && !ticked(fields.smsOptIn) ? { rule: 'checkbox' } : undefined,
   };
-  return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined)) as Partial<Record<SignUpField, Broken>>;
+  return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined)) as Partial<
+    Record<SignUpField, Broken>
+  >;
 }
 
 /** What is wrong with the simplified form. */
-export function simpleSignUpErrors(fields: Pick<SignUpFields, 'email' | 'password'>): Partial<Record<'email' | 'password', Broken>> {
-  const checked = { email: firstBroken(fields.email ?? '', [required, email, maxLength(EMAIL_MAX)]), password: newPassword(fields.password ?? '') };
+export function simpleSignUpErrors(
+  fields: Pick<SignUpFields, 'email' | 'password'>,
+): Partial<Record<'email' | 'password', Broken>> {
+  const checked = {
+    email: firstBroken(fields.email ?? '', [required, email, maxLength(EMAIL_MAX)]),
+    password: newPassword(fields.password ?? ''),
+  };
   return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined));
 }
 
 /** The body of the simplified sign-up: email and password, nothing else (AUTH-22). */
-export const simpleSignUpBody = ({ email: address = '', password = '' }: Pick<SignUpFields, 'email' | 'password'>): SignUpBody => ({ email: address.trim(), password });
+export const simpleSignUpBody = ({
+  email: address = '',
+  password = '',
+}: Pick<SignUpFields, 'email' | 'password'>): SignUpBody => ({ email: address.trim(), password });
 
 /** Query parameters of the sign-up page (D1 §2, AUTH-24). */
-export const SIGN_UP_QUERY = ['consumerId', 'email', 'storeNum', 'enrollment_marketing_source', 'leadSource', 'referral_code'] as const;
+export const SIGN_UP_QUERY = [
+  'consumerId',
+  'email',
+  'storeNum',
+  'enrollment_marketing_source',
+  'leadSource',
+  'referral_code',
+] as const;
 export type SignUpQuery = Partial<Record<(typeof SIGN_UP_QUERY)[number], string | undefined>>;
 
 /** Reads them, cut to what the call takes. */
 export const signUpQuery = (params: URLSearchParams): SignUpQuery =>
-  Object.fromEntries(SIGN_UP_QUERY.flatMap((key) => (params.get(key)?.trim() ? [[key, params.get(key)?.trim().slice(0, 60)]] : [])));
+  Object.fromEntries(
+    SIGN_UP_QUERY.flatMap((key) => (params.get(key)?.trim() ? [[key, params.get(key)?.trim().slice(0, 60)]] : [])),
+  );
 
 const filled = <T extends object>(values: T): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as { [Key in keyof T]: Exclude<T[Key], undefined> };
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as {
+    [Key in keyof T]: Exclude<T[Key], undefined>;
+  };
 
 function wishes(fields: SignUpFields, phoneNumber: string | undefined, variant: SignUpVariant): SubscriptionWish[] {
   const type = variant === 'loyalty' ? 'LoyaltyNewsletter' : 'Newsletter';
   return [
-    ...(ticked(fields.newsletter) ? [{ channel: 'email' as const, type, optin: true, recipient: (fields.email ?? '').trim() } satisfies SubscriptionWish] : []),
-    ...(ticked(fields.smsOptIn) && phoneNumber ? [{ channel: 'sms' as const, type, optin: true, recipient: phoneNumber } satisfies SubscriptionWish] : []),
+    ...(ticked(fields.newsletter)
+      ? [
+          {
+            channel: 'email' as const,
+            type,
+            optin: true,
+            recipient: (fields.email ?? '').trim(),
+          } satisfies SubscriptionWish,
+        ]
+      : []),
+    ...(ticked(fields.smsOptIn) && phoneNumber
+      ? [{ channel: 'sms' as const, type, optin: true, recipient: phoneNumber } satisfies SubscriptionWish]
+      : []),
   ];
 }
 
@@ -84,7 +145,13 @@ function wishes(fields: SignUpFields, phoneNumber: string | undefined, variant: 
  * The body of the full sign-up (AUTH-23): profile fields, confirmed terms, subscriptions, source and the bot check's token.
  * @param fields a form without errors
  */
-export function fullSignUpBody(fields: SignUpFields, config: SignUpConfig, variant: SignUpVariant, query: SignUpQuery = {}, captcha?: string): SignUpBody {
+export function fullSignUpBody(
+  fields: SignUpFields,
+  config: SignUpConfig,
+  variant: SignUpVariant,
+  query: SignUpQuery = {},
+  captcha?: string,
+): SignUpBody {
   const phoneNumber = fields.phone?.trim() ? normalisePhone(fields.phone, config.dialCode) : undefined;
   return {
     email: (fields.email ?? '').trim(),
@@ -102,7 +169,13 @@ export function fullSignUpBody(fields: SignUpFields, config: SignUpConfig, varia
     isTermsConfirmed: ticked(fields.terms),
     isTemporaryPassword: false,
     subscriptions: wishes(fields, phoneNumber, variant),
-    source: filled({ acquisitionType: variant === 'loyalty' ? 'loyalty' : 'web', campaignName: query.enrollment_marketing_source, storeNum: query.storeNum, leadSource: query.leadSource, referralCode: query.referral_code }),
+    source: filled({
+      acquisitionType: variant === 'loyalty' ? 'loyalty' : 'web',
+      campaignName: query.enrollment_marketing_source,
+      storeNum: query.storeNum,
+      leadSource: query.leadSource,
+      referralCode: query.referral_code,
+    }),
     ...(captcha ? { recaptcha_response: captcha } : {}),
   };
 }

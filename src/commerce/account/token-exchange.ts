@@ -39,6 +39,12 @@ export async function exchangeToken(call: Call, body: TokenBody, pause: Wait = w
     return await attempt();
   } catch (error) {
     if (status(error) !== 409) throw error;
-    throw new ApiError({ kind: 'api', code: DUPLICATED_TOKEN, status: 409, message: 'The token is duplicated.', cause: error });
+    throw new ApiError({
+      kind: 'api',
+      code: DUPLICATED_TOKEN,
+      status: 409,
+      message: 'The token is duplicated.',
+      cause: error,
+    });
   }
 }

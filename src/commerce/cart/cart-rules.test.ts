@@ -1,14 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '../contract/types.ts';
-import { bonusFirst, isNewer, lostItems, percentage, type StoredCart, totalDiscountPercentage, withAdded, without, withQty } from './cart-rules.ts';
+import {
+  bonusFirst,
+  isNewer,
+  lostItems,
+  percentage,
+  type StoredCart,
+  totalDiscountPercentage,
+  withAdded,
+  without,
+  withQty,
+} from './cart-rules.ts';
 
-const item = (itemId: string, qty: number, more: Partial<CartItem> = {}) => ({ itemId, productId: itemId.toUpperCase(), qty, bonus: false, recipeId: null, giftOption: null, ...more }) as CartItem;
-const cartOf = (...items: CartItem[]) => ({ basketId: 'b', version: 1, items, totalItems: items.reduce((sum, { qty }) => sum + qty, 0) }) as StoredCart;
-const anyCart = fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 8 }).map((quantities) => cartOf(...quantities.map((qty, at) => item(`i${at}`, qty))));
+const item = (itemId: string, qty: number, more: Partial<CartItem> = {}) =>
+  ({
+    itemId,
+    productId: itemId.toUpperCase(),
+    qty,
+    bonus: false,
+    recipeId: null,
+    giftOption: null,
+    ...more,
+  }) as CartItem;
+const cartOf = (...items: CartItem[]) =>
+  ({ basketId: 'b', version: 1, items, totalItems: items.reduce((sum, { qty }) => sum + qty, 0) }) as StoredCart;
+const anyCart = fc
+  .array(fc.integer({ min: 1, max: 99 }), { maxLength: 8 })
+  .map((quantities) => cartOf(...quantities.map((qty, at) => item(`i${at}`, qty))));
 
 describe('percentages', () => {
-  test.each([[30, 120, 25], [1, 3, 33.3], [2, 3, 66.7], [0, 50, 0], [5, 0, 0]])('%d of %d is %d %', (part, whole, expected) => {
+  test.each([
+    [30, 120, 25],
+    [1, 3, 33.3],
+    [2, 3, 66.7],
+    [0, 50, 0],
+    [5, 0, 0],
+  ])('%d of %d is %d %', (part, whole, expected) => {
     expect(percentage(part, whole)).toBe(expected);
   });
 
@@ -20,7 +48,10 @@ describe('percentages', () => {
 
 describe('bonus items', () => {
   const items = [item('a', 1), item('b', 1, { bonus: true }), item('c', 1), item('d', 1, { bonus: true })];
-  const order = (on: boolean) => bonusFirst(items, on).map(({ itemId }) => itemId).join('');
+  const order = (on: boolean) =>
+    bonusFirst(items, on)
+      .map(({ itemId }) => itemId)
+      .join('');
 
   test('[CART-12] come first when the setting is on, and the order is unchanged when it is off', () => {
     expect([order(true), order(false)]).toEqual(['bdac', 'abcd']);
@@ -28,7 +59,9 @@ describe('bonus items', () => {
 
   test('[CART-15] are not asked for again when a cart was lost', () => {
     const gift = { to: 'Ida', email: 'i@x.example', message: 'hi' };
-    expect(lostItems(cartOf(item('a', 2, { giftOption: gift, recipeId: 'r' }), item('b', 1, { bonus: true })))).toEqual([{ productId: 'A', qty: 2, recipeId: 'r', giftOption: gift }]);
+    expect(lostItems(cartOf(item('a', 2, { giftOption: gift, recipeId: 'r' }), item('b', 1, { bonus: true })))).toEqual(
+      [{ productId: 'A', qty: 2, recipeId: 'r', giftOption: gift }],
+    );
   });
 });
 
@@ -37,7 +70,8 @@ describe('what a cart will probably look like', () => {
     fc.assert(
       fc.property(anyCart, fc.nat(9), fc.integer({ min: 1, max: 99 }), (cart, at, qty) => {
         const id = `i${at}`;
-        for (const next of [withQty(cart, id, qty), without(cart, id)]) expect(next.totalItems).toBe(next.items.reduce((sum, row) => sum + row.qty, 0));
+        for (const next of [withQty(cart, id, qty), without(cart, id)])
+          expect(next.totalItems).toBe(next.items.reduce((sum, row) => sum + row.qty, 0));
         expect(withAdded(cart, { productId: `I${at}`, qty }).totalItems).toBe(cart.totalItems + qty);
         expect(withAdded(cart, { productId: `I${at}` }).totalItems).toBe(cart.totalItems + 1);
       }),
@@ -56,5 +90,11 @@ describe('what a cart will probably look like', () => {
 
 test('a cart gives way to a later state of itself and to another cart, not to an earlier one', () => {
   const [old, now] = [cartOf(), { ...cartOf(), version: 2 }];
-  expect([isNewer(now, old), isNewer(old, now), isNewer(now, now), isNewer({ ...old, basketId: 'c' }, now), isNewer(old, null)]).toEqual([true, false, true, true, true]);
+  expect([
+    isNewer(now, old),
+    isNewer(old, now),
+    isNewer(now, now),
+    isNewer({ ...old, basketId: 'c' }, now),
+    isNewer(old, null),
+  ]).toEqual([true, false, true, true, true]);
 });

@@ -4,7 +4,15 @@ import type { Cart, CartItem, NewItem, Totals } from '../contract/types.ts';
 export const INVALID_CUSTOMER_RELOAD_MS = 4_000;
 
 /** What of a cart is kept locally (CART-04): enough to show it, and to bring it back when the server has lost it. */
-export const STORED_FIELDS = ['basketId', 'version', 'currency', 'totalItems', 'totals', 'items', 'favoriteStoreId'] as const;
+export const STORED_FIELDS = [
+  'basketId',
+  'version',
+  'currency',
+  'totalItems',
+  'totals',
+  'items',
+  'favoriteStoreId',
+] as const;
 
 /** A cart as far as it is kept locally; the rest comes with the next answer. */
 export type StoredCart = Pick<Cart, (typeof STORED_FIELDS)[number]> & Partial<Cart>;
@@ -13,11 +21,14 @@ export type StoredCart = Pick<Cart, (typeof STORED_FIELDS)[number]> & Partial<Ca
  * Share of a whole in percent, rounded to 1 decimal (D1 §9).
  * @returns 0 when the whole is 0
  */
-export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10);
+export const percentage = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10;
 
 /** How much of the undiscounted items the discount takes off, in percent (CART-06). */
-export const totalDiscountPercentage = ({ totalDiscount, itemTotal }: Pick<Totals, 'totalDiscount' | 'itemTotal'>): number =>
-  percentage(totalDiscount, itemTotal);
+export const totalDiscountPercentage = ({
+  totalDiscount,
+  itemTotal,
+}: Pick<Totals, 'totalDiscount' | 'itemTotal'>): number => percentage(totalDiscount, itemTotal);
 
 /** Bonus items before the others when the setting is on; otherwise the order is unchanged (CART-12). */
 export function bonusFirst<T extends { bonus: boolean }>(items: readonly T[], on: boolean): readonly T[] {
@@ -43,7 +54,12 @@ export function fromStored(text: string | null): StoredCart | null {
 export const lostItems = (cart: StoredCart): NewItem[] =>
   cart.items
     .filter(({ bonus }) => !bonus)
-    .map(({ productId, qty, recipeId, giftOption }) => ({ productId, qty, ...(recipeId && { recipeId }), ...(giftOption && { giftOption }) }));
+    .map(({ productId, qty, recipeId, giftOption }) => ({
+      productId,
+      qty,
+      ...(recipeId && { recipeId }),
+      ...(giftOption && { giftOption }),
+    }));
 
 /** The same item in a cart that was created again: ids are new there. */
 export const sameItem = (cart: StoredCart, item: CartItem | undefined): CartItem | undefined =>
@@ -56,11 +72,17 @@ function withItems(cart: StoredCart, items: CartItem[]): StoredCart {
 
 /** The cart as it will probably be with the quantity changed. */
 export const withQty = (cart: StoredCart, itemId: string, qty: number): StoredCart =>
-  withItems(cart, cart.items.map((item) => (item.itemId === itemId ? { ...item, qty } : item)));
+  withItems(
+    cart,
+    cart.items.map((item) => (item.itemId === itemId ? { ...item, qty } : item)),
+  );
 
 /** The cart as it will probably be without the item. */
 export const without = (cart: StoredCart, itemId: string): StoredCart =>
-  withItems(cart, cart.items.filter((item) => item.itemId !== itemId));
+  withItems(
+    cart,
+    cart.items.filter((item) => item.itemId !== itemId),
+  );
 
 /** The cart as it will probably be with the item added: its row grows; a new row appears with the answer. */
 export function withAdded(cart: StoredCart, { productId, qty = 1 }: NewItem): StoredCart {

@@ -14,11 +14,20 @@ export function fakeServer() {
   let hold: Promise<void> | undefined;
   let refuse: string | undefined;
 
-  const item = ({ productId, qty = 1 }: NewItem) => ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption: null, bonus: false }) as CartItem;
+  const item = ({ productId, qty = 1 }: NewItem) =>
+    ({ itemId: `i${(next += 1)}`, productId, qty, recipeId: null, giftOption: null, bonus: false }) as CartItem;
   function store(basketId: string, items: CartItem[]): Cart {
     const version = (carts.get(basketId)?.version ?? 0) + 1;
     const totalItems = items.reduce((sum, { qty }) => sum + qty, 0);
-    const cart = { basketId, version, items, totalItems, currency: 'GBP', favoriteStoreId: null, totals: { total: totalItems * 10 } } as Cart;
+    const cart = {
+      basketId,
+      version,
+      items,
+      totalItems,
+      currency: 'GBP',
+      favoriteStoreId: null,
+      totals: { total: totalItems * 10 },
+    } as Cart;
     carts.set(basketId, cart);
     return cart;
   }
@@ -35,23 +44,48 @@ export function fakeServer() {
   }
   const api: CartApi = {
     read: (id) => answer(`read ${id}`, () => known(id)),
-    create: (items, partial) => answer(`create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${partial ? ' partial' : ''}`, () => store(`b${(next += 1)}`, items.map(item))),
-    add: (id, wanted) => answer(`add ${wanted.productId}`, () => {
-      const twin = known(id).items.find(({ productId }) => productId === wanted.productId);
-      const items = known(id).items.map((row) => (row === twin ? { ...row, qty: row.qty + (wanted.qty ?? 1) } : row));
-      return store(id, twin ? items : [...items, item(wanted)]);
-    }),
-    update: (id, itemId, { qty = 1 }) => answer(`update ${itemId} ${qty}`, () => store(id, known(id).items.map((row) => (row.itemId === itemId ? { ...row, qty } : row)))),
-    remove: (id, itemId) => answer(`remove ${itemId}`, () => store(id, known(id).items.filter((row) => row.itemId !== itemId))),
+    create: (items, partial) =>
+      answer(
+        `create ${items.map(({ productId, qty = 1 }) => `${productId}×${qty}`).join()}${partial ? ' partial' : ''}`,
+        () => store(`b${(next += 1)}`, items.map(item)),
+      ),
+    add: (id, wanted) =>
+      answer(`add ${wanted.productId}`, () => {
+        const twin = known(id).items.find(({ productId }) => productId === wanted.productId);
+        const items = known(id).items.map((row) => (row === twin ? { ...row, qty: row.qty + (wanted.qty ?? 1) } : row));
+        return store(id, twin ? items : [...items, item(wanted)]);
+      }),
+    update: (id, itemId, { qty = 1 }) =>
+      answer(`update ${itemId} ${qty}`, () =>
+        store(
+          id,
+          known(id).items.map((row) => (row.itemId === itemId ? { ...row, qty } : row)),
+        ),
+      ),
+    remove: (id, itemId) =>
+      answer(`remove ${itemId}`, () =>
+        store(
+          id,
+          known(id).items.filter((row) => row.itemId !== itemId),
+        ),
+      ),
   };
   return {
-    api, calls, carts,
+    api,
+    calls,
+    carts,
     lose: () => carts.clear(),
     refuseWith: (code: string | undefined) => void (refuse = code),
     /** Holds answers back until the returned function is called. */
     holdBack() {
       let release = () => {};
-      hold = new Promise((resolve) => (release = () => { hold = undefined; resolve(); }));
+      hold = new Promise(
+        (resolve) =>
+          (release = () => {
+            hold = undefined;
+            resolve();
+          }),
+      );
       return release;
     },
   };
@@ -59,7 +93,12 @@ export function fakeServer() {
 
 export function memory(): StoragePort & { kept: Map<string, string> } {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 /** Channels that hear each other, as tabs of one browser do. */
@@ -69,8 +108,13 @@ export function tabs() {
   return (): ChannelPort => {
     const self = (count += 1);
     return {
-      post: (cart) => { for (const [id, listener] of listeners) if (id !== self) listener(structuredClone(cart)); },
-      subscribe: (listener) => { listeners.set(self, listener); return () => void listeners.delete(self); },
+      post: (cart) => {
+        for (const [id, listener] of listeners) if (id !== self) listener(structuredClone(cart));
+      },
+      subscribe: (listener) => {
+        listeners.set(self, listener);
+        return () => void listeners.delete(self);
+      },
     };
   };
 }

@@ -5,7 +5,8 @@ import { createCartStore } from './cart-store.ts';
 import { fakeServer, memory, refusal, tabs } from './cart-store.support.ts';
 
 const rows = ({ cart }: { cart: StoredCart | null }) => cart?.items.map(({ productId, qty }) => `${productId}×${qty}`);
-const idOf = (cart: StoredCart | null, productId: string) => cart?.items.find((item) => item.productId === productId)?.itemId ?? '';
+const idOf = (cart: StoredCart | null, productId: string) =>
+  cart?.items.find((item) => item.productId === productId)?.itemId ?? '';
 
 describe('actions', () => {
   test('[CART-13] the first item creates the cart in the same call; further ones are added, changed and removed, with the server’s totals', async () => {
@@ -73,7 +74,10 @@ describe('a cart the server has lost', () => {
   });
 
   test('[CART-15] a change or removal finds its item in the new cart', async () => {
-    for (const [action, expected] of [['update', ['A×1', 'B×7']], ['remove', ['A×1']]] as const) {
+    for (const [action, expected] of [
+      ['update', ['A×1', 'B×7']],
+      ['remove', ['A×1']],
+    ] as const) {
       const { api, lose } = fakeServer();
       const store = createCartStore({ api });
       await store.add({ productId: 'A' });
@@ -87,7 +91,13 @@ describe('a cart the server has lost', () => {
 
   test('[CART-15] when the second try fails as well, its failure stands', async () => {
     const { api, lose } = fakeServer();
-    const failing: CartApi = { ...api, add: async (id, item) => { await api.add(id, item); throw refusal('INV700'); } };
+    const failing: CartApi = {
+      ...api,
+      add: async (id, item) => {
+        await api.add(id, item);
+        throw refusal('INV700');
+      },
+    };
     const { $state, add } = createCartStore({ api: failing });
     await add({ productId: 'A' });
     lose();
@@ -125,19 +135,35 @@ describe('loading and keeping', () => {
     const storage = memory();
     await createCartStore({ api, storage }).add({ productId: 'A', qty: 2 });
     const kept = JSON.parse([...storage.kept.values()][0] ?? '') as object;
-    expect(Object.keys(kept)).toEqual(['basketId', 'version', 'currency', 'totalItems', 'totals', 'items', 'favoriteStoreId']);
+    expect(Object.keys(kept)).toEqual([
+      'basketId',
+      'version',
+      'currency',
+      'totalItems',
+      'totals',
+      'items',
+      'favoriteStoreId',
+    ]);
     expect(rows(createCartStore({ api, storage }).$state.get())).toEqual(['A×2']);
   });
 
-  test.each(['', '{', '[]', '{"basketId":1,"items":[]}', 'null'])('what is no cart (%j) is not taken for one', (text) => {
-    const storage = memory();
-    storage.setItem('cairn-cart', text);
-    expect(createCartStore({ api: fakeServer().api, storage }).$state.get().cart).toBeNull();
-  });
+  test.each(['', '{', '[]', '{"basketId":1,"items":[]}', 'null'])(
+    'what is no cart (%j) is not taken for one',
+    (text) => {
+      const storage = memory();
+      storage.setItem('cairn-cart', text);
+      expect(createCartStore({ api: fakeServer().api, storage }).$state.get().cart).toBeNull();
+    },
+  );
 
   test('storage that is full or forbidden does not stop the shopper', async () => {
-    const broken = () => { throw new Error('denied'); };
-    const { $state, add } = createCartStore({ api: fakeServer().api, storage: { getItem: broken, setItem: broken, removeItem: broken } });
+    const broken = () => {
+      throw new Error('denied');
+    };
+    const { $state, add } = createCartStore({
+      api: fakeServer().api,
+      storage: { getItem: broken, setItem: broken, removeItem: broken },
+    });
     await add({ productId: 'A' });
     expect(rows($state.get())).toEqual(['A×1']);
   });
@@ -146,7 +172,12 @@ describe('loading and keeping', () => {
     const { api } = fakeServer();
     const storage = memory();
     await createCartStore({ api, storage }).add({ productId: 'OLD' });
-    const full = { ...storage, setItem: () => { throw new Error('full'); } };
+    const full = {
+      ...storage,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
     const { $state, add, clear } = createCartStore({ api, storage: full });
     clear();
     storage.setItem('cairn-cart', JSON.stringify({ basketId: 'stale', version: 9, items: [] }));
@@ -190,7 +221,7 @@ describe('several tabs', () => {
     const { api, calls } = fakeServer();
     const [storage, tab] = [memory(), tabs()];
     let turn: Promise<unknown> = Promise.resolve();
-    const lock = <T,>(work: () => Promise<T>): Promise<T> => {
+    const lock = <T>(work: () => Promise<T>): Promise<T> => {
       const mine = turn.then(work);
       turn = mine.catch(() => undefined);
       return mine;
@@ -198,13 +229,25 @@ describe('several tabs', () => {
     const [one, two] = [0, 1].map(() => createCartStore({ api, storage, channel: tab(), lock }));
     await Promise.all([one?.add({ productId: 'A' }), two?.add({ productId: 'B' })]);
     expect(calls).toEqual(['create A×1', 'add B']);
-    expect([one, two].map((store) => store && rows(store.$state.get()))).toEqual([['A×1', 'B×1'], ['A×1', 'B×1']]);
+    expect([one, two].map((store) => store && rows(store.$state.get()))).toEqual([
+      ['A×1', 'B×1'],
+      ['A×1', 'B×1'],
+    ]);
   });
 
   test('an older state that comes late does not replace a newer one', async () => {
     const { api } = fakeServer();
     let hear: (cart: StoredCart | null) => void = () => undefined;
-    const { $state, add } = createCartStore({ api, channel: { post: () => undefined, subscribe: (listener) => { hear = listener; return () => undefined; } } });
+    const { $state, add } = createCartStore({
+      api,
+      channel: {
+        post: () => undefined,
+        subscribe: (listener) => {
+          hear = listener;
+          return () => undefined;
+        },
+      },
+    });
     await add({ productId: 'A' });
     const old = structuredClone($state.get().cart);
     await add({ productId: 'A' });

@@ -3,7 +3,17 @@ import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/codes.ts';
 import type { CartItem, NewItem } from '../contract/types.ts';
 import { type ApiError, hasCode } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
-import { fromStored, isNewer, lostItems, sameItem, type StoredCart, toStored, withAdded, without, withQty } from './cart-rules.ts';
+import {
+  fromStored,
+  isNewer,
+  lostItems,
+  sameItem,
+  type StoredCart,
+  toStored,
+  withAdded,
+  without,
+  withQty,
+} from './cart-rules.ts';
 
 /** Local persistence, e.g. localStorage. */
 export interface StoragePort {
@@ -69,7 +79,13 @@ interface Action {
  * The cart of the page. Actions show at once and run one after the other; each rejects when it
  * failed, and the state then shows what the server knows.
  */
-export function createCartStore({ api, storage: port, channel, lock = (work) => work(), onInvalidCustomer }: CartStoreOptions): CartStore {
+export function createCartStore({
+  api,
+  storage: port,
+  channel,
+  lock = (work) => work(),
+  onInvalidCustomer,
+}: CartStoreOptions): CartStore {
   let storage = port;
   let confirmed: StoredCart | null = null;
   let waiting: Action[] = [];
@@ -119,7 +135,11 @@ export function createCartStore({ api, storage: port, channel, lock = (work) => 
       }
       const again = await api.create(items, true);
       accept(again);
-      const find = (itemId: string) => sameItem(again, lost.items.find((item: CartItem) => item.itemId === itemId))?.itemId;
+      const find = (itemId: string) =>
+        sameItem(
+          again,
+          lost.items.find((item: CartItem) => item.itemId === itemId),
+        )?.itemId;
       return (await call(again.basketId, find)) ?? again;
     }
   }

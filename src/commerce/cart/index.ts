@@ -1,3 +1,17 @@
 export { type CartApi, createCartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
-export { bonusFirst, INVALID_CUSTOMER_RELOAD_MS, percentage, STORED_FIELDS, type StoredCart, totalDiscountPercentage } from './cart-rules.ts';
-export { type CartState, type CartStore, type CartStoreOptions, type ChannelPort, createCartStore, type StoragePort } from './cart-store.ts';
+export {
+  bonusFirst,
+  INVALID_CUSTOMER_RELOAD_MS,
+  percentage,
+  STORED_FIELDS,
+  type StoredCart,
+  totalDiscountPercentage,
+} from './cart-rules.ts';
+export {
+  type CartState,
+  type CartStore,
+  type CartStoreOptions,
+  type ChannelPort,
+  createCartStore,
+  type StoragePort,
+} from './cart-store.ts';

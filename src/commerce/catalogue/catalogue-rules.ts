@@ -18,7 +18,11 @@ export const checksUpsells = (siteId: string): boolean => !siteId.includes('show
  * The upsells to show (PDP-04): those in stock, or all on a site that does not check.
  * @param quantityOf pieces of an upsell by its id
  */
-export function visibleUpsells<T extends { id: string }>(upsells: readonly T[], quantityOf: (id: string) => number, siteId: string): T[] {
+export function visibleUpsells<T extends { id: string }>(
+  upsells: readonly T[],
+  quantityOf: (id: string) => number,
+  siteId: string,
+): T[] {
   return upsells.filter(({ id }) => !checksUpsells(siteId) || availability(quantityOf(id)) === 'InStock');
 }
 

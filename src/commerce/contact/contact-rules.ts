@@ -1,5 +1,16 @@
 import type { ContactUsBody } from '../contract/types.ts';
-import { type Broken, email, EMAIL_MAX, firstBroken, maxLength, minLength, NAME_MAX, NAME_MIN, personName, required } from '../validation/index.ts';
+import {
+  type Broken,
+  email,
+  EMAIL_MAX,
+  firstBroken,
+  maxLength,
+  minLength,
+  NAME_MAX,
+  NAME_MIN,
+  personName,
+  required,
+} from '../validation/index.ts';
 
 /** As the contract has it; named here too so that no browser bundle loads the contract. */
 export const MESSAGE_MAX = 1_200;
@@ -22,14 +33,26 @@ export const plainMessage = (text: string): string => text.replaceAll('\r\n', '\
 
 /** What is wrong with a contact form, by field (HELP-01). */
 export function contactErrors(fields: ContactFields): Partial<Record<ContactField, Broken>> {
-  return Object.fromEntries(RULES.flatMap(([field, checks]) => {
-    const broken = firstBroken(field === 'message' ? plainMessage(fields[field] ?? '') : (fields[field] ?? ''), checks);
-    return broken === undefined ? [] : [[field, broken]];
-  }));
+  return Object.fromEntries(
+    RULES.flatMap(([field, checks]) => {
+      const broken = firstBroken(
+        field === 'message' ? plainMessage(fields[field] ?? '') : (fields[field] ?? ''),
+        checks,
+      );
+      return broken === undefined ? [] : [[field, broken]];
+    }),
+  );
 }
 
 /** The body of the contact call. @param fields without errors */
-export function contactBody({ topic = '', name = '', email: address = '', orderNumber = '', message = '', recaptcha_response: token }: ContactFields): ContactUsBody {
+export function contactBody({
+  topic = '',
+  name = '',
+  email: address = '',
+  orderNumber = '',
+  message = '',
+  recaptcha_response: token,
+}: ContactFields): ContactUsBody {
   const [category = '', subject = ''] = topic.split('/');
   return {
     category,

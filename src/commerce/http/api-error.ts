@@ -69,7 +69,9 @@ const codeOfStatus = (status: number): string =>
  */
 export function errorOf(status: number, body: unknown): ApiError {
   const { errorDetails, appId, correlationId } = (body ?? {}) as Partial<ErrorBody>;
-  const details = Array.isArray(errorDetails) ? errorDetails.filter((detail) => detail && typeof detail === 'object') : [];
+  const details = Array.isArray(errorDetails)
+    ? errorDetails.filter((detail) => detail && typeof detail === 'object')
+    : [];
   const first = details[0];
   const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
   return new ApiError({

@@ -33,7 +33,8 @@ export function callUrl(
     const value = input.params?.[name];
     if (!value) throw new RangeError(`${path} needs ${name}`);
     // Encoded or not, URL parsers take these for steps in the path: such a call would be another one.
-    if (value === '.' || value === '..') throw new ApiError({ kind: 'api', code: 'API404', status: 404, message: `There is no ${name} ${value}.` });
+    if (value === '.' || value === '..')
+      throw new ApiError({ kind: 'api', code: 'API404', status: 404, message: `There is no ${name} ${value}.` });
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams({ locale: context.locale });

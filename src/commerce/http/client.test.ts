@@ -8,7 +8,13 @@ import { createDedupe } from './dedupe.ts';
 import type { CallContext } from './headers.ts';
 import { createMock } from './mocks.ts';
 
-const CONTEXT: CallContext = { siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'tests' };
+const CONTEXT: CallContext = {
+  siteId: 'northfell-uk',
+  brand: 'northfell',
+  region: 'EMEA',
+  locale: 'en-gb',
+  clientApp: 'tests',
+};
 const DETAILS = { params: { productId: 'NF1' } };
 
 interface Sent {
@@ -34,16 +40,30 @@ function recording(options: Partial<ClientOptions> & { respond?: () => Response 
   });
   return { call, sent, warnings };
 }
-const failureOf = (promise: Promise<unknown>) => promise.then(() => expect.fail('did not fail'), (error: unknown) => error as ApiError);
-const answering = (body: BodyInit | null, status = 200, headers: HeadersInit = {}) => recording({ respond: () => new Response(body, { status, headers }) });
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('did not fail'),
+    (error: unknown) => error as ApiError,
+  );
+const answering = (body: BodyInit | null, status = 200, headers: HeadersInit = {}) =>
+  recording({ respond: () => new Response(body, { status, headers }) });
 
 describe('headers', () => {
   test('[HTTP-01] [HTTP-03] every request carries siteId, channel, brand, region, source and clientApp', async () => {
     const { call, sent } = recording();
     await call(productDetails, DETAILS);
     const { headers } = sent[0] as Sent;
-    expect(Object.fromEntries(['siteId', 'channel', 'brand', 'region', 'source', 'clientApp'].map((name) => [name, headers.get(name)]))).toEqual({
-      siteId: 'northfell-uk', channel: 'ECOMM', brand: 'northfell', region: 'EMEA', source: 'ECOM15', clientApp: 'tests',
+    expect(
+      Object.fromEntries(
+        ['siteId', 'channel', 'brand', 'region', 'source', 'clientApp'].map((name) => [name, headers.get(name)]),
+      ),
+    ).toEqual({
+      siteId: 'northfell-uk',
+      channel: 'ECOMM',
+      brand: 'northfell',
+      region: 'EMEA',
+      source: 'ECOM15',
+      clientApp: 'tests',
     });
   });
 
@@ -62,10 +82,14 @@ describe('headers', () => {
   });
 
   test('[HTTP-05] access key, server trust id and locale are sent', async () => {
-    const { call, sent } = recording({ context: () => ({ ...CONTEXT, accessKey: 'key', serverTrustId: 'trust', token: 't' }) });
+    const { call, sent } = recording({
+      context: () => ({ ...CONTEXT, accessKey: 'key', serverTrustId: 'trust', token: 't' }),
+    });
     await call(productDetails, DETAILS);
     const { headers } = sent[0] as Sent;
-    expect([HEADER.accessKey, HEADER.serverTrustId, HEADER.locale, HEADER.authorization].map((name) => headers.get(name))).toEqual(['key', 'trust', 'en-gb', 'Bearer t']);
+    expect(
+      [HEADER.accessKey, HEADER.serverTrustId, HEADER.locale, HEADER.authorization].map((name) => headers.get(name)),
+    ).toEqual(['key', 'trust', 'en-gb', 'Bearer t']);
   });
 
   test('[HTTP-06] [HTTP-07] testing flag, maintenance bypass and user session id are sent only when set', async () => {
@@ -93,17 +117,30 @@ describe('addresses', () => {
     [true, 'previewDateTime=', false],
     [true, '', false],
     [false, 'preview=true&previewDateTime=2026-12-01', false],
-  ])('[HTTP-09] [PREV-02] [PREV-03] API preview %s with the page query "%s": prefix %s', async (apiPreview, query, prefixed) => {
-    const { call, sent } = recording({ apiPreview, context: () => ({ ...CONTEXT, pageQuery: new URLSearchParams(query) }) });
-    await call(productSearch, {});
-    expect(sent[0]?.url.pathname).toBe(`/shop${prefixed ? '/pre' : ''}/products/v2/search/productSearch`);
-  });
+  ])(
+    '[HTTP-09] [PREV-02] [PREV-03] API preview %s with the page query "%s": prefix %s',
+    async (apiPreview, query, prefixed) => {
+      const { call, sent } = recording({
+        apiPreview,
+        context: () => ({ ...CONTEXT, pageQuery: new URLSearchParams(query) }),
+      });
+      await call(productSearch, {});
+      expect(sent[0]?.url.pathname).toBe(`/shop${prefixed ? '/pre' : ''}/products/v2/search/productSearch`);
+    },
+  );
 
   test('[HTTP-11] [PREV-04] bypassAllCache=true is passed on when the page query has it, and absent otherwise', async () => {
-    for (const [query, value] of [['bypassAllCache=true', 'true'], ['bypassAllCache=false', null], ['', null]] as const) {
+    for (const [query, value] of [
+      ['bypassAllCache=true', 'true'],
+      ['bypassAllCache=false', null],
+      ['', null],
+    ] as const) {
       const { call, sent } = recording({ context: () => ({ ...CONTEXT, pageQuery: new URLSearchParams(query) }) });
       await call(productSearch, { query: { q: 'a&b' } });
-      expect([sent[0]?.url.searchParams.get('bypassAllCache'), sent[0]?.url.searchParams.get('q')]).toEqual([value, 'a&b']);
+      expect([sent[0]?.url.searchParams.get('bypassAllCache'), sent[0]?.url.searchParams.get('q')]).toEqual([
+        value,
+        'a&b',
+      ]);
     }
   });
 
@@ -112,13 +149,19 @@ describe('addresses', () => {
     await call(addItem, { body: { basketId: 'b', productId: 'NF1', recipeId: 'r' }, idempotencyKey: 'k' });
     await call(removeItem, { query: { basketId: 'b', itemId: 'i' } });
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual({ basketId: 'b', productId: 'NF1', recipeId: 'r' });
-    expect([sent[0]?.headers.get('content-type'), sent[0]?.headers.get(HEADER.idempotencyKey)]).toEqual(['application/json', 'k']);
+    expect([sent[0]?.headers.get('content-type'), sent[0]?.headers.get(HEADER.idempotencyKey)]).toEqual([
+      'application/json',
+      'k',
+    ]);
     expect([sent[1]?.init.method, sent[1]?.url.search]).toEqual(['DELETE', '?locale=en-gb&basketId=b&itemId=i']);
   });
 
   test('a value that would climb to another path makes no request', async () => {
     const { call, sent } = recording();
-    expect(await failureOf(call(productDetails, { params: { productId: '..' } }))).toMatchObject({ code: 'API404', status: 404 });
+    expect(await failureOf(call(productDetails, { params: { productId: '..' } }))).toMatchObject({
+      code: 'API404',
+      status: 404,
+    });
     expect(sent).toEqual([]);
   });
 });
@@ -126,7 +169,11 @@ describe('addresses', () => {
 describe('identical requests', () => {
   test('[HTTP-14] within 25 ms share one network call and its answer', async () => {
     const { call, sent } = recording({ respond: () => Response.json({ n: Math.random() }) });
-    const answers = await Promise.all([call(productDetails, DETAILS), call(productDetails, DETAILS), call(productDetails, { params: { productId: 'NF2' } })]);
+    const answers = await Promise.all([
+      call(productDetails, DETAILS),
+      call(productDetails, DETAILS),
+      call(productDetails, { params: { productId: 'NF2' } }),
+    ]);
     expect(sent).toHaveLength(2);
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).not.toEqual(answers[2]);
@@ -157,7 +204,11 @@ describe('identical requests', () => {
 describe('time-outs and aborts', () => {
   test('[HTTP-15] a request of the server ends after the configured time, even when the other side never answers', async () => {
     const { call } = recording({ timeoutMs: 20, respond: () => new Promise<Response>(() => undefined) });
-    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'timeout', code: 'GEN500', status: 0 });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({
+      kind: 'timeout',
+      code: 'GEN500',
+      status: 0,
+    });
   });
 
   test('[HTTP-15] the time covers an answer that begins and never ends', async () => {
@@ -177,13 +228,29 @@ describe('time-outs and aborts', () => {
 });
 
 describe('answers', () => {
-  const refusing = JSON.stringify({ errorDetails: [{ errorId: 'BSK404', message: 'No basket' }, { errorId: 'INV700', message: 'x' }], appId: 'app', correlationId: 'c1' });
+  const refusing = JSON.stringify({
+    errorDetails: [
+      { errorId: 'BSK404', message: 'No basket' },
+      { errorId: 'INV700', message: 'x' },
+    ],
+    appId: 'app',
+    correlationId: 'c1',
+  });
 
   test('[ERR-GEN-02] [ERR-GEN-05] an error body becomes an ApiError named by its first entry, and is logged as a warning', async () => {
     const { call, warnings } = answering(refusing, 404);
     const error = await failureOf(call(productDetails, DETAILS));
     expect(isApiError(error)).toBe(true);
-    expect(error).toMatchObject({ name: 'ApiError', kind: 'api', code: 'BSK404', errorId: 'BSK404', message: 'No basket', status: 404, correlationId: 'c1', appId: 'app' });
+    expect(error).toMatchObject({
+      name: 'ApiError',
+      kind: 'api',
+      code: 'BSK404',
+      errorId: 'BSK404',
+      message: 'No basket',
+      status: 404,
+      correlationId: 'c1',
+      appId: 'app',
+    });
     expect(warnings).toEqual(['productDetails: BSK404 No basket']);
   });
 
@@ -197,13 +264,22 @@ describe('answers', () => {
     ['nothing as a success', '', 200, 'answer', 'GEN500'],
     ['half of a JSON', '{"a":', 200, 'answer', 'GEN500'],
   ])('%s is an ApiError, not a crash', async (_, body, status, kind, code) => {
-    expect(await failureOf(answering(body, status).call(productDetails, DETAILS))).toMatchObject({ kind, code, status });
+    expect(await failureOf(answering(body, status).call(productDetails, DETAILS))).toMatchObject({
+      kind,
+      code,
+      status,
+    });
   });
 
   test('an answer without end is not read to its end', async () => {
     let pulls = 0;
     const chunk = new Uint8Array(1_000_000).fill(32);
-    const huge = new ReadableStream({ pull: (controller) => { pulls += 1; controller.enqueue(chunk); } });
+    const huge = new ReadableStream({
+      pull: (controller) => {
+        pulls += 1;
+        controller.enqueue(chunk);
+      },
+    });
     const { call } = recording({ respond: () => new Response(huge) });
     expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'answer' });
     expect(pulls).toBeLessThan(10);
@@ -211,7 +287,11 @@ describe('answers', () => {
 
   test('a broken connection is an ApiError of kind network', async () => {
     const { call } = recording({ fetch: () => Promise.reject(new TypeError('fetch failed')) });
-    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({ kind: 'network', code: 'GEN500', status: 0 });
+    expect(await failureOf(call(productDetails, DETAILS))).toMatchObject({
+      kind: 'network',
+      code: 'GEN500',
+      status: 0,
+    });
   });
 
   test('[ERR-GEN-06] a 403 with an appId raises the bot-protection challenge; one without does not', async () => {
@@ -239,7 +319,9 @@ describe('mocks', () => {
   });
 
   test('[HTTP-13] in production the flags are ignored', async () => {
-    const { call, sent } = recording({ mock: createMock({ productDetails: true, productSearch: true }, answers, true) });
+    const { call, sent } = recording({
+      mock: createMock({ productDetails: true, productSearch: true }, answers, true),
+    });
     await Promise.all([call(productDetails, DETAILS), call(productSearch, {})]);
     expect(sent).toHaveLength(2);
   });

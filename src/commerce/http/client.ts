@@ -79,7 +79,13 @@ export function createClient(options: ClientOptions): { call: Call } {
     const mocked = options.mock?.(wire.id, input);
     if (mocked) return mocked;
     const context = options.context();
-    const url = callUrl(options.base, wire.path, { params: input.params, query: input.query as QueryValues }, context, options.apiPreview);
+    const url = callUrl(
+      options.base,
+      wire.path,
+      { params: input.params, query: input.query as QueryValues },
+      context,
+      options.apiPreview,
+    );
     const body = input.body && JSON.stringify(input.body);
     const headers: Record<string, string> = { ...conventionHeaders(context), accept: 'application/json' };
     if (body) headers['content-type'] = 'application/json';

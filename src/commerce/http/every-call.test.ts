@@ -12,7 +12,16 @@ import type { Wire } from '../contract/wire/wire.ts';
 import { createClient } from './client.ts';
 
 const { addressRules, ...fixedServices } = services;
-const WIRES: Wire[] = Object.values<unknown>({ ...account, ...cart, ...checkout, ...consumer, ...lists, ...products, ...reviews, ...fixedServices }) as Wire[];
+const WIRES: Wire[] = Object.values<unknown>({
+  ...account,
+  ...cart,
+  ...checkout,
+  ...consumer,
+  ...lists,
+  ...products,
+  ...reviews,
+  ...fixedServices,
+}) as Wire[];
 
 /** Method and path of every call as the requirements name them, read from their own list. */
 const CATALOGUE = ['requirements-commerce.tsv', 'requirements-content.tsv'].flatMap((name) =>
@@ -21,21 +30,32 @@ const CATALOGUE = ['requirements-commerce.tsv', 'requirements-content.tsv'].flat
     .filter((line) => /^(CALL|UGC)-/.test(line))
     .flatMap((line) => {
       const [id = '', , , statement = ''] = line.split('\t');
-      return [...statement.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*)/g)].map(([, method = '', path = '']) => ({ id, method, path: path.replace(/(?<=.)[.]$/, '') }));
+      return [...statement.matchAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/[\w{}./-]*)/g)].map(
+        ([, method = '', path = '']) => ({ id, method, path: path.replace(/(?<=.)[.]$/, '') }),
+      );
     }),
 );
 
 const sent: { url: URL; init: RequestInit }[] = [];
 const { call } = createClient({
   base: 'https://api.example',
-  context: () => ({ siteId: 'northfell-us', locale: 'en-us', brand: 'northfell', region: 'NA', clientApp: 'web', token: 't' }) as never,
+  context: () =>
+    ({
+      siteId: 'northfell-us',
+      locale: 'en-us',
+      brand: 'northfell',
+      region: 'NA',
+      clientApp: 'web',
+      token: 't',
+    }) as never,
   fetch: async (url, init) => {
     sent.push({ url: new URL(url), init });
     return new Response('{}', { status: 200, headers: { 'content-type': 'application/json' } });
   },
 });
 
-const paramsOf = (path: string): Record<string, string> => Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `a ${name}`]));
+const paramsOf = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `a ${name}`]));
 
 describe('every call of the catalogue', () => {
   test('the requirement lists name at least a hundred calls', () => {
@@ -64,7 +84,17 @@ describe('every call of the catalogue', () => {
   test('[HTTP-17] the call parameters keep the spellings of the specification', () => {
     const spelled = new Set(WIRES.flatMap(({ path }) => Object.keys(paramsOf(path))));
     // siteId and mode stand in the paths of content calls (src/content), which are no commerce calls.
-    for (const name of ['shippingId', 'saveForlaterId', 'orderNumber', 'orderId', 'paymentInstrumentId', 'adjustmentId', 'productType', 'brand']) expect(spelled).toContain(name);
+    for (const name of [
+      'shippingId',
+      'saveForlaterId',
+      'orderNumber',
+      'orderId',
+      'paymentInstrumentId',
+      'adjustmentId',
+      'productType',
+      'brand',
+    ])
+      expect(spelled).toContain(name);
   });
 
   test('ids are unique, so that each call has a mock flag of its own', () => {

@@ -27,7 +27,10 @@ export interface CallContext {
 
 /** A new id for each request (HTTP-04). `randomUUID` is missing on plain http outside localhost. */
 function newRequestId(): string {
-  return crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return (
+    crypto.randomUUID?.() ??
+    [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  );
 }
 
 /**

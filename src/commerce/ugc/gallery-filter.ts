@@ -14,7 +14,11 @@ export function filledFilter(filter: string, { productId, category }: Shown): st
   const values = { PRODUCT_ID: productId ?? '', CATEGORY: category ?? '' };
   return filter
     .split(';')
-    .filter((clause) => !(/PRODUCT_ID/.test(clause) && values.PRODUCT_ID === '') && !(/CATEGORY/.test(clause) && values.CATEGORY === ''))
+    .filter(
+      (clause) =>
+        !(/PRODUCT_ID/.test(clause) && values.PRODUCT_ID === '') &&
+        !(/CATEGORY/.test(clause) && values.CATEGORY === ''),
+    )
     .join(';')
     .replaceAll('PRODUCT_ID', values.PRODUCT_ID)
     .replaceAll('CATEGORY', values.CATEGORY);

@@ -1,4 +1,16 @@
-import type { MediaListAnswer, MediaQuery, MediaRootAnswer, MediaStreamsAnswer, MediaUserAnswer, NewMediaBody, ReportAnswer, ReportBody, StashAnswer, StashBody, UserMedia } from '../contract/shapes/ugc.ts';
+import type {
+  MediaListAnswer,
+  MediaQuery,
+  MediaRootAnswer,
+  MediaStreamsAnswer,
+  MediaUserAnswer,
+  NewMediaBody,
+  ReportAnswer,
+  ReportBody,
+  StashAnswer,
+  StashBody,
+  UserMedia,
+} from '../contract/shapes/ugc.ts';
 import * as wire from '../contract/wire/services.ts';
 import type { Call } from '../http/client.ts';
 
@@ -8,31 +20,48 @@ import type { Call } from '../http/client.ts';
 export const readRoot = (call: Call): Promise<MediaRootAnswer> => call(wire.mediaRoot, {});
 
 /** The newest of a category (all, without one) [UGC-03]. */
-export const recentOfCategory = (call: Call, category: string | undefined, query: MediaQuery = {}): Promise<MediaListAnswer> =>
+export const recentOfCategory = (
+  call: Call,
+  category: string | undefined,
+  query: MediaQuery = {},
+): Promise<MediaListAnswer> =>
   call(wire.categoryMedia, { query: { ...query, ...(category === undefined ? {} : { category }) } });
 
 /** The newest of one customer [UGC-03]. */
-export const recentOfCustomer = (call: Call, customerId: string, query: MediaQuery = {}): Promise<MediaListAnswer> => call(wire.customerMedia, { params: { customerId }, query });
+export const recentOfCustomer = (call: Call, customerId: string, query: MediaQuery = {}): Promise<MediaListAnswer> =>
+  call(wire.customerMedia, { params: { customerId }, query });
 
 /** The streams a picture is in [UGC-04]. @throws ApiError API404 unknown picture */
-export const streamsOf = (call: Call, mediaId: string): Promise<MediaStreamsAnswer> => call(wire.mediaStreams, { params: { mediaId } });
+export const streamsOf = (call: Call, mediaId: string): Promise<MediaStreamsAnswer> =>
+  call(wire.mediaStreams, { params: { mediaId } });
 
 /** The newest of one stream [UGC-05]. @throws ApiError API404 unknown stream */
-export const recentOfStream = (call: Call, streamId: string, query: MediaQuery = {}, signal?: AbortSignal): Promise<MediaListAnswer> =>
-  call(wire.streamMedia, { params: { streamId }, query, ...(signal && { signal }) });
+export const recentOfStream = (
+  call: Call,
+  streamId: string,
+  query: MediaQuery = {},
+  signal?: AbortSignal,
+): Promise<MediaListAnswer> => call(wire.streamMedia, { params: { streamId }, query, ...(signal && { signal }) });
 
 /** The newest over several streams, or all [UGC-05]. */
-export const recentOfStreams = (call: Call, streamIds: readonly string[] = [], query: MediaQuery = {}): Promise<MediaListAnswer> =>
+export const recentOfStreams = (
+  call: Call,
+  streamIds: readonly string[] = [],
+  query: MediaQuery = {},
+): Promise<MediaListAnswer> =>
   call(wire.streamsMedia, { query: { ...query, ...(streamIds.length === 0 ? {} : { streams: streamIds.join() }) } });
 
 /** Tells the service what is wrong with a picture [UGC-06]. @throws ApiError API404 unknown picture */
-export const report = (call: Call, mediaId: string, body: ReportBody): Promise<ReportAnswer> => call(wire.reportMedia, { params: { mediaId }, body });
+export const report = (call: Call, mediaId: string, body: ReportBody): Promise<ReportAnswer> =>
+  call(wire.reportMedia, { params: { mediaId }, body });
 
 /** Puts pictures aside [UGC-07]. @throws ApiError API404 when one of them is unknown */
 export const createStash = (call: Call, body: StashBody): Promise<StashAnswer> => call(wire.createStash, { body });
 
 /** A person who may send pictures in [UGC-08]. */
-export const createUser = (call: Call, name: string): Promise<MediaUserAnswer> => call(wire.createMediaUser, { body: { name } });
+export const createUser = (call: Call, name: string): Promise<MediaUserAnswer> =>
+  call(wire.createMediaUser, { body: { name } });
 
 /** Sends a picture in; it waits to be looked at [UGC-08]. @throws ApiError API404 unknown person */
-export const addMedia = (call: Call, userId: string, body: NewMediaBody): Promise<UserMedia> => call(wire.addUserMedia, { params: { userId }, body });
+export const addMedia = (call: Call, userId: string, body: NewMediaBody): Promise<UserMedia> =>
+  call(wire.addUserMedia, { params: { userId }, body });

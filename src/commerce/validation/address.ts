@@ -1,6 +1,27 @@
-import { type Broken, type Check, email, exactLength, firstBroken, maxLength, minLength, pattern, personName, required } from './rules.ts';
+import {
+  type Broken,
+  type Check,
+  email,
+  exactLength,
+  firstBroken,
+  maxLength,
+  minLength,
+  pattern,
+  personName,
+  required,
+} from './rules.ts';
 
-export type AddressField = 'addressLine1' | 'addressLine2' | 'city' | 'country' | 'email' | 'firstName' | 'lastName' | 'phone' | 'postalCode' | 'province';
+export type AddressField =
+  | 'addressLine1'
+  | 'addressLine2'
+  | 'city'
+  | 'country'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'phone'
+  | 'postalCode'
+  | 'province';
 
 /** Rules of one field, as configuration gives them. */
 export interface FieldRule {
@@ -45,7 +66,9 @@ export const LOCALE_ADDRESS_RULES: Readonly<Record<string, Partial<AddressRules>
 /** The defaults with a locale's own on top, property by property (VAL-18). */
 export function addressRules(overrides: Partial<AddressRules> = {}): AddressRules {
   const fields = Object.keys(DEFAULT_ADDRESS_RULES) as AddressField[];
-  return Object.fromEntries(fields.map((field) => [field, { ...DEFAULT_ADDRESS_RULES[field], ...overrides[field] }])) as Record<AddressField, FieldRule>;
+  return Object.fromEntries(
+    fields.map((field) => [field, { ...DEFAULT_ADDRESS_RULES[field], ...overrides[field] }]),
+  ) as Record<AddressField, FieldRule>;
 }
 
 const BY_KIND: Partial<Record<AddressField, Check>> = { email, firstName: personName, lastName: personName };
@@ -63,7 +86,14 @@ export function checksOf(field: AddressField, rule: FieldRule): Check[] {
 }
 
 /** What is wrong with an address, by field. */
-export function addressErrors(address: Partial<Record<AddressField, string>>, rules: AddressRules = DEFAULT_ADDRESS_RULES): Partial<Record<AddressField, Broken>> {
-  const entries = (Object.keys(rules) as AddressField[]).map((field) => [field, firstBroken(address[field] ?? '', checksOf(field, rules[field]))] as const);
-  return Object.fromEntries(entries.filter(([, broken]) => broken !== undefined)) as Partial<Record<AddressField, Broken>>;
+export function addressErrors(
+  address: Partial<Record<AddressField, string>>,
+  rules: AddressRules = DEFAULT_ADDRESS_RULES,
+): Partial<Record<AddressField, Broken>> {
+  const entries = (Object.keys(rules) as AddressField[]).map(
+    (field) => [field, firstBroken(address[field] ?? '', checksOf(field, rules[field]))] as const,
+  );
+  return Object.fromEntries(entries.filter(([, broken]) => broken !== undefined)) as Partial<
+    Record<AddressField, Broken>
+  >;
 }

@@ -28,18 +28,22 @@ export function writeDate(iso: string | null | undefined, format: DateFormat): s
   return format === 'DD/MM/YYYY' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
 }
 
-const onDate = (format: DateFormat, passes: (iso: string) => boolean, broken: Broken): Check => (value) => {
-  if (value.trim() === '') return undefined;
-  const iso = parseDate(value, format);
-  return iso === undefined ? { rule: 'date', params: { format } } : passes(iso) ? undefined : broken;
-};
+const onDate =
+  (format: DateFormat, passes: (iso: string) => boolean, broken: Broken): Check =>
+  (value) => {
+    if (value.trim() === '') return undefined;
+    const iso = parseDate(value, format);
+    return iso === undefined ? { rule: 'date', params: { format } } : passes(iso) ? undefined : broken;
+  };
 
 /** A real date in the display format (VAL-07). */
 export const date = (format: DateFormat): Check => onDate(format, () => true, { rule: 'date', params: { format } });
 /** Not before `min`, an ISO date; the day itself passes (VAL-06). */
-export const minDate = (min: string, format: DateFormat): Check => onDate(format, (iso) => iso >= min, { rule: 'minDate', params: { date: writeDate(min, format) } });
+export const minDate = (min: string, format: DateFormat): Check =>
+  onDate(format, (iso) => iso >= min, { rule: 'minDate', params: { date: writeDate(min, format) } });
 /** Not after `max`, an ISO date; the day itself passes (VAL-06). */
-export const maxDate = (max: string, format: DateFormat): Check => onDate(format, (iso) => iso <= max, { rule: 'maxDate', params: { date: writeDate(max, format) } });
+export const maxDate = (max: string, format: DateFormat): Check =>
+  onDate(format, (iso) => iso <= max, { rule: 'maxDate', params: { date: writeDate(max, format) } });
 
 /** The latest birth date of somebody who has an age today. */
 export function bornBy(now: Date, years: number): string {
@@ -48,4 +52,5 @@ export function bornBy(now: Date, years: number): string {
 }
 
 /** Old enough today (VAL-20). */
-export const minAge = (years: number, format: DateFormat, now: Date): Check => onDate(format, (iso) => iso <= bornBy(now, years), { rule: 'age', params: { years } });
+export const minAge = (years: number, format: DateFormat, now: Date): Check =>
+  onDate(format, (iso) => iso <= bornBy(now, years), { rule: 'age', params: { years } });

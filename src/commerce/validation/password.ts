@@ -18,7 +18,8 @@ export const passwordProgress = (value: string): Record<PasswordRule, boolean> =
   Object.fromEntries(PASSWORD_RULES.map(([rule, passes]) => [rule, passes(value)])) as Record<PasswordRule, boolean>;
 
 /** Every rule a password breaks, one message each (VAL-10). */
-export const brokenPasswordRules = (value: string): Broken[] => PASSWORD_RULES.filter(([, passes]) => !passes(value)).map(([rule]) => ({ rule, params: { min: PASSWORD_MIN } }));
+export const brokenPasswordRules = (value: string): Broken[] =>
+  PASSWORD_RULES.filter(([, passes]) => !passes(value)).map(([rule]) => ({ rule, params: { min: PASSWORD_MIN } }));
 
 /** A new password: the first rule it breaks; `required` for none. */
 export function newPassword(value: string): Broken | undefined {

@@ -18,12 +18,16 @@ export const EXTRA_MASKS: Readonly<Record<string, readonly string[]>> = {
 export const DIAL_CODES = [ONE, '44', '33', '49'] as const;
 
 /** The masks of a dial code, the usual one first. */
-export const masksOf = (dialCode: string): readonly string[] => [dialCode === ONE ? NORTH_AMERICA : ELSEWHERE, ...(EXTRA_MASKS[dialCode] ?? [])];
+export const masksOf = (dialCode: string): readonly string[] => [
+  dialCode === ONE ? NORTH_AMERICA : ELSEWHERE,
+  ...(EXTRA_MASKS[dialCode] ?? []),
+];
 const places = (mask: string): number => mask.replace(/[^X]/g, '').length;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** The mask whose count of X is the number of digits (VAL-28). */
-export const maskFor = (digits: number, dialCode: string): string | undefined => masksOf(dialCode).find((mask) => places(mask) === digits);
+export const maskFor = (digits: number, dialCode: string): string | undefined =>
+  masksOf(dialCode).find((mask) => places(mask) === digits);
 
 /** A number in its mask; as it is when none fits. */
 export function masked(text: string, dialCode: string): string {
@@ -39,16 +43,22 @@ export function unmasked(text: string, dialCode: string): string {
 }
 
 /** Digits only, as many as a mask of the dial code; in North America the first is 2–9 (VAL-12, VAL-13). */
-export const phone = (dialCode: string): Check => (value) => {
-  if (value.trim() === '') return undefined;
-  const fits = /^\d+$/.test(value) && maskFor(value.length, dialCode) !== undefined && (dialCode !== ONE || /^[2-9]/.test(value));
-  return fits ? undefined : { rule: 'phone' };
-};
+export const phone =
+  (dialCode: string): Check =>
+  (value) => {
+    if (value.trim() === '') return undefined;
+    const fits =
+      /^\d+$/.test(value) &&
+      maskFor(value.length, dialCode) !== undefined &&
+      (dialCode !== ONE || /^[2-9]/.test(value));
+    return fits ? undefined : { rule: 'phone' };
+  };
 
 const nationalLength = (digits: number, dialCode: string): boolean => maskFor(digits, dialCode) !== undefined;
 
 /** The dial code a number carries: one whose remainder is a whole number of that country. */
-const carriedCode = (digits: string): string | undefined => DIAL_CODES.find((code) => digits.startsWith(code) && nationalLength(digits.length - code.length, code));
+const carriedCode = (digits: string): string | undefined =>
+  DIAL_CODES.find((code) => digits.startsWith(code) && nationalLength(digits.length - code.length, code));
 
 /**
  * A number in international form (VAL-25 … VAL-27).
@@ -63,7 +73,9 @@ export function normalisePhone(text: string, dialCode?: string): string | undefi
   const carried = international || dialCode === undefined ? carriedCode(digits) : undefined;
   const code = carried ?? dialCode ?? (digits.length === places(NORTH_AMERICA) ? ONE : undefined);
   if (code === undefined) return undefined;
-  const hasCode = digits.startsWith(code) && (carried === code || (!nationalLength(digits.length, code) && nationalLength(digits.length - code.length, code)));
+  const hasCode =
+    digits.startsWith(code) &&
+    (carried === code || (!nationalLength(digits.length, code) && nationalLength(digits.length - code.length, code)));
   const number = hasCode ? digits.slice(code.length) : digits;
   return `+${code}${TRUNK_ZERO.has(code) ? number.replace(/^0/, '') : number}`;
 }

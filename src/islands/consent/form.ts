@@ -13,7 +13,13 @@ export interface ConsentForm {
 
 const categoryHtml = (category: ConsentCategory, { granted, say }: ConsentForm): Html => {
   const isFixed = category === CONSENT.required;
-  const box = attributes({ id: `consent-${category}`, name: category, checked: isFixed || granted(category), disabled: isFixed, 'aria-describedby': `consent-${category}-text` });
+  const box = attributes({
+    id: `consent-${category}`,
+    name: category,
+    checked: isFixed || granted(category),
+    disabled: isFixed,
+    'aria-describedby': `consent-${category}-text`,
+  });
   return html`<div class="consent__category"><input type="checkbox" value="on"${box}><label for="consent-${category}">${say(`consent.${category}`)}${isFixed ? html` <span class="consent__always">${say('consent.always')}</span>` : NO_HTML}</label><p id="consent-${category}-text">${say(`consent.${category}.text`)}</p></div>`;
 };
 
@@ -22,6 +28,7 @@ export function consentForm(form: ConsentForm): Html {
   const { locale, say, inPlace = false } = form;
   const [before = '', after = ''] = say('consent.more').split('{privacy}');
   const more = html`${before}<a href="/${locale}/privacy">${say('consent.more.privacy')}</a>${after}`;
-  const button = (choice: string, key: ConsentKey): Html => html`<button class="button button-secondary button-size-md" name="choice" value="${choice}">${say(key)}</button>`;
+  const button = (choice: string, key: ConsentKey): Html =>
+    html`<button class="button button-secondary button-size-md" name="choice" value="${choice}">${say(key)}</button>`;
   return html`<form class="consent" method="post" action="/api/form/consent"${attributes({ 'data-consent': inPlace })}><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="back" value="/${locale}/cookies"><p>${say('consent.intro')}</p>${CONSENT_CATEGORIES.map((category) => categoryHtml(category, form))}<p class="consent__choices">${button('chosen', 'consent.save')}${button('all', 'consent.all')}${button('necessary', 'consent.necessary')}</p><p class="consent__more">${trusted(more.markup)}</p></form>`;
 }

@@ -53,7 +53,12 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   text.after(retry);
 }
 
-async function fill(dialog: HTMLDialogElement, entry: DialogEntry, { query, opener }: ModalRequest, isBuilt: boolean): Promise<void> {
+async function fill(
+  dialog: HTMLDialogElement,
+  entry: DialogEntry,
+  { query, opener }: ModalRequest,
+  isBuilt: boolean,
+): Promise<void> {
   const body = dialog.querySelector<HTMLElement>('[data-mount]') ?? dialog;
   let unmount: void | (() => void);
   let isGone = false;
@@ -70,7 +75,14 @@ async function fill(dialog: HTMLDialogElement, entry: DialogEntry, { query, open
     if (import.meta.env.DEV) await import('../dev-refresh.ts');
     const { mount } = await entry.load();
     if (isGone) return;
-    const done = await mount({ dialog, body, query, opener, setTitle: (text) => setTitle(dialog, text), close: () => dialog.close() });
+    const done = await mount({
+      dialog,
+      body,
+      query,
+      opener,
+      setTitle: (text) => setTitle(dialog, text),
+      close: () => dialog.close(),
+    });
     if (isGone) done?.();
     else unmount = done;
     if (isBuilt && wait?.className === 'dialog__wait') wait.remove();
@@ -85,7 +97,8 @@ function asked(event: Event): void {
   const { dialogId, opener } = detail;
   const entry = Object.hasOwn(DIALOGS, dialogId) ? DIALOGS[dialogId] : undefined;
   if (entry === undefined) return;
-  if (entry.guestsOnly && document.documentElement.hasAttribute('data-signed-in') && opener?.hasAttribute('data-opens')) return;
+  if (entry.guestsOnly && document.documentElement.hasAttribute('data-signed-in') && opener?.hasAttribute('data-opens'))
+    return;
   let dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
   if (dialog?.open === true) return event.preventDefault();
   // One that is still on its way out makes room; one the page brings along is used as it is.

@@ -19,7 +19,10 @@ const words = (locale: string): string =>
  * loading line (see boot.ts). It also carries what scripts may know of the
  * shop (see ui/page-words.ts).
  */
-export const dialogFrame = ({ locale }: Pick<LocaleInfo, 'locale'>, settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager'>): Html =>
+export const dialogFrame = (
+  { locale }: Pick<LocaleInfo, 'locale'>,
+  settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager'>,
+): Html =>
   html`<template id="dialog-frame"${attributes({
     'data-words': words(locale),
     'data-toast-ms': String(settings.toastDismissMs),

@@ -28,5 +28,6 @@ export async function mountReact(host: DialogHost, draw: (words: Words) => React
 export function focusFirstField(form: HTMLElement | null): void {
   const { activeElement } = document;
   const isElsewhere = activeElement instanceof HTMLInputElement;
-  if (matchMedia('(pointer: fine)').matches && !isElsewhere) form?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus();
+  if (matchMedia('(pointer: fine)').matches && !isElsewhere)
+    form?.querySelector<HTMLElement>('input:not([readonly], [type="hidden"])')?.focus();
 }

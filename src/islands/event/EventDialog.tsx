@@ -19,7 +19,13 @@ interface Props {
   readonly onSignedIn: (view: SignedIn) => boolean;
 }
 
-type Step = { name: 'loading' } | { name: 'sign-in'; notice?: string } | { name: 'sign-up' } | { name: 'join'; consumer: ConsumerDetails } | { name: 'done'; email: string } | { name: 'failed'; text: string };
+type Step =
+  | { name: 'loading' }
+  | { name: 'sign-in'; notice?: string }
+  | { name: 'sign-up' }
+  | { name: 'join'; consumer: ConsumerDetails }
+  | { name: 'done'; email: string }
+  | { name: 'failed'; text: string };
 
 /** Two steps: sign in or create an account, then join (EVT-03); whoever is signed in starts at the second (EVT-06). */
 export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
@@ -31,7 +37,11 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
       const { consumerProfile } = await readProfile(pageCall());
       setStep({ name: 'join', consumer: consumerProfile.consumerDetails });
     } catch (error) {
-      setStep(isSessionOver(error) ? { name: 'sign-in', notice: words('signIn.expired') } : { name: 'failed', text: reason(words, error) });
+      setStep(
+        isSessionOver(error)
+          ? { name: 'sign-in', notice: words('signIn.expired') }
+          : { name: 'failed', text: reason(words, error) },
+      );
     }
   }, [words]);
 
@@ -48,7 +58,9 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
   const signedIn = async (view: SignedIn): Promise<void> => {
     if (onSignedIn(view)) await toJoin();
   };
-  const progress = (number: number, what: string) => <p className="event-form__step">{words('event.step', { number, what })}</p>;
+  const progress = (number: number, what: string) => (
+    <p className="event-form__step">{words('event.step', { number, what })}</p>
+  );
 
   switch (step.name) {
     case 'loading':
@@ -67,7 +79,12 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
       return (
         <>
           {progress(1, words('event.step.account'))}
-          <SignInForm words={words} notice={step.notice} onDone={signedIn} onCreate={() => setStep({ name: 'sign-up' })} />
+          <SignInForm
+            words={words}
+            notice={step.notice}
+            onDone={signedIn}
+            onCreate={() => setStep({ name: 'sign-up' })}
+          />
         </>
       );
     case 'sign-up':

@@ -31,7 +31,20 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
     word: ruleWords(words),
     send: async ({ attendingDays, plusOne }) => {
       const guest = event.enablePlusOne ? plusOne : '';
-      const body = eventRegistration({ eventId: event.eventId, email, firstName: firstName ?? '', lastName: lastName ?? '', gender, phoneNumber: phone, attendingDays, eventTermsAccepted: true, plusOne: guest }, new Date());
+      const body = eventRegistration(
+        {
+          eventId: event.eventId,
+          email,
+          firstName: firstName ?? '',
+          lastName: lastName ?? '',
+          gender,
+          phoneNumber: phone,
+          attendingDays,
+          eventTermsAccepted: true,
+          plusOne: guest,
+        },
+        new Date(),
+      );
       await pageCall()(registerForEvent, { body });
       onJoined();
     },
@@ -46,8 +59,20 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
       <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
       <h3 className="event-form__title">{event.title}</h3>
       {text !== '' && <div className="rich-text event-form__text" dangerouslySetInnerHTML={{ __html: text }} />}
-      <Field label={words('field.email')} name="email" type="email" value={email} readOnly disabled={isPending} onValue={() => undefined} />
-      <fieldset className="choices" disabled={isPending} aria-describedby={problems.attendingDays && 'event-days-problem'}>
+      <Field
+        label={words('field.email')}
+        name="email"
+        type="email"
+        value={email}
+        readOnly
+        disabled={isPending}
+        onValue={() => undefined}
+      />
+      <fieldset
+        className="choices"
+        disabled={isPending}
+        aria-describedby={problems.attendingDays && 'event-days-problem'}
+      >
         <legend>{words('event.days')}</legend>
         {eventDays(event.startDate, event.endDate).map((day, index) => (
           <label className="check" key={day}>
@@ -101,7 +126,11 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
           </p>
         )}
       </div>
-      <Submit label={event.submitCtaLabel ?? words('event.submit')} pendingLabel={words('event.pending')} isPending={isPending} />
+      <Submit
+        label={event.submitCtaLabel ?? words('event.submit')}
+        pendingLabel={words('event.pending')}
+        isPending={isPending}
+      />
     </form>
   );
 }

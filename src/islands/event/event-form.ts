@@ -42,4 +42,5 @@ export function emptyEventForm({ startDate, endDate }: Pick<EventContent, 'start
 }
 
 /** The days with one more, or one less, in the order of the calendar. */
-export const toggled = (days: readonly string[], day: string): string[] => (days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort());
+export const toggled = (days: readonly string[], day: string): string[] =>
+  days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort();

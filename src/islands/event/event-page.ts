@@ -13,4 +13,5 @@ export function eventPage(locale: string, eventId: string, path: string): string
 }
 
 /** The same, from the value of `from`. */
-export const eventPageFrom = (locale: string, eventId: string, from: string): string => `/${locale}/events/${encodeURIComponent(eventId)}?${new URLSearchParams({ from })}`;
+export const eventPageFrom = (locale: string, eventId: string, from: string): string =>
+  `/${locale}/events/${encodeURIComponent(eventId)}?${new URLSearchParams({ from })}`;

@@ -6,8 +6,20 @@ import words from '../../messages/en/dialogs.ts';
 import { fill } from '../../messages/message.ts';
 import { JoinForm } from './JoinForm.tsx';
 
-const consumer = { email: 'mara@northfell.example', firstName: 'Mara', lastName: 'Lindqvist', gender: 'F', phone: null } as ConsumerDetails;
-const event = { eventId: 'repair-day', title: 'Repair day', startDate: '2026-11-27', endDate: '2026-11-29', enablePlusOne: false };
+const consumer = {
+  email: 'mara@northfell.example',
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  gender: 'F',
+  phone: null,
+} as ConsumerDetails;
+const event = {
+  eventId: 'repair-day',
+  title: 'Repair day',
+  startDate: '2026-11-27',
+  endDate: '2026-11-29',
+  enablePlusOne: false,
+};
 const draw = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): string =>
   renderToStaticMarkup(
     createElement(JoinForm, {
@@ -22,7 +34,9 @@ const draw = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): s
   );
 
 test('[EVT-09] the email is the account’s, and read-only', () => {
-  expect(/<input[^>]*name="email"[^>]*>/.exec(draw())?.[0]).toMatch(/readOnly=""[^>]*value="mara@northfell\.example"|value="mara@northfell\.example"[^>]*readOnly=""/i);
+  expect(/<input[^>]*name="email"[^>]*>/.exec(draw())?.[0]).toMatch(
+    /readOnly=""[^>]*value="mara@northfell\.example"|value="mara@northfell\.example"[^>]*readOnly=""/i,
+  );
 });
 
 test('[EVT-10] a guest can be named only where the event allows one', () => {

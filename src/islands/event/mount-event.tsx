@@ -23,10 +23,21 @@ export function mount(host: DialogHost): Promise<() => void> {
     const onSignedIn = (view: SignedIn): boolean => {
       identityChanged();
       // The discount terms come first (AUTH-12); accepting them leads back here.
-      if (!mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted })) return true;
+      if (
+        !mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted })
+      )
+        return true;
       openModal('?then=modal-event#modal-employee-terms', host.opener);
       return false;
     };
-    return <EventDialog event={event} text={block.querySelector('[data-event-text]')?.innerHTML ?? ''} words={words} close={host.close} onSignedIn={onSignedIn} />;
+    return (
+      <EventDialog
+        event={event}
+        text={block.querySelector('[data-event-text]')?.innerHTML ?? ''}
+        words={words}
+        close={host.close}
+        onSignedIn={onSignedIn}
+      />
+    );
   });
 }

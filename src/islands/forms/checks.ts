@@ -1,4 +1,13 @@
-import { type Broken, email as emailForm, EMAIL_MAX, firstBroken, maxLength, newPassword, personName, required } from '../../commerce/validation/index.ts';
+import {
+  type Broken,
+  email as emailForm,
+  EMAIL_MAX,
+  firstBroken,
+  maxLength,
+  newPassword,
+  personName,
+  required,
+} from '../../commerce/validation/index.ts';
 import type { DialogWord, Words } from '../page/words.ts';
 
 /** Says what is wrong with a value; undefined is fine. */
@@ -11,7 +20,8 @@ export const optionalName: FieldCheck = personName;
 /** A checkbox that has to be ticked (EVT-12). */
 export const ticked: FieldCheck<boolean> = (value) => (value ? undefined : { rule: 'checkbox' });
 /** At least one of a group of checkboxes. */
-export const someChosen: FieldCheck<readonly string[]> = (value) => (value.length > 0 ? undefined : { rule: 'required' });
+export const someChosen: FieldCheck<readonly string[]> = (value) =>
+  value.length > 0 ? undefined : { rule: 'required' };
 export { newPassword, required };
 
 /** The words of a broken rule. */

@@ -21,7 +21,22 @@ interface FieldProps {
 }
 
 /** A labelled text field with its message. */
-export function Field({ label, name, value, problem, hint, disabled, onValue, type = 'text', autoComplete, maxLength, readOnly, isRequired = true, inside, describedBy }: FieldProps) {
+export function Field({
+  label,
+  name,
+  value,
+  problem,
+  hint,
+  disabled,
+  onValue,
+  type = 'text',
+  autoComplete,
+  maxLength,
+  readOnly,
+  isRequired = true,
+  inside,
+  describedBy,
+}: FieldProps) {
   const id = useId();
   const notes = [describedBy, hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
@@ -72,8 +87,23 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
   const [isShown, show] = useState(false);
   const list = useId();
   const toggle = (
-    <button className="field__toggle" type="button" aria-label={words('field.password.show')} aria-pressed={isShown} disabled={field.disabled} onClick={() => show(!isShown)}>
-      <svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+    <button
+      className="field__toggle"
+      type="button"
+      aria-label={words('field.password.show')}
+      aria-pressed={isShown}
+      disabled={field.disabled}
+      onClick={() => show(!isShown)}
+    >
+      <svg
+        width="22"
+        height="22"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden="true"
+      >
         <path d="M2 12c2.600-4.300 6-6.500 10-6.500s7.400 2.200 10 6.500c-2.600 4.300-6 6.500-10 6.500S4.600 16.300 2 12z" />
         <circle cx="12" cy="12" r="3" />
         {isShown && <path d="M4 20L20 4" />}
@@ -99,7 +129,9 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
             {PASSWORD_RULES.map(([rule, passes]) => (
               <li key={rule} data-met={passes(field.value)}>
                 {words(rule)}
-                <span className="visually-hidden">, {words(passes(field.value) ? 'password.met' : 'password.unmet')}</span>
+                <span className="visually-hidden">
+                  , {words(passes(field.value) ? 'password.met' : 'password.unmet')}
+                </span>
               </li>
             ))}
           </ul>
@@ -123,9 +155,22 @@ export function Banner({ text, words, onDismiss }: { text: string | undefined; w
 }
 
 /** The button that sends a form; it says so while the answer is awaited. */
-export function Submit({ label, pendingLabel, isPending }: { label: string; pendingLabel: string; isPending: boolean }) {
+export function Submit({
+  label,
+  pendingLabel,
+  isPending,
+}: {
+  label: string;
+  pendingLabel: string;
+  isPending: boolean;
+}) {
   return (
-    <button className="button button-primary button-size-lg form__submit" type="submit" disabled={isPending} aria-busy={isPending}>
+    <button
+      className="button button-primary button-size-lg form__submit"
+      type="submit"
+      disabled={isPending}
+      aria-busy={isPending}
+    >
       {isPending ? pendingLabel : label}
     </button>
   );

@@ -19,9 +19,18 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
     styled = true;
   }
   dialog.classList.add('dialog--languages');
-  const words = await loadWords({ en: () => import('../../messages/en/menu.ts'), fr: () => import('../../messages/fr/menu.ts'), de: () => import('../../messages/de/menu.ts') });
+  const words = await loadWords({
+    en: () => import('../../messages/en/menu.ts'),
+    fr: () => import('../../messages/fr/menu.ts'),
+    de: () => import('../../messages/de/menu.ts'),
+  });
   const here = pageLocale();
-  const alternates = new Map([...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')].map(({ hreflang, href }) => [hreflang.toLowerCase(), href]));
+  const alternates = new Map(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')].map(({ hreflang, href }) => [
+      hreflang.toLowerCase(),
+      href,
+    ]),
+  );
   const entry = (info: LocaleInfo): Html => {
     const isHere = info.locale === here.locale;
     const { currency } = siteOf(info);
@@ -31,5 +40,6 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
     const name = words(region === 'NA' ? 'language.na' : 'language.emea');
     return html`<section><h3 class="languages__region">${name}</h3><ul role="list">${LOCALES.filter((info) => siteOf(info).region === region).map(entry)}</ul></section>`;
   });
-  body.innerHTML = html`<p class="languages__intro">${words('language.intro')}</p><div class="languages">${regions}</div>`.markup;
+  body.innerHTML =
+    html`<p class="languages__intro">${words('language.intro')}</p><div class="languages">${regions}</div>`.markup;
 }

@@ -25,7 +25,13 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
   const before = price.original * qty;
   return (
     <li className="mini-cart__item" data-pending={pending || undefined} aria-busy={pending}>
-      <img className="mini-cart__picture" src={imageUrl(item.productImageId, PICTURE)} alt="" width={PICTURE.width} height={PICTURE.height} />
+      <img
+        className="mini-cart__picture"
+        src={imageUrl(item.productImageId, PICTURE)}
+        alt=""
+        width={PICTURE.width}
+        height={PICTURE.height}
+      />
       <div>
         <div className="mini-cart__facts">
           <div>
@@ -42,23 +48,56 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
           </p>
         </div>
         {!item.available && <p className="mini-cart__problem">{words('cart.unavailable')}</p>}
-        {qty >= item.maxQty && item.maxQty > 0 && item.maxQty < 10 && <p className="mini-cart__choice">{words('cart.max', { count: item.maxQty })}</p>}
+        {qty >= item.maxQty && item.maxQty > 0 && item.maxQty < 10 && (
+          <p className="mini-cart__choice">{words('cart.max', { count: item.maxQty })}</p>
+        )}
         {!item.bonus && (
           <div className="mini-cart__actions">
             <div className="stepper" role="group" aria-label={words('cart.qty.of', { name })}>
-              <button type="button" aria-label={words('cart.qty.less', { name })} disabled={qty <= 1} onClick={() => onQty(qty - 1)}>
-                <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <button
+                type="button"
+                aria-label={words('cart.qty.less', { name })}
+                disabled={qty <= 1}
+                onClick={() => onQty(qty - 1)}
+              >
+                <svg
+                  width="16"
+                  height="16"
+                  viewBox="0 0 24 24"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                  aria-hidden="true"
+                >
                   <path d="M5 12h14" />
                 </svg>
               </button>
               <span className="stepper__count">{qty}</span>
-              <button type="button" aria-label={words('cart.qty.more', { name })} disabled={qty >= item.maxQty} onClick={() => onQty(qty + 1)}>
-                <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+              <button
+                type="button"
+                aria-label={words('cart.qty.more', { name })}
+                disabled={qty >= item.maxQty}
+                onClick={() => onQty(qty + 1)}
+              >
+                <svg
+                  width="16"
+                  height="16"
+                  viewBox="0 0 24 24"
+                  fill="none"
+                  stroke="currentColor"
+                  strokeWidth="1.5"
+                  aria-hidden="true"
+                >
                   <path d="M12 5v14M5 12h14" />
                 </svg>
               </button>
             </div>
-            <button className="link-button mini-cart__remove" type="button" aria-label={words('cart.remove.of', { name })} onClick={onRemove}>
+            <button
+              className="link-button mini-cart__remove"
+              type="button"
+              aria-label={words('cart.remove.of', { name })}
+              onClick={onRemove}
+            >
               {words('cart.remove')}
             </button>
           </div>

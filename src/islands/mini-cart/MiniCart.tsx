@@ -56,7 +56,11 @@ export function MiniCart({ store, words, onClose }: Props) {
           ) : (
             <>
               <p>{words('cart.error.load')}</p>
-              <button className="button button-secondary button-size-md" type="button" onClick={() => act(store.load(), '')}>
+              <button
+                className="button button-secondary button-size-md"
+                type="button"
+                onClick={() => act(store.load(), '')}
+              >
                 {words('cart.retry')}
               </button>
             </>
@@ -82,7 +86,9 @@ export function MiniCart({ store, words, onClose }: Props) {
               locale={locale}
               words={words}
               pending={pending.includes(item.itemId) || pending.includes(item.productId)}
-              onQty={(qty) => act(store.update(item.itemId, { qty }), words('cart.changed', { name: item.name, count: qty }))}
+              onQty={(qty) =>
+                act(store.update(item.itemId, { qty }), words('cart.changed', { name: item.name, count: qty }))
+              }
               onRemove={() => act(store.remove(item.itemId), words('cart.removed', { name: item.name }))}
             />
           ))}
@@ -93,7 +99,11 @@ export function MiniCart({ store, words, onClose }: Props) {
         <a className="button button-primary button-size-lg mini-cart__view" href={localeHref('/cart', locale)}>
           {words('cart.view')}
         </a>
-        <button className="button button-text-link button--underline-always button-size-md mini-cart__view" type="button" onClick={onClose}>
+        <button
+          className="button button-text-link button--underline-always button-size-md mini-cart__view"
+          type="button"
+          onClick={onClose}
+        >
           <span className="button__text">{words('cart.continue')}</span>
         </button>
       </div>

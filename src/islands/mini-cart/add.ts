@@ -19,7 +19,9 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
     const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./wording.ts')]);
     // A list with boxes to tick sends several, one after the other: the first one may have to make the cart.
     let problem: unknown;
-    for (const [name, sku] of data) if (/^productId(?:\.\d+)?$/.test(name)) problem ??= await addToCart(String(sku), Number(data.get('qty') ?? 1), form);
+    for (const [name, sku] of data)
+      if (/^productId(?:\.\d+)?$/.test(name))
+        problem ??= await addToCart(String(sku), Number(data.get('qty') ?? 1), form);
     if (problem === undefined) openModal('#mini-cart', button);
     else form.append(note(await describe(problem)));
   } catch {

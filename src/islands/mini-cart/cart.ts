@@ -1,4 +1,11 @@
-import { createCartApi, createCartStore, INVALID_CUSTOMER_RELOAD_MS, type CartStore, type ChannelPort, type StoredCart } from '../../commerce/cart/index.ts';
+import {
+  createCartApi,
+  createCartStore,
+  INVALID_CUSTOMER_RELOAD_MS,
+  type CartStore,
+  type ChannelPort,
+  type StoredCart,
+} from '../../commerce/cart/index.ts';
 import { pageCall } from '../page-call.ts';
 
 const CHANNEL = 'cairn-cart';
@@ -44,7 +51,8 @@ let store: CartStore | undefined;
 export const pageCart = (): CartStore => (store ??= create());
 
 /** Whether there can be a cart to read: one kept here, or a count in the readable cookie. A first visitor's is not asked for. */
-export const mayHaveCart = (): boolean => pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
+export const mayHaveCart = (): boolean =>
+  pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
 
 /**
  * Puts an item into the cart; the first one makes the cart. The data layer is told where it comes from.
@@ -58,7 +66,9 @@ export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<
     .then(
       () => {
         // Nobody waits for it.
-        void import('../../analytics/tell-products.ts').then(({ tellAdded }) => tellAdded(form, sku, qty)).catch(() => undefined);
+        void import('../../analytics/tell-products.ts')
+          .then(({ tellAdded }) => tellAdded(form, sku, qty))
+          .catch(() => undefined);
         return undefined;
       },
       (problem: unknown) => problem,

@@ -32,7 +32,11 @@ export function newsletterForm(form: NewsletterForm, say: Say): Html {
   const { locale, back, email, errors = {}, problem } = form;
   const [before = '', after = ''] = say('content.news.policy').split('{policy}');
   const policy = html`${before}<a href="/${locale}/privacy">${say('content.news.policyName')}</a>${after}`;
-  const state = (field: NewsletterField): Html => attributes({ 'aria-describedby': `newsletter-${field}-error`, 'aria-invalid': errors[field] === undefined ? undefined : 'true' });
+  const state = (field: NewsletterField): Html =>
+    attributes({
+      'aria-describedby': `newsletter-${field}-error`,
+      'aria-invalid': errors[field] === undefined ? undefined : 'true',
+    });
   return html`<form class="newsletter" method="post" action="/api/form/newsletter" data-newsletter><p class="newsletter__intro">${say('content.news.intro')}</p><p class="notice notice--error" role="alert" data-problem${attributes({ hidden: problem === undefined })}>${problem ?? ''}</p><input type="hidden" name="locale" value="${locale}">${
     back === undefined ? NO_HTML : html`<input type="hidden" name="back" value="${back}">`
   }<div class="field"><label for="newsletter-email">${say('content.news.email')}</label><input class="field__input" id="newsletter-email" name="email" type="email" autocomplete="email" required maxlength="${EMAIL_MAX}"${attributes({ value: email })}${state('email')}>${errorHtml('email', form, say)}</div><div class="newsletter__policy"><input id="newsletter-policy" name="policy" type="checkbox" value="on" required${state('policy')}><label for="newsletter-policy">${trusted(policy.markup)}</label>${errorHtml('policy', form, say)}</div><button class="button button-primary button-size-lg" type="submit">${say('content.news.submit')}</button><p class="newsletter__print">${say('content.news.print')}</p></form>`;

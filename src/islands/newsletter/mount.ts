@@ -16,7 +16,10 @@ async function subscribe(email: string): Promise<void> {
   const info = pageLocale();
   if (info === undefined) throw new Error('The page has no locale.');
   const { id: siteId, brand, region } = siteOf(info);
-  const { call } = createClient({ base: '/api', context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }) });
+  const { call } = createClient({
+    base: '/api',
+    context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }),
+  });
   await call(createSubscription, { body: newsletterBody(email) });
 }
 
@@ -39,13 +42,16 @@ function mark(form: HTMLFormElement, errors: ReturnType<typeof newsletterErrors>
 
 function busy(form: HTMLFormElement, isBusy: boolean): void {
   form.ariaBusy = isBusy ? 'true' : null;
-  for (const element of form.elements) if (element instanceof HTMLInputElement || element instanceof HTMLButtonElement) element.disabled = isBusy;
+  for (const element of form.elements)
+    if (element instanceof HTMLInputElement || element instanceof HTMLButtonElement) element.disabled = isBusy;
 }
 
 async function send(form: HTMLFormElement, body: HTMLElement, say: Say): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const data = new FormData(form);
-  const [email, policy] = [data.get('email'), data.get('policy')].map((value) => (typeof value === 'string' ? value : undefined));
+  const [email, policy] = [data.get('email'), data.get('policy')].map((value) =>
+    typeof value === 'string' ? value : undefined,
+  );
   const problem = form.querySelector<HTMLElement>('[data-problem]');
   if (problem !== null) problem.hidden = true;
   const errors = newsletterErrors({ email, policy });
@@ -61,7 +67,9 @@ async function send(form: HTMLFormElement, body: HTMLElement, say: Say): Promise
     busy(form, false);
     if (problem === null) return;
     // A refused address is the visitor's to mend; anything else is ours.
-    problem.textContent = say(isApiError(error) && error.code === 'AUT453' ? 'content.news.emailWrong' : 'content.news.failed');
+    problem.textContent = say(
+      isApiError(error) && error.code === 'AUT453' ? 'content.news.emailWrong' : 'content.news.failed',
+    );
     problem.hidden = false;
   }
 }

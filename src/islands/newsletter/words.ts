@@ -11,7 +11,9 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ default: Area }>>> = {
   fr: () => import('../../messages/fr/content.ts'),
   de: () => import('../../messages/de/content.ts'),
 };
-const REGIONS: Readonly<Record<string, () => Promise<{ default: Area }>>> = { 'fr-ca': () => import('../../messages/regional/fr-ca.ts') };
+const REGIONS: Readonly<Record<string, () => Promise<{ default: Area }>>> = {
+  'fr-ca': () => import('../../messages/regional/fr-ca.ts'),
+};
 
 /** Locale of the page, from its address. */
 export const pageLocale = () => localeInfo(location.pathname.split('/')[1]) ?? localeInfo(DEFAULT_LOCALE);

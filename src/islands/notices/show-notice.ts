@@ -15,7 +15,12 @@ export const TOASTS: Readonly<Record<string, { title: DialogWord; message?: Dial
 };
 
 /** What the data layer is told along with it. */
-const TOLD: Readonly<Record<string, string>> = { 'signed-in': EVENT_NAMES.signIn, 'cart-merged': EVENT_NAMES.signIn, 'account-created': EVENT_NAMES.signUp, 'signed-out': EVENT_NAMES.signOut };
+const TOLD: Readonly<Record<string, string>> = {
+  'signed-in': EVENT_NAMES.signIn,
+  'cart-merged': EVENT_NAMES.signIn,
+  'account-created': EVENT_NAMES.signUp,
+  'signed-out': EVENT_NAMES.signOut,
+};
 
 /** Shows the toast of a notice code. False for one that is not shown as a toast. */
 export async function showNotice(code: string): Promise<boolean> {
@@ -24,6 +29,10 @@ export async function showNotice(code: string): Promise<boolean> {
   const event = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
   if (event !== undefined) track({ event });
   const words = await dialogWords();
-  showToast({ title: words(notice.title), type: notice.type ?? 'success', ...(notice.message === undefined ? {} : { message: words(notice.message) }) });
+  showToast({
+    title: words(notice.title),
+    type: notice.type ?? 'success',
+    ...(notice.message === undefined ? {} : { message: words(notice.message) }),
+  });
   return true;
 }

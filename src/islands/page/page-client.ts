@@ -4,7 +4,8 @@ import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../conte
 const CLIENT_APP = 'cairn-web';
 
 /** Locale of the page, from its language. */
-export const pageLocale = (): LocaleInfo => localeInfo(document.documentElement.lang.toLowerCase()) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
+export const pageLocale = (): LocaleInfo =>
+  localeInfo(document.documentElement.lang.toLowerCase()) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
 
 /** Told on `window` when the bot protection wants to challenge the visitor (ERR-GEN-06). */
 export const BOT_CHALLENGE = 'cairn:bot-challenge';

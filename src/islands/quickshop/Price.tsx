@@ -31,8 +31,12 @@ export function Price({ price, locale, words, isEuropean }: Props) {
           </>
         )}
       </p>
-      {price.memberPrice !== null && price.memberPrice < price.lowCurrent && <p className="product-price__member">{words('quick.member', { price: money(price.memberPrice) })}</p>}
-      {isReduced && isEuropean && <p className="product-price__note">{words('quick.lowest', { price: money(price.historicBestPrice) })}</p>}
+      {price.memberPrice !== null && price.memberPrice < price.lowCurrent && (
+        <p className="product-price__member">{words('quick.member', { price: money(price.memberPrice) })}</p>
+      )}
+      {isReduced && isEuropean && (
+        <p className="product-price__note">{words('quick.lowest', { price: money(price.historicBestPrice) })}</p>
+      )}
     </div>
   );
 }

@@ -25,7 +25,11 @@ export interface QuickshopProps {
 }
 
 const spoken = ({ label, available, lowStock, quantity }: ProductSize, words: QuickWords): string =>
-  !available ? words('quick.size.soldOut', { size: label }) : lowStock ? words('quick.size.low', { size: label, count: quantity }) : label;
+  !available
+    ? words('quick.size.soldOut', { size: label })
+    : lowStock
+      ? words('quick.size.low', { size: label, count: quantity })
+      : label;
 
 function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; readonly words: QuickWords }) {
   const [only] = sizes;
@@ -44,7 +48,14 @@ function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; reado
       <div className="sizes">
         {sizes.map((size) => (
           <label key={size.sku} className="size">
-            <input type="radio" name="productId" value={size.sku} required disabled={!size.available} aria-label={spoken(size, words)} />
+            <input
+              type="radio"
+              name="productId"
+              value={size.sku}
+              required
+              disabled={!size.available}
+              aria-label={spoken(size, words)}
+            />
             <span className="size__box" aria-hidden="true">
               {size.label}
               {size.lowStock && size.available && <small>{words('quick.low', { count: size.quantity })}</small>}
@@ -67,7 +78,13 @@ export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => onShown(shown.current), [onShown]);
   return (
-    <div ref={shown} className="quickshop" data-product-id={colour.productId} data-name={product.name} data-facts={factsText(analyticsProduct(product, colour))}>
+    <div
+      ref={shown}
+      className="quickshop"
+      data-product-id={colour.productId}
+      data-name={product.name}
+      data-facts={factsText(analyticsProduct(product, colour))}
+    >
       {front !== undefined && (
         <a className="quickshop__picture" href={href} tabIndex={-1}>
           <img src={imageUrl(front.publicId, PICTURE)} alt={front.alt} width={PICTURE.width} height={PICTURE.height} />
@@ -80,15 +97,32 @@ export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
           <legend className="choice__label">{words('quick.colour', { label: colour.label })}</legend>
           <div className="swatches">
             {product.colours.map((one) => (
-              <label key={one.code} className={one.available ? 'swatch' : 'swatch swatch--sold-out'} style={{ '--swatch': one.swatch.main } as CSSProperties}>
-                <input type="radio" name="quickshop-colour" checked={one.code === colour.code} onChange={() => choose(one.code)} aria-label={one.available ? one.label : words('quick.size.soldOut', { size: one.label })} />
+              <label
+                key={one.code}
+                className={one.available ? 'swatch' : 'swatch swatch--sold-out'}
+                style={{ '--swatch': one.swatch.main } as CSSProperties}
+              >
+                <input
+                  type="radio"
+                  name="quickshop-colour"
+                  checked={one.code === colour.code}
+                  onChange={() => choose(one.code)}
+                  aria-label={one.available ? one.label : words('quick.size.soldOut', { size: one.label })}
+                />
               </label>
             ))}
           </div>
         </fieldset>
         {colour.available ? (
           // The shop's own "add to cart" hears the submit: the same way as from the product page.
-          <form key={colour.code} className="quickshop__form" method="post" action="/api/form/cart/add" data-add-to-cart="" data-name={product.name}>
+          <form
+            key={colour.code}
+            className="quickshop__form"
+            method="post"
+            action="/api/form/cart/add"
+            data-add-to-cart=""
+            data-name={product.name}
+          >
             <input type="hidden" name="locale" value={locale} />
             <input type="hidden" name="qty" value="1" />
             <Sizes sizes={colour.sizes} words={words} />

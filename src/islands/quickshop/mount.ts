@@ -20,12 +20,20 @@ function adoptStyles(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-const button = (text: string, name: string): HTMLButtonElement => Object.assign(document.createElement('button'), { type: 'button', className: `button ${name} button-size-md`, textContent: text });
+const button = (text: string, name: string): HTMLButtonElement =>
+  Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: `button ${name} button-size-md`,
+    textContent: text,
+  });
 
 /** Says that the product could not be had, with a way on. */
 function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGone: boolean, retry: () => void): void {
   const note = Object.assign(document.createElement('div'), { className: 'quickshop quickshop--failed' });
-  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: words(isGone ? 'quick.gone' : 'quick.failed') });
+  const text = Object.assign(document.createElement('p'), {
+    role: 'alert',
+    textContent: words(isGone ? 'quick.gone' : 'quick.failed'),
+  });
   note.append(text);
   if (!isGone) {
     const again = button(words('quick.retry'), 'button-primary');
@@ -33,13 +41,23 @@ function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGo
     note.append(again);
   }
   const card = opener?.closest('article')?.querySelector<HTMLAnchorElement>('a.product-card__link');
-  if (card && !isGone) note.append(Object.assign(document.createElement('a'), { className: 'button button-secondary button-size-md', href: card.href, textContent: words('quick.page') }));
+  if (card && !isGone)
+    note.append(
+      Object.assign(document.createElement('a'), {
+        className: 'button button-secondary button-size-md',
+        href: card.href,
+        textContent: words('quick.page'),
+      }),
+    );
   body.replaceChildren(note);
 }
 
 /** The data layer is told that a product is looked at; it appears as the card it was opened from. */
 const viewed = (element: HTMLElement | null): void => {
-  if (element !== null) void import('../../analytics/tell-products.ts').then(({ tellView }) => tellView(element, 'quickshop')).catch(() => undefined);
+  if (element !== null)
+    void import('../../analytics/tell-products.ts')
+      .then(({ tellView }) => tellView(element, 'quickshop'))
+      .catch(() => undefined);
 };
 
 /**

@@ -51,7 +51,12 @@ export function EmployeeTerms({ words, onAccepted, onDeclined }: Props) {
       </p>
       <div className="form__actions">
         <Submit label={words('terms.accept')} pendingLabel={words('terms.pending')} isPending={form.isPending} />
-        <button className="button button-secondary button-size-lg" type="button" disabled={form.isPending} onClick={onDeclined}>
+        <button
+          className="button button-secondary button-size-lg"
+          type="button"
+          disabled={form.isPending}
+          onClick={onDeclined}
+        >
           {words('terms.decline')}
         </button>
       </div>

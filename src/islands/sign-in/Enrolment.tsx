@@ -25,7 +25,8 @@ type Step = 'lookup' | 'sign-in' | 'sign-up';
 export function Enrolment({ words, setTitle, onSignedIn, onSignedUp }: Props) {
   const [step, setStep] = useState<Step>('lookup');
   useEffect(() => setTitle(words(step === 'sign-up' ? 'dialog.signUp' : 'dialog.signIn')), [step, setTitle, words]);
-  if (step === 'lookup') return <Lookup words={words} onKnown={(isKnown) => setStep(isKnown ? 'sign-in' : 'sign-up')} />;
+  if (step === 'lookup')
+    return <Lookup words={words} onKnown={(isKnown) => setStep(isKnown ? 'sign-in' : 'sign-up')} />;
   const other = (
     <p>
       <button className="link-button" type="button" onClick={() => setStep('lookup')}>

@@ -53,7 +53,13 @@ export function SignInForm({ words, onDone, notice, onCreate }: Props) {
             form.set('email', value);
           }}
         />
-        <PasswordField words={words} value={form.values.password} problem={form.problems.password} disabled={form.isPending} onValue={(value) => form.set('password', value)} />
+        <PasswordField
+          words={words}
+          value={form.values.password}
+          problem={form.problems.password}
+          disabled={form.isPending}
+          onValue={(value) => form.set('password', value)}
+        />
         <Submit label={words('signIn.submit')} pendingLabel={words('signIn.pending')} isPending={form.isPending} />
       </form>
       <p className="form__links">

@@ -22,7 +22,13 @@ export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'si
 
 /** Asks before signing out. */
 export function SignOut({ host, words }: { host: DialogHost; words: Words }) {
-  const form = useForm({ initial: {}, rules: {}, word: () => '', send: () => leaveAccount(host), refused: (error) => ({ banner: reason(words, error) }) });
+  const form = useForm({
+    initial: {},
+    rules: {},
+    word: () => '',
+    send: () => leaveAccount(host),
+    refused: (error) => ({ banner: reason(words, error) }),
+  });
   return (
     <form className="form" ref={form.ref} onSubmit={form.submit}>
       <Banner text={form.banner} words={words} onDismiss={form.dismiss} />

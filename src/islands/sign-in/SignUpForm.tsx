@@ -24,11 +24,18 @@ function Policy({ words }: { words: Words }) {
   // A place that is not filled stays as it is written: here the links go.
   const parts = words('signUp.policy').split(/\{(terms|privacy)\}/);
   const link = (name: 'terms' | 'privacy') => (
-    <a key={name} href={localeHref(name === 'terms' ? '/brand-terms' : '/privacy', locale)} target="_blank" rel="noopener">
+    <a
+      key={name}
+      href={localeHref(name === 'terms' ? '/brand-terms' : '/privacy', locale)}
+      target="_blank"
+      rel="noopener"
+    >
       {words(`signUp.policy.${name}`)}
     </a>
   );
-  return <p className="form__policy">{parts.map((part) => (part === 'terms' || part === 'privacy' ? link(part) : part))}</p>;
+  return (
+    <p className="form__policy">{parts.map((part) => (part === 'terms' || part === 'privacy' ? link(part) : part))}</p>
+  );
 }
 
 /** The simplified sign-up: email and password (AUTH-22), with what the password needs. */
@@ -59,7 +66,14 @@ export function SignUpForm({ words, onDone, onSignIn }: Props) {
             form.set('email', value);
           }}
         />
-        <PasswordField words={words} isNew value={form.values.password} problem={form.problems.password} disabled={form.isPending} onValue={(value) => form.set('password', value)} />
+        <PasswordField
+          words={words}
+          isNew
+          value={form.values.password}
+          problem={form.problems.password}
+          disabled={form.isPending}
+          onValue={(value) => form.set('password', value)}
+        />
         <Policy words={words} />
         <Submit label={words('signUp.submit')} pendingLabel={words('signUp.pending')} isPending={form.isPending} />
       </form>

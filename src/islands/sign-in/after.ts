@@ -29,12 +29,14 @@ export function leaveFor(path: string, notice: string): void {
   location.replace(url);
 }
 
-const mustAccept = ({ consumerType, termsAccepted }: SessionView): boolean => mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted: termsAccepted });
+const mustAccept = ({ consumerType, termsAccepted }: SessionView): boolean =>
+  mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted: termsAccepted });
 
 /** Where a sign-in on the sign-in page leads. */
 function onward(): string {
   const back = new URLSearchParams(location.search).get('back');
-  if (/\/account\/sign-in$/.test(location.pathname)) return back?.startsWith('/') === true && !back.startsWith('//') ? back : location.pathname;
+  if (/\/account\/sign-in$/.test(location.pathname))
+    return back?.startsWith('/') === true && !back.startsWith('//') ? back : location.pathname;
   return location.pathname + location.search;
 }
 

@@ -14,7 +14,20 @@ export const mount = (host: DialogHost) =>
       return <Confirmed words={words} />;
     }
     if (pageSetting('simplifiedEnrolment') !== undefined) {
-      return <Enrolment words={words} setTitle={host.setTitle} onSignedIn={(view) => signedIn(view, host)} onSignedUp={(view) => signedIn(view, host, 'account-created', '#modal-welcome')} />;
+      return (
+        <Enrolment
+          words={words}
+          setTitle={host.setTitle}
+          onSignedIn={(view) => signedIn(view, host)}
+          onSignedUp={(view) => signedIn(view, host, 'account-created', '#modal-welcome')}
+        />
+      );
     }
-    return <SignInForm words={words} notice={host.query.get('reason') === 'expired' ? words('signIn.expired') : undefined} onDone={(view) => signedIn(view, host)} />;
+    return (
+      <SignInForm
+        words={words}
+        notice={host.query.get('reason') === 'expired' ? words('signIn.expired') : undefined}
+        onDone={(view) => signedIn(view, host)}
+      />
+    );
   });

@@ -32,13 +32,22 @@ export function reason(words: Words, error: unknown): string {
 }
 
 /** The visitor is not signed in any more, or the shop no longer knows them. */
-export const isSessionOver = (error: unknown): boolean => isApiError(error) && (error.status === 401 || error.code === 'AUT498');
+export const isSessionOver = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 401 || error.code === 'AUT498');
 
 /** Codes that are about one field (D2 §8.2); every other one goes above the form. */
-const FIELD: Readonly<Record<string, 'email' | 'password'>> = { AUT439: 'email', PRO400: 'email', AUT453: 'email', FE872: 'password' };
+const FIELD: Readonly<Record<string, 'email' | 'password'>> = {
+  AUT439: 'email',
+  PRO400: 'email',
+  AUT453: 'email',
+  FE872: 'password',
+};
 
 /** Where the reason belongs: at a field of the sign-in and sign-up forms, or above them (ERR-REG-01, ERR-REG-03). */
-export function refusal(words: Words, error: unknown): { fields?: { email?: string; password?: string }; banner?: string } {
+export function refusal(
+  words: Words,
+  error: unknown,
+): { fields?: { email?: string; password?: string }; banner?: string } {
   const text = reason(words, error);
   const field = isApiError(error) ? FIELD[error.code] : undefined;
   return field === undefined ? { banner: text } : { fields: { [field]: text } };

@@ -1,4 +1,10 @@
-import { createSessionApi, type SessionApi, type SessionView, type SignedIn, simpleSignUpBody } from '../../commerce/account/index.ts';
+import {
+  createSessionApi,
+  type SessionApi,
+  type SessionView,
+  type SignedIn,
+  simpleSignUpBody,
+} from '../../commerce/account/index.ts';
 import type { Done } from '../../commerce/contract/types.ts';
 import { challenge, pageLocale } from '../page/page-client.ts';
 
@@ -27,7 +33,8 @@ export function pendingOrder(): PendingOrder | undefined {
 }
 
 /** @throws ApiError AUT401, AUT426, AUT441, … */
-export const signIn = ({ email, password }: Credentials): Promise<SignedIn> => session().signIn({ email: email.trim(), password, ...pendingOrder() });
+export const signIn = ({ email, password }: Credentials): Promise<SignedIn> =>
+  session().signIn({ email: email.trim(), password, ...pendingOrder() });
 
 /**
  * The simplified sign-up: only email and password are sent (AUTH-22). The new

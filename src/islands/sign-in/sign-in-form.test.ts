@@ -7,7 +7,8 @@ import type { Words } from '../page/words.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const words: Words = (key, params) => fill(messages[key], 'en-US', params);
-const fieldNames = (markup: string): string[] => [...markup.matchAll(/<input[^>]*name="([^"]+)"/g)].map(([, name = '']) => name);
+const fieldNames = (markup: string): string[] =>
+  [...markup.matchAll(/<input[^>]*name="([^"]+)"/g)].map(([, name = '']) => name);
 
 test('[AUTH-20] the sign-in form of the dialog has email, password, and links to a forgotten password and to a new account', () => {
   const markup = renderToStaticMarkup(createElement(SignInForm, { words, onDone: () => undefined }));

@@ -23,12 +23,18 @@ interface Props {
 }
 
 // The library's own list knows every host there is; ours bundles one.
-const entry = { key: 'youtube', name: 'YouTube', canPlay: canPlay.youtube, player: YouTube as unknown as ComponentType };
+const entry = {
+  key: 'youtube',
+  name: 'YouTube',
+  canPlay: canPlay.youtube,
+  player: YouTube as unknown as ComponentType,
+};
 const ReactPlayer = createReactPlayer([entry], entry);
 /** The element would not be narrower than 300 pixels; the block's box is what counts. */
 const STYLE = { minWidth: 0, minHeight: 0 };
 
-const frameIn = (element: HTMLElement | null): HTMLIFrameElement | null => element?.shadowRoot?.querySelector('iframe') ?? null;
+const frameIn = (element: HTMLElement | null): HTMLIFrameElement | null =>
+  element?.shadowRoot?.querySelector('iframe') ?? null;
 
 /** react-player with YouTube alone, kept to the host that sets no cookies before it plays. */
 export function YouTubeFilm({ film: { id, autoplay, controls, loop, muted }, title, held, onReady, onFailed }: Props) {
@@ -70,7 +76,9 @@ export function YouTubeFilm({ film: { id, autoplay, controls, loop, muted }, tit
       volume={sound.volume}
       playbackRate={rate}
       // A single film only loops as a playlist of itself; silence must hold from the first moment.
-      config={{ youtube: { mute: muted ? 1 : 0, origin: location.origin, ...(loop ? { playlist: id } : {}) } as object }}
+      config={{
+        youtube: { mute: muted ? 1 : 0, origin: location.origin, ...(loop ? { playlist: id } : {}) } as object,
+      }}
       // The frame is there as soon as this event has been told; the library gives it no name.
       onReady={() => queueMicrotask(() => frameIn(element.current)?.setAttribute('title', title))}
       onLoadedMetadata={() => onReady(frameIn(element.current))}

@@ -20,7 +20,12 @@ interface Listeners {
 }
 
 /** Puts YouTube's player into an element; YouTube's script must be there (`api.ts`). */
-export function mountFilm(host: HTMLElement, film: YouTubeFilmOptions, title: string, { ready, failed }: Listeners): MountedFilm {
+export function mountFilm(
+  host: HTMLElement,
+  film: YouTubeFilmOptions,
+  title: string,
+  { ready, failed }: Listeners,
+): MountedFilm {
   const root = createRoot(host);
   let over = false;
   const fail = (reason: unknown): void => {
@@ -36,7 +41,9 @@ export function mountFilm(host: HTMLElement, film: YouTubeFilmOptions, title: st
   };
   const hold = (held: boolean): void => {
     // At once: the player reads its options when it is made, not when they have all come.
-    flushSync(() => root.render(<YouTubeFilm film={film} title={title} held={held} onReady={isReady} onFailed={fail} />));
+    flushSync(() =>
+      root.render(<YouTubeFilm film={film} title={title} held={held} onReady={isReady} onFailed={fail} />),
+    );
   };
   const close = (): void => {
     clearTimeout(timer);

@@ -16,25 +16,58 @@ function haveTheirOwnWords(...meanings: readonly (readonly string[])[]): void {
 }
 
 describe('what server codes say', () => {
-  test('[ERR-AUT-02] every code of invalid credentials says the same', () => haveTheirOwnWords(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
-  test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () => haveTheirOwnWords(['AUT440'], ['AUT453']));
-  test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () => haveTheirOwnWords(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']));
-  test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () => haveTheirOwnWords(['AUT404'], ['AUT432'], ['AUT500']));
-  test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () => haveTheirOwnWords(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
-  test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () => haveTheirOwnWords(['FE340'], ['FE872'], ['FE309']));
+  test('[ERR-AUT-02] every code of invalid credentials says the same', () =>
+    haveTheirOwnWords(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
+  test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () =>
+    haveTheirOwnWords(['AUT440'], ['AUT453']));
+  test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () =>
+    haveTheirOwnWords(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']));
+  test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () =>
+    haveTheirOwnWords(['AUT404'], ['AUT432'], ['AUT500']));
+  test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () =>
+    haveTheirOwnWords(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
+  test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () =>
+    haveTheirOwnWords(['FE340'], ['FE872'], ['FE309']));
   test('so have the rest of sign-in and profile', () => {
-    haveTheirOwnWords(['AUT498'], ['AUT439'], ['PRO400'], ['AUT450'], ['AUT451', 'AUT452'], ['AUT444'], ['AUT442'], ['AUT409'], ['AUT402'], ['AUT403'], ['4044'], ['CCN404'], ['PRO404'], ['PRO410'], ['PRO411']);
+    haveTheirOwnWords(
+      ['AUT498'],
+      ['AUT439'],
+      ['PRO400'],
+      ['AUT450'],
+      ['AUT451', 'AUT452'],
+      ['AUT444'],
+      ['AUT442'],
+      ['AUT409'],
+      ['AUT402'],
+      ['AUT403'],
+      ['4044'],
+      ['CCN404'],
+      ['PRO404'],
+      ['PRO410'],
+      ['PRO411'],
+    );
   });
   test('a code that is not known, or has no words here, says that it did not work', () => {
-    for (const code of ['XYZ999', '__proto__', '', 'GEN500']) expect(faultText('en-us', code)).toBe(t('en-us', 'fault.GENERAL_ERROR'));
+    for (const code of ['XYZ999', '__proto__', '', 'GEN500'])
+      expect(faultText('en-us', code)).toBe(t('en-us', 'fault.GENERAL_ERROR'));
     expect(Object.keys(ERROR_IDS).every((code) => faultText('de-de', code).length > 0)).toBe(true);
   });
 });
 
 describe('what validation says', () => {
   test('the documents’ own words stand as they are', () => {
-    expect([t('en-us', 'validation.required'), t('en-us', 'validation.email'), t('en-us', 'validation.name'), t('en-us', 'validation.phone'), t('en-us', 'validation.minDate', { date: '01/01/1900' })]).toEqual([
-      'This field is required', 'Email is not valid', 'Name is not valid.', 'A valid phone number is required', 'Date must be same or after 01/01/1900',
+    expect([
+      t('en-us', 'validation.required'),
+      t('en-us', 'validation.email'),
+      t('en-us', 'validation.name'),
+      t('en-us', 'validation.phone'),
+      t('en-us', 'validation.minDate', { date: '01/01/1900' }),
+    ]).toEqual([
+      'This field is required',
+      'Email is not valid',
+      'Name is not valid.',
+      'A valid phone number is required',
+      'Date must be same or after 01/01/1900',
     ]);
   });
 });

@@ -1,7 +1,14 @@
 import { signUpConfig } from '../../commerce/account/index.ts';
 import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
 import { errorName } from '../../commerce/contract/error-codes.ts';
-import { EARLIEST_BIRTH, EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MIN, writeDate } from '../../commerce/validation/index.ts';
+import {
+  EARLIEST_BIRTH,
+  EMAIL_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PASSWORD_MIN,
+  writeDate,
+} from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
 import faults from '../../messages/en/faults.ts';
@@ -23,19 +30,50 @@ export function faultText(locale: string, code: string): string {
 
 /** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
 const FIELD_OF: Readonly<Record<string, string>> = {
-  AUT439: 'email', AUT453: 'email', PRO400: 'email', AUT444: 'phone', AUT442: 'phone', PRO411: 'birthDate', PRO410: 'birthDate', AUT450: 'currentPassword', AUT451: 'newPassword', AUT452: 'newPassword', FE340: 'confirmPassword', STR404: 'storeId',
+  AUT439: 'email',
+  AUT453: 'email',
+  PRO400: 'email',
+  AUT444: 'phone',
+  AUT442: 'phone',
+  PRO411: 'birthDate',
+  PRO410: 'birthDate',
+  AUT450: 'currentPassword',
+  AUT451: 'newPassword',
+  AUT452: 'newPassword',
+  FE340: 'confirmPassword',
+  STR404: 'storeId',
 };
-const MAXIMA: Readonly<Record<string, number>> = { email: EMAIL_MAX, firstName: NAME_MAX, lastName: NAME_MAX, postalCode: 12, plusOne: 60, orderNumber: ORDER_NUMBER_MAX, message: MESSAGE_MAX };
+const MAXIMA: Readonly<Record<string, number>> = {
+  email: EMAIL_MAX,
+  firstName: NAME_MAX,
+  lastName: NAME_MAX,
+  postalCode: 12,
+  plusOne: 60,
+  orderNumber: ORDER_NUMBER_MAX,
+  message: MESSAGE_MAX,
+};
 
 /** The figures a rule's wording names. */
 function paramsOf(locale: string, field: string, rule: string): MessageParams {
   const { dateFormat, minimalAge } = signUpConfig(locale);
-  return { min: rule.startsWith('password') ? PASSWORD_MIN : NAME_MIN, max: MAXIMA[field] ?? NAME_MAX, format: dateFormat, years: minimalAge, date: writeDate(EARLIEST_BIRTH, dateFormat) };
+  return {
+    min: rule.startsWith('password') ? PASSWORD_MIN : NAME_MIN,
+    max: MAXIMA[field] ?? NAME_MAX,
+    format: dateFormat,
+    years: minimalAge,
+    date: writeDate(EARLIEST_BIRTH, dateFormat),
+  };
 }
 
 function invalidFields(locale: string, invalid: string): Record<string, string> {
   const entries = invalid.split(',').map((entry) => entry.split(':', 2) as [string, string | undefined]);
-  return Object.fromEntries(entries.flatMap(([field, rule = '']) => (Object.hasOwn(validation, `validation.${rule}`) ? [[field, t(locale, `validation.${rule}` as MessageKey, paramsOf(locale, field, rule))]] : [])));
+  return Object.fromEntries(
+    entries.flatMap(([field, rule = '']) =>
+      Object.hasOwn(validation, `validation.${rule}`)
+        ? [[field, t(locale, `validation.${rule}` as MessageKey, paramsOf(locale, field, rule))]]
+        : [],
+    ),
+  );
 }
 
 /**
@@ -49,7 +87,8 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   const { searchParams } = page.url;
   const [code, invalid] = [searchParams.get('error'), searchParams.get('invalid')];
   if (code === null && invalid === null) return { alert: undefined, errors: {}, values: {} };
-  const values = (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
+  const values =
+    (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
   if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
   const text = faultText(locale, code ?? '');
   const field = FIELD_OF[code ?? ''];

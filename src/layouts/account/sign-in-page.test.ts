@@ -5,7 +5,9 @@ import SignInPage from './SignInPage.astro';
 
 test('[AUTH-20] the sign-in page has a form with email and password, and links to a forgotten password and to a new account', async () => {
   const container = await AstroContainer.create();
-  const markup = await container.renderToString(SignInPage, { locals: { page: fakePageContext({ url: 'https://shop.test/en-gb/account/sign-in?orderNo=NF-1&st=ticket' }) } });
+  const markup = await container.renderToString(SignInPage, {
+    locals: { page: fakePageContext({ url: 'https://shop.test/en-gb/account/sign-in?orderNo=NF-1&st=ticket' }) },
+  });
   const form = /<form[^>]*action="\/api\/form\/sign-in"[\s\S]*?<\/form>/.exec(markup)?.[0] ?? '';
   expect(form).toMatch(/<input[^>]*name="email"[^>]*type="email"/);
   expect(form).toMatch(/<input[^>]*name="password"[^>]*type="password"/);

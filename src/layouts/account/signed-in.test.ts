@@ -3,11 +3,15 @@ import type { PageContext } from '../../content/page-context.ts';
 import { sessionCookie, stateCookie } from '../../server/gateway/cookies.ts';
 import { signInFirst } from './signed-in.ts';
 
-const leading = (cookie: string | undefined): Response => signInFirst({ cookie, info: { locale: 'en-gb' } } as unknown as PageContext, '/en-gb/account');
+const leading = (cookie: string | undefined): Response =>
+  signInFirst({ cookie, info: { locale: 'en-gb' } } as unknown as PageContext, '/en-gb/account');
 
 test('[SCREEN-05] whose session has ended is told so, and loses the cookies that still call them signed in', () => {
   const { status, headers } = leading('cairn-state=in=1&n=Mara; __Host-cairn=sealed');
-  expect([status, headers.get('location')]).toEqual([303, '/en-gb/account/sign-in?back=%2Fen-gb%2Faccount&notice=session-ended']);
+  expect([status, headers.get('location')]).toEqual([
+    303,
+    '/en-gb/account/sign-in?back=%2Fen-gb%2Faccount&notice=session-ended',
+  ]);
   // As the gateway itself ends them: a browser forgets a cookie only by its own attributes.
   const parts = (line: string): string[] => line.split('; ').sort();
   expect(headers.getSetCookie().map(parts)).toEqual([sessionCookie(undefined), stateCookie('')].map(parts));
@@ -15,5 +19,8 @@ test('[SCREEN-05] whose session has ended is told so, and loses the cookies that
 
 test.each([undefined, 'cairn-state=c=2; __Host-cairn=sealed'])('a guest keeps their cart on the way (%s)', (cookie) => {
   const { headers } = leading(cookie);
-  expect([headers.get('location'), headers.getSetCookie()]).toEqual(['/en-gb/account/sign-in?back=%2Fen-gb%2Faccount', []]);
+  expect([headers.get('location'), headers.getSetCookie()]).toEqual([
+    '/en-gb/account/sign-in?back=%2Fen-gb%2Faccount',
+    [],
+  ]);
 });

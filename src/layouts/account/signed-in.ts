@@ -4,7 +4,10 @@ import type { PageContext } from '../../content/page-context.ts';
 export const isSignedIn = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*\bin=1/.test(page.cookie ?? '');
 
 /** Takes the visitor's cookies away; attributes as the gateway sets them (server/gateway/cookies.ts). */
-const ENDED = ['__Host-cairn=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0', 'cairn-state=; Path=/; SameSite=Lax; Secure; Max-Age=0'];
+const ENDED = [
+  '__Host-cairn=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0',
+  'cairn-state=; Path=/; SameSite=Lax; Secure; Max-Age=0',
+];
 
 /**
  * The way to the sign-in page, for somebody the backend does not know as signed in. A browser that still holds the

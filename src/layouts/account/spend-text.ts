@@ -3,7 +3,11 @@ import type { ConsumerAnswer } from '../../commerce/contract/types.ts';
 import { t, tagOf } from '../../messages/index.ts';
 
 /** The text of the spend banner: present spend and annual cap or credit (ROLE-06); none for whoever has none. */
-export function spendText({ consumerProfile, isEmployeeDiscountTCAccepted }: ConsumerAnswer, locale: string, currency: string): string | undefined {
+export function spendText(
+  { consumerProfile, isEmployeeDiscountTCAccepted }: ConsumerAnswer,
+  locale: string,
+  currency: string,
+): string | undefined {
   const banner = spendBanner(consumerProfile.consumerDetails, isEmployeeDiscountTCAccepted);
   if (banner === undefined) return undefined;
   const amount = (value: number) => spendAmount(value, currency, tagOf(locale));

@@ -8,19 +8,32 @@ import { loadRelated, readArticle } from './article.ts';
 import ArticlePage from './ArticlePage.astro';
 
 const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-const story = { title: 'Wash </script> your shell', date: '2026-09-27', summary: 'It is probably dirty.', author: 'Ann Hetherington', readingMinutes: 3, picture: { url: 'scene/forest-rain', alt: 'Rain' }, related: names };
+const story = {
+  title: 'Wash </script> your shell',
+  date: '2026-09-27',
+  summary: 'It is probably dirty.',
+  author: 'Ann Hetherington',
+  readingMinutes: 3,
+  picture: { url: 'scene/forest-rain', alt: 'Rain' },
+  related: names,
+};
 const answer = (data: object): ContentAnswer => ({ data, version: '1', tags: ['doc:articles/x'], maxAge: Infinity });
 
 async function render(document: object, missing: readonly string[] = []) {
   const page = fakePageContext({
     url: 'https://shop.test/en-gb/stories/wash-your-shell',
-    content: { page: async (slug) => (missing.includes(slug) ? undefined : answer({ id: slug, slug, title: `Story ${slug}`, date: '2026-01-01' })) },
+    content: {
+      page: async (slug) =>
+        missing.includes(slug) ? undefined : answer({ id: slug, slug, title: `Story ${slug}`, date: '2026-01-01' }),
+    },
   });
   const article = readArticle(document);
   if (article === undefined) throw new Error('no article');
   const canvas = parseCanvas({ id: 'a', slug: 'stories/a', sections: [] }, schemas);
   const related = await loadRelated(page, article);
-  const html = await (await AstroContainer.create()).renderToString(ArticlePage, { props: { canvas, slug: 'stories/a', article, related }, locals: { page } });
+  const html = await (
+    await AstroContainer.create()
+  ).renderToString(ArticlePage, { props: { canvas, slug: 'stories/a', article, related }, locals: { page } });
   return { html, page };
 }
 const cards = (html: string): string[] => html.match(/<article class="article-card">/g) ?? [];
@@ -45,9 +58,17 @@ test('[ARTP-01] related articles delivered whole are shown as they are; one that
 test('an article tells search engines what it shows, and its words cannot end the script', async () => {
   const { html } = await render(story);
   const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  expect(JSON.parse(text)).toMatchObject({ '@type': 'Article', headline: story.title, datePublished: story.date, description: story.summary, author: { '@type': 'Person', name: story.author }, mainEntityOfPage: 'https://shop.test/en-gb/stories/wash-your-shell' });
+  expect(JSON.parse(text)).toMatchObject({
+    '@type': 'Article',
+    headline: story.title,
+    datePublished: story.date,
+    description: story.summary,
+    author: { '@type': 'Person', name: story.author },
+    mainEntityOfPage: 'https://shop.test/en-gb/stories/wash-your-shell',
+  });
 });
 
 test('a page without a date is no article', () => {
-  for (const data of [undefined, {}, { title: 'Sale' }, { title: 'Sale', date: 'soon' }]) expect(readArticle(data)).toBeUndefined();
+  for (const data of [undefined, {}, { title: 'Sale' }, { title: 'Sale', date: 'soon' }])
+    expect(readArticle(data)).toBeUndefined();
 });

@@ -16,7 +16,10 @@ const factsSchema = z.object({
   summary: z.string().optional().catch(undefined),
   author: z.string().trim().min(1).optional().catch(undefined),
   readingMinutes: z.number().positive().optional().catch(undefined),
-  picture: z.object({ url: z.string().min(1), alt: z.string().default('') }).optional().catch(undefined),
+  picture: z
+    .object({ url: z.string().min(1), alt: z.string().default('') })
+    .optional()
+    .catch(undefined),
   /** Names of articles, slugs, or articles as a search delivers them. */
   related: z.array(z.unknown()).default([]).catch([]),
 });

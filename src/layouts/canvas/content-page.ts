@@ -5,7 +5,10 @@ import { CONTENT_ROUTES } from '../../content/routes.ts';
 
 /** Slugs of the pages whose content has a call of its own (D1 §2). */
 const OWN_CALLS = new Map<string, FixedPage>(
-  (['contact-us', 'promotions', 'gift-card', 'basecamp', 'westend', 'store-locator'] as const).map((kind) => [CONTENT_ROUTES[kind].replace('/{locale}/', ''), kind]),
+  (['contact-us', 'promotions', 'gift-card', 'basecamp', 'westend', 'store-locator'] as const).map((kind) => [
+    CONTENT_ROUTES[kind].replace('/{locale}/', ''),
+    kind,
+  ]),
 );
 
 /** Whether the document of a fixed page is a page at this slug; the others only add to pages the shop draws. */

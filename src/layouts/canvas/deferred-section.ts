@@ -12,7 +12,10 @@ const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
  * @param params route parameters `locale` and `path`
  * @returns undefined when the page, the section, or its `lazy` is not there
  */
-export async function deferredSection(page: PageContext, params: Readonly<Record<string, string | undefined>>): Promise<ParsedSection | undefined> {
+export async function deferredSection(
+  page: PageContext,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<ParsedSection | undefined> {
   const { slug = '', index = '' } = PATH.exec(params['path'] ?? '')?.groups ?? {};
   if (!servesLocale(params['locale']) || !isSlug(slug)) return undefined;
   const canvas = await loadCanvas(page, `pages/${slug}`, contentOf(page, slug));

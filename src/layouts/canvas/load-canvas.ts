@@ -14,7 +14,8 @@ export class NotCanvas extends Error {
   readonly code = 'NOT_CANVAS';
 }
 
-const isCanvas = (data: unknown): boolean => data !== null && typeof data === 'object' && CANVAS_FIELDS.some((field) => field in data);
+const isCanvas = (data: unknown): boolean =>
+  data !== null && typeof data === 'object' && CANVAS_FIELDS.some((field) => field in data);
 
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
@@ -25,7 +26,11 @@ const isCanvas = (data: unknown): boolean => data !== null && typeof data === 'o
  * @returns undefined when there is no such published document
  * @throws NotCanvas when the answer is none; an editor sees its faults instead
  */
-export async function loadCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
+export async function loadCanvas(
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<ParsedCanvas | undefined> {
   const found = await answer;
   if (found === undefined) return undefined;
   if (page.preview === undefined && !isCanvas(found.data)) throw new NotCanvas(`${document} is no canvas.`);
@@ -44,7 +49,11 @@ export async function loadContent(page: PageContext, answer: Promise<ContentAnsw
 }
 
 /** The same for content that only adorns its page: when the service is down, the page stands without it. */
-export async function loadExtra(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {
+export async function loadExtra(
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<unknown> {
   try {
     return await loadContent(page, answer);
   } catch (error) {
@@ -55,7 +64,11 @@ export async function loadExtra(page: PageContext, document: string, answer: Pro
 }
 
 /** The same for a canvas that only adorns its page: when it is missing or the service is down, the page stands without it. */
-export async function loadExtraCanvas(page: PageContext, document: string, answer: Promise<ContentAnswer | undefined>): Promise<ParsedCanvas | undefined> {
+export async function loadExtraCanvas(
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<ParsedCanvas | undefined> {
   try {
     return await loadCanvas(page, document, answer);
   } catch (error) {

@@ -13,24 +13,45 @@ beforeAll(async () => {
 
 const letter = { kind: 'pop-up', id: 'letter', name: 'newsletter', minimizedTitle: 'A letter?' };
 const pass = { kind: 'pop-up', id: 'pass', name: 'XPLR Pass', minimizedTitle: 'XPLR Pass' };
-const answer = (popups: readonly unknown[]): ContentAnswer => ({ data: { id: 'popups', popups }, version: '1', tags: ['doc:popups'], maxAge: 60 });
+const answer = (popups: readonly unknown[]): ContentAnswer => ({
+  data: { id: 'popups', popups },
+  version: '1',
+  tags: ['doc:popups'],
+  maxAge: 60,
+});
 
-async function drawn({ own = [], shop = [], path = '/en-gb', popups = async () => answer(shop) }: { own?: readonly unknown[]; shop?: readonly unknown[]; path?: string; popups?: () => Promise<ContentAnswer> }) {
+async function drawn({
+  own = [],
+  shop = [],
+  path = '/en-gb',
+  popups = async () => answer(shop),
+}: {
+  own?: readonly unknown[];
+  shop?: readonly unknown[];
+  path?: string;
+  popups?: () => Promise<ContentAnswer>;
+}) {
   const page = fakePageContext({ url: `https://shop.test${path}`, content: { popups } });
-  const html = await container.renderToString(PopUps, { props: { canvas: parseCanvas({ id: 'p', slug: 'p', popups: own }, schemas) }, locals: { page } });
+  const html = await container.renderToString(PopUps, {
+    props: { canvas: parseCanvas({ id: 'p', slug: 'p', popups: own }, schemas) },
+    locals: { page },
+  });
   return { html, page };
 }
 
 test('[POP-09] the pop-up manager gets newsletter and account-registration pop-ups alike, each in a template', async () => {
   const { html, page } = await drawn({ own: [pass], shop: [letter] });
-  expect(html).toMatch(/<cairn-popups>\s*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="account-registration"[\s\S]*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="newsletter"[\s\S]*<\/cairn-popups>/);
+  expect(html).toMatch(
+    /<cairn-popups>\s*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="account-registration"[\s\S]*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="newsletter"[\s\S]*<\/cairn-popups>/,
+  );
   expect(page.kinds).toContain('pop-up');
   expect(page.tags).toContain('doc:popups');
 });
 
 test('a pop-up of the shop comes along only on the pages it names', async () => {
   const shop = [{ ...letter, pages: ['/', '/story'] }];
-  for (const path of ['/en-gb', '/fr-fr/story']) expect((await drawn({ shop, path })).html, path).toContain('data-id="letter"');
+  for (const path of ['/en-gb', '/fr-fr/story'])
+    expect((await drawn({ shop, path })).html, path).toContain('data-id="letter"');
   const elsewhere = await drawn({ shop, path: '/en-gb/help' });
   expect(elsewhere.html).not.toContain('cairn-popups');
   expect(elsewhere.page.kinds).not.toContain('pop-up');

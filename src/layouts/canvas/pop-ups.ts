@@ -8,7 +8,8 @@ import { unavailable } from '../../content/unavailable.ts';
 /** Name under which faults of the shop's own pop-ups are reported. */
 const DOCUMENT = 'popups';
 
-const pagesOf = ({ fields }: Extract<ParsedBlock, { valid: true }>): readonly string[] => (fields as { readonly pages?: readonly string[] }).pages ?? [];
+const pagesOf = ({ fields }: Extract<ParsedBlock, { valid: true }>): readonly string[] =>
+  (fields as { readonly pages?: readonly string[] }).pages ?? [];
 
 /** The shop's pop-ups for this page; none while the content service does not answer. */
 async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
@@ -31,7 +32,9 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
  * shop that may show on it. Their kinds are noted on the page.
  */
 export async function popUpsOf(page: PageContext, { popups }: ParsedCanvas): Promise<readonly ParsedBlock[]> {
-  const all = [...popups, ...(await shopPopUps(page))].filter((block) => !block.valid || showsOn(pagesOf(block), page.url.pathname));
+  const all = [...popups, ...(await shopPopUps(page))].filter(
+    (block) => !block.valid || showsOn(pagesOf(block), page.url.pathname),
+  );
   for (const block of all) if (block.valid) page.kinds.add(block.kind);
   return all;
 }

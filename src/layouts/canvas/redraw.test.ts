@@ -17,9 +17,20 @@ beforeAll(async () => {
 
 const newParts = createParts();
 const metadata = { htmlTitle: 'Guide' };
-const canvas = (blocks: readonly unknown[], rest: object = {}) => ({ id: 'pages/guide', slug: 'guide', metadata, sections: [{ name: 'One', items: blocks.slice(0, 2) }, { name: 'Two', items: blocks.slice(2) }], ...rest });
+const canvas = (blocks: readonly unknown[], rest: object = {}) => ({
+  id: 'pages/guide',
+  slug: 'guide',
+  metadata,
+  sections: [
+    { name: 'One', items: blocks.slice(0, 2) },
+    { name: 'Two', items: blocks.slice(2) },
+  ],
+  ...rest,
+});
 const contextFor = (raw: object, place?: PageContext['place']): PageContext => {
-  const page = fakePageContext({ content: { page: async () => ({ data: raw, version: '1', tags: ['doc:pages/guide'], maxAge: 60 }) } });
+  const page = fakePageContext({
+    content: { page: async () => ({ data: raw, version: '1', tags: ['doc:pages/guide'], maxAge: 60 }) },
+  });
   return Object.assign(page, { place });
 };
 
@@ -29,8 +40,15 @@ async function rendered(raw: object) {
   const page = contextFor(raw, parts.place);
   const parsed = parseCanvas(raw, schemas);
   for (const kind of parsed.kinds) page.kinds.add(kind);
-  const html = await container.renderToString(CanvasPage, { props: { canvas: parsed, slug: 'guide' }, locals: { page } });
-  return { page, plan: parts.plan, ...parts.assemble({ status: 200, headers: {}, cookies: [], body: Buffer.from(html), unmatched: false }) };
+  const html = await container.renderToString(CanvasPage, {
+    props: { canvas: parsed, slug: 'guide' },
+    locals: { page },
+  });
+  return {
+    page,
+    plan: parts.plan,
+    ...parts.assemble({ status: 200, headers: {}, cookies: [], body: Buffer.from(html), unmatched: false }),
+  };
 }
 
 /** The page after a change, put together without the renderer; undefined when it gives up. */
@@ -38,7 +56,12 @@ async function redrawn(from: Awaited<ReturnType<typeof rendered>>, raw: object) 
   const page = contextFor(raw);
   const blocks = await from.page.redraw?.(page);
   const plan = from.plan();
-  if (blocks === undefined || plan === undefined || blocks.map(({ pointer }) => pointer).join() !== plan.pointers.join()) return undefined;
+  if (
+    blocks === undefined ||
+    plan === undefined ||
+    blocks.map(({ pointer }) => pointer).join() !== plan.pointers.join()
+  )
+    return undefined;
   return { page, ...plan.assemble(blocks.map(({ html }) => html)) };
 }
 
@@ -65,34 +88,50 @@ const edit = fc.record({ at: fc.nat(), edition: fc.integer({ min: 0, max: 40 }),
 test('from text to page: whatever is edited on whatever canvas, the page is the one of a whole render of that text', async () => {
   let together = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 10 }), fc.array(edit, { minLength: 1, maxLength: 4 }), async (places, edits) => {
-      const versions = new JsonVersions();
-      const say = (spaces: number): string => JSON.stringify(canvas(places.map(({ index, edition }) => block(index, edition))), null, spaces);
-      const first = await rendered(versions.parse('guide', say(0)) as object);
-      for (const { at, edition, spaces } of edits) {
-        const changed = at % places.length;
-        places = places.with(changed, { index: places[changed]?.index ?? 0, edition });
-        const text = say(spaces);
-        const again = await redrawn(first, versions.parse('guide', text) as object);
-        const fresh = await rendered(JSON.parse(text) as object);
-        if (again === undefined) continue;
-        together += 1;
-        expect(again.body.toString()).toBe(fresh.body.toString());
-        expect(again.etag).toBe(fresh.etag);
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(place, { minLength: 1, maxLength: 10 }),
+      fc.array(edit, { minLength: 1, maxLength: 4 }),
+      async (places, edits) => {
+        const versions = new JsonVersions();
+        const say = (spaces: number): string =>
+          JSON.stringify(canvas(places.map(({ index, edition }) => block(index, edition))), null, spaces);
+        const first = await rendered(versions.parse('guide', say(0)) as object);
+        for (const { at, edition, spaces } of edits) {
+          const changed = at % places.length;
+          places = places.with(changed, { index: places[changed]?.index ?? 0, edition });
+          const text = say(spaces);
+          const again = await redrawn(first, versions.parse('guide', text) as object);
+          const fresh = await rendered(JSON.parse(text) as object);
+          if (again === undefined) continue;
+          together += 1;
+          expect(again.body.toString()).toBe(fresh.body.toString());
+          expect(again.etag).toBe(fresh.etag);
+        }
+      },
+    ),
     { numRuns: 25 },
   );
   expect(together).toBeGreaterThan(25);
 });
 
 test('whatever a block becomes, the page put together is the rendered one, or is left to the renderer', async () => {
-  const any = fc.record({ kind: fc.constantFrom('media-banner', 'spacer', 'collection', 'promo-bar', 'nothing'), title: fc.string(), titleColor: fc.constantFrom('moss', 'bone', '<b>'), items: fc.constant([]) });
+  const any = fc.record({
+    kind: fc.constantFrom('media-banner', 'spacer', 'collection', 'promo-bar', 'nothing'),
+    title: fc.string(),
+    titleColor: fc.constantFrom('moss', 'bone', '<b>'),
+    items: fc.constant([]),
+  });
   await fc.assert(
     fc.asyncProperty(any, any, fc.integer({ min: 0, max: SIZE - 1 }), async (before, after, place) => {
       const plain = blocks(Array.from({ length: SIZE }, () => 0));
-      const again = await redrawn(await rendered(canvas(plain.with(place, before as RawBlock))), canvas(plain.with(place, after as RawBlock)));
-      if (again !== undefined) expect(again.body.toString()).toBe((await rendered(canvas(plain.with(place, after as RawBlock)))).body.toString());
+      const again = await redrawn(
+        await rendered(canvas(plain.with(place, before as RawBlock))),
+        canvas(plain.with(place, after as RawBlock)),
+      );
+      if (again !== undefined)
+        expect(again.body.toString()).toBe(
+          (await rendered(canvas(plain.with(place, after as RawBlock)))).body.toString(),
+        );
     }),
     { numRuns: 40 },
   );
@@ -112,7 +151,11 @@ test.each([
 test('a block more, a new kind or a new colour is left to the renderer', async () => {
   const first = blocks(Array.from({ length: SIZE }, () => 0));
   const from = await rendered(canvas(first));
-  for (const next of [[...first, block(0, 9)], first.with(3, { kind: 'linked-card', title: 'Card' }), first.with(0, { ...block(0), titleColor: 'moss' })]) {
+  for (const next of [
+    [...first, block(0, 9)],
+    first.with(3, { kind: 'linked-card', title: 'Card' }),
+    first.with(0, { ...block(0), titleColor: 'moss' }),
+  ]) {
     expect(await redrawn(from, canvas(next))).toBeUndefined();
   }
 });

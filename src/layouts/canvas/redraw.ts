@@ -12,10 +12,19 @@ import { shownSections } from './shown-sections.ts';
 /** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
 const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly ParsedBlock[]): string => {
   const { metadata, sections } = canvas;
-  return JSON.stringify([metadata, sections.map(({ name, lazy, pointer, blocks }) => [name, lazy, pointer, lazy && asksText(blocks)]), popups.map(({ uid, pointer }) => [uid, pointer]), jsonLdOf(sections.flatMap(({ blocks }) => blocks), page)]);
+  return JSON.stringify([
+    metadata,
+    sections.map(({ name, lazy, pointer, blocks }) => [name, lazy, pointer, lazy && asksText(blocks)]),
+    popups.map(({ uid, pointer }) => [uid, pointer]),
+    jsonLdOf(
+      sections.flatMap(({ blocks }) => blocks),
+      page,
+    ),
+  ]);
 };
 
-const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => a.size === b.size && [...a].every((one) => b.has(one));
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((one) => b.has(one));
 
 /** What blocks were drawn as last time, by whether they stand above the fold. Parsed again unchanged, a block is the same object. */
 type Drawn = readonly [below: WeakMap<ParsedBlock, Fragment>, above: WeakMap<ParsedBlock, Fragment>];
@@ -30,7 +39,12 @@ function drawOne(block: ValidBlock, page: PageContext, above: boolean, last: Dra
 }
 
 /** Draws blocks and notes their rules on the page; undefined when one of them needs the renderer. */
-function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: number, last: Drawn): RedrawnBlock[] | undefined {
+function drawAll(
+  blocks: readonly ParsedBlock[],
+  page: PageContext,
+  first: number,
+  last: Drawn,
+): RedrawnBlock[] | undefined {
   const all: RedrawnBlock[] = [];
   for (const [index, block] of blocks.entries()) {
     if (!block.valid) continue;
@@ -53,15 +67,30 @@ function drawAll(blocks: readonly ParsedBlock[], page: PageContext, first: numbe
  * @param shell header and footer it is rendered with
  * @param popups pop-ups it is rendered with
  */
-export function redrawOf(rendered: PageContext, canvas: ParsedCanvas, slug: string, shell: Shell, popups: readonly ParsedBlock[]): Redraw {
+export function redrawOf(
+  rendered: PageContext,
+  canvas: ParsedCanvas,
+  slug: string,
+  shell: Shell,
+  popups: readonly ParsedBlock[],
+): Redraw {
   const { kinds, styles } = rendered;
   const frame = frameText(canvas, rendered, popups);
   const last: Drawn = [new WeakMap(), new WeakMap()];
   return async (page) => {
-    const [next, around, moved] = await Promise.all([loadCanvas(page, `pages/${slug}`, page.content.page(slug)), loadShellText(page), movedTo(page)]);
+    const [next, around, moved] = await Promise.all([
+      loadCanvas(page, `pages/${slug}`, page.content.page(slug)),
+      loadShellText(page),
+      movedTo(page),
+    ]);
     if (moved !== undefined || next === undefined) return undefined;
     const shown = await popUpsOf(page, next);
-    if (around.header !== shell.text.header || around.footer !== shell.text.footer || frameText(next, page, shown) !== frame) return undefined;
+    if (
+      around.header !== shell.text.header ||
+      around.footer !== shell.text.footer ||
+      frameText(next, page, shown) !== frame
+    )
+      return undefined;
     const blocks: RedrawnBlock[] = [];
     for (const { section, deferred, first } of shownSections(next, page, slug)) {
       const drawn = deferred ? [] : drawAll(section.blocks, page, first, last);

@@ -14,7 +14,8 @@ export interface ShownSection {
 }
 
 /** Whether this is what everybody gets: deferred sections are fetched as published, so anything else brings its own along. */
-const showsPublished = ({ preview }: PageContext): boolean => preview === undefined || (!preview.overlay && !preview.draft && preview.dateTime === undefined);
+const showsPublished = ({ preview }: PageContext): boolean =>
+  preview === undefined || (!preview.overlay && !preview.draft && preview.dateTime === undefined);
 
 /**
  * The sections of a page in order, each with how it is shown.
@@ -22,10 +23,21 @@ const showsPublished = ({ preview }: PageContext): boolean => preview === undefi
  * @param priority blocks from the first on that stand above the fold of the page
  * @param slug slug that deferred sections are fetched by; without it nothing is deferred
  */
-export const shownSections = (canvas: ParsedCanvas, page: PageContext, slug: string | undefined, priority = ABOVE_THE_FOLD): ShownSection[] =>
+export const shownSections = (
+  canvas: ParsedCanvas,
+  page: PageContext,
+  slug: string | undefined,
+  priority = ABOVE_THE_FOLD,
+): ShownSection[] =>
   canvas.sections.map((section, index) => ({
     section,
     index,
     deferred: section.lazy && index > 0 && slug !== undefined && showsPublished(page),
-    first: index === 0 ? priority : Math.max(0, priority - canvas.sections.slice(0, index).reduce((sum, before) => sum + before.blocks.length, 0)),
+    first:
+      index === 0
+        ? priority
+        : Math.max(
+            0,
+            priority - canvas.sections.slice(0, index).reduce((sum, before) => sum + before.blocks.length, 0),
+          ),
   }));

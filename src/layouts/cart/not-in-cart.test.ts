@@ -4,9 +4,28 @@ import { schema } from '../../blocks/upsell/schema.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { notInCart } from './not-in-cart.ts';
 
-const offer = (...ids: string[]) => parseCanvas({ id: 'cart', sections: [{ name: 'a', items: [{ kind: 'upsell', recommendedProducts: ids.map((id) => ({ id, name: id, url: '/', price: 5 })) }] }] }, (kind) => (kind === 'upsell' ? schema : undefined));
+const offer = (...ids: string[]) =>
+  parseCanvas(
+    {
+      id: 'cart',
+      sections: [
+        {
+          name: 'a',
+          items: [{ kind: 'upsell', recommendedProducts: ids.map((id) => ({ id, name: id, url: '/', price: 5 })) }],
+        },
+      ],
+    },
+    (kind) => (kind === 'upsell' ? schema : undefined),
+  );
 const cart = (...masters: string[]) => ({ items: masters.map((masterId) => ({ masterId }) as CartItem) });
-const offered = (canvas: ReturnType<typeof offer>) => canvas.sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.valid ? (block.fields as { recommendedProducts: { id: string }[] }).recommendedProducts.map(({ id }) => id) : [])));
+const offered = (canvas: ReturnType<typeof offer>) =>
+  canvas.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) =>
+      block.valid
+        ? (block.fields as { recommendedProducts: { id: string }[] }).recommendedProducts.map(({ id }) => id)
+        : [],
+    ),
+  );
 
 test('the cart does not offer what is in it, in any colour, and keeps the order of the rest', () => {
   const canvas = offer('NF301010GOR', 'NF301008INK', 'NF301001INK');

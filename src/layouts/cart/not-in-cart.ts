@@ -19,5 +19,11 @@ function without(block: ParsedBlock, masters: readonly string[]): ParsedBlock {
 export function notInCart(canvas: ParsedCanvas, cart: Pick<Cart, 'items'> | undefined): ParsedCanvas {
   const masters = cart?.items.map(({ masterId }) => masterId).filter((id) => id !== '') ?? [];
   if (masters.length === 0) return canvas;
-  return { ...canvas, sections: canvas.sections.map((section) => ({ ...section, blocks: section.blocks.map((block) => without(block, masters)) })) };
+  return {
+    ...canvas,
+    sections: canvas.sections.map((section) => ({
+      ...section,
+      blocks: section.blocks.map((block) => without(block, masters)),
+    })),
+  };
 }

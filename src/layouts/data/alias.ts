@@ -28,6 +28,11 @@ export async function aliasTarget(page: PageContext): Promise<string | undefined
   if (!servesLocale(url.pathname.split('/')[1])) return undefined;
   const product = productSuffix(url)?.toUpperCase();
   const category = categorySuffix(url);
-  const path = product !== undefined ? await productTarget(page, product) : category !== undefined ? await categoryTarget(page, category) : undefined;
+  const path =
+    product !== undefined
+      ? await productTarget(page, product)
+      : category !== undefined
+        ? await categoryTarget(page, category)
+        : undefined;
   return path === undefined ? undefined : path + url.search;
 }

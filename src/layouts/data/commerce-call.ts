@@ -23,9 +23,14 @@ export class PageCallError extends Error {
  * @returns the parsed answer, undefined on 404
  * @throws PageCallError on any other answer that is no success
  */
-export async function readCommerce<Answer>(page: PageContext, path: string, query: Readonly<Record<string, string | undefined>> = {}): Promise<Answer | undefined> {
+export async function readCommerce<Answer>(
+  page: PageContext,
+  path: string,
+  query: Readonly<Record<string, string | undefined>> = {},
+): Promise<Answer | undefined> {
   const parameters = new URLSearchParams({ locale: page.info.locale });
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== '') parameters.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') parameters.set(name, value);
   const answer = await page.commerce(`${path}?${parameters}`);
   page.maxAge = Math.min(page.maxAge, COMMERCE_MAX_AGE);
   if (answer.status === 404) return undefined;

@@ -7,7 +7,9 @@ export async function loadConsumer(page: PageContext): Promise<ConsumerAnswer | 
   // Reading the cookie marks the page as this visitor's own.
   if (page.cookie === undefined) return null;
   try {
-    return (await readCommerce<ConsumerAnswer>(page, '/consumers-v3/consumer', { includeLoyaltySummary: 'true' })) ?? null;
+    return (
+      (await readCommerce<ConsumerAnswer>(page, '/consumers-v3/consumer', { includeLoyaltySummary: 'true' })) ?? null
+    );
   } catch (error) {
     return error instanceof PageCallError && error.status === 401 ? null : 'unavailable';
   }

@@ -6,11 +6,18 @@ const read = (text: string) => readListingQuery(new URLSearchParams(text));
 test('filters, order and page come from the address, in either spelling of a list', () => {
   const query = read('colour=MOS,INK&colour=EMB&size=M&sort=price-asc&page=3');
   expect(query).toMatchObject({ filters: { colour: ['MOS', 'INK', 'EMB'], size: ['M'] }, sort: 'price-asc', page: 3 });
-  expect(callParameters(query)).toMatchObject({ colour: 'MOS,INK,EMB', size: 'M', sort: 'price-asc', offset: '48', limit: '24' });
+  expect(callParameters(query)).toMatchObject({
+    colour: 'MOS,INK,EMB',
+    size: 'M',
+    sort: 'price-asc',
+    offset: '48',
+    limit: '24',
+  });
 });
 
 test('what an address gets wrong falls back to the first page in our order', () => {
-  for (const text of ['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=cheapest', 'shape=round']) expect(read(text)).toMatchObject({ filters: {}, sort: 'relevance', page: 1 });
+  for (const text of ['page=0', 'page=-1', 'page=x', 'page=1e9', 'sort=cheapest', 'shape=round'])
+    expect(read(text)).toMatchObject({ filters: {}, sort: 'relevance', page: 1 });
 });
 
 test('each view has one address', () => {

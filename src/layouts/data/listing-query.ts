@@ -20,7 +20,13 @@ export interface ListingQuery {
 }
 
 const values = (params: URLSearchParams, name: string): string[] => [
-  ...new Set(params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean)),
+  ...new Set(
+    params
+      .getAll(name)
+      .flatMap((value) => value.split(','))
+      .map((value) => value.trim())
+      .filter(Boolean),
+  ),
 ];
 
 /** Reads filters, order and page from an address; whatever it does not know is ignored. */
@@ -32,7 +38,12 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   }
   const sort = SORT_ORDER.find((known) => known === params.get('sort')) ?? 'relevance';
   const page = Number(params.get('page') ?? '1');
-  return { filters, sort, page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1, q: (params.get('q') ?? '').trim().slice(0, 200) };
+  return {
+    filters,
+    sort,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+    q: (params.get('q') ?? '').trim().slice(0, 200),
+  };
 }
 
 /** The same as parameters of a catalogue or search call. */

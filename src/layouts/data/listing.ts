@@ -8,8 +8,15 @@ const noteProducts = (page: PageContext, products: SearchAnswer['products']): vo
 };
 
 /** One page of a category's products (PLP-01); undefined when there is no such category. */
-export async function loadCategory(page: PageContext, categoryId: string, query: ListingQuery): Promise<CatalogueAnswer | undefined> {
-  const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { categoryId, ...callParameters(query) });
+export async function loadCategory(
+  page: PageContext,
+  categoryId: string,
+  query: ListingQuery,
+): Promise<CatalogueAnswer | undefined> {
+  const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', {
+    categoryId,
+    ...callParameters(query),
+  });
   page.tags.add(`category:${categoryId}`);
   if (answer !== undefined) noteProducts(page, answer.products);
   return answer;
@@ -17,7 +24,10 @@ export async function loadCategory(page: PageContext, categoryId: string, query:
 
 /** One page of what a search found (SRCH-01). */
 export async function loadSearch(page: PageContext, query: ListingQuery): Promise<SearchAnswer | undefined> {
-  const answer = await readCommerce<SearchAnswer>(page, '/products/v2/search/productSearch', { q: query.q, ...callParameters(query) });
+  const answer = await readCommerce<SearchAnswer>(page, '/products/v2/search/productSearch', {
+    q: query.q,
+    ...callParameters(query),
+  });
   if (answer !== undefined) noteProducts(page, answer.products);
   return answer;
 }

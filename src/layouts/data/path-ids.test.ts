@@ -5,7 +5,8 @@ import { isSlug, servesLocale } from './path-ids.ts';
 describe('addresses', () => {
   test('[LOC-01] a locale is two letters, a dash, then two or three letters or digits', () => {
     for (const locale of ['en-us', 'fr-ca', 'es-419', 'zh-tw1']) expect(LOCALE_PATTERN.test(locale), locale).toBe(true);
-    for (const other of ['en', 'eng-us', 'en-u', 'en-us12', 'en_us', '12-us', 'en-us/', '']) expect(LOCALE_PATTERN.test(other), other).toBe(false);
+    for (const other of ['en', 'eng-us', 'en-u', 'en-us12', 'en_us', '12-us', 'en-us/', ''])
+      expect(LOCALE_PATTERN.test(other), other).toBe(false);
   });
 
   test('every locale of the shop is served in its one spelling, and no other is', () => {
@@ -14,7 +15,9 @@ describe('addresses', () => {
   });
 
   test('a slug is words of lower-case letters and digits', () => {
-    for (const slug of ['sale', 'help/returns/how-to-return', 'stories/wash-your-shell']) expect(isSlug(slug), slug).toBe(true);
-    for (const other of ['', '../secret', 'A', 'a//b', 'a.json', '-a', 'a'.repeat(201)]) expect(isSlug(other), other).toBe(false);
+    for (const slug of ['sale', 'help/returns/how-to-return', 'stories/wash-your-shell'])
+      expect(isSlug(slug), slug).toBe(true);
+    for (const other of ['', '../secret', 'A', 'a//b', 'a.json', '-a', 'a'.repeat(201)])
+      expect(isSlug(other), other).toBe(false);
   });
 });

@@ -1,4 +1,10 @@
-import type { ProductColour, ProductDetails, ProductCard, ReviewsAnswer, WidgetAnswer } from '../../commerce/contract/types.ts';
+import type {
+  ProductColour,
+  ProductDetails,
+  ProductCard,
+  ReviewsAnswer,
+  WidgetAnswer,
+} from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { readCommerce } from './commerce-call.ts';
 
@@ -38,7 +44,13 @@ export async function loadProduct(page: PageContext, id: string): Promise<Produc
   const [product, reviews, neighbours] = await Promise.all([
     readCommerce<ProductDetails>(page, `/products/v2/products/${id}/details`),
     optional(readCommerce<ReviewsAnswer>(page, `/products/v1/products/${master}/reviews`, { limit: String(REVIEWS) })),
-    optional(readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', { widgetId: 'similar', productId: master, count: String(RELATED) })),
+    optional(
+      readCommerce<WidgetAnswer>(page, '/products/v1/widgetRecommendations', {
+        widgetId: 'similar',
+        productId: master,
+        count: String(RELATED),
+      }),
+    ),
   ]);
   const code = product === undefined ? undefined : id.slice(MASTER_LENGTH) || product.selectedColour;
   const colour = product?.colours.find((one) => one.code === code);

@@ -25,7 +25,10 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
     if (found === undefined || found.status === 410) return found;
     const location = localeHref(found.to, page.info.locale);
     // What the visitor asked for beside the page goes along, unless the target has words of its own.
-    return { status: found.status, location: location.includes('?') || !location.startsWith('/') ? location : location + search };
+    return {
+      status: found.status,
+      location: location.includes('?') || !location.startsWith('/') ? location : location + search,
+    };
   } catch (error) {
     page.faults.push(unavailable('redirects', error));
     page.maxAge = Math.min(page.maxAge, 1);

@@ -21,7 +21,8 @@ function* events(blocks: readonly ParsedBlock[]): Generator<EventSignUpFields> {
   for (const block of blocks) {
     if (!block.valid) continue;
     if (block.kind === 'event-sign-up') yield block.fields as EventSignUpFields;
-    for (const value of Object.values(block.fields as object)) if (value instanceof NestedBlocks) yield* events(value.blocks);
+    for (const value of Object.values(block.fields as object))
+      if (value instanceof NestedBlocks) yield* events(value.blocks);
   }
 }
 
@@ -31,8 +32,13 @@ function* events(blocks: readonly ParsedBlock[]): Generator<EventSignUpFields> {
  * @param from path of that page behind the locale, e.g. `stores`; `home` for the home page
  * @returns undefined when it is not there (any more)
  */
-export async function findEvent(page: PageContext, eventId: string, from: string): Promise<EventSignUpFields | undefined> {
+export async function findEvent(
+  page: PageContext,
+  eventId: string,
+  from: string,
+): Promise<EventSignUpFields | undefined> {
   const canvas = await loadExtraCanvas(page, `pages/${from}`, contentAt(page, from));
-  for (const { blocks } of canvas?.sections ?? []) for (const event of events(blocks)) if (event.eventId === eventId) return event;
+  for (const { blocks } of canvas?.sections ?? [])
+    for (const event of events(blocks)) if (event.eventId === eventId) return event;
   return undefined;
 }

@@ -20,4 +20,6 @@ export const KEEP_TAPS = squeeze(`${keepTapsSource}\n${unfoldSource}`);
 export { RESOLVER, SPECULATION_RULES };
 
 /** CSP sources of the scripts every page carries. */
-export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, RESOLVER, SPECULATION_RULES].map(cspHash);
+export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, RESOLVER, SPECULATION_RULES].map(
+  cspHash,
+);

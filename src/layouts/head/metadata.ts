@@ -32,7 +32,11 @@ const absolute = (address: string, origin: string, locale: Locale): string =>
 const restOf = (url: URL): string => url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '');
 
 /** The same page in every locale the shop serves, and the one for everybody else. */
-export function alternates(url: URL, origin: string, tags: ReadonlyMap<Locale, string>): { hreflang: string; href: string }[] {
+export function alternates(
+  url: URL,
+  origin: string,
+  tags: ReadonlyMap<Locale, string>,
+): { hreflang: string; href: string }[] {
   const rest = restOf(url);
   const list = [...tags].map(([locale, hreflang]) => ({ hreflang, href: `${origin}/${locale}${rest}` }));
   return [...list, { hreflang: 'x-default', href: rest === '' ? `${origin}/` : `${origin}/${DEFAULT_LOCALE}${rest}` }];
@@ -57,11 +61,20 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
   const description = metadata.htmlDescription ?? facts.tagline;
   const hidden = page.isPrivate || page.preview !== undefined || facts.isError || !page.settings.indexable;
   const robots = hidden ? 'noindex, nofollow' : metadata.robots;
-  const canonical = metadata.canonical === undefined ? `${origin}/${locale}${restOf(page.url)}` : absolute(metadata.canonical, origin, locale);
+  const canonical =
+    metadata.canonical === undefined
+      ? `${origin}/${locale}${restOf(page.url)}`
+      : absolute(metadata.canonical, origin, locale);
   const image = imageUrl(metadata.ogImage ?? DEFAULT_SHARE_IMAGE, SHARE, mediaBase);
   // The showcase site speaks every locale under addresses of the public sites.
-  const tags = new Map(SITES.filter((site) => site.id !== 'showcase').flatMap((site) => site.locales.map((one) => [one, hreflangOf(one)] as const)));
-  const links = hidden ? [] : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
+  const tags = new Map(
+    SITES.filter((site) => site.id !== 'showcase').flatMap((site) =>
+      site.locales.map((one) => [one, hreflangOf(one)] as const),
+    ),
+  );
+  const links = hidden
+    ? []
+    : alternates(page.url, origin, tags).map((link) => html`<link rel="alternate"${attributes(link)}>`);
   return html`<title>${title}</title>${meta('description', description)}${meta('robots', robots)}${
     hidden ? NO_HTML : html`<link rel="canonical" href="${canonical}">`
   }${property('og:type', facts.ogType ?? 'website')}${property('og:site_name', facts.siteName)}${property('og:locale', tag.replace('-', '_'))}${property('og:url', canonical)}${property('og:title', metadata.ogTitle ?? title)}${property('og:description', metadata.ogDescription ?? description)}${property('og:image', absolute(image, origin, locale))}${meta('twitter:card', 'summary_large_image')}${links}`;

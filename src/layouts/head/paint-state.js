@@ -8,7 +8,10 @@
     const name = state.get('in') === '1' ? state.get('n') || '' : '';
     const root = document.documentElement;
     root.toggleAttribute('data-signed-in', state.get('in') === '1');
-    root.toggleAttribute('data-asks-consent', root.dataset.region === 'EMEA' && !/(?:^|;\s*)cairn-consent=/.test(document.cookie));
+    root.toggleAttribute(
+      'data-asks-consent',
+      root.dataset.region === 'EMEA' && !/(?:^|;\s*)cairn-consent=/.test(document.cookie),
+    );
     all('[data-cart-count]', (node) => {
       node.textContent = count;
       node.toggleAttribute('data-none', count === '0');

@@ -6,6 +6,17 @@ const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*'
  * product or category is drawn, before the click.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, ...NEVER.map((path) => ({ not: { href_matches: path } })), { not: { selector_matches: '[rel~=nofollow],[download]' } }] }, eagerness: 'moderate' }],
+  prefetch: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          ...NEVER.map((path) => ({ not: { href_matches: path } })),
+          { not: { selector_matches: '[rel~=nofollow],[download]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
   prerender: [{ where: { or: [{ href_matches: '/*/p/*' }, { href_matches: '/*/c/*' }] }, eagerness: 'moderate' }],
 });

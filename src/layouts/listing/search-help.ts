@@ -6,7 +6,10 @@ import { loadExtra } from '../canvas/load-canvas.ts';
 /** What editors write for a search that has nothing to show: fragment `search`. */
 const searchHelp = z.object({
   nothingFound: z.string().trim().min(1).optional().catch(undefined),
-  suggestions: z.array(z.object({ text: z.string().trim().min(1), url: url() })).catch([]).default([]),
+  suggestions: z
+    .array(z.object({ text: z.string().trim().min(1), url: url() }))
+    .catch([])
+    .default([]),
 });
 export type SearchHelp = z.output<typeof searchHelp>;
 

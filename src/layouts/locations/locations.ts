@@ -3,8 +3,15 @@ import { sanitise } from '../../blocks/_kit/rich-text.ts';
 
 const locationsSchema = z.object({
   title: z.string().trim().min(1).optional().catch(undefined),
-  richText: z.string().transform((html) => sanitise(html)).optional().catch(undefined),
-  regions: z.array(z.object({ id: z.string(), title: z.string() })).default([]).catch([]),
+  richText: z
+    .string()
+    .transform((html) => sanitise(html))
+    .optional()
+    .catch(undefined),
+  regions: z
+    .array(z.object({ id: z.string(), title: z.string() }))
+    .default([])
+    .catch([]),
 });
 export type Locations = z.output<typeof locationsSchema>;
 
@@ -15,4 +22,5 @@ export function readLocations(data: unknown): Locations {
 }
 
 /** Path of the page to keep, without locale: only one of ours, `/c/jackets-21001`; '' for the start page. */
-export const keptPath = (from: string | null): string => (from !== null && /^(?:\/[A-Za-z0-9][\w-]*)+$/.test(from) && from.length <= 300 ? from : '');
+export const keptPath = (from: string | null): string =>
+  from !== null && /^(?:\/[A-Za-z0-9][\w-]*)+$/.test(from) && from.length <= 300 ? from : '';

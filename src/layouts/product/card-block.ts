@@ -14,7 +14,11 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     product: card.productId,
     title: card.name,
     url: card.url,
-    image: { src: front?.publicId ?? '', ...(back === undefined ? {} : { hoverSrc: back.publicId }), alt: front?.alt ?? card.name },
+    image: {
+      src: front?.publicId ?? '',
+      ...(back === undefined ? {} : { hoverSrc: back.publicId }),
+      alt: front?.alt ?? card.name,
+    },
     price: {
       current: lowCurrent,
       ...(lowOriginal > lowCurrent ? { original: lowOriginal } : {}),

@@ -21,7 +21,15 @@ export function productData(product: ProductDetails, colour: ProductColour, page
     color: colour.label,
     brand: { '@type': 'Brand', name: product.brand },
     image: pictures.map((path) => (path.startsWith('/') ? page.settings.origin + path : path)),
-    ...(product.rating.count === 0 ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.score, reviewCount: product.rating.count } }),
+    ...(product.rating.count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: product.rating.score,
+            reviewCount: product.rating.count,
+          },
+        }),
     offers: {
       '@type': 'Offer',
       price: colour.price.lowCurrent,

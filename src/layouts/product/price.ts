@@ -3,7 +3,10 @@ import type { LocaleInfo } from '../../content/sites.ts';
 import { formatPrice, t } from '../../messages/index.ts';
 import { html, NO_HTML, type Html } from '../../ui/html.ts';
 
-type PriceFacts = Pick<ProductPrice, 'currency' | 'lowCurrent' | 'lowOriginal' | 'historicBestPrice' | 'percentagePriceDiscount' | 'memberPrice'>;
+type PriceFacts = Pick<
+  ProductPrice,
+  'currency' | 'lowCurrent' | 'lowOriginal' | 'historicBestPrice' | 'percentagePriceDiscount' | 'memberPrice'
+>;
 
 /**
  * A product's price with what was asked before, and what members pay. In
@@ -15,7 +18,13 @@ export function priceHtml(price: PriceFacts, { locale }: Pick<LocaleInfo, 'local
   const now = reduced
     ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><strong class="price price--sale">${money(price.lowCurrent)}</strong> <s class="price price--was"><span class="visually-hidden">${t(locale, 'product.price.was')} </span>${money(price.lowOriginal)}</s> <span class="price-tag">${t(locale, 'product.price.off', { percent: price.percentagePriceDiscount })}</span>`
     : html`<strong class="price">${money(price.lowCurrent)}</strong>`;
-  const lowest = reduced && european ? html`<p class="product-price__note">${t(locale, 'product.price.lowest', { price: money(price.historicBestPrice) })}</p>` : NO_HTML;
-  const member = price.memberPrice === null ? NO_HTML : html`<p class="product-price__member">${t(locale, 'product.price.member', { price: money(price.memberPrice) })}</p>`;
+  const lowest =
+    reduced && european
+      ? html`<p class="product-price__note">${t(locale, 'product.price.lowest', { price: money(price.historicBestPrice) })}</p>`
+      : NO_HTML;
+  const member =
+    price.memberPrice === null
+      ? NO_HTML
+      : html`<p class="product-price__member">${t(locale, 'product.price.member', { price: money(price.memberPrice) })}</p>`;
   return html`<div class="product-price"><p class="product-price__now">${now}</p>${member}${lowest}</div>`;
 }

@@ -13,7 +13,8 @@ const PICTURE = { width: 600, height: 338 };
 type Page = Pick<PageContext, 'info' | 'settings'>;
 
 /** An address with its host, in the page's locale. */
-export const fullAddress = (path: string, { info, settings }: Page): string => (path.startsWith('/') ? settings.origin + localeHref(path, info.locale) : path);
+export const fullAddress = (path: string, { info, settings }: Page): string =>
+  path.startsWith('/') ? settings.origin + localeHref(path, info.locale) : path;
 
 /** A picture's address with its host. */
 export function pictureAddress(publicId: string, { settings }: Page): string {
@@ -21,10 +22,18 @@ export function pictureAddress(publicId: string, { settings }: Page): string {
   return path.startsWith('/') ? settings.origin + path : path;
 }
 
-const publisher = (page: Page): Organization => ({ '@type': 'Organization', name: t(page.info.locale, 'brand'), url: `${page.settings.origin}/${page.info.locale}`, logo: `${page.settings.origin}/icon-512.png` });
+const publisher = (page: Page): Organization => ({
+  '@type': 'Organization',
+  name: t(page.info.locale, 'brand'),
+  url: `${page.settings.origin}/${page.info.locale}`,
+  logo: `${page.settings.origin}/icon-512.png`,
+});
 
 /** The shop itself; stands on the home page. */
-export const organizationData = (page: Page): WithContext<Organization> => ({ '@context': CONTEXT, ...(publisher(page) as Exclude<Organization, string>) });
+export const organizationData = (page: Page): WithContext<Organization> => ({
+  '@context': CONTEXT,
+  ...(publisher(page) as Exclude<Organization, string>),
+});
 
 /** The site; stands on the home page. */
 export const websiteData = (page: Page): WithContext<WebSite> => ({
@@ -36,10 +45,18 @@ export const websiteData = (page: Page): WithContext<WebSite> => ({
 });
 
 /** A trail exactly as it is shown: home, the pages in between, and the page itself, which is no link. */
-export const breadcrumbData = (trail: readonly Pick<Breadcrumb, 'label' | 'url'>[], current: string | undefined, page: Page): WithContext<BreadcrumbList> => ({
+export const breadcrumbData = (
+  trail: readonly Pick<Breadcrumb, 'label' | 'url'>[],
+  current: string | undefined,
+  page: Page,
+): WithContext<BreadcrumbList> => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [{ label: t(page.info.locale, 'home'), url: '/' }, ...trail, ...(current === undefined ? [] : [{ label: current, url: undefined }])].map(({ label, url }, index) => ({
+  itemListElement: [
+    { label: t(page.info.locale, 'home'), url: '/' },
+    ...trail,
+    ...(current === undefined ? [] : [{ label: current, url: undefined }]),
+  ].map(({ label, url }, index) => ({
     '@type': 'ListItem' as const,
     position: index + 1,
     name: label,
@@ -63,10 +80,14 @@ export const articleData = (article: ArticleFacts, page: Page & Pick<PageContext
 
 /** One page has one list of questions: those of all its blocks, in their order, each once. */
 export function oneFaq(data: readonly object[]): object[] {
-  const isFaq = (entry: object): entry is { mainEntity: readonly { readonly name: string }[] } => '@type' in entry && entry['@type'] === 'FAQPage';
+  const isFaq = (entry: object): entry is { mainEntity: readonly { readonly name: string }[] } =>
+    '@type' in entry && entry['@type'] === 'FAQPage';
   const lists = data.filter(isFaq);
   const questions = new Map(lists.flatMap(({ mainEntity }) => mainEntity).map((entry) => [entry.name, entry]));
-  return [...data.filter((entry) => !isFaq(entry)), ...lists.slice(0, 1).map((first) => ({ ...first, mainEntity: [...questions.values()] }))];
+  return [
+    ...data.filter((entry) => !isFaq(entry)),
+    ...lists.slice(0, 1).map((first) => ({ ...first, mainEntity: [...questions.values()] })),
+  ];
 }
 
 /** Data as the text of its script element: no `<` of a content text can end it. */

@@ -8,19 +8,25 @@ export interface MenuSection {
   readonly level: number;
 }
 
-const sectionOf = ({ dataset }: HTMLElement): MenuSection => ({ section: dataset['section'] ?? '', level: Number(dataset['level'] ?? 1) });
+const sectionOf = ({ dataset }: HTMLElement): MenuSection => ({
+  section: dataset['section'] ?? '',
+  level: Number(dataset['level'] ?? 1),
+});
 
 /** Tells of a click or a `toggle` in the drawer; it may have happened before this was loaded. */
 export function tellMenu(event: Event): void {
   const { target } = event;
   if (event.type === 'click') {
     const section = target instanceof Element ? target.closest('summary')?.parentElement : undefined;
-    if (section?.dataset['section'] !== undefined) track({ event: EVENT_NAMES.mobileMenuSectionClick, ...sectionOf(section) });
+    if (section?.dataset['section'] !== undefined)
+      track({ event: EVENT_NAMES.mobileMenuSectionClick, ...sectionOf(section) });
     return;
   }
   if (!(target instanceof HTMLDetailsElement) || target.dataset['section'] === undefined) return;
   const detail = sectionOf(target);
   const open = (event as ToggleEvent).newState === 'open';
-  target.dispatchEvent(new CustomEvent<MenuSection>(open ? 'cairn:menu-expand' : 'cairn:menu-close', { bubbles: true, detail }));
+  target.dispatchEvent(
+    new CustomEvent<MenuSection>(open ? 'cairn:menu-expand' : 'cairn:menu-close', { bubbles: true, detail }),
+  );
   track({ event: open ? EVENT_NAMES.mobileMenuSectionExpand : EVENT_NAMES.mobileMenuSectionClose, ...detail });
 }

@@ -3,7 +3,16 @@ import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts'
 import { iconHtml } from '../../ui/icons.ts';
 import { BRAND_MARK } from './brand.ts';
 import { localeSelectorHtml } from './locale-selector.ts';
-import { bannerHtml, folded, labelHtml, menuLinkHtml, selectorsHtml, shopAllHtml, styleOf, type HeaderFacts } from './menu-parts.ts';
+import {
+  bannerHtml,
+  folded,
+  labelHtml,
+  menuLinkHtml,
+  selectorsHtml,
+  shopAllHtml,
+  styleOf,
+  type HeaderFacts,
+} from './menu-parts.ts';
 import { drawerClasses, shopAllSizes } from './menu-rules.ts';
 import type { MenuEntry, MenuGroup, ThirdLevelEntry } from './menu-schema.ts';
 import { searchFormHtml } from './search-form.ts';
@@ -29,7 +38,8 @@ const groupHtml = (group: MenuGroup, facts: HeaderFacts): Html =>
   html`<li><p class="menu-heading">${labelHtml(group, facts)}</p><ul role="list">${group.children.map((entry) => thirdHtml(entry, facts))}</ul></li>`;
 
 function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
-  if (entry.children.length === 0 && entry.visualSelectors.length === 0) return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
+  if (entry.children.length === 0 && entry.visualSelectors.length === 0)
+    return html`<li>${menuLinkHtml(entry, facts, 'drawer__link')}</li>`;
   const leaves = html`<ul class="drawer__leaves" role="list">${allHtml(entry, facts)}${entry.children.map((group) => groupHtml(group, facts))}${
     entry.visualSelectors.length === 0 ? NO_HTML : html`<li>${selectorsHtml(entry, facts)}</li>`
   }${entry.menuBanner === undefined ? NO_HTML : html`<li>${bannerHtml(entry, facts)}</li>`}</ul>`;

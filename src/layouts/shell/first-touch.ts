@@ -18,10 +18,13 @@ const consent = () => import('../../islands/consent/answer.ts');
 const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
 
 function dialogLink({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"],a[href^="?"],a[data-opens]') : null;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"],a[href^="?"],a[data-opens]') : null;
   if (link === null || !(link.dataset['opens'] !== undefined || DIALOG.test(link.href))) return undefined;
   // The account's own page is where this link leads whoever is signed in.
-  return /sign-(?:in|up)$/.test(link.dataset['opens'] ?? '') && document.documentElement.hasAttribute('data-signed-in') ? undefined : link;
+  return /sign-(?:in|up)$/.test(link.dataset['opens'] ?? '') && document.documentElement.hasAttribute('data-signed-in')
+    ? undefined
+    : link;
 }
 
 const onDialogs = { signal: known.signal };
@@ -29,7 +32,15 @@ document.addEventListener(
   'click',
   (event) => {
     const link = dialogLink(event);
-    if (link === undefined || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (
+      link === undefined ||
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     const leave = (): void => location.assign(link.href);
     dialogs().then(({ openLink }) => openLink(link) || leave(), leave);
@@ -52,7 +63,10 @@ document.addEventListener('submit', (event) => {
     delete form.dataset[adds ? 'addToCart' : 'consent'];
     form.requestSubmit(event.submitter);
   };
-  (adds ? cart().then(({ addFromForm }) => addFromForm(form)) : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))).catch(send);
+  (adds
+    ? cart().then(({ addFromForm }) => addFromForm(form))
+    : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
+  ).catch(send);
 });
 // The others tabs' changes show in the header at once; the mini cart itself listens when it is there.
 new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
@@ -72,6 +86,13 @@ for (const type of ['pointerover', 'focusin']) {
 }
 
 // `toggle` does not bubble, so it is caught on its way down.
-for (const type of ['toggle', 'click']) document.querySelector('#drawer')?.addEventListener(type, (event) => ahead(import('./drawer-menu.ts').then(({ tellMenu }) => tellMenu(event))), true);
+for (const type of ['toggle', 'click'])
+  document
+    .querySelector('#drawer')
+    ?.addEventListener(
+      type,
+      (event) => ahead(import('./drawer-menu.ts').then(({ tellMenu }) => tellMenu(event))),
+      true,
+    );
 
 export {};

@@ -12,8 +12,16 @@ const document = {
 
 test('[FOOT-01] the footer draws the columns, the letter and the small print of its CMS document', () => {
   const { markup } = footerHtml(document, info, '/story');
-  expect(markup).toMatch(/<nav class="site-footer__column" aria-label="Aide">.*<a href="\/fr-ca\/policies\/shipping-terms">Livraison<\/a>/);
-  for (const part of ['La lettre', 'Quatre fois par an.', '© Northfell', '<a href="/fr-ca/privacy">Confidentialité</a>']) expect(markup).toContain(part);
+  expect(markup).toMatch(
+    /<nav class="site-footer__column" aria-label="Aide">.*<a href="\/fr-ca\/policies\/shipping-terms">Livraison<\/a>/,
+  );
+  for (const part of [
+    'La lettre',
+    'Quatre fois par an.',
+    '© Northfell',
+    '<a href="/fr-ca/privacy">Confidentialité</a>',
+  ])
+    expect(markup).toContain(part);
 });
 
 test('countries and languages lead to the same page elsewhere, also without a document', () => {

@@ -15,7 +15,8 @@ const footerSchema = z.object({
 });
 
 type FooterLink = z.output<typeof link>;
-const linkHtml = ({ text, url }: FooterLink, info: LocaleInfo): Html => html`<li><a href="${localeHref(url, info.locale)}">${text}</a></li>`;
+const linkHtml = ({ text, url }: FooterLink, info: LocaleInfo): Html =>
+  html`<li><a href="${localeHref(url, info.locale)}">${text}</a></li>`;
 
 /**
  * The footer from its CMS document [FOOT-01]; the locale selector and the mark
@@ -35,7 +36,7 @@ export function footerHtml(raw: unknown, info: LocaleInfo, path: string): Html {
   return html`<footer class="site-footer"><div class="wrap"><div class="site-footer__grid">${letter}${columns.map(
     (column) =>
       html`<nav class="site-footer__column" aria-label="${column.title}"><h2>${column.title}</h2><ul role="list">${column.targets.map((one) => linkHtml(one, info))}</ul></nav>`,
-  )}</div><div class="site-footer__base">${localeSelectorHtml(info, path)}<ul class="site-footer__legal" role="list">${targets.map((one) =>
-    linkHtml(one, info),
+  )}</div><div class="site-footer__base">${localeSelectorHtml(info, path)}<ul class="site-footer__legal" role="list">${targets.map(
+    (one) => linkHtml(one, info),
   )}<li><a href="/${locale}/cookies" rel="nofollow" data-opens="modal-consent">${t(locale, 'consent.settings')}</a></li></ul></div><p class="site-footer__mark">${BRAND_MARK}<span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span></p></div></footer>`;
 }

@@ -12,7 +12,10 @@ class LazySection extends HTMLElement {
   #observer: IntersectionObserver | undefined;
 
   connectedCallback(): void {
-    this.#observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && void this.#load(), { rootMargin: AHEAD });
+    this.#observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && void this.#load(),
+      { rootMargin: AHEAD },
+    );
     this.#observer.observe(this);
     this.querySelector('a')?.addEventListener('click', (event) => {
       event.preventDefault();

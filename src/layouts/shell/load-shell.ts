@@ -25,7 +25,11 @@ export function dependOn(page: PageContext, answer: ContentAnswer | undefined): 
 }
 
 /** A missing menu or footer does not take the page down; it is reported. */
-const orReport = async (page: PageContext, name: string, call: Promise<ContentAnswer | undefined>): Promise<ContentAnswer | undefined> => {
+const orReport = async (
+  page: PageContext,
+  name: string,
+  call: Promise<ContentAnswer | undefined>,
+): Promise<ContentAnswer | undefined> => {
   try {
     const answer = await call;
     dependOn(page, answer);
@@ -45,7 +49,8 @@ const PATH_PLACE = '__path__';
 const drawn = new WeakMap<object, Map<string, string>>();
 
 const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined, draw: () => Html): string => {
-  const data = typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
+  const data =
+    typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
   const texts = data === undefined ? undefined : (drawn.get(data) ?? new Map<string, string>());
   if (data !== undefined && texts !== undefined) drawn.set(data, texts);
   const key = `${name}|${page.info.locale}|${page.settings.mediaBase}`;
@@ -61,10 +66,15 @@ const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
   const { mediaBase, menuTrigger, shopAllOnMobile } = settings;
-  const [menu, footer] = await Promise.all([orReport(page, 'menu', content.menu()), orReport(page, 'footer', content.footer())]);
+  const [menu, footer] = await Promise.all([
+    orReport(page, 'menu', content.menu()),
+    orReport(page, 'footer', content.footer()),
+  ]);
   for (const fault of readMenu(menu?.data).faults) page.faults.push(fault);
   return {
-    header: kept(page, 'header', menu, () => headerHtml(menu?.data, { info, mediaBase, menuTrigger, shopAllOnMobile, path: PATH_PLACE })),
+    header: kept(page, 'header', menu, () =>
+      headerHtml(menu?.data, { info, mediaBase, menuTrigger, shopAllOnMobile, path: PATH_PLACE }),
+    ),
     footer: kept(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
 }
@@ -89,6 +99,9 @@ function withPath(text: string, path: string, place: PageContext['place']): stri
 export async function loadShell(page: PageContext): Promise<Shell> {
   const text = await loadShellText(page);
   // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
-  const path = page.url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '').replace(/["'<>&]/g, encodeURIComponent);
+  const path = page.url.pathname
+    .replace(/^\/[^/]*/, '')
+    .replace(/\/+$/, '')
+    .replace(/["'<>&]/g, encodeURIComponent);
   return { header: withPath(text.header, path, page.place), footer: withPath(text.footer, path, page.place), text };
 }

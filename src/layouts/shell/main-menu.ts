@@ -5,7 +5,14 @@ import { track } from '../../analytics/track.ts';
 const OPEN_DELAY = 90;
 const CLOSE_DELAY = 220;
 
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 const text = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
@@ -24,9 +31,16 @@ class MainMenu extends HTMLElement {
     for (const entry of this.querySelectorAll<HTMLElement>('[data-entry]')) {
       // Opened by the style sheet for a pointer that came before this script.
       if (onHover && entry.matches(':hover')) this.#show(entry);
-      if (onHover) entry.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && this.#later(entry, OPEN_DELAY));
+      if (onHover)
+        entry.addEventListener(
+          'pointerenter',
+          (event) => event.pointerType === 'mouse' && this.#later(entry, OPEN_DELAY),
+        );
       else entry.addEventListener('pointerenter', () => this.#open === entry && clearTimeout(this.#timer));
-      entry.addEventListener('pointerleave', (event) => event.pointerType === 'mouse' && this.#later(undefined, CLOSE_DELAY));
+      entry.addEventListener(
+        'pointerleave',
+        (event) => event.pointerType === 'mouse' && this.#later(undefined, CLOSE_DELAY),
+      );
       this.#button(entry)?.addEventListener('click', () => this.#show(this.#open === entry ? undefined : entry));
     }
     this.addEventListener('keydown', (event) => this.#key(event));
@@ -56,7 +70,13 @@ class MainMenu extends HTMLElement {
     if (step === undefined || !(event.target instanceof HTMLElement)) return;
     const panel = event.target.closest('.main-menu__panel');
     const isOpener = event.target === this.#button(this.#open);
-    const items = [...this.querySelectorAll<HTMLElement>(panel || (isOpener && step === 1) ? '[data-open] .main-menu__panel a[href]' : '.main-menu__entry > :is(a[href], button)')];
+    const items = [
+      ...this.querySelectorAll<HTMLElement>(
+        panel || (isOpener && step === 1)
+          ? '[data-open] .main-menu__panel a[href]'
+          : '.main-menu__entry > :is(a[href], button)',
+      ),
+    ];
     const place = items.indexOf(event.target) + step;
     event.preventDefault();
     items[Math.max(0, Math.min(items.length - 1, place))]?.focus();
@@ -67,7 +87,14 @@ class MainMenu extends HTMLElement {
     if (link === null) return;
     const level = link.closest('.main-menu__panel') === null ? 1 : link.matches('.menu-heading') ? 2 : 3;
     const entry = link.closest('.main-menu__entry');
-    track({ event: EVENT_NAMES.topNavigationClick, link_text: text(link), link_url: link.href, level, entry: text(entry?.querySelector('.main-menu__link')), menu_id: link.dataset['menuId'] });
+    track({
+      event: EVENT_NAMES.topNavigationClick,
+      link_text: text(link),
+      link_url: link.href,
+      level,
+      entry: text(entry?.querySelector('.main-menu__link')),
+      menu_id: link.dataset['menuId'],
+    });
     this.#show(undefined);
   }
 
@@ -78,7 +105,10 @@ class MainMenu extends HTMLElement {
 
   #show(entry: HTMLElement | undefined): void {
     clearTimeout(this.#timer);
-    for (const [one, isOpen] of [[this.#open, false], [entry, true]] as const) {
+    for (const [one, isOpen] of [
+      [this.#open, false],
+      [entry, true],
+    ] as const) {
       one?.toggleAttribute('data-open', isOpen);
       this.#button(one)?.setAttribute('aria-expanded', String(isOpen));
     }

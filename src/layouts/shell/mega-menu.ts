@@ -1,7 +1,18 @@
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
-import { bannerHtml, folded, menuLinkHtml, newTab, selectorsHtml, shopAllHtml, styleOf, targetAttributes, titleHtml, type HeaderFacts } from './menu-parts.ts';
+import {
+  bannerHtml,
+  folded,
+  menuLinkHtml,
+  newTab,
+  selectorsHtml,
+  shopAllHtml,
+  styleOf,
+  targetAttributes,
+  titleHtml,
+  type HeaderFacts,
+} from './menu-parts.ts';
 import { shopAllSizes, visibleParts } from './menu-rules.ts';
 import type { MenuEntry, MenuGroup } from './menu-schema.ts';
 
@@ -27,7 +38,8 @@ const panelHtml = (entry: MenuEntry, id: string, facts: HeaderFacts): Html => {
 function entryHtml(entry: MenuEntry, index: number, facts: HeaderFacts): Html {
   const name = classes('main-menu__link', styleOf(entry));
   const link = html`<a${attributes({ class: name, ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>${barLabel(entry, facts)}${newTab(entry.target, facts)}</a>`;
-  if (entry.children.length === 0 && entry.visualSelectors.length === 0) return html`<li class="main-menu__entry">${link}</li>`;
+  if (entry.children.length === 0 && entry.visualSelectors.length === 0)
+    return html`<li class="main-menu__entry">${link}</li>`;
   const id = `menu-${index}`;
   // The disclosure navigation of the ARIA practices: with links at the top, each has a button beside it.
   const opener =

@@ -24,19 +24,31 @@ const SELECTOR = { width: 160, height: 200 };
 const THUMB = { width: 32, height: 32 };
 
 /** `href`, `target` and `rel` of a target; a link without target is no link for the keyboard either. */
-export function targetAttributes(target: MenuTarget | undefined, { info }: HeaderFacts): Record<string, string | undefined> {
+export function targetAttributes(
+  target: MenuTarget | undefined,
+  { info }: HeaderFacts,
+): Record<string, string | undefined> {
   const blank = target?.targetAttribute === '_blank';
-  return { href: target === undefined ? undefined : localeHref(target.url, info.locale), target: blank ? '_blank' : undefined, rel: blank ? 'noopener' : undefined };
+  return {
+    href: target === undefined ? undefined : localeHref(target.url, info.locale),
+    target: blank ? '_blank' : undefined,
+    rel: blank ? 'noopener' : undefined,
+  };
 }
 
 export const newTab = (target: MenuTarget | undefined, { info }: HeaderFacts): Html =>
-  target?.targetAttribute === '_blank' ? html`<span class="visually-hidden"> (${t(info.locale, 'newTab')})</span>` : NO_HTML;
+  target?.targetAttribute === '_blank'
+    ? html`<span class="visually-hidden"> (${t(info.locale, 'newTab')})</span>`
+    : NO_HTML;
 
 /** The title of an entry: its markup where it has some. */
 export const titleHtml = (entry: Pick<MenuLink, 'title' | 'titleHtml'>, { info }: HeaderFacts): Html =>
-  entry.titleHtml === undefined || entry.titleHtml.html === '' ? html`${entry.title}` : trusted(entry.titleHtml.localised(info.locale));
+  entry.titleHtml === undefined || entry.titleHtml.html === ''
+    ? html`${entry.title}`
+    : trusted(entry.titleHtml.localised(info.locale));
 
-export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string => (menuStyle === 'default' ? '' : `menu-style-${menuStyle}`);
+export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string =>
+  menuStyle === 'default' ? '' : `menu-style-${menuStyle}`;
 
 /** Icon, or small picture, before a title. */
 const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Html => {
@@ -54,16 +66,26 @@ const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Ht
 export const folded = (part: Html): Html => html`<noscript>${part}</noscript>`;
 
 /** What a link of the menu holds: an optional icon and its title. */
-export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html => html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
+export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html =>
+  html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
 
 /** A link of the menu. */
 export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts, name = ''): Html =>
   html`<a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>${labelHtml(entry, facts)}${newTab(entry.target, facts)}</a>`;
 
 /** The link to everything of an entry, or what stands in its place [MENU-07, MENU-20, MENU-21]. */
-export function shopAllHtml(entry: Pick<MenuEntry, 'title' | 'target' | 'overrideShopAll'>, facts: HeaderFacts, name: string): Html {
-  const { title, target } = entry.overrideShopAll ?? { title: t(facts.info.locale, 'menu.shopAll', { title: entry.title }), target: entry.target };
-  return target === undefined ? NO_HTML : html`<a${attributes({ class: name, ...targetAttributes(target, facts) })}>${title}${iconHtml({ name: 'arrow', size: 'sm' })}</a>`;
+export function shopAllHtml(
+  entry: Pick<MenuEntry, 'title' | 'target' | 'overrideShopAll'>,
+  facts: HeaderFacts,
+  name: string,
+): Html {
+  const { title, target } = entry.overrideShopAll ?? {
+    title: t(facts.info.locale, 'menu.shopAll', { title: entry.title }),
+    target: entry.target,
+  };
+  return target === undefined
+    ? NO_HTML
+    : html`<a${attributes({ class: name, ...targetAttributes(target, facts) })}>${title}${iconHtml({ name: 'arrow', size: 'sm' })}</a>`;
 }
 
 /** The banner of a panel [MENU-04]. */
@@ -71,7 +93,15 @@ export function bannerHtml(entry: MenuEntry, facts: HeaderFacts): Html {
   const banner: MenuBanner | undefined = entry.menuBanner;
   if (banner === undefined) return NO_HTML;
   const { url, alt, seoTitle } = banner.media;
-  const image = attributes({ src: imageUrl(url, BANNER, facts.mediaBase), alt, title: seoTitle, width: BANNER.width, height: BANNER.height, loading: 'lazy', decoding: 'async' });
+  const image = attributes({
+    src: imageUrl(url, BANNER, facts.mediaBase),
+    alt,
+    title: seoTitle,
+    width: BANNER.width,
+    height: BANNER.height,
+    loading: 'lazy',
+    decoding: 'async',
+  });
   return html`<a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}><img${image}><span class="menu-banner__title">${banner.title}</span>${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}</a>`;
 }
 

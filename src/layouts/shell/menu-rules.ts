@@ -11,9 +11,15 @@ const DRAWER_SIZES: readonly Breakpoint[] = ['sm', 'md'];
  * Sizes at which the shop-all link of an entry stands [MENU-06, MENU-19]. Each size is set by
  * itself; in the drawer the link needs the feature switched on as well.
  */
-export function shopAllSizes({ hideShopAll }: Pick<MenuEntry | ThirdLevelEntry, 'hideShopAll'>, onMobile: boolean): ReadonlySet<Breakpoint> {
-  const isHidden = (size: Breakpoint): boolean => hideShopAll !== undefined && size in hideShopAll && hideShopAll[size as 'sm'];
-  return new Set((['sm', 'md', 'lg'] as const).filter((size) => !isHidden(size) && (onMobile || !DRAWER_SIZES.includes(size))));
+export function shopAllSizes(
+  { hideShopAll }: Pick<MenuEntry | ThirdLevelEntry, 'hideShopAll'>,
+  onMobile: boolean,
+): ReadonlySet<Breakpoint> {
+  const isHidden = (size: Breakpoint): boolean =>
+    hideShopAll !== undefined && size in hideShopAll && hideShopAll[size as 'sm'];
+  return new Set(
+    (['sm', 'md', 'lg'] as const).filter((size) => !isHidden(size) && (onMobile || !DRAWER_SIZES.includes(size))),
+  );
 }
 
 /** Class names that hide an element at the drawer's sizes it must not stand at; undefined when it stands at none of them. */
@@ -23,7 +29,10 @@ export function drawerClasses(sizes: ReadonlySet<Breakpoint>): string | undefine
 }
 
 /** What of an entry's title and icon shows in the bar: an icon alone stands for its title unless told otherwise. */
-export function visibleParts({ menuIcon, titleVisibility }: Pick<MenuEntry, 'menuIcon' | 'titleVisibility'>): { readonly icon: boolean; readonly title: boolean } {
+export function visibleParts({ menuIcon, titleVisibility }: Pick<MenuEntry, 'menuIcon' | 'titleVisibility'>): {
+  readonly icon: boolean;
+  readonly title: boolean;
+} {
   if (menuIcon === undefined) return { icon: false, title: true };
   return { icon: titleVisibility !== 'title', title: titleVisibility === 'title' || titleVisibility === 'title+icon' };
 }

@@ -16,7 +16,10 @@ export const MAX_COLUMNS = 5;
 
 const picture = z.object({
   url: z.string().trim().min(1).describe('Public id of the picture at the media service, or an https address.'),
-  alt: z.string().default('').describe('What the picture shows, for people who cannot see it. Empty when it only decorates.'),
+  alt: z
+    .string()
+    .default('')
+    .describe('What the picture shows, for people who cannot see it. Empty when it only decorates.'),
   seoTitle: z.string().optional().describe('Title for search engines.'),
 });
 
@@ -25,8 +28,14 @@ const linkFields = {
   title: z.string().trim().min(1, 'An entry needs a title.').describe('What the entry says.'),
   titleHtml: inlineHtml().optional().describe('Title with markup, shown in place of the plain one.'),
   target: link.optional().describe('Where the entry leads.'),
-  menuStyle: z.enum(MENU_STYLES).default('default').describe('highlight: in the sale colour, strong: in bold, quiet: softer than the rest.'),
-  menuIcon: z.object({ icon: z.enum(ICON_NAMES).describe('Name of the icon.') }).optional().describe('Icon before the title.'),
+  menuStyle: z
+    .enum(MENU_STYLES)
+    .default('default')
+    .describe('highlight: in the sale colour, strong: in bold, quiet: softer than the rest.'),
+  menuIcon: z
+    .object({ icon: z.enum(ICON_NAMES).describe('Name of the icon.') })
+    .optional()
+    .describe('Icon before the title.'),
 };
 
 const hidden = z.boolean().default(false);
@@ -38,7 +47,10 @@ export const menuLink = z.object(linkFields);
 export const thirdLevelEntry = z.object({
   ...linkFields,
   children: z.array(menuLink).default([]).describe('Links below this one, shown on small screens.'),
-  hideShopAll: z.object({ sm: hidden.describe('Leaves the shop-all link out on small screens.') }).optional().describe('Where the shop-all link before the children is left out.'),
+  hideShopAll: z
+    .object({ sm: hidden.describe('Leaves the shop-all link out on small screens.') })
+    .optional()
+    .describe('Where the shop-all link before the children is left out.'),
   mediaObject: picture.optional().describe('Small picture before the title, in place of an icon.'),
 });
 
@@ -75,20 +87,39 @@ const hideShopAll = z.object({
 /** An entry of the menu bar. */
 export const menuEntry = z.object({
   ...linkFields,
-  children: z.array(menuGroup).default([]).describe('Groups in the panel of this entry. Without any, the entry is a plain link.'),
-  columns: z.number().int().min(1).max(MAX_COLUMNS).optional().describe(`How many groups stand side by side, 1 to ${MAX_COLUMNS}; all of them unless given.`),
+  children: z
+    .array(menuGroup)
+    .default([])
+    .describe('Groups in the panel of this entry. Without any, the entry is a plain link.'),
+  columns: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_COLUMNS)
+    .optional()
+    .describe(`How many groups stand side by side, 1 to ${MAX_COLUMNS}; all of them unless given.`),
   menuBanner: menuBanner.optional().describe('Picture with a line at the end of the panel.'),
   visualSelectors: z.array(visualSelector).default([]).describe('Choices by picture below the groups.'),
   visualSelectorsTitle: z.string().optional().describe('Heading above the picture choices.'),
-  titleVisibility: z.enum(['title', 'icon', 'title+icon']).optional().describe('What of title and icon shows in the bar. Not set, an icon stands for its title, which is then read aloud only.'),
+  titleVisibility: z
+    .enum(['title', 'icon', 'title+icon'])
+    .optional()
+    .describe(
+      'What of title and icon shows in the bar. Not set, an icon stands for its title, which is then read aloud only.',
+    ),
   hideShopAll: hideShopAll.optional().describe('Sizes at which the shop-all link of this entry is left out.'),
   overrideShopAll: shopAll.optional().describe('Link in place of the usual shop-all link.'),
 });
 
 /** The whole document. */
-export const menuSchema = z.object({ items: z.array(menuEntry).default([]).describe('Entries of the menu bar, in this order.') });
+export const menuSchema = z.object({
+  items: z.array(menuEntry).default([]).describe('Entries of the menu bar, in this order.'),
+});
 
-export type MenuTarget = { readonly url: z.output<ReturnType<typeof url>>; readonly targetAttribute?: (typeof TARGET_ATTRIBUTES)[number] | undefined };
+export type MenuTarget = {
+  readonly url: z.output<ReturnType<typeof url>>;
+  readonly targetAttribute?: (typeof TARGET_ATTRIBUTES)[number] | undefined;
+};
 export type MenuLink = z.output<typeof menuLink>;
 export type ThirdLevelEntry = z.output<typeof thirdLevelEntry>;
 export type MenuGroup = z.output<typeof menuGroup>;

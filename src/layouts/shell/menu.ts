@@ -2,7 +2,16 @@ import type { z } from 'zod';
 import { faultsOf } from '../../blocks/_kit/parse.ts';
 import { RichText } from '../../blocks/_kit/rich-text.ts';
 import type { Fault } from '../../content/page-context.ts';
-import { menuBanner, menuEntry, menuGroup, menuLink, menuSchema, thirdLevelEntry, visualSelector, type MenuEntry } from './menu-schema.ts';
+import {
+  menuBanner,
+  menuEntry,
+  menuGroup,
+  menuLink,
+  menuSchema,
+  thirdLevelEntry,
+  visualSelector,
+  type MenuEntry,
+} from './menu-schema.ts';
 
 export type * from './menu-schema.ts';
 
@@ -34,7 +43,12 @@ const report = (faults: Fault[], pointer: string, rule: string, message: string,
   void faults.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
 
 /** Reads one part with everything below it; undefined when its own fields do not fit. */
-function read({ schema, lists = {}, parts = {} }: Level, raw: unknown, pointer: string, faults: Fault[]): Record<string, unknown> | undefined {
+function read(
+  { schema, lists = {}, parts = {} }: Level,
+  raw: unknown,
+  pointer: string,
+  faults: Fault[],
+): Record<string, unknown> | undefined {
   const own: Record<string, unknown> = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
   // What stands below is judged part by part, so that one mistake takes only its own part away.
   for (const key of [...Object.keys(lists), ...Object.keys(parts)]) delete own[key];
@@ -45,12 +59,21 @@ function read({ schema, lists = {}, parts = {} }: Level, raw: unknown, pointer: 
   }
   const value = result.data as Record<string, unknown>;
   for (const [key, part] of Object.entries(value)) {
-    if (part instanceof RichText && part.removed.length > 0) report(faults, `${pointer}/${key}`, 'unsafe_html', 'Markup that is not allowed was removed.', part.removed.join(', '));
+    if (part instanceof RichText && part.removed.length > 0)
+      report(
+        faults,
+        `${pointer}/${key}`,
+        'unsafe_html',
+        'Markup that is not allowed was removed.',
+        part.removed.join(', '),
+      );
   }
   for (const [key, level] of Object.entries(lists)) {
     const list: unknown = Reflect.get(raw as object, key) ?? [];
     if (!Array.isArray(list)) report(faults, `${pointer}/${key}`, 'invalid_type', 'This is a list.');
-    value[key] = Array.isArray(list) ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, faults) ?? []) : [];
+    value[key] = Array.isArray(list)
+      ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, faults) ?? [])
+      : [];
   }
   for (const [key, level] of Object.entries(parts)) {
     const part: unknown = Reflect.get(raw as object, key);

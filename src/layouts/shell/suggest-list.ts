@@ -17,7 +17,11 @@ interface Suggestion {
   readonly content: Html;
 }
 
-const price = ({ price: { lowCurrent, lowOriginal, currency } }: ProductCard, locale: string, say: SuggestWords): Html => {
+const price = (
+  { price: { lowCurrent, lowOriginal, currency } }: ProductCard,
+  locale: string,
+  say: SuggestWords,
+): Html => {
   const now = formatPrice(lowCurrent, currency, locale);
   if (lowOriginal <= lowCurrent) return html`<span class="suggest__price">${now}</span>`;
   const was = formatPrice(lowOriginal, currency, locale);
@@ -26,8 +30,16 @@ const price = ({ price: { lowCurrent, lowOriginal, currency } }: ProductCard, lo
 
 const product = (card: ProductCard, { locale }: LocaleInfo, say: SuggestWords): Suggestion => {
   const picture = card.colours[0]?.images[0];
-  const image = picture === undefined ? NO_HTML : html`<img src="${imageUrl(picture.publicId, PRODUCT)}" alt="" width="${PRODUCT.width}" height="${PRODUCT.height}" decoding="async">`;
-  return { sort: 'product', id: card.productId, href: card.url, content: html`${image}<span><span class="suggest__name">${card.name}</span> ${price(card, locale, say)}</span>` };
+  const image =
+    picture === undefined
+      ? NO_HTML
+      : html`<img src="${imageUrl(picture.publicId, PRODUCT)}" alt="" width="${PRODUCT.width}" height="${PRODUCT.height}" decoding="async">`;
+  return {
+    sort: 'product',
+    id: card.productId,
+    href: card.url,
+    content: html`${image}<span><span class="suggest__name">${card.name}</span> ${price(card, locale, say)}</span>`,
+  };
 };
 
 /**
@@ -44,20 +56,47 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
   if (suggestions.length + categories.length + products.length + articles.length === 0) return NO_HTML;
   const search = (q: string): string => `/search?q=${encodeURIComponent(q)}`;
   const groups: readonly [string, string, readonly Suggestion[]][] = [
-    ['queries', say('suggest.queries'), suggestions.map((text) => ({ sort: 'query', id: text, href: search(text), content: html`<span>${text}</span>` }))],
-    ['categories', say('suggest.categories'), categories.map(({ categoryId, label, url }) => ({ sort: 'category', id: categoryId, href: url, content: html`<span>${label}</span>` }))],
+    [
+      'queries',
+      say('suggest.queries'),
+      suggestions.map((text) => ({ sort: 'query', id: text, href: search(text), content: html`<span>${text}</span>` })),
+    ],
+    [
+      'categories',
+      say('suggest.categories'),
+      categories.map(({ categoryId, label, url }) => ({
+        sort: 'category',
+        id: categoryId,
+        href: url,
+        content: html`<span>${label}</span>`,
+      })),
+    ],
     ['products', say('suggest.products'), products.map((card) => product(card, info, say))],
-    ['articles', say('suggest.articles'), articles.map(({ id: story, title, url, image }) => ({
-      sort: 'article', id: story, href: url,
-      content: html`${image === undefined ? NO_HTML : html`<img src="${imageUrl(image, STORY)}" alt="" width="${STORY.width}" height="${STORY.height}" decoding="async">`}<span>${title}</span>`,
-    }))],
+    [
+      'articles',
+      say('suggest.articles'),
+      articles.map(({ id: story, title, url, image }) => ({
+        sort: 'article',
+        id: story,
+        href: url,
+        content: html`${image === undefined ? NO_HTML : html`<img src="${imageUrl(image, STORY)}" alt="" width="${STORY.width}" height="${STORY.height}" decoding="async">`}<span>${title}</span>`,
+      })),
+    ],
   ];
   let count = 0;
   const option = ({ sort, id: own, href, content }: Suggestion): Html =>
     html`<a class="suggest__option suggest__option--${sort}" role="option" aria-selected="false" tabindex="-1" id="${id}-${(count += 1)}" href="${localeHref(href, info.locale)}" data-sort="${sort}" data-id="${own}">${content}</a>`;
   const drawn = groups
     .filter(([, , list]) => list.length > 0)
-    .map(([name, label, list]) => html`<div class="suggest__group suggest__group--${name}" role="group" aria-label="${label}"><p class="suggest__heading" aria-hidden="true">${label}</p>${list.map(option)}</div>`);
-  const all: Suggestion = { sort: 'query', id: query, href: search(query), content: html`<span>${say('suggest.all', { query })}</span>` };
+    .map(
+      ([name, label, list]) =>
+        html`<div class="suggest__group suggest__group--${name}" role="group" aria-label="${label}"><p class="suggest__heading" aria-hidden="true">${label}</p>${list.map(option)}</div>`,
+    );
+  const all: Suggestion = {
+    sort: 'query',
+    id: query,
+    href: search(query),
+    content: html`<span>${say('suggest.all', { query })}</span>`,
+  };
   return html`${drawn}${option(all)}`;
 }

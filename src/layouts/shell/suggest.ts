@@ -18,7 +18,11 @@ const PAUSE = 120;
 const LIMIT = 4;
 
 const words = (): Promise<SuggestWords> =>
-  loadWords({ en: () => import('../../messages/en/menu.ts'), fr: () => import('../../messages/fr/menu.ts'), de: () => import('../../messages/de/menu.ts') });
+  loadWords({
+    en: () => import('../../messages/en/menu.ts'),
+    fr: () => import('../../messages/fr/menu.ts'),
+    de: () => import('../../messages/de/menu.ts'),
+  });
 
 let styled = false;
 function adoptStyles(): void {
@@ -91,7 +95,10 @@ export class Suggestions {
     const call = new AbortController();
     this.#call = call;
     try {
-      const [answer, say] = await Promise.all([suggest(pageCall(), { q: query, limit: LIMIT }, call.signal), this.#words ?? words()]);
+      const [answer, say] = await Promise.all([
+        suggest(pageCall(), { q: query, limit: LIMIT }, call.signal),
+        this.#words ?? words(),
+      ]);
       if (call.signal.aborted) return;
       this.#words = say;
       this.#asked = query;
@@ -158,6 +165,13 @@ export class Suggestions {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-sort]') : null;
     if (link === null) return;
     const { sort, id } = link.dataset;
-    track({ event: EVENT_NAMES.searchContentClick, content_type: sort, content_id: id, link_url: link.href, search_term: this.#asked, position: this.#options().indexOf(link) + 1 });
+    track({
+      event: EVENT_NAMES.searchContentClick,
+      content_type: sort,
+      content_id: id,
+      link_url: link.href,
+      search_term: this.#asked,
+      position: this.#options().indexOf(link) + 1,
+    });
   }
 }

@@ -33,13 +33,23 @@ interface Canvas {
 }
 
 /** Folder of a canvas's document → the part it is listed in. The other folders hold no pages of their own. */
-const PART_OF_FOLDER: Readonly<Record<string, Part>> = { articles: 'stories', categories: 'categories', pages: 'pages', augmented: 'pages', 'product-pages': 'products' };
+const PART_OF_FOLDER: Readonly<Record<string, Part>> = {
+  articles: 'stories',
+  categories: 'categories',
+  pages: 'pages',
+  augmented: 'pages',
+  'product-pages': 'products',
+};
 const folderOf = (source: string): string => /^(?:sites\/[^/]+\/)?([^/]+)\//.exec(source)?.[1] ?? '';
 const partOf = (source: string): Part | undefined => PART_OF_FOLDER[folderOf(source)];
 
 const fixedPath = (route: string): string => route.replace('/{locale}', '');
 /** Slugs at which the shop draws a page itself: what a CMS has for them only adorns those. */
-const HELPERS: ReadonlySet<string> = new Set(['product', 'category', 'section', 'size-chart', ...FIXED_PAGES, ...Object.keys(PAGE_ROUTES)].filter((slug) => slug !== 'home'));
+const HELPERS: ReadonlySet<string> = new Set(
+  ['product', 'category', 'section', 'size-chart', ...FIXED_PAGES, ...Object.keys(PAGE_ROUTES)].filter(
+    (slug) => slug !== 'home',
+  ),
+);
 
 const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | undefined => {
   if (typeof slug !== 'string' || slug === '') return undefined;
@@ -62,7 +72,8 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
       const canvas = (item ?? {}) as Canvas;
       const robots = canvas.metadata?.robots;
       const path = partOf(source) === part ? pathOf(part, source, canvas) : undefined;
-      if (path !== undefined && state === 'published' && !(typeof robots === 'string' && /noindex|none/i.test(robots))) found.set(path, modified);
+      if (path !== undefined && state === 'published' && !(typeof robots === 'string' && /noindex|none/i.test(robots)))
+        found.set(path, modified);
     }
     total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
   }
@@ -72,17 +83,25 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
 /** Pages whose content is no canvas, in the locales that have it (SCREEN-14). */
 async function contentPages(page: PageContext): Promise<Listed[]> {
   const wanted = [
-    { path: fixedPath(CONTENT_ROUTES['location-selector']), ask: (client: ContentClient) => client.ofKind('location-selector') },
+    {
+      path: fixedPath(CONTENT_ROUTES['location-selector']),
+      ask: (client: ContentClient) => client.ofKind('location-selector'),
+    },
     { path: fixedPath(CONTENT_ROUTES['foot-sizes']), ask: (client: ContentClient) => client.ofKind('foot-sizes') },
-    ...CHART_TYPES.map((productType) => ({ path: fixedPath(CONTENT_ROUTES['size-chart']).replace('{productType}', productType), ask: (client: ContentClient) => client.ofKind('size-chart', { productType }) })),
+    ...CHART_TYPES.map((productType) => ({
+      path: fixedPath(CONTENT_ROUTES['size-chart']).replace('{productType}', productType),
+      ask: (client: ContentClient) => client.ofKind('size-chart', { productType }),
+    })),
   ];
   const all = await Promise.all(
     wanted.map(async ({ path, ask }): Promise<Listed> => {
-      const having = await Promise.all(LOCALES.map(async (info) => {
-        const answer = await ask(page.contentIn(info));
-        dependOn(page, answer);
-        return answer === undefined ? [] : [info.locale];
-      }));
+      const having = await Promise.all(
+        LOCALES.map(async (info) => {
+          const answer = await ask(page.contentIn(info));
+          dependOn(page, answer);
+          return answer === undefined ? [] : [info.locale];
+        }),
+      );
       return { path, locales: having.flat() };
     }),
   );
@@ -97,18 +116,26 @@ async function productChanges(page: PageContext): Promise<Map<string, string>> {
     const answer = await client.showcase('page', { limit: CANVASES, offset });
     dependOn(page, answer);
     const entries: readonly ShowcaseEntry[] = answer?.data.entries ?? [];
-    for (const { source, state, modified } of entries) if (state === 'published' && modified !== undefined && partOf(source) === 'products') changes.set(source.replace(/#.*$/, '').split('/').at(-1) ?? '', modified);
+    for (const { source, state, modified } of entries)
+      if (state === 'published' && modified !== undefined && partOf(source) === 'products')
+        changes.set(source.replace(/#.*$/, '').split('/').at(-1) ?? '', modified);
     total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
   }
   return changes;
 }
 
 async function canvases(page: PageContext, part: Part): Promise<Listed[]> {
-  const all = await Promise.all(LOCALES.map(async (info) => ({ locale: info.locale, paths: await canvasesIn(page, info, part) })));
+  const all = await Promise.all(
+    LOCALES.map(async (info) => ({ locale: info.locale, paths: await canvasesIn(page, info, part) })),
+  );
   const paths = new Set(all.flatMap((one) => [...one.paths.keys()]));
   return [...paths].sort().map((path) => {
     const having = all.filter((one) => one.paths.has(path));
-    return { path, locales: having.map(({ locale }) => locale), modified: having.map((one) => one.paths.get(path)).find((moment) => moment !== undefined) };
+    return {
+      path,
+      locales: having.map(({ locale }) => locale),
+      modified: having.map((one) => one.paths.get(path)).find((moment) => moment !== undefined),
+    };
   });
 }
 
@@ -118,11 +145,19 @@ async function products(page: PageContext): Promise<Listed[]> {
   const changes = await productChanges(page);
   const found: Listed[] = [];
   for (let offset = 0, calls = 0; calls < MAX_CALLS; offset += PRODUCTS, calls += 1) {
-    const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', { offset: String(offset), limit: String(PRODUCTS) });
+    const answer = await readCommerce<CatalogueAnswer>(page, '/products/v2/catalog', {
+      offset: String(offset),
+      limit: String(PRODUCTS),
+    });
     const list = answer?.products ?? [];
     for (const { masterId, slug, colours } of list) {
       page.tags.add(`product:${masterId}`);
-      for (const { productId } of colours) found.push({ path: `/p/${slug}-${productId}`, locales, modified: changes.get(productId) ?? changes.get(masterId) });
+      for (const { productId } of colours)
+        found.push({
+          path: `/p/${slug}-${productId}`,
+          locales,
+          modified: changes.get(productId) ?? changes.get(masterId),
+        });
     }
     if (list.length === 0 || offset + PRODUCTS >= (answer?.numFound ?? 0)) break;
   }

@@ -11,9 +11,14 @@ const MAX_AGE = 3_600;
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
 const latest = (entries: readonly Listed[]): string | undefined =>
-  entries.map(({ modified }) => modified).filter((moment) => moment !== undefined).toSorted().at(-1);
+  entries
+    .map(({ modified }) => modified)
+    .filter((moment) => moment !== undefined)
+    .toSorted()
+    .at(-1);
 
-const inLocale = (all: readonly Listed[], locale: Locale): Listed[] => all.filter(({ locales }) => locales.includes(locale));
+const inLocale = (all: readonly Listed[], locale: Locale): Listed[] =>
+  all.filter(({ locales }) => locales.includes(locale));
 
 /** The sitemap index: every file of every locale. */
 export async function sitemapIndex(page: PageContext): Promise<Response> {
@@ -25,7 +30,10 @@ export async function sitemapIndex(page: PageContext): Promise<Response> {
       const own = inLocale(all, locale);
       for (let shard = 0; shard * SHARD_SIZE < own.length; shard += 1) {
         const lastmod = latest(own.slice(shard * SHARD_SIZE, (shard + 1) * SHARD_SIZE));
-        stream.write({ url: `${origin}/${locale}/sitemap-${part}-${shard + 1}.xml`, ...(lastmod === undefined ? {} : { lastmod }) });
+        stream.write({
+          url: `${origin}/${locale}/sitemap-${part}-${shard + 1}.xml`,
+          ...(lastmod === undefined ? {} : { lastmod }),
+        });
       }
     }
   }
@@ -53,13 +61,25 @@ export async function sitemapFile(page: PageContext, name: string | undefined): 
   if (asked === undefined) return undefined;
   const { origin } = page.settings;
   const { locale } = page.info;
-  const own = inLocale(await listed(page, asked.part), locale).slice((asked.shard - 1) * SHARD_SIZE, asked.shard * SHARD_SIZE);
+  const own = inLocale(await listed(page, asked.part), locale).slice(
+    (asked.shard - 1) * SHARD_SIZE,
+    asked.shard * SHARD_SIZE,
+  );
   if (own.length === 0) return undefined;
-  const stream = new SitemapStream({ hostname: origin, xmlns: { news: false, video: false, image: false, xhtml: true } });
+  const stream = new SitemapStream({
+    hostname: origin,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
   for (const { path, locales, modified } of own) {
     const links = locales.map((other) => ({ lang: localeInfo(other)?.tag ?? other, url: `${origin}/${other}${path}` }));
-    const fallback = locales.includes(DEFAULT_LOCALE) ? [{ lang: 'x-default', url: path === '' ? `${origin}/` : `${origin}/${DEFAULT_LOCALE}${path}` }] : [];
-    stream.write({ url: `${origin}/${locale}${path}`, links: [...links, ...fallback], ...(modified === undefined ? {} : { lastmod: modified }) });
+    const fallback = locales.includes(DEFAULT_LOCALE)
+      ? [{ lang: 'x-default', url: path === '' ? `${origin}/` : `${origin}/${DEFAULT_LOCALE}${path}` }]
+      : [];
+    stream.write({
+      url: `${origin}/${locale}${path}`,
+      links: [...links, ...fallback],
+      ...(modified === undefined ? {} : { lastmod: modified }),
+    });
   }
   return answer(page, stream);
 }

@@ -6,13 +6,17 @@ import { inches, type SizeChart } from './schema.ts';
 type Table = SizeChart['tables'][number];
 
 /** Numbers as the locale writes them. */
-const written = (text: string, { language }: LocaleInfo): string => (language === 'en' ? text : text.replace(/(\d)\.(\d)/g, '$1,$2'));
+const written = (text: string, { language }: LocaleInfo): string =>
+  language === 'en' ? text : text.replace(/(\d)\.(\d)/g, '$1,$2');
 
 function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
   const cell = (value: string, index: number): Html =>
-    columns[index]?.unit === 'length' ? html`<td><span class="size-chart__cm">${written(value, info)}</span><span class="size-chart__in">${inches(value)}</span></td>` : html`<td>${value}</td>`;
+    columns[index]?.unit === 'length'
+      ? html`<td><span class="size-chart__cm">${written(value, info)}</span><span class="size-chart__in">${inches(value)}</span></td>`
+      : html`<td>${value}</td>`;
   return html`<div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">${t(info.locale, 'sizes.size')}</th>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
-    ({ size, cells }) => html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
+    ({ size, cells }) =>
+      html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
   )}</tbody></table></div>`;
 }
 
@@ -21,7 +25,8 @@ export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
   const { locale } = info;
   // Americans measure in inches; everybody else may.
   const inInches = locale === 'en-us';
-  const unit = (value: 'cm' | 'in', checked: boolean): Html => html`<label class="size-chart__unit"><input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}><span>${t(locale, `sizes.${value}`)}</span></label>`;
+  const unit = (value: 'cm' | 'in', checked: boolean): Html =>
+    html`<label class="size-chart__unit"><input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}><span>${t(locale, `sizes.${value}`)}</span></label>`;
   const steps =
     chart.steps.length === 0
       ? NO_HTML

@@ -10,11 +10,18 @@ import { sizeChartSchema, type SizeChart } from './schema.ts';
  * @param type product type as in the address, e.g. `jackets`; undefined for foot sizes
  */
 export async function loadSizeChart(page: PageContext, type: string | undefined): Promise<SizeChart | undefined> {
-  const answer = await (type === undefined ? page.content.ofKind('foot-sizes') : page.content.ofKind('size-chart', { productType: type }));
+  const answer = await (type === undefined
+    ? page.content.ofKind('foot-sizes')
+    : page.content.ofKind('size-chart', { productType: type }));
   dependOn(page, answer);
   if (answer === undefined) return undefined;
   const parsed = sizeChartSchema.safeParse(answer.data);
   if (parsed.success) return parsed.data;
-  page.faults.push(...faultsOf(parsed.error, answer.data, '').map((fault) => ({ ...fault, document: type === undefined ? 'foot-sizes' : `size-chart/${type}` })));
+  page.faults.push(
+    ...faultsOf(parsed.error, answer.data, '').map((fault) => ({
+      ...fault,
+      document: type === undefined ? 'foot-sizes' : `size-chart/${type}`,
+    })),
+  );
   return undefined;
 }

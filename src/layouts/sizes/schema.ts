@@ -12,13 +12,21 @@ export const sizeChartSchema = z.object({
           .array(
             z.object({
               label: z.string().trim().min(1).describe('Heading of the column.'),
-              unit: z.enum(['length', 'none']).default('length').describe('length: centimetres, shown in inches on demand; none: as written.'),
+              unit: z
+                .enum(['length', 'none'])
+                .default('length')
+                .describe('length: centimetres, shown in inches on demand; none: as written.'),
             }),
           )
           .min(1)
           .describe('Columns after the size.'),
         rows: z
-          .array(z.object({ size: z.string().min(1).describe('The size.'), cells: z.array(z.string()).describe('One value for each column: 88–93. Lengths in centimetres.') }))
+          .array(
+            z.object({
+              size: z.string().min(1).describe('The size.'),
+              cells: z.array(z.string()).describe('One value for each column: 88–93. Lengths in centimetres.'),
+            }),
+          )
           .min(1)
           .describe('One row for each size.'),
       }),
@@ -43,7 +51,12 @@ export const inches = (centimetres: string): string =>
   });
 
 /** Categories whose products have a chart, and its name. */
-const TYPES: Readonly<Record<string, string>> = { '21001': 'jackets', '21005': 'jackets', '22001': 'boots', '23001': 'packs' };
+const TYPES: Readonly<Record<string, string>> = {
+  '21001': 'jackets',
+  '21005': 'jackets',
+  '22001': 'boots',
+  '23001': 'packs',
+};
 
 /** Every chart a product may have. */
 export const CHART_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];

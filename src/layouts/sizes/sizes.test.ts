@@ -6,7 +6,13 @@ import { inches, sizeChartOf, sizeChartSchema } from './schema.ts';
 
 const chart = sizeChartSchema.parse({
   title: 'Jackets',
-  tables: [{ title: 'Women', columns: [{ label: 'Chest' }, { label: 'UK', unit: 'none' }], rows: [{ size: 'S', cells: ['84–88.5', '10'] }] }],
+  tables: [
+    {
+      title: 'Women',
+      columns: [{ label: 'Chest' }, { label: 'UK', unit: 'none' }],
+      rows: [{ size: 'S', cells: ['84–88.5', '10'] }],
+    },
+  ],
   steps: [{ title: 'Chest', text: 'Round the fullest part.' }],
 });
 const draw = (locale: string): string => sizeChartHtml(chart, localeInfo(locale) as LocaleInfo).markup;
@@ -30,12 +36,21 @@ test('each country sees its own unit first, and its own decimal sign', () => {
 });
 
 test('jackets, boots and packs with a back length have a chart; what comes in one size has none', () => {
-  expect([sizeChartOf(['21001', '29001'], 6), sizeChartOf(['22001'], 11), sizeChartOf(['23001'], 3), sizeChartOf(['23001'], 1), sizeChartOf(['24001'], 2)]).toEqual(['jackets', 'boots', 'packs', undefined, undefined]);
+  expect([
+    sizeChartOf(['21001', '29001'], 6),
+    sizeChartOf(['22001'], 11),
+    sizeChartOf(['23001'], 3),
+    sizeChartOf(['23001'], 1),
+    sizeChartOf(['24001'], 2),
+  ]).toEqual(['jackets', 'boots', 'packs', undefined, undefined]);
 });
 
 test('every table of the demo has a value for each column of each size', () => {
   for (const file of [...readdirSync('content/kinds/sizechart').map((name) => `sizechart/${name}`), 'footsizes.json']) {
-    const { tables } = JSON.parse(readFileSync(`content/kinds/${file}`, 'utf8')) as { tables: { columns: unknown[]; rows: { cells: unknown[] }[] }[] };
-    for (const { columns, rows } of tables) for (const { cells } of rows) expect(cells.length, file).toBe(columns.length);
+    const { tables } = JSON.parse(readFileSync(`content/kinds/${file}`, 'utf8')) as {
+      tables: { columns: unknown[]; rows: { cells: unknown[] }[] }[];
+    };
+    for (const { columns, rows } of tables)
+      for (const { cells } of rows) expect(cells.length, file).toBe(columns.length);
   }
 });

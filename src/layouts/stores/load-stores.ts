@@ -17,7 +17,11 @@ export interface Stores {
 
 async function search(page: PageContext, query: string): Promise<readonly ShopInfo[]> {
   const path = '/stores/v1/search';
-  const answer = await page.commerce(`${path}?locale=${page.info.locale}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(query === '' ? {} : { query }) });
+  const answer = await page.commerce(`${path}?locale=${page.info.locale}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(query === '' ? {} : { query }),
+  });
   if (!answer.ok) throw new PageCallError(path, answer.status);
   return ((await answer.json()) as Partial<SearchStoresAnswer>).stores ?? [];
 }
@@ -51,7 +55,11 @@ export function hoursOf({ openingHours }: Pick<ShopInfo, 'openingHours'>): Hours
   for (const { day, opens, closes } of [...openingHours].sort((a, b) => a.day - b.day)) {
     const open = opens !== closes;
     const last = rows.at(-1);
-    const same = last !== undefined && last.to === day - 1 && last.opens === (open ? opens : undefined) && last.closes === (open ? closes : undefined);
+    const same =
+      last !== undefined &&
+      last.to === day - 1 &&
+      last.opens === (open ? opens : undefined) &&
+      last.closes === (open ? closes : undefined);
     if (same) rows[rows.length - 1] = { ...last, to: day };
     else rows.push({ from: day, to: day, opens: open ? opens : undefined, closes: open ? closes : undefined });
   }
@@ -63,7 +71,11 @@ const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
 /** The short name of a day, 1 is Monday; `Mon`, `lun.`, `Mo`. */
-export const dayName = (day: number, tag: string): string => new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
+export const dayName = (day: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
 
 /** A time as the locale writes it: `9:30 AM`, `09:30`. */
-export const clock = (time: string, tag: string): string => new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}:00Z`));
+export const clock = (time: string, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`1970-01-01T${time}:00Z`),
+  );

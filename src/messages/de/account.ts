@@ -37,7 +37,8 @@ export default {
   'account.signUp.loyalty.submit': 'Jetzt beitreten',
   'account.signUp.have': 'Schon ein Konto? Anmelden',
   'account.forgot.title': 'Passwort zurücksetzen',
-  'account.forgot.intro': 'Nennen Sie uns die E-Mail Ihres Kontos. Wir schicken einen Link, der einmal und eine Stunde lang gilt.',
+  'account.forgot.intro':
+    'Nennen Sie uns die E-Mail Ihres Kontos. Wir schicken einen Link, der einmal und eine Stunde lang gilt.',
   'account.forgot.submit': 'Link senden',
   'account.forgot.sent': 'Gibt es ein Konto mit dieser E-Mail, ist der Link unterwegs. Sehen Sie in Ihr Postfach.',
   'account.reset.title': 'Neues Passwort festlegen',
@@ -62,14 +63,16 @@ export default {
   'account.spend.ipa': 'IPA-Guthaben: {spend} von {limit} in diesem Jahr genutzt.',
   'account.spend.wranx': 'WRANX-Guthaben: {spend} von {limit} in diesem Jahr genutzt.',
   'account.terms.title': 'Personalrabatt',
-  'account.terms.intro': 'Bevor es weitergeht: Der Rabatt gilt für Sie und Ihren Haushalt, nicht für den Weiterverkauf, und endet an der Jahresgrenze.',
+  'account.terms.intro':
+    'Bevor es weitergeht: Der Rabatt gilt für Sie und Ihren Haushalt, nicht für den Weiterverkauf, und endet an der Jahresgrenze.',
   'account.terms.read': 'Alle Bedingungen lesen',
   'account.terms.accept': 'Ich akzeptiere die Bedingungen des Personalrabatts.',
   'account.terms.submit': 'Akzeptieren und weiter',
   'account.terms.needed': 'Der Rabatt gilt, sobald Sie seine Bedingungen akzeptiert haben.',
   'account.order.title': 'Bestellbestätigung',
   'account.order.none': 'Hier ist keine Bestellung zu bestätigen. Was Sie bestellt haben, steht in Ihrem Konto.',
-  'account.event.first': 'Plätze werden auf ein Konto freigehalten. Nach dem Anmelden oder Anlegen geht es hier weiter.',
+  'account.event.first':
+    'Plätze werden auf ein Konto freigehalten. Nach dem Anmelden oder Anlegen geht es hier weiter.',
   'account.event.back': 'Zurück zur Seite',
   'account.notice.close': 'Schließen',
   'account.notice.signed-in': 'Sie sind angemeldet.',

@@ -15,7 +15,7 @@ export default {
   'promo.region': 'Hinweise',
   'accordion.open': 'Öffnen',
   'accordion.close': 'Schließen',
-  'quickshop': 'Kurzansicht',
+  quickshop: 'Kurzansicht',
   'quickshop.of': 'Kurzansicht: {name}',
   'product.unavailable': 'Zurzeit nicht erhältlich',
 } satisfies Area<typeof en>;

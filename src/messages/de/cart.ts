@@ -2,7 +2,7 @@ import type en from '../en/cart.ts';
 import type { Area } from '../keys.ts';
 
 export default {
-  'cart': 'Warenkorb',
+  cart: 'Warenkorb',
   'cart.open': { one: 'Warenkorb, {count} Artikel', other: 'Warenkorb, {count} Artikel' },
   'cart.title': 'Ihr Warenkorb',
   'cart.count': { one: '{count} Artikel', other: '{count} Artikel' },

@@ -80,7 +80,8 @@ const dialogs: Area<typeof en> = {
   'signOut.pending': 'Abmeldung läuft',
   'signOut.cancel': 'Angemeldet bleiben',
 
-  'terms.lead': 'Hallo {name}. Bevor Sie mit Rabatt einkaufen, lesen Sie bitte seine Bedingungen und nehmen Sie sie an.',
+  'terms.lead':
+    'Hallo {name}. Bevor Sie mit Rabatt einkaufen, lesen Sie bitte seine Bedingungen und nehmen Sie sie an.',
   'terms.own': 'Der Rabatt gilt für Sie und Ihren Haushalt, nicht für den Weiterverkauf.',
   'terms.cap': 'Er gilt bis zur Jahresgrenze, die in Ihrem Konto steht.',
   'terms.sale': 'Er kommt nicht zu Sale-Preisen oder Aktionscodes hinzu.',
@@ -90,7 +91,8 @@ const dialogs: Area<typeof en> = {
   'terms.decline': 'Ablehnen und abmelden',
 
   'welcome.lead': 'Ihr Konto ist bereit.',
-  'welcome.text': 'Bestellungen, Reparaturen und Rückgaben stehen dort von selbst. Mitglieder haben außerdem eigene Preise und die erste Wahl bei reparierter Ware.',
+  'welcome.text':
+    'Bestellungen, Reparaturen und Rückgaben stehen dort von selbst. Mitglieder haben außerdem eigene Preise und die erste Wahl bei reparierter Ware.',
   'welcome.member': 'Mitglied werden',
   'welcome.shop': 'Weiter einkaufen',
   'confirmed.lead': 'Angemeldet als {name}.',

@@ -9,7 +9,10 @@ export default {
   'suggest.products': 'Produkte',
   'suggest.articles': 'Zum Lesen',
   'suggest.all': 'Alles zu „{query}“',
-  'suggest.found': { one: '{count} Vorschlag. Mit den Pfeiltasten wählen.', other: '{count} Vorschläge. Mit den Pfeiltasten wählen.' },
+  'suggest.found': {
+    one: '{count} Vorschlag. Mit den Pfeiltasten wählen.',
+    other: '{count} Vorschläge. Mit den Pfeiltasten wählen.',
+  },
   'suggest.none': 'Keine Vorschläge. Die Eingabetaste sucht trotzdem.',
   'suggest.now': 'Jetzt {now}, vorher {was}',
   'language.title': 'Wohin soll es gehen?',

@@ -12,7 +12,7 @@ export default {
   'articles.seeMore': 'Mehr anzeigen',
   'articles.seeLess': 'Weniger anzeigen',
   'articles.none': 'Dazu gibt es noch nichts. Versuchen Sie ein anderes Thema.',
-  'stories': 'Geschichten',
+  stories: 'Geschichten',
   'article.by': 'Von {name}',
   'article.related': 'Weiterlesen',
   'articles.shown': { one: '{shown} von {count} Geschichte', other: '{shown} von {count} Geschichten' },
@@ -27,7 +27,8 @@ export default {
   'stores.closed': 'Geschlossen',
   'stores.services': 'Vor Ort',
   'stores.call': '{phone} anrufen',
-  'stores.unavailable': 'Die Liste der Läden ist gerade nicht erreichbar. Am Telefon sind wir es: siehe die Wege zu uns.',
+  'stores.unavailable':
+    'Die Liste der Läden ist gerade nicht erreichbar. Am Telefon sind wir es: siehe die Wege zu uns.',
   'contact.title': 'Ihr Brief an uns',
   'contact.intro': 'Sagen Sie, worum es geht, und der Brief kommt zu der Person, die es weiß.',
   'contact.topic': 'Worum es geht',
@@ -38,10 +39,13 @@ export default {
   'contact.message': 'Ihr Brief',
   'contact.limit': 'Höchstens {count} Zeichen.',
   'contact.submit': 'Brief abschicken',
-  'contact.sent': 'Ihr Brief ist angekommen. Wir antworten innerhalb eines Werktags und haben eine Kopie an Sie geschickt.',
-  'contact.unavailable': 'Das Formular ist gerade nicht erreichbar. Telefon und Post sind es: siehe oben die Wege zu uns.',
+  'contact.sent':
+    'Ihr Brief ist angekommen. Wir antworten innerhalb eines Werktags und haben eine Kopie an Sie geschickt.',
+  'contact.unavailable':
+    'Das Formular ist gerade nicht erreichbar. Telefon und Post sind es: siehe oben die Wege zu uns.',
   'locations.title': 'Land und Sprache',
   'link.gone.title': 'Dieser Link öffnet nichts mehr',
-  'link.gone.about': 'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
+  'link.gone.about':
+    'Er wurde so oft geöffnet wie vorgesehen, ist abgelaufen oder wurde zurückgezogen. Bitten Sie um einen neuen, wo Sie ihn herhaben.',
   'link.gone.operator': 'Wer den Shop betreibt, macht einen mit {command}.',
 } satisfies Area<typeof en> as Area<typeof en>;

@@ -59,7 +59,8 @@ export default {
   'account.spend.ipa': 'IPA credit: {spend} of {limit} used this year.',
   'account.spend.wranx': 'WRANX credit: {spend} of {limit} used this year.',
   'account.terms.title': 'Employee discount',
-  'account.terms.intro': 'Before you go on: the discount is yours and your household’s, it is not for resale, and it ends at the yearly cap.',
+  'account.terms.intro':
+    'Before you go on: the discount is yours and your household’s, it is not for resale, and it ends at the yearly cap.',
   'account.terms.read': 'Read the full terms',
   'account.terms.accept': 'I accept the employee discount terms.',
   'account.terms.submit': 'Accept and go on',

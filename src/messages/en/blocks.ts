@@ -13,7 +13,7 @@ export default {
   'promo.region': 'Announcements',
   'accordion.open': 'Open',
   'accordion.close': 'Close',
-  'quickshop': 'Quick view',
+  quickshop: 'Quick view',
   'quickshop.of': 'Quick view of {name}',
   'product.unavailable': 'Not available at the moment',
 } as const;

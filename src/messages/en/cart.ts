@@ -1,6 +1,6 @@
 /** Words of the cart page and the mini cart. The mini cart loads only this file. */
 export default {
-  'cart': 'Cart',
+  cart: 'Cart',
   'cart.open': { one: 'Cart, {count} item', other: 'Cart, {count} items' },
   'cart.title': 'Your cart',
   'cart.count': { one: '{count} item', other: '{count} items' },

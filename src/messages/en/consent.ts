@@ -1,12 +1,14 @@
 /** Words of the consent banner and of the cookie settings. */
 export default {
   'consent.title': 'What may we remember?',
-  'consent.text': 'The shop works without any of it. With your leave we also measure how fast pages are, play films from other hosts, and choose what suits you.',
+  'consent.text':
+    'The shop works without any of it. With your leave we also measure how fast pages are, play films from other hosts, and choose what suits you.',
   'consent.all': 'Accept all',
   'consent.necessary': 'Only necessary',
   'consent.choose': 'Choose',
   'consent.settings': 'Cookie settings',
-  'consent.intro': 'Tick what you agree to. You can change your mind here at any time; what you take back stops at once, and what was kept for it is deleted.',
+  'consent.intro':
+    'Tick what you agree to. You can change your mind here at any time; what you take back stops at once, and what was kept for it is deleted.',
   'consent.save': 'Save my choice',
   'consent.saved': 'Your choice is saved.',
   'consent.always': 'always on',

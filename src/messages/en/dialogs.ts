@@ -87,7 +87,8 @@ export default {
   'terms.decline': 'Decline and sign out',
 
   'welcome.lead': 'Your account is ready.',
-  'welcome.text': 'Orders, repairs and returns will show up in it by themselves. Members also get their prices and first pick of the repaired goods.',
+  'welcome.text':
+    'Orders, repairs and returns will show up in it by themselves. Members also get their prices and first pick of the repaired goods.',
   'welcome.member': 'Become a member',
   'welcome.shop': 'Go on shopping',
   'confirmed.lead': 'Signed in as {name}.',

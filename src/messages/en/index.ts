@@ -16,5 +16,22 @@ import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** English as written in Kendal: the base of every English locale, and the list of keys. */
-const en = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend, ...consent };
+const en = {
+  ...shell,
+  ...account,
+  ...validation,
+  ...faults,
+  ...product,
+  ...cart,
+  ...blocks,
+  ...pages,
+  ...dialogs,
+  ...menu,
+  ...media,
+  ...content,
+  ...quickshop,
+  ...sizes,
+  ...recommend,
+  ...consent,
+};
 export default en;

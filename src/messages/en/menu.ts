@@ -7,7 +7,10 @@ export default {
   'suggest.products': 'Products',
   'suggest.articles': 'To read',
   'suggest.all': 'Everything for “{query}”',
-  'suggest.found': { one: '{count} suggestion. Use the arrow keys.', other: '{count} suggestions. Use the arrow keys.' },
+  'suggest.found': {
+    one: '{count} suggestion. Use the arrow keys.',
+    other: '{count} suggestions. Use the arrow keys.',
+  },
   'suggest.none': 'No suggestions. Press Enter to search all the same.',
   'suggest.now': 'Now {now}, before {was}',
   'language.title': 'Where should it go?',

@@ -11,7 +11,7 @@ export default {
   'articles.seeMore': 'See more',
   'articles.seeLess': 'See less',
   'articles.none': 'Nothing on this yet. Try another subject.',
-  'stories': 'Stories',
+  stories: 'Stories',
   'article.by': 'By {name}',
   'article.related': 'Read on',
   'articles.shown': { one: '{shown} of {count} story', other: '{shown} of {count} stories' },
@@ -38,9 +38,11 @@ export default {
   'contact.limit': 'At most {count} characters.',
   'contact.submit': 'Send the letter',
   'contact.sent': 'Your letter has arrived. We answer within a working day, and have sent you a copy.',
-  'contact.unavailable': 'The form cannot be reached just now. The telephone and the post can: see the ways to reach us above.',
+  'contact.unavailable':
+    'The form cannot be reached just now. The telephone and the post can: see the ways to reach us above.',
   'locations.title': 'Country and language',
   'link.gone.title': 'This link no longer opens',
-  'link.gone.about': 'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
+  'link.gone.about':
+    'It has been opened as often as it may be, has ended, or was taken back. Ask whoever sent it for another.',
   'link.gone.operator': 'Whoever runs the shop makes one with {command}.',
 } as const;

@@ -37,7 +37,8 @@ export default {
   'account.signUp.loyalty.submit': 'Adhérer',
   'account.signUp.have': 'Vous avez un compte ? Connectez-vous',
   'account.forgot.title': 'Réinitialiser le mot de passe',
-  'account.forgot.intro': 'Indiquez l’adresse de votre compte. Nous envoyons un lien valable une fois, pendant une heure.',
+  'account.forgot.intro':
+    'Indiquez l’adresse de votre compte. Nous envoyons un lien valable une fois, pendant une heure.',
   'account.forgot.submit': 'Envoyer le lien',
   'account.forgot.sent': 'Si un compte existe à cette adresse, le lien est en route. Regardez votre messagerie.',
   'account.reset.title': 'Choisir un nouveau mot de passe',
@@ -45,7 +46,8 @@ export default {
   'account.reset.submit': 'Enregistrer le mot de passe',
   'account.reset.again': 'Envoyer un autre lien',
   'account.associate.title': 'Connexion des vendeurs',
-  'account.associate.intro': 'Pour les collègues qui vendent en magasin. Les ventes sont attribuées à votre magasin et à votre numéro.',
+  'account.associate.intro':
+    'Pour les collègues qui vendent en magasin. Les ventes sont attribuées à votre magasin et à votre numéro.',
   'account.associate.signedIn': '{name}, en vente à {store}.',
   'account.profile.title': 'Vos informations',
   'account.profile.submit': 'Enregistrer',
@@ -62,14 +64,16 @@ export default {
   'account.spend.ipa': 'Crédit IPA : {spend} utilisés sur {limit} cette année.',
   'account.spend.wranx': 'Crédit WRANX : {spend} utilisés sur {limit} cette année.',
   'account.terms.title': 'Remise du personnel',
-  'account.terms.intro': 'Avant de continuer : la remise est pour vous et votre foyer, pas pour la revente, et s’arrête au plafond annuel.',
+  'account.terms.intro':
+    'Avant de continuer : la remise est pour vous et votre foyer, pas pour la revente, et s’arrête au plafond annuel.',
   'account.terms.read': 'Lire toutes les conditions',
   'account.terms.accept': 'J’accepte les conditions de la remise du personnel.',
   'account.terms.submit': 'Accepter et continuer',
   'account.terms.needed': 'La remise commence dès que vous en acceptez les conditions.',
   'account.order.title': 'Confirmation de commande',
   'account.order.none': 'Aucune commande à confirmer ici. Vos commandes se trouvent dans votre compte.',
-  'account.event.first': 'Les places sont gardées à votre compte. Connectez-vous ou créez-en un : vous revenez ici ensuite.',
+  'account.event.first':
+    'Les places sont gardées à votre compte. Connectez-vous ou créez-en un : vous revenez ici ensuite.',
   'account.event.back': 'Retour à la page',
   'account.notice.close': 'Fermer',
   'account.notice.signed-in': 'Vous êtes connecté.',

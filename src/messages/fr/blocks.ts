@@ -15,7 +15,7 @@ export default {
   'promo.region': 'Annonces',
   'accordion.open': 'Ouvrir',
   'accordion.close': 'Fermer',
-  'quickshop': 'Aperçu',
+  quickshop: 'Aperçu',
   'quickshop.of': 'Aperçu : {name}',
   'product.unavailable': 'Indisponible pour l’instant',
 } satisfies Area<typeof en>;

@@ -2,7 +2,7 @@ import type en from '../en/cart.ts';
 import type { Area } from '../keys.ts';
 
 export default {
-  'cart': 'Panier',
+  cart: 'Panier',
   'cart.open': { one: 'Panier, {count} article', other: 'Panier, {count} articles' },
   'cart.title': 'Votre panier',
   'cart.count': { one: '{count} article', other: '{count} articles' },

@@ -4,17 +4,20 @@ import type { Area } from '../keys.ts';
 /** Textes du bandeau de consentement et des réglages des cookies. */
 export default {
   'consent.title': 'Que pouvons-nous retenir ?',
-  'consent.text': 'La boutique fonctionne sans rien de tout cela. Avec votre accord, nous mesurons aussi la vitesse des pages, jouons des films d’autres hôtes et choisissons ce qui vous convient.',
+  'consent.text':
+    'La boutique fonctionne sans rien de tout cela. Avec votre accord, nous mesurons aussi la vitesse des pages, jouons des films d’autres hôtes et choisissons ce qui vous convient.',
   'consent.all': 'Tout accepter',
   'consent.necessary': 'Le strict nécessaire',
   'consent.choose': 'Choisir',
   'consent.settings': 'Réglages des cookies',
-  'consent.intro': 'Cochez ce que vous acceptez. Vous pouvez changer d’avis ici à tout moment : ce que vous retirez s’arrête aussitôt, et ce qui était conservé pour cela est effacé.',
+  'consent.intro':
+    'Cochez ce que vous acceptez. Vous pouvez changer d’avis ici à tout moment : ce que vous retirez s’arrête aussitôt, et ce qui était conservé pour cela est effacé.',
   'consent.save': 'Enregistrer mon choix',
   'consent.saved': 'Votre choix est enregistré.',
   'consent.always': 'toujours actif',
   'consent.C0001': 'Nécessaires',
-  'consent.C0001.text': 'Votre panier, la connexion, ce choix et ce que vous avez fermé. La boutique ne peut s’en passer.',
+  'consent.C0001.text':
+    'Votre panier, la connexion, ce choix et ce que vous avez fermé. La boutique ne peut s’en passer.',
   'consent.C0002': 'Performance',
   'consent.C0002.text': 'La vitesse des pages et celles qui sont utiles, comptées sans votre nom.',
   'consent.C0003': 'Fonctionnels',

@@ -8,7 +8,8 @@ export default {
   'content.popup.open': 'Un mot pour vous',
   'content.popup.close': 'Fermer : {title}',
   'content.news.title': 'La lettre',
-  'content.news.intro': 'Une marche, une réparation et les nouveautés. Une fois par mois, le dimanche en général, jamais deux fois.',
+  'content.news.intro':
+    'Une marche, une réparation et les nouveautés. Une fois par mois, le dimanche en général, jamais deux fois.',
   'content.news.email': 'Adresse e-mail',
   'content.news.emailMissing': 'Il nous faut une adresse pour vous l’envoyer.',
   'content.news.emailWrong': 'Cela ne ressemble pas à une adresse. Plutôt quelque chose comme anne@example.org.',

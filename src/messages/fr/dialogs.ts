@@ -51,7 +51,8 @@ const dialogs: Area<typeof en> = {
   'signIn.forgot': 'Mot de passe oublié ?',
   'signIn.create': 'Pas encore de compte ? Créez-en un',
   'signIn.failed': 'L’e-mail et le mot de passe ne correspondent pas. Réessayez.',
-  'signIn.lastAttempt': 'L’e-mail et le mot de passe ne correspondent pas. Encore un essai manqué et le compte se bloque.',
+  'signIn.lastAttempt':
+    'L’e-mail et le mot de passe ne correspondent pas. Encore un essai manqué et le compte se bloque.',
   'signIn.locked': 'Ce compte est bloqué pour l’instant. Changez le mot de passe pour le rouvrir.',
   'signIn.expired': 'Votre session a pris fin. Reconnectez-vous pour continuer.',
   'lookup.intro': 'Indiquez votre e-mail. Nous verrons si vous avez un compte.',
@@ -62,7 +63,8 @@ const dialogs: Area<typeof en> = {
   'signUp.intro': 'Un e-mail et un mot de passe. Le reste attendra votre commande.',
   'signUp.submit': 'Créer le compte',
   'signUp.pending': 'Création du compte',
-  'signUp.policy': 'En créant un compte, vous acceptez nos {terms}. Ce que nous gardons de vous figure dans notre {privacy}.',
+  'signUp.policy':
+    'En créant un compte, vous acceptez nos {terms}. Ce que nous gardons de vous figure dans notre {privacy}.',
   'signUp.policy.terms': 'conditions',
   'signUp.policy.privacy': 'politique de confidentialité',
   'signUp.have': 'Déjà un compte ? Connectez-vous',
@@ -90,7 +92,8 @@ const dialogs: Area<typeof en> = {
   'terms.decline': 'Refuser et se déconnecter',
 
   'welcome.lead': 'Votre compte est prêt.',
-  'welcome.text': 'Commandes, réparations et retours s’y rangeront d’eux-mêmes. Les membres ont en plus leurs prix et le premier choix parmi les articles réparés.',
+  'welcome.text':
+    'Commandes, réparations et retours s’y rangeront d’eux-mêmes. Les membres ont en plus leurs prix et le premier choix parmi les articles réparés.',
   'welcome.member': 'Devenir membre',
   'welcome.shop': 'Poursuivre les achats',
   'confirmed.lead': 'Connecté : {name}.',

@@ -17,5 +17,22 @@ import shell from './shell.ts';
 import validation from './validation.ts';
 
 /** Base of every fr locale. */
-const fr: Messages = { ...shell, ...account, ...validation, ...faults, ...product, ...cart, ...blocks, ...pages, ...dialogs, ...menu, ...media, ...content, ...quickshop, ...sizes, ...recommend, ...consent };
+const fr: Messages = {
+  ...shell,
+  ...account,
+  ...validation,
+  ...faults,
+  ...product,
+  ...cart,
+  ...blocks,
+  ...pages,
+  ...dialogs,
+  ...menu,
+  ...media,
+  ...content,
+  ...quickshop,
+  ...sizes,
+  ...recommend,
+  ...consent,
+};
 export default fr;

@@ -9,7 +9,10 @@ export default {
   'suggest.products': 'Produits',
   'suggest.articles': 'À lire',
   'suggest.all': 'Tout pour « {query} »',
-  'suggest.found': { one: '{count} suggestion. Utilisez les flèches.', other: '{count} suggestions. Utilisez les flèches.' },
+  'suggest.found': {
+    one: '{count} suggestion. Utilisez les flèches.',
+    other: '{count} suggestions. Utilisez les flèches.',
+  },
   'suggest.none': 'Pas de suggestion. Entrée lance la recherche quand même.',
   'suggest.now': '{now}, au lieu de {was}',
   'language.title': 'Où livrer ?',

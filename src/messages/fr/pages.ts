@@ -12,7 +12,7 @@ export default {
   'articles.seeMore': 'Voir plus',
   'articles.seeLess': 'Voir moins',
   'articles.none': 'Rien encore à ce sujet. Essayez-en un autre.',
-  'stories': 'Récits',
+  stories: 'Récits',
   'article.by': 'Par {name}',
   'article.related': 'Pour continuer',
   'articles.shown': { one: '{shown} récit sur {count}', other: '{shown} récits sur {count}' },
@@ -27,7 +27,8 @@ export default {
   'stores.closed': 'Fermé',
   'stores.services': 'Sur place',
   'stores.call': 'Appeler le {phone}',
-  'stores.unavailable': 'La liste des boutiques est injoignable pour l’instant. Le téléphone répond : voyez comment nous joindre.',
+  'stores.unavailable':
+    'La liste des boutiques est injoignable pour l’instant. Le téléphone répond : voyez comment nous joindre.',
   'contact.title': 'Écrivez-nous',
   'contact.intro': 'Dites-nous de quoi il s’agit, et votre lettre ira à qui connaît le sujet.',
   'contact.topic': 'De quoi s’agit-il',
@@ -39,9 +40,11 @@ export default {
   'contact.limit': '{count} caractères au plus.',
   'contact.submit': 'Envoyer la lettre',
   'contact.sent': 'Votre lettre est arrivée. Nous répondons sous un jour ouvré et vous en avons envoyé une copie.',
-  'contact.unavailable': 'Le formulaire est injoignable pour l’instant. Le téléphone et la poste répondent : voyez plus haut comment nous joindre.',
+  'contact.unavailable':
+    'Le formulaire est injoignable pour l’instant. Le téléphone et la poste répondent : voyez plus haut comment nous joindre.',
   'locations.title': 'Pays et langue',
   'link.gone.title': 'Ce lien ne s’ouvre plus',
-  'link.gone.about': 'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
+  'link.gone.about':
+    'Il a été ouvert autant de fois que prévu, il a pris fin ou il a été retiré. Demandez-en un autre à la personne qui vous l’a envoyé.',
   'link.gone.operator': 'La personne qui exploite la boutique en crée un avec {command}.',
 } satisfies Area<typeof en> as Area<typeof en>;

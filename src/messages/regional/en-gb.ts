@@ -1,7 +1,7 @@
 import type { Overrides } from '../keys.ts';
 
 export default {
-  'cart': 'Basket',
+  cart: 'Basket',
   'cart.open': { one: 'Basket, {count} item', other: 'Basket, {count} items' },
   'cart.title': 'Your basket',
   'cart.loading': 'Fetching your basket',

@@ -13,6 +13,18 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
   if (page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const { query, docTypes, result, failure } = await openSession(page, url.searchParams, languageOf(request.headers));
   if (failure !== undefined) return Response.json({ failure }, { status: 502, headers });
-  const entries = (result?.entries ?? []).map(({ key, name, kind, state, document, pointer, faults, item, canvas }) => ({ key, name, kind, state, document, pointer, faults, contexts: contextsIn(item), headed: canvas !== undefined && surroundingsOf(document, canvas).heading }));
+  const entries = (result?.entries ?? []).map(
+    ({ key, name, kind, state, document, pointer, faults, item, canvas }) => ({
+      key,
+      name,
+      kind,
+      state,
+      document,
+      pointer,
+      faults,
+      contexts: contextsIn(item),
+      headed: canvas !== undefined && surroundingsOf(document, canvas).heading,
+    }),
+  );
   return Response.json({ docType: query.docType, numFound: result?.numFound ?? 0, docTypes, entries }, { headers });
 };

@@ -17,7 +17,16 @@ export const GET: APIRoute = async ({ locals, url }) => {
     const entries = hits.slice(0, MOST).map(({ entry, key, docType }) => ({
       name: entry.name,
       docType,
-      href: viewerHref(query, { view: 'entries', docType, entry: key, search: undefined, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT, more: {} }),
+      href: viewerHref(query, {
+        view: 'entries',
+        docType,
+        entry: key,
+        search: undefined,
+        layoutVariant: undefined,
+        page: 1,
+        limit: SEARCH_LIMIT,
+        more: {},
+      }),
     }));
     return Response.json({ entries }, { headers });
   } catch (error) {

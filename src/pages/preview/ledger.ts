@@ -9,6 +9,7 @@ const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex
 export const POST: APIRoute = async ({ locals, request }) => {
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const events: unknown = await request.json().catch(() => undefined);
-  if (!Array.isArray(events) || events.length > MOST_EVENTS) return new Response('Send a list of events.', { status: 400, headers });
+  if (!Array.isArray(events) || events.length > MOST_EVENTS)
+    return new Response('Send a list of events.', { status: 400, headers });
   return Response.json(checkEvents(events), { headers });
 };

@@ -9,5 +9,11 @@ export const GET: APIRoute = ({ locals, url }) => {
   const kinds = (url.searchParams.get('kinds') ?? '').split(',').filter((kind) => kind !== '');
   const text = sheetText(kinds, url.searchParams.has('cell'));
   const lasts = url.searchParams.get('v') === sheetVersion(text);
-  return new Response(text, { headers: { ...headers, ...(lasts ? { 'cache-control': LASTING_CACHING } : {}), 'content-type': 'text/css; charset=utf-8' } });
+  return new Response(text, {
+    headers: {
+      ...headers,
+      ...(lasts ? { 'cache-control': LASTING_CACHING } : {}),
+      'content-type': 'text/css; charset=utf-8',
+    },
+  });
 };

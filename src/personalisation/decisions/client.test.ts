@@ -11,9 +11,12 @@ const BUDGET = 2_700;
 
 function sourcesOf(file: string, seen = new Map<string, string>()): Map<string, string> {
   if (seen.has(file)) return seen;
-  const text = stripTypeScriptTypes(readFileSync(file, 'utf8')).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/\s+/g, ' ');
+  const text = stripTypeScriptTypes(readFileSync(file, 'utf8'))
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/\s+/g, ' ');
   seen.set(file, text);
-  for (const [, name = ''] of text.matchAll(/\bfrom '([^']+)'/g)) sourcesOf(name.startsWith('.') ? resolve(dirname(file), name) : name, seen);
+  for (const [, name = ''] of text.matchAll(/\bfrom '([^']+)'/g))
+    sourcesOf(name.startsWith('.') ? resolve(dirname(file), name) : name, seen);
   return seen;
 }
 
@@ -32,5 +35,6 @@ test('[DEC-06] the test context is read from p13n_testcontext: pairs of name and
   const { segment, experiences } = parseTestContext(query.get('p13n_testcontext'));
   expect(segment).toBe('employee');
   expect([...experiences]).toEqual([['hero-test', 'variant-b']]);
-  for (const guide of ['docs/guides/marketers.md', 'docs/decisions/0018-decision-service.md']) expect(readFileSync(guide, 'utf8')).toContain('p13n_testcontext');
+  for (const guide of ['docs/guides/marketers.md', 'docs/decisions/0018-decision-service.md'])
+    expect(readFileSync(guide, 'utf8')).toContain('p13n_testcontext');
 });

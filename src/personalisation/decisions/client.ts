@@ -45,20 +45,29 @@ export function isUnseen(element: Element): boolean {
   return place !== null && !seen.has(element) && place.getBoundingClientRect().top >= innerHeight;
 }
 
-const normal = (variant: string): string => variant.trim().toLowerCase().replace(/[\s_]+/g, '-');
+const normal = (variant: string): string =>
+  variant
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
 const key = STORED_DECISIONS + root.lang;
 
 /** Keeps a decision for the next page; without a variant the baseline. */
 export function keep(experienceId: string, variantId: string | null | undefined): void {
   try {
     const { [experienceId]: _, ...others } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-    sessionStorage.setItem(key, JSON.stringify(variantId == null ? others : { ...others, [experienceId]: normal(variantId) }));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify(variantId == null ? others : { ...others, [experienceId]: normal(variantId) }),
+    );
   } catch {
     // Storage is full or refused: the next page asks again.
   }
 }
 
-const rootsOf = (experienceId: string): Element[] => [...document.querySelectorAll(`cairn-segments[data-experience="${CSS.escape(experienceId)}"]`)];
+const rootsOf = (experienceId: string): Element[] => [
+  ...document.querySelectorAll(`cairn-segments[data-experience="${CSS.escape(experienceId)}"]`),
+];
 
 /** Shows a decision on this page, unless somebody could see one of its places change. Tells whether it did. */
 export function show(experienceId: string, variantId: string | null | undefined): boolean {
@@ -92,7 +101,8 @@ function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, 
     if (element instanceof HTMLTemplateElement) collect(element.content, experiences, slots);
     // What an experiment decides is not the service's.
     if (experience !== undefined && experiment === undefined) experiences.add(experience);
-    if (slot !== undefined && strategy !== undefined) slots.set(slot, { slot, strategy: strategy as SlotAsk['strategy'], limit: Number(limit) });
+    if (slot !== undefined && strategy !== undefined)
+      slots.set(slot, { slot, strategy: strategy as SlotAsk['strategy'], limit: Number(limit) });
     for (const ask of JSON.parse(asks ?? '[]') as (string | SlotAsk)[]) {
       if (typeof ask === 'string') experiences.add(ask);
       else slots.set(ask.slot, ask);
@@ -128,8 +138,11 @@ async function decidePage(): Promise<void> {
 
 const start = (): void => {
   // After the first paint, so that nothing on the page waits for it.
-  whenConsented(CONSENT.targeting, () => requestAnimationFrame(() => setTimeout(() => void decidePage().catch(() => undefined))));
+  whenConsented(CONSENT.targeting, () =>
+    requestAnimationFrame(() => setTimeout(() => void decidePage().catch(() => undefined))),
+  );
 };
 // Nobody sees a page yet that is rendered ahead.
-if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', start, { once: true });
+if ('prerendering' in document && document.prerendering === true)
+  document.addEventListener('prerenderingchange', start, { once: true });
 else start();

@@ -21,20 +21,30 @@ export interface FeatureSketch {
 const LETTERS = 'abcdefgh';
 const audienceId = (plan: string): string => `audience-${plan}`;
 
-const experimentOf = ({ key, status = 'Running', ends = [5000, 10000], whitelist = {}, plan }: ExperimentSketch, isRule: boolean): object => ({
+const experimentOf = (
+  { key, status = 'Running', ends = [5000, 10000], whitelist = {}, plan }: ExperimentSketch,
+  isRule: boolean,
+): object => ({
   id: `id-${key}`,
   key,
   status,
   layerId: `layer-${key}`,
   audienceIds: plan === undefined ? [] : [audienceId(plan)],
   forcedVariations: whitelist,
-  variations: ends.map((_, index) => ({ id: `${key}-${LETTERS[index]}`, key: isRule ? `${key}-${LETTERS[index]}` : LETTERS[index], featureEnabled: true, variables: [] })),
+  variations: ends.map((_, index) => ({
+    id: `${key}-${LETTERS[index]}`,
+    key: isRule ? `${key}-${LETTERS[index]}` : LETTERS[index],
+    featureEnabled: true,
+    variables: [],
+  })),
   trafficAllocation: ends.map((endOfRange, index) => ({ entityId: `${key}-${LETTERS[index]}`, endOfRange })),
 });
 
 /** The datafile as text. */
 export function datafileOf(experiments: readonly ExperimentSketch[], features: readonly FeatureSketch[] = []): string {
-  const plans = new Set([...experiments, ...features.flatMap(({ rollout = [] }) => rollout)].flatMap(({ plan }) => plan ?? []));
+  const plans = new Set(
+    [...experiments, ...features.flatMap(({ rollout = [] }) => rollout)].flatMap(({ plan }) => plan ?? []),
+  );
   return JSON.stringify({
     version: '4',
     accountId: 'northfell',
@@ -49,9 +59,24 @@ export function datafileOf(experiments: readonly ExperimentSketch[], features: r
     integrations: [],
     attributes: ['plan', 'age', 'weight', 'list'].map((key) => ({ id: `attribute-${key}`, key })),
     events: [{ id: 'event-bought', key: 'bought', experimentIds: experiments.map(({ key }) => `id-${key}`) }],
-    audiences: [...plans].map((plan) => ({ id: audienceId(plan), name: plan, conditions: JSON.stringify(['or', { name: 'plan', type: 'custom_attribute', match: 'exact', value: plan }]) })),
+    audiences: [...plans].map((plan) => ({
+      id: audienceId(plan),
+      name: plan,
+      conditions: JSON.stringify(['or', { name: 'plan', type: 'custom_attribute', match: 'exact', value: plan }]),
+    })),
     experiments: experiments.map((sketch) => experimentOf(sketch, false)),
-    featureFlags: features.map(({ key, experiments: own = [], rollout = [] }) => ({ id: `flag-${key}`, key, rolloutId: rollout.length > 0 ? `rollout-${key}` : '', experimentIds: own.map((one) => `id-${one}`), variables: [] })),
-    rollouts: features.filter(({ rollout = [] }) => rollout.length > 0).map(({ key, rollout = [] }) => ({ id: `rollout-${key}`, experiments: rollout.map((sketch) => experimentOf(sketch, true)) })),
+    featureFlags: features.map(({ key, experiments: own = [], rollout = [] }) => ({
+      id: `flag-${key}`,
+      key,
+      rolloutId: rollout.length > 0 ? `rollout-${key}` : '',
+      experimentIds: own.map((one) => `id-${one}`),
+      variables: [],
+    })),
+    rollouts: features
+      .filter(({ rollout = [] }) => rollout.length > 0)
+      .map(({ key, rollout = [] }) => ({
+        id: `rollout-${key}`,
+        experiments: rollout.map((sketch) => experimentOf(sketch, true)),
+      })),
   });
 }

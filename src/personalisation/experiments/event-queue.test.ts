@@ -7,7 +7,11 @@ afterEach(() => vi.useRealTimers());
 
 const memory = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
   const texts = new Map<string, string>();
-  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value), removeItem: (key) => void texts.delete(key) };
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
 };
 
 function queueOf(options: Partial<EventQueueOptions<number, number[]>> = {}, answer: () => Delivery = () => 'sent') {
@@ -122,7 +126,13 @@ test('a batch that is refused for good does not hold up the others', async () =>
 });
 
 test('a store that throws or holds nonsense changes nothing but the memory across reloads', async () => {
-  const broken = { getItem: () => '{"not": "a list"}', setItem: () => { throw new Error('QuotaExceeded'); }, removeItem: () => {} };
+  const broken = {
+    getItem: () => '{"not": "a list"}',
+    setItem: () => {
+      throw new Error('QuotaExceeded');
+    },
+    removeItem: () => {},
+  };
   const { batches, add } = queueOf({ store: broken });
   add(10);
   await vi.advanceTimersByTimeAsync(0);

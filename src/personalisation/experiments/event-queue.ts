@@ -38,7 +38,9 @@ export class EventQueue<Event, Batch> {
 
   constructor(options: EventQueueOptions<Event, Batch>) {
     this.#options = options;
-    this.#pending = new PendingEvents<Batch>(options.name, options.store, (count) => options.onDrop?.(count, 'store-full'));
+    this.#pending = new PendingEvents<Batch>(options.name, options.store, (count) =>
+      options.onDrop?.(count, 'store-full'),
+    );
     // What an earlier page could not send.
     if (this.#pending.size > 0) void this.#deliver();
   }
@@ -86,7 +88,8 @@ export class EventQueue<Event, Batch> {
   /** Moves waiting events to the store as batches, as long as there are `least` of them and room. */
   #stow(least: number): void {
     const { batchSize, toBatch } = this.#options;
-    while (this.#waiting.length >= least && this.#pending.hasRoom) this.#pending.add(toBatch(this.#waiting.splice(0, batchSize)));
+    while (this.#waiting.length >= least && this.#pending.hasRoom)
+      this.#pending.add(toBatch(this.#waiting.splice(0, batchSize)));
   }
 
   #deliver(): Promise<void> {
@@ -101,7 +104,11 @@ export class EventQueue<Event, Batch> {
 
   async #run(): Promise<void> {
     const { batchSize, send, retries = Infinity, onDrop } = this.#options;
-    for (let next = this.#pending.first(); next !== undefined && !this.#isClosed; this.#stow(batchSize), next = this.#pending.first()) {
+    for (
+      let next = this.#pending.first();
+      next !== undefined && !this.#isClosed;
+      this.#stow(batchSize), next = this.#pending.first()
+    ) {
       const result = await send(next.batch).catch((): Delivery => 'failed');
       next.attempts += 1;
       if (result !== 'failed' || next.attempts > retries) {

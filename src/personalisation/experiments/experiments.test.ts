@@ -5,7 +5,16 @@ import { BUCKETS, HASH_SEED } from './constants.ts';
 import { datafileOf, type ExperimentSketch, type FeatureSketch } from './datafile.support.ts';
 import { Experiments, type ExperimentsConfig } from './experiments.ts';
 
-const sent: { url: string; body: { visitors: { visitor_id: string; attributes: { key: string; value: unknown }[]; snapshots: { decisions?: { variation_id: string }[] }[] }[] } }[] = [];
+const sent: {
+  url: string;
+  body: {
+    visitors: {
+      visitor_id: string;
+      attributes: { key: string; value: unknown }[];
+      snapshots: { decisions?: { variation_id: string }[] }[];
+    }[];
+  };
+}[] = [];
 const request = (async (url: string, init: RequestInit) => {
   sent.push({ url, body: JSON.parse(String(init.body)) });
   return new Response(null, { status: 204 });
@@ -19,18 +28,32 @@ async function experimentsOf(datafile: string, config: Partial<ExperimentsConfig
 }
 
 const users = Array.from({ length: 200 }, (_, index) => ({ id: `visitor-${index}` }));
-const variationsOf = (experiments: Experiments, key: string): Set<string | undefined> => new Set(users.map((user) => experiments.variation(key, user)));
+const variationsOf = (experiments: Experiments, key: string): Set<string | undefined> =>
+  new Set(users.map((user) => experiments.variation(key, user)));
 
 test('[EXPT-01] only a running experiment puts users into variations', async () => {
-  for (const [status, expected] of [['Running', ['a', 'b']], ['Paused', [undefined]], ['Not started', [undefined]]] as const) {
+  for (const [status, expected] of [
+    ['Running', ['a', 'b']],
+    ['Paused', [undefined]],
+    ['Not started', [undefined]],
+  ] as const) {
     const experiments = await experimentsOf(datafileOf([{ key: 'hero', status }]));
     expect([...variationsOf(experiments, 'hero')].sort()).toEqual(expected);
   }
 });
 
 test('[EXPT-02] [EXPT-03] a forced decision wins over the whitelist, and the whitelist over a stored variation', async () => {
-  const profiles = { lookup: (id: string): UserProfile => ({ user_id: id, experiment_bucket_map: { 'id-hero': { variation_id: 'hero-b' } } }), save: () => {} };
-  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [0, 0, 10000], whitelist: { mara: 'a' } }]), { profiles });
+  const profiles = {
+    lookup: (id: string): UserProfile => ({
+      user_id: id,
+      experiment_bucket_map: { 'id-hero': { variation_id: 'hero-b' } },
+    }),
+    save: () => {},
+  };
+  const experiments = await experimentsOf(
+    datafileOf([{ key: 'hero', ends: [0, 0, 10000], whitelist: { mara: 'a' } }]),
+    { profiles },
+  );
   expect(experiments.variation('hero', { id: 'somebody' })).toBe('b');
   expect(experiments.variation('hero', { id: 'mara' })).toBe('a');
   experiments.force('hero', 'mara', 'c');
@@ -40,7 +63,12 @@ test('[EXPT-02] [EXPT-03] a forced decision wins over the whitelist, and the whi
 });
 
 test('[EXPT-02] a forced decision of a feature wins over its experiments and its rollout', async () => {
-  const experiments = await experimentsOf(datafileOf([{ key: 'hero', ends: [10000, 0] }], [{ key: 'new-hero', experiments: ['hero'], rollout: [{ key: 'all', ends: [10000] }] }]));
+  const experiments = await experimentsOf(
+    datafileOf(
+      [{ key: 'hero', ends: [10000, 0] }],
+      [{ key: 'new-hero', experiments: ['hero'], rollout: [{ key: 'all', ends: [10000] }] }],
+    ),
+  );
   expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('a');
   experiments.force('new-hero', 'mara', 'b');
   expect(experiments.feature('new-hero', { id: 'mara' }).variation).toBe('b');
@@ -49,7 +77,10 @@ test('[EXPT-02] a forced decision of a feature wins over its experiments and its
 
 test('[EXPT-04] [EXPT-05] a stored variation holds for somebody who has left the audience; others outside it are not bucketed', async () => {
   const profiles = {
-    lookup: (id: string): UserProfile => ({ user_id: id, experiment_bucket_map: id === 'stayer' ? { 'id-hero': { variation_id: 'hero-b' } } : {} }),
+    lookup: (id: string): UserProfile => ({
+      user_id: id,
+      experiment_bucket_map: id === 'stayer' ? { 'id-hero': { variation_id: 'hero-b' } } : {},
+    }),
     save: () => {},
   };
   const experiments = await experimentsOf(datafileOf([{ key: 'hero', plan: 'gold', ends: [10000, 0] }]), { profiles });
@@ -70,20 +101,37 @@ test('[EXPT-06] the slot decides last, and a slot outside the traffic gives none
 
 test('[EXPT-07] a feature’s experiment rules come before its rollout', async () => {
   const rollout: ExperimentSketch[] = [{ key: 'everyone', ends: [10000] }];
-  const experiments = await experimentsOf(datafileOf([{ key: 'hero', plan: 'gold', ends: [10000] }], [{ key: 'new-hero', experiments: ['hero'], rollout }]));
-  expect(experiments.feature('new-hero', { id: 'mara', attributes: { plan: 'gold' } })).toMatchObject({ enabled: true, rule: 'hero', variation: 'a' });
-  expect(experiments.feature('new-hero', { id: 'mara' })).toMatchObject({ enabled: true, rule: 'everyone', variation: 'everyone-a' });
+  const experiments = await experimentsOf(
+    datafileOf([{ key: 'hero', plan: 'gold', ends: [10000] }], [{ key: 'new-hero', experiments: ['hero'], rollout }]),
+  );
+  expect(experiments.feature('new-hero', { id: 'mara', attributes: { plan: 'gold' } })).toMatchObject({
+    enabled: true,
+    rule: 'hero',
+    variation: 'a',
+  });
+  expect(experiments.feature('new-hero', { id: 'mara' })).toMatchObject({
+    enabled: true,
+    rule: 'everyone',
+    variation: 'everyone-a',
+  });
 });
 
 test('[EXPT-08] who misses the bucket of a targeting rule goes past the rules between to everyone else', async () => {
-  const rollout: ExperimentSketch[] = [{ key: 'first', plan: 'gold', ends: [0] }, { key: 'between', plan: 'gold', ends: [10000] }, { key: 'everyone', ends: [10000] }];
+  const rollout: ExperimentSketch[] = [
+    { key: 'first', plan: 'gold', ends: [0] },
+    { key: 'between', plan: 'gold', ends: [10000] },
+    { key: 'everyone', ends: [10000] },
+  ];
   const experiments = await experimentsOf(datafileOf([], [{ key: 'new-hero', rollout }]));
-  for (const user of users) expect(experiments.feature('new-hero', { ...user, attributes: { plan: 'gold' } }).rule).toBe('everyone');
+  for (const user of users)
+    expect(experiments.feature('new-hero', { ...user, attributes: { plan: 'gold' } }).rule).toBe('everyone');
 });
 
 test('nothing is decided, tracked or sent without leave', async () => {
   let may = false;
-  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }], [{ key: 'new-hero', experiments: ['hero'] }]), { mayTarget: () => may });
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }], [{ key: 'new-hero', experiments: ['hero'] }]), {
+    mayTarget: () => may,
+  });
   expect(variationsOf(experiments, 'hero')).toEqual(new Set([undefined]));
   expect(experiments.variation('hero', { id: 'mara' }, true)).toBeUndefined();
   expect(experiments.feature('new-hero', { id: 'mara' }, true).enabled).toBe(false);
@@ -96,7 +144,9 @@ test('nothing is decided, tracked or sent without leave', async () => {
 
 test('[EXPT-11] a user id or key that is no text or empty is refused', async () => {
   const problems: string[] = [];
-  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]), { report: (problem) => problems.push(problem) });
+  const experiments = await experimentsOf(datafileOf([{ key: 'hero' }]), {
+    report: (problem) => problems.push(problem),
+  });
   for (const bad of ['', 7, null, undefined, {}, ['x']] as string[]) {
     expect(experiments.variation('hero', { id: bad }, true)).toBeUndefined();
     expect(experiments.variation(bad, { id: 'mara' }, true)).toBeUndefined();
@@ -115,7 +165,9 @@ test('[EXPT-12] only texts, booleans and safe whole numbers are sent as attribut
     experiments.variation('hero', { id: `visitor-${index}`, attributes: { plan: value } }, true);
   }
   await experiments.flush();
-  const values = sent.flatMap(({ body }) => body.visitors.map(({ attributes }) => attributes.find(({ key }) => key === 'plan')?.value));
+  const values = sent.flatMap(({ body }) =>
+    body.visitors.map(({ attributes }) => attributes.find(({ key }) => key === 'plan')?.value),
+  );
   expect(values).toEqual(['gold', true, 7, undefined, undefined, undefined, undefined]);
   expect(sent[0]?.url).toBe('/events');
 });
@@ -124,7 +176,11 @@ test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its 
   const { READY_TIMEOUT } = await import('./constants.ts');
   expect(READY_TIMEOUT).toBe(30_000);
   const problems: string[] = [];
-  const never = new Experiments({ datafile: '{"not": "a datafile"}', mayTarget: () => true, report: (problem) => problems.push(problem) });
+  const never = new Experiments({
+    datafile: '{"not": "a datafile"}',
+    mayTarget: () => true,
+    report: (problem) => problems.push(problem),
+  });
   expect(await never.ready(50)).toBe(false);
   expect(never.variation('hero', { id: 'mara' })).toBeUndefined();
   expect(problems).toHaveLength(1);
@@ -133,11 +189,14 @@ test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its 
 /** MurmurHash3, 32 bit, of ASCII text, written from its definition: the slots are worked out here a second time. */
 function murmur3(text: string, seed: number): number {
   const bytes = new TextEncoder().encode(text);
-  const mix = (k: number): number => Math.imul((Math.imul(k, 0xcc9e2d51) << 15) | (Math.imul(k, 0xcc9e2d51) >>> 17), 0x1b873593);
+  const mix = (k: number): number =>
+    Math.imul((Math.imul(k, 0xcc9e2d51) << 15) | (Math.imul(k, 0xcc9e2d51) >>> 17), 0x1b873593);
   let hash = seed;
   const whole = bytes.length - (bytes.length % 4);
   for (let at = 0; at < whole; at += 4) {
-    hash ^= mix((bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24));
+    hash ^= mix(
+      (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24),
+    );
     hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
   }
   let rest = 0;
@@ -159,7 +218,8 @@ test('[EXPT-16] users are spread over 10,000 slots by a hash with seed 1', async
 test('[EXPT-16] the same user and experiment always land in the same of 10,000 slots', async () => {
   const one = await experimentsOf(datafileOf([{ key: 'hero' }, { key: 'grid' }]));
   const other = await experimentsOf(datafileOf([{ key: 'hero' }, { key: 'grid' }]));
-  for (const key of ['hero', 'grid']) for (const user of users) expect(one.variation(key, user)).toBe(other.variation(key, user));
+  for (const key of ['hero', 'grid'])
+    for (const user of users) expect(one.variation(key, user)).toBe(other.variation(key, user));
   // Experiments are bucketed apart from each other: the same half of users is not always `a`.
   expect(users.some((user) => one.variation('hero', user) !== one.variation('grid', user))).toBe(true);
 });
@@ -168,27 +228,52 @@ test('100,000 random decisions equal those of the kit asked directly', async () 
   const end = fc.integer({ min: 0, max: 10_000 });
   const ends = fc.array(end, { minLength: 1, maxLength: 4 }).map((list) => list.sort((a, b) => a - b));
   const plan = fc.constantFrom('gold', 'silver', undefined);
-  const sketch = fc.record({ status: fc.constantFrom('Running' as const, 'Paused' as const, 'Not started' as const), ends, plan });
+  const sketch = fc.record({
+    status: fc.constantFrom('Running' as const, 'Paused' as const, 'Not started' as const),
+    ends,
+    plan,
+  });
   const rules = fc.array(sketch, { minLength: 1, maxLength: 3 });
-  const given = fc.dictionary(fc.constantFrom('plan', 'age', 'weight', 'list'), fc.oneof(fc.constantFrom('gold', 'silver', ''), fc.integer(), fc.double(), fc.boolean(), fc.constant(null)));
+  const given = fc.dictionary(
+    fc.constantFrom('plan', 'age', 'weight', 'list'),
+    fc.oneof(fc.constantFrom('gold', 'silver', ''), fc.integer(), fc.double(), fc.boolean(), fc.constant(null)),
+  );
   let decisions = 0;
   let decided = 0;
   const differing: string[] = [];
   for (let round = 0; round < 110; round += 1) {
-    const drawn = fc.sample(fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })), { numRuns: 1, seed: round })[0] ?? [[], []];
-    const experiments: ExperimentSketch[] = drawn[0].map((one, index) => ({ ...one, key: `experiment-${index}`, whitelist: { 'user-3': 'a' } }));
-    const features: FeatureSketch[] = drawn[1].map((rollout, index) => ({ key: `feature-${index}`, experiments: [`experiment-${index % experiments.length}`], rollout: rollout.map((rule, place) => ({ ...rule, key: `rule-${index}-${place}` })) }));
+    const drawn = fc.sample(
+      fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })),
+      { numRuns: 1, seed: round },
+    )[0] ?? [[], []];
+    const experiments: ExperimentSketch[] = drawn[0].map((one, index) => ({
+      ...one,
+      key: `experiment-${index}`,
+      whitelist: { 'user-3': 'a' },
+    }));
+    const features: FeatureSketch[] = drawn[1].map((rollout, index) => ({
+      key: `feature-${index}`,
+      experiments: [`experiment-${index % experiments.length}`],
+      rollout: rollout.map((rule, place) => ({ ...rule, key: `rule-${index}-${place}` })),
+    }));
     const datafile = datafileOf(experiments, features);
     const ours = await experimentsOf(datafile);
     const kit = createInstance({ projectConfigManager: createStaticProjectConfigManager({ datafile }) });
     await kit.onReady();
     for (const attributes of fc.sample(given, { numRuns: 250, seed: round })) {
       const id = `user-${decisions % 997}`;
-      for (const { key } of experiments) if (ours.variation(key, { id, attributes }) !== (kit.getVariation(key, id, attributes as never) ?? undefined)) differing.push(`${round} ${key} ${id}`);
+      for (const { key } of experiments)
+        if (ours.variation(key, { id, attributes }) !== (kit.getVariation(key, id, attributes as never) ?? undefined))
+          differing.push(`${round} ${key} ${id}`);
       for (const { key } of features) {
         const direct = kit.createUserContext(id, attributes as never).decide(key);
         const wrapped = ours.feature(key, { id, attributes });
-        if (wrapped.enabled !== direct.enabled || wrapped.variation !== (direct.variationKey ?? undefined) || wrapped.rule !== (direct.ruleKey ?? undefined)) differing.push(`${round} ${key} ${id}`);
+        if (
+          wrapped.enabled !== direct.enabled ||
+          wrapped.variation !== (direct.variationKey ?? undefined) ||
+          wrapped.rule !== (direct.ruleKey ?? undefined)
+        )
+          differing.push(`${round} ${key} ${id}`);
         if (wrapped.variation !== undefined) decided += 1;
       }
       decisions += experiments.length + features.length;

@@ -1,5 +1,18 @@
-import { createForwardingEventProcessor, createInstance, createPollingProjectConfigManager, createStaticProjectConfigManager, OptimizelyDecideOption } from '@optimizely/optimizely-sdk';
-import type { Client, EventTags, LogEvent, OptimizelyUserContext, UserAttributes, UserProfileService } from '@optimizely/optimizely-sdk';
+import {
+  createForwardingEventProcessor,
+  createInstance,
+  createPollingProjectConfigManager,
+  createStaticProjectConfigManager,
+  OptimizelyDecideOption,
+} from '@optimizely/optimizely-sdk';
+import type {
+  Client,
+  EventTags,
+  LogEvent,
+  OptimizelyUserContext,
+  UserAttributes,
+  UserProfileService,
+} from '@optimizely/optimizely-sdk';
 import { EVENTS, READY_TIMEOUT } from './constants.ts';
 import { EventQueue } from './event-queue.ts';
 import { cleaned, merged, sender } from './log-events.ts';
@@ -25,7 +38,9 @@ export interface FeatureDecision {
 
 export interface ExperimentsConfig {
   /** A datafile as it is, or where to poll it. The `%s` of the template is the key. */
-  readonly datafile: string | { readonly sdkKey: string; readonly urlTemplate: string; readonly interval?: number; readonly first?: string };
+  readonly datafile:
+    | string
+    | { readonly sdkKey: string; readonly urlTemplate: string; readonly interval?: number; readonly first?: string };
   /** Whether targeting decisions may be made now; see `mayTarget`. */
   readonly mayTarget: () => boolean;
   /** Remembers variations, so that they hold [EXPT-04]. */
@@ -73,7 +88,13 @@ export class Experiments {
       projectConfigManager:
         typeof datafile === 'string'
           ? createStaticProjectConfigManager({ datafile })
-          : createPollingProjectConfigManager({ sdkKey: datafile.sdkKey, urlTemplate: datafile.urlTemplate, autoUpdate: true, updateInterval: pollInterval(datafile.interval), ...(datafile.first !== undefined && { datafile: datafile.first }) }),
+          : createPollingProjectConfigManager({
+              sdkKey: datafile.sdkKey,
+              urlTemplate: datafile.urlTemplate,
+              autoUpdate: true,
+              updateInterval: pollInterval(datafile.interval),
+              ...(datafile.first !== undefined && { datafile: datafile.first }),
+            }),
       eventProcessor: createForwardingEventProcessor({ dispatchEvent }),
       ...(profiles && { userProfileService: profiles }),
     });
@@ -98,7 +119,10 @@ export class Experiments {
   variation(experiment: string, { id, attributes }: ExperimentUser, expose = false): string | undefined {
     if (!this.#may(id, experiment)) return undefined;
     const given = attributes as UserAttributes | undefined;
-    return (expose ? this.#client.activate(experiment, id, given) : this.#client.getVariation(experiment, id, given)) ?? undefined;
+    return (
+      (expose ? this.#client.activate(experiment, id, given) : this.#client.getVariation(experiment, id, given)) ??
+      undefined
+    );
   }
 
   /** What a feature is for somebody: its experiments first, then its rollout [EXPT-07]. */

@@ -1,4 +1,9 @@
-import { createBatchEventProcessor, createInstance, createStaticProjectConfigManager, type LogEvent } from '@optimizely/optimizely-sdk';
+import {
+  createBatchEventProcessor,
+  createInstance,
+  createStaticProjectConfigManager,
+  type LogEvent,
+} from '@optimizely/optimizely-sdk';
 import { afterEach, expect, test, vi } from 'vitest';
 import { KIT_EVENTS, REQUEST_TIMEOUT } from './constants.ts';
 import { datafileOf } from './datafile.support.ts';
@@ -12,12 +17,24 @@ afterEach(() => {
 const event = (visitor: string, revision = '7'): LogEvent => ({
   url: 'https://events.example/v1',
   httpVerb: 'POST',
-  params: { account_id: 'a', project_id: 'p', revision, client_name: 'c', client_version: '1', anonymize_ip: true, enrich_decisions: true, visitors: [{ visitor_id: visitor, attributes: [], snapshots: [] }] },
+  params: {
+    account_id: 'a',
+    project_id: 'p',
+    revision,
+    client_name: 'c',
+    client_version: '1',
+    anonymize_ip: true,
+    enrich_decisions: true,
+    visitors: [{ visitor_id: visitor, attributes: [], snapshots: [] }],
+  },
 });
 
 test('events of one revision travel together, those of another apart', () => {
   const batches = merged([event('one'), event('two'), event('three', '8')]);
-  expect(batches.map(({ params }) => params.visitors.map(({ visitor_id: id }) => id))).toEqual([['one', 'two'], ['three']]);
+  expect(batches.map(({ params }) => params.visitors.map(({ visitor_id: id }) => id))).toEqual([
+    ['one', 'two'],
+    ['three'],
+  ]);
 });
 
 test('[EXPT-21] a request may take 60 s', async () => {
@@ -33,7 +50,8 @@ test('[EXPT-21] a request may take 60 s', async () => {
 });
 
 test('a busy or broken address is tried again, a refusal is not', async () => {
-  const answerWith = (status: number) => sender('/events', (async () => new Response(null, { status })) as typeof fetch)([event('one')]);
+  const answerWith = (status: number) =>
+    sender('/events', (async () => new Response(null, { status })) as typeof fetch)([event('one')]);
   expect(await answerWith(204)).toBe('sent');
   for (const status of [500, 503, 429, 408]) expect(await answerWith(status)).toBe('failed');
   for (const status of [400, 401, 404, 413]) expect(await answerWith(status)).toBe('refused');

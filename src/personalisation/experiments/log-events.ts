@@ -5,7 +5,10 @@ import { isKey, isSendable } from './rules.ts';
 
 type Visitor = LogEvent['params']['visitors'][number];
 
-const allowed = (visitor: Visitor): Visitor => ({ ...visitor, attributes: visitor.attributes.filter(({ value }) => isSendable(value)) });
+const allowed = (visitor: Visitor): Visitor => ({
+  ...visitor,
+  attributes: visitor.attributes.filter(({ value }) => isSendable(value)),
+});
 
 /** What of an event may leave: visitors with an id, their attributes of the allowed types [EXPT-11, EXPT-12]. */
 export const cleaned = (event: LogEvent): LogEvent => ({
@@ -20,7 +23,12 @@ export function merged(events: readonly LogEvent[]): LogEvent[] {
     const { visitors, ...envelope } = event.params;
     const key = JSON.stringify([event.url, envelope]);
     const batch = batches.get(key);
-    batches.set(key, batch === undefined ? event : { ...batch, params: { ...batch.params, visitors: [...batch.params.visitors, ...visitors] } });
+    batches.set(
+      key,
+      batch === undefined
+        ? event
+        : { ...batch, params: { ...batch.params, visitors: [...batch.params.visitors, ...visitors] } },
+    );
   }
   return [...batches.values()];
 }

@@ -10,7 +10,9 @@ import { keep, show } from '../decisions/client.ts';
 import { EVENTS } from './constants.ts';
 import { EventQueue, type Delivery } from './event-queue.ts';
 
-type PageEvent = { readonly type: 'exposure'; readonly key: string; readonly variation: string } | { readonly type: 'event'; readonly key: string };
+type PageEvent =
+  | { readonly type: 'exposure'; readonly key: string; readonly variation: string }
+  | { readonly type: 'event'; readonly key: string };
 
 const QUEUE = 'cairn-experiment-events';
 const EXPOSED = 'cairn-experiment-exposures';
@@ -25,7 +27,10 @@ const isForced = query.has('p13n_testcontext') || query.get('preview') === 'true
 const places = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('cairn-segments[data-experiment]')];
 
 const post = (call: string, body: object): Promise<Response> =>
-  fetch(`/api/experiments/${call}?locale=${html.lang.toLowerCase()}${query.get('preview') === 'true' ? '&preview=true' : ''}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true });
+  fetch(
+    `/api/experiments/${call}?locale=${html.lang.toLowerCase()}${query.get('preview') === 'true' ? '&preview=true' : ''}`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), keepalive: true },
+  );
 
 const send = async (events: readonly PageEvent[]): Promise<Delivery> => {
   const { ok, status } = await post('events', { events });
@@ -52,7 +57,13 @@ function isFirst(key: string, variation: string): boolean {
 /** Decides, watches and tells until it is stopped. */
 function take(): () => void {
   const store = stored();
-  const queue = new EventQueue<PageEvent, readonly PageEvent[]>({ name: QUEUE, ...EVENTS, toBatch: (events) => events, send, ...(store && { store }) });
+  const queue = new EventQueue<PageEvent, readonly PageEvent[]>({
+    name: QUEUE,
+    ...EVENTS,
+    toBatch: (events) => events,
+    send,
+    ...(store && { store }),
+  });
   const stop = new AbortController();
   const { signal } = stop;
   const asked = new Set<string>();
@@ -67,13 +78,15 @@ function take(): () => void {
       const variation = given.get(key);
       if (variation === undefined || isForced || !fair.has(place)) continue;
       const isThere = [...place.children].some((child) => (child as HTMLElement).dataset['segment'] === variation);
-      if (shown === (isThere ? variation : 'baseline') && isFirst(key, variation)) queue.add({ type: 'exposure', key, variation });
+      if (shown === (isThere ? variation : 'baseline') && isFirst(key, variation))
+        queue.add({ type: 'exposure', key, variation });
     }
   };
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio, intersectionRect } of entries) {
-        if (intersectionRatio >= HALF || intersectionRect.height >= innerHeight * HALF) inView.add(target as HTMLElement);
+        if (intersectionRatio >= HALF || intersectionRect.height >= innerHeight * HALF)
+          inView.add(target as HTMLElement);
         else inView.delete(target as HTMLElement);
       }
       tell();
@@ -86,7 +99,9 @@ function take(): () => void {
     if (fresh.length === 0) return;
     const before = { ...window.cairnDecisions };
     for (const { dataset } of fresh) asked.add(dataset['experiment'] ?? '');
-    const answer = await post('decide', { keys: [...new Set(fresh.map(({ dataset }) => dataset['experiment'] ?? ''))] });
+    const answer = await post('decide', {
+      keys: [...new Set(fresh.map(({ dataset }) => dataset['experiment'] ?? ''))],
+    });
     if (answer.status !== 200 || signal.aborted) return;
     const { variations } = (await answer.json()) as { variations: Readonly<Record<string, string>> };
     for (const place of fresh) {
@@ -108,7 +123,10 @@ function take(): () => void {
   document.addEventListener(
     'click',
     ({ target }) => {
-      const place = target instanceof Element ? target.closest<HTMLElement>('cairn-segments[data-experiment][data-tracking-event]') : null;
+      const place =
+        target instanceof Element
+          ? target.closest<HTMLElement>('cairn-segments[data-experiment][data-tracking-event]')
+          : null;
       const { experiment = '', trackingEvent = '' } = place?.dataset ?? {};
       if (given.has(experiment) && !isForced) queue.add({ type: 'event', key: trackingEvent });
     },
@@ -131,5 +149,6 @@ const begin = (): void => {
   else whileConsented(CONSENT.targeting, take);
 };
 // Nobody sees a page yet that is rendered ahead; and nothing on a page waits for this.
-if ('prerendering' in document && document.prerendering === true) document.addEventListener('prerenderingchange', begin, { once: true });
+if ('prerendering' in document && document.prerendering === true)
+  document.addEventListener('prerenderingchange', begin, { once: true });
 else requestAnimationFrame(() => setTimeout(begin));

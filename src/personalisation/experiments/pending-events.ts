@@ -10,7 +10,8 @@ export interface Pending<Batch> {
 /** The three methods of Web Storage that are used here. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const isPending = (value: unknown): value is Pending<never> => typeof value === 'object' && value !== null && 'id' in value && 'batch' in value;
+const isPending = (value: unknown): value is Pending<never> =>
+  typeof value === 'object' && value !== null && 'id' in value && 'batch' in value;
 
 /**
  * Batches on their way, in order, at most a hundred [EXPT-23]: kept where a reload leaves
@@ -25,7 +26,12 @@ export class PendingEvents<Batch> {
   readonly #onDrop: (count: number) => void;
   #entries: Pending<Batch>[];
 
-  constructor(name: string, store?: TextStore, onDrop: (count: number) => void = () => {}, max: number = PENDING_EVENTS) {
+  constructor(
+    name: string,
+    store?: TextStore,
+    onDrop: (count: number) => void = () => {},
+    max: number = PENDING_EVENTS,
+  ) {
     this.#name = name;
     this.#store = store;
     this.#max = max;
@@ -64,7 +70,12 @@ export class PendingEvents<Batch> {
   #read(): Pending<Batch>[] {
     try {
       const kept: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isPending).slice(-this.#max).map((entry) => ({ ...(entry as Pending<Batch>), attempts: 0 })) : [];
+      return Array.isArray(kept)
+        ? kept
+            .filter(isPending)
+            .slice(-this.#max)
+            .map((entry) => ({ ...(entry as Pending<Batch>), attempts: 0 }))
+        : [];
     } catch {
       return [];
     }

@@ -10,7 +10,8 @@ test('[EXPT-09] targeting decisions are made with consent, outside EMEA, or in p
 });
 
 test('[EXPT-10] in EMEA, without consent and outside preview, none is made', () => {
-  for (const consent of [undefined, '', 'C0004:0', 'C0001:1,C0002:1,C0003:1']) expect(mayTarget({ ...emea, consent })).toBe(false);
+  for (const consent of [undefined, '', 'C0004:0', 'C0001:1,C0002:1,C0003:1'])
+    expect(mayTarget({ ...emea, consent })).toBe(false);
 });
 
 test('[EXPT-13] a visitor id starts with vuid_, has at most 32 characters, and none is like another', () => {
@@ -21,12 +22,14 @@ test('[EXPT-13] a visitor id starts with vuid_, has at most 32 characters, and n
     expect(id.length).toBeLessThanOrEqual(32);
     expect(isVisitorId(id)).toBe(true);
   }
-  for (const other of ['', 'vuid_', 'visitor', `vuid_${'a'.repeat(28)}`, 'vuid_<script>', 7, undefined]) expect(isVisitorId(other)).toBe(false);
+  for (const other of ['', 'vuid_', 'visitor', `vuid_${'a'.repeat(28)}`, 'vuid_<script>', 7, undefined])
+    expect(isVisitorId(other)).toBe(false);
 });
 
 test('what may be sent: texts, booleans and safe whole numbers', () => {
   for (const value of ['', 'gold', true, false, 0, -5, Number.MAX_SAFE_INTEGER]) expect(isSendable(value)).toBe(true);
-  for (const value of [1.5, NaN, Infinity, Number.MAX_SAFE_INTEGER + 1, null, undefined, {}, []]) expect(isSendable(value)).toBe(false);
+  for (const value of [1.5, NaN, Infinity, Number.MAX_SAFE_INTEGER + 1, null, undefined, {}, []])
+    expect(isSendable(value)).toBe(false);
 });
 
 test('[EXPT-20] the datafile is polled every five minutes, and never more often than every 30 s', () => {

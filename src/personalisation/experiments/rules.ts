@@ -8,7 +8,8 @@ export const isKey = (value: unknown): value is string => typeof value === 'stri
 export type AnalyticsValue = string | boolean | number;
 
 /** Whether a value may be sent in experiment analytics: text, yes or no, or a safe whole number (D1 §5). */
-export const isSendable = (value: unknown): value is AnalyticsValue => typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
+export const isSendable = (value: unknown): value is AnalyticsValue =>
+  typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
 
 /** Who a targeting decision would be made for. */
 export interface Circumstances {
@@ -23,7 +24,8 @@ export const mayTarget = ({ region, consent, isPreview }: Circumstances): boolea
   isPreview || region !== 'EMEA' || isGranted(CONSENT.targeting, region, consent);
 
 /** A new visitor id: the prefix, then random letters and digits, 32 characters in all (D1 §5). */
-export const newVisitorId = (): string => `${VISITOR_ID_PREFIX}${crypto.randomUUID().replaceAll('-', '')}`.slice(0, VISITOR_ID_LENGTH);
+export const newVisitorId = (): string =>
+  `${VISITOR_ID_PREFIX}${crypto.randomUUID().replaceAll('-', '')}`.slice(0, VISITOR_ID_LENGTH);
 
 /** Whether a text is a visitor id; those of a cookie are only believed when they look like one. */
 export const isVisitorId = (value: unknown): value is string =>

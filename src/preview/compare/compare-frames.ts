@@ -10,7 +10,8 @@ import { connectPixels } from './show-pixels.ts';
 const LISTEN_MS = 2_500;
 
 type Side = 'a' | 'b';
-const frameOf = (side: Side): HTMLIFrameElement | null => document.querySelector<HTMLIFrameElement>(`[data-side="${side}"] iframe`);
+const frameOf = (side: Side): HTMLIFrameElement | null =>
+  document.querySelector<HTMLIFrameElement>(`[data-side="${side}"] iframe`);
 
 /** What a shopper gets of each block: words, pictures and where links lead. */
 function shownIn(frame: HTMLIFrameElement): Map<string, string> {
@@ -21,7 +22,9 @@ function shownIn(frame: HTMLIFrameElement): Map<string, string> {
     const parts = nodesIn(range).map((node) => {
       if (!(node.nodeType === Node.ELEMENT_NODE)) return '';
       const element = node as Element;
-      const addresses = [...element.querySelectorAll('img[src], a[href], source[srcset]')].map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? one.getAttribute('srcset'));
+      const addresses = [...element.querySelectorAll('img[src], a[href], source[srcset]')].map(
+        (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? one.getAttribute('srcset'),
+      );
       return `${element.textContent} ${addresses.join(' ')}`.replace(/\s+/g, ' ');
     });
     shown.set(range.uid, parts.join(''));
@@ -86,12 +89,18 @@ async function listEvents(): Promise<void> {
       if (only[index] === true) {
         differing += 1;
         line.dataset['only'] = '';
-        line.append(Object.assign(document.createElement('strong'), { className: 'ledger__only', textContent: word('js.compare.onlyHere') }));
+        line.append(
+          Object.assign(document.createElement('strong'), {
+            className: 'ledger__only',
+            textContent: word('js.compare.onlyHere'),
+          }),
+        );
       }
       return line;
     });
     if (frameOf(side)?.contentWindow?.cairnFrame === undefined) continue;
-    if (items.length === 0) items.push(Object.assign(document.createElement('li'), { textContent: word('js.compare.noEvents') }));
+    if (items.length === 0)
+      items.push(Object.assign(document.createElement('li'), { textContent: word('js.compare.noEvents') }));
     list?.replaceChildren(...items);
   }
   const place = document.querySelector('[data-events-measure]');
@@ -111,11 +120,18 @@ export function connectCompare(): void {
     queueMicrotask(update);
     setTimeout(update, LISTEN_MS);
   });
-  document.addEventListener(LEDGER_ENTRY, ({ target }) => target instanceof HTMLIFrameElement && target.closest('.compare') !== null && queueMicrotask(() => void listEvents()));
+  document.addEventListener(
+    LEDGER_ENTRY,
+    ({ target }) =>
+      target instanceof HTMLIFrameElement &&
+      target.closest('.compare') !== null &&
+      queueMicrotask(() => void listEvents()),
+  );
   document.addEventListener(VIEW_SHOWN, update);
   connectPixels();
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.id === 'swipe') document.querySelector<HTMLElement>('.compare__frames')?.style.setProperty('--swipe', target.value);
+    if (target instanceof HTMLInputElement && target.id === 'swipe')
+      document.querySelector<HTMLElement>('.compare__frames')?.style.setProperty('--swipe', target.value);
   });
   update();
 }

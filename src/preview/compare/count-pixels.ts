@@ -32,7 +32,12 @@ function beyond(picture: Uint8ClampedArray): void {
  * @param draw takes the picture of each strip: what is equal faded, what differs red
  * @param pause between strips
  */
-export async function countPixels(a: Rows, b: Rows, draw: (top: number, rows: number, picture: Uint8ClampedArray<ArrayBuffer>) => void, pause: () => Promise<unknown>): Promise<Counted> {
+export async function countPixels(
+  a: Rows,
+  b: Rows,
+  draw: (top: number, rows: number, picture: Uint8ClampedArray<ArrayBuffer>) => void,
+  pause: () => Promise<unknown>,
+): Promise<Counted> {
   const { width } = a;
   const height = Math.max(a.height, b.height);
   const both = Math.min(a.height, b.height);
@@ -42,7 +47,11 @@ export async function countPixels(a: Rows, b: Rows, draw: (top: number, rows: nu
     const shared = Math.max(0, Math.min(both, end) - top);
     if (shared > 0) {
       const picture = new Uint8ClampedArray(width * shared * 4);
-      different += pixelmatch(a.strip(top, shared).data, b.strip(top, shared).data, picture, width, shared, { threshold: THRESHOLD, alpha: 0.25, aaColor: SMOOTHED });
+      different += pixelmatch(a.strip(top, shared).data, b.strip(top, shared).data, picture, width, shared, {
+        threshold: THRESHOLD,
+        alpha: 0.25,
+        aaColor: SMOOTHED,
+      });
       draw(top, shared, picture);
     }
     const rest = end - top - shared;

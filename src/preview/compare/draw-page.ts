@@ -16,7 +16,8 @@ export const MAX_HEIGHT = 16_000;
 const NEVER = 'script, noscript, template, link, meta, base, style';
 const LEFT = 'video, iframe, canvas, audio, object, embed';
 /** Nothing moves in a picture. */
-const STILL = '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
+const STILL =
+  '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
 
 const asData = (blob: Blob): Promise<string> =>
   new Promise((done, failed) => {
@@ -40,7 +41,9 @@ function read(files: Files, address: string): Promise<string> {
   if (address.startsWith('data:')) return Promise.resolve(address);
   const known = files.get(address);
   if (known !== undefined) return known;
-  const file = fetch(address).then(async (answer) => (answer.ok ? asData(await answer.blob()) : plain(address))).catch(() => plain(address));
+  const file = fetch(address)
+    .then(async (answer) => (answer.ok ? asData(await answer.blob()) : plain(address)))
+    .catch(() => plain(address));
   files.set(address, file);
   return file;
 }
@@ -51,13 +54,22 @@ async function rulesOf(page: Document, files: Files): Promise<string> {
   const texts = [...page.styleSheets, ...page.adoptedStyleSheets].map((sheet) => {
     const base = sheet.href ?? page.baseURI;
     const text = [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
-    const whole = text.replace(/url\((["']?)([^"')]+)\1\)/g, (_, _quote, address: string) => `url("${new URL(address, base).href}")`);
+    const whole = text.replace(
+      /url\((["']?)([^"')]+)\1\)/g,
+      (_, _quote, address: string) => `url("${new URL(address, base).href}")`,
+    );
     return sheet.media.length === 0 ? whole : `@media ${sheet.media.mediaText}{${whole}}`;
   });
   let css = texts.join('\n').replace(/(\d*\.?\d+)[sdl]?vh\b/g, (_, value: string) => `${Number(value) * screen}px`);
-  const addresses = [...new Set([...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address))].filter((address) => !address.startsWith('data:') && !address.includes('#'));
-  const inlined = new Map(await Promise.all(addresses.map(async (address) => [address, await read(files, address)] as const)));
-  css = css.replace(/url\("([^"]+)"\)/g, (whole, address: string) => (inlined.has(address) ? `url("${inlined.get(address)}")` : whole));
+  const addresses = [...new Set([...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address))].filter(
+    (address) => !address.startsWith('data:') && !address.includes('#'),
+  );
+  const inlined = new Map(
+    await Promise.all(addresses.map(async (address) => [address, await read(files, address)] as const)),
+  );
+  css = css.replace(/url\("([^"]+)"\)/g, (whole, address: string) =>
+    inlined.has(address) ? `url("${inlined.get(address)}")` : whole,
+  );
   // There are no scripts in a picture: what waits for its element stays as it is now.
   return `${css.replaceAll(':not(:defined)', '.no-such-state')}\n${STILL}`;
 }
@@ -99,7 +111,11 @@ export async function drawPage(page: Document, width: number, files: Files): Pro
   const [css, { root, left }] = await Promise.all([rulesOf(page, files), copyOf(page, files)]);
   const file = document.implementation.createDocument(SVG, 'svg');
   const outer = file.createElementNS(SVG, 'foreignObject');
-  for (const [element, names] of [[file.documentElement, { width, height }], [outer, { width: '100%', height: '100%' }]] as const) for (const [name, value] of Object.entries(names)) element.setAttribute(name, String(value));
+  for (const [element, names] of [
+    [file.documentElement, { width, height }],
+    [outer, { width: '100%', height: '100%' }],
+  ] as const)
+    for (const [name, value] of Object.entries(names)) element.setAttribute(name, String(value));
   outer.append(file.adoptNode(root));
   file.documentElement.append(outer);
   // Written as text: a rule put into a document here would be held to the viewer's own policy.

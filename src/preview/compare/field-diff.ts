@@ -8,7 +8,8 @@ export interface FieldChange {
 }
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const isObject = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object' && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What an entry of a list is recognised by when it has moved: its id, or its kind and name. */
@@ -43,7 +44,10 @@ function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
     partner.set(at, at);
     free.delete(at);
   }
-  return [...[...b.keys()].map((at) => [partner.get(at), at] as const), ...[...free].map((at) => [at, undefined] as const)];
+  return [
+    ...[...b.keys()].map((at) => [partner.get(at), at] as const),
+    ...[...free].map((at) => [at, undefined] as const),
+  ];
 }
 
 function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
@@ -55,7 +59,8 @@ function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: str
     if (to === undefined) yield { pointer: `${pointer}/${from}`, type: 'removed', before: a[from] };
     else if (from === undefined) yield { pointer: `${pointer}/${to}`, type: 'added', after: b[to] };
     else {
-      if (order.indexOf(from) !== kept.findIndex(([, at]) => at === to)) yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
+      if (order.indexOf(from) !== kept.findIndex(([, at]) => at === to))
+        yield { pointer: `${pointer}/${to}`, type: 'moved', before: from, after: to };
       yield* fieldDiff(a[from], b[to], `${pointer}/${to}`);
     }
   }
@@ -84,12 +89,20 @@ export function valueText(value: unknown): string {
 }
 
 /** Two texts split into the words they share at both ends and what differs between. */
-export function differing(before: string, after: string): { start: string; before: string; after: string; end: string } {
+export function differing(
+  before: string,
+  after: string,
+): { start: string; before: string; after: string; end: string } {
   const [a, b] = [before.split(/(?<=\s)|(?=\s)/), after.split(/(?<=\s)|(?=\s)/)];
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const part = (words: readonly string[], from: number, to: number): string => words.slice(from, to).join('');
-  return { start: part(a, 0, start), before: part(a, start, a.length - end), after: part(b, start, b.length - end), end: part(a, a.length - end, a.length) };
+  return {
+    start: part(a, 0, start),
+    before: part(a, start, a.length - end),
+    after: part(b, start, b.length - end),
+    end: part(a, a.length - end, a.length),
+  };
 }

@@ -8,7 +8,14 @@ const wait = (milliseconds: number): Promise<void> => new Promise((done) => setT
 
 /** A frame nobody sees, with its scripts run and its pictures there. Take it away when it has been looked at. */
 export async function openStill(address: string, width: number): Promise<HTMLIFrameElement> {
-  const frame = Object.assign(document.createElement('iframe'), { className: 'health__frame', title: '', width, height: 900, tabIndex: -1, src: address });
+  const frame = Object.assign(document.createElement('iframe'), {
+    className: 'health__frame',
+    title: '',
+    width,
+    height: 900,
+    tabIndex: -1,
+    src: address,
+  });
   frame.setAttribute('aria-hidden', 'true');
   // Nothing that it tells is a frame of the view.
   frame.addEventListener(FRAME_READY, (event) => event.stopPropagation());

@@ -10,16 +10,35 @@ const SETTLE_MS = 400;
 const pause = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
 /** Draws both sides at one width, and says in how many of their pixels they differ. */
-async function measureAt(width: number, addresses: readonly string[], files: Files, isWanted: () => boolean): Promise<HTMLElement | undefined> {
+async function measureAt(
+  width: number,
+  addresses: readonly string[],
+  files: Files,
+  isWanted: () => boolean,
+): Promise<HTMLElement | undefined> {
   const frames = await Promise.all(addresses.map((address) => openStill(address, width)));
   try {
     if (!isWanted()) return undefined;
     const [a, b] = await Promise.all(frames.map((frame) => drawPage(frame.contentDocument as Document, width, files)));
     if (a === undefined || b === undefined) return undefined;
-    const canvas = Object.assign(document.createElement('canvas'), { className: 'pixels__picture', width, height: Math.max(a.height, b.height) });
+    const canvas = Object.assign(document.createElement('canvas'), {
+      className: 'pixels__picture',
+      width,
+      height: Math.max(a.height, b.height),
+    });
     const context = canvas.getContext('2d');
-    const counted = await countPixels(a, b, (top, rows, picture) => context?.putImageData(new ImageData(picture, width, rows), 0, top), pause);
-    const share = word('js.compare.pixels', { width, percent: percent(counted).toLocaleString(document.documentElement.lang), count: counted.different, all: counted.all });
+    const counted = await countPixels(
+      a,
+      b,
+      (top, rows, picture) => context?.putImageData(new ImageData(picture, width, rows), 0, top),
+      pause,
+    );
+    const share = word('js.compare.pixels', {
+      width,
+      percent: percent(counted).toLocaleString(document.documentElement.lang),
+      count: counted.different,
+      all: counted.all,
+    });
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', share);
     const left = [...new Set([...a.left, ...b.left])];
@@ -27,10 +46,23 @@ async function measureAt(width: number, addresses: readonly string[], files: Fil
     item.dataset['width'] = String(width);
     item.dataset['different'] = String(counted.different);
     const details = document.createElement('details');
-    details.append(Object.assign(document.createElement('summary'), { textContent: word('js.compare.pixelsPicture') }), canvas);
+    details.append(
+      Object.assign(document.createElement('summary'), { textContent: word('js.compare.pixelsPicture') }),
+      canvas,
+    );
     item.append(Object.assign(document.createElement('strong'), { textContent: share }));
-    if (left.length > 0) item.append(Object.assign(document.createElement('span'), { textContent: word('js.compare.pixelsLeft', { names: left.join(', ') }) }));
-    if (canvas.height === MAX_HEIGHT) item.append(Object.assign(document.createElement('span'), { textContent: word('js.compare.pixelsCut', { height: MAX_HEIGHT }) }));
+    if (left.length > 0)
+      item.append(
+        Object.assign(document.createElement('span'), {
+          textContent: word('js.compare.pixelsLeft', { names: left.join(', ') }),
+        }),
+      );
+    if (canvas.height === MAX_HEIGHT)
+      item.append(
+        Object.assign(document.createElement('span'), {
+          textContent: word('js.compare.pixelsCut', { height: MAX_HEIGHT }),
+        }),
+      );
     item.append(details);
     return item;
   } finally {
@@ -56,7 +88,8 @@ export function connectPixels(): void {
     shown = key;
     const mine = (turn += 1);
     const isWanted = (): boolean => mine === turn && place.isConnected;
-    const say = (text: string): void => place.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }));
+    const say = (text: string): void =>
+      place.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }));
     if (!anew) say(word('js.compare.pixelsWait'));
     const files: Files = new Map();
     const list = Object.assign(document.createElement('ul'), { className: 'pixels' });
@@ -72,7 +105,8 @@ export function connectPixels(): void {
       }
       place.replaceChildren(list);
     } catch (error) {
-      if (isWanted()) say(word('js.compare.pixelsFailed', { reason: error instanceof Error ? error.message : String(error) }));
+      if (isWanted())
+        say(word('js.compare.pixelsFailed', { reason: error instanceof Error ? error.message : String(error) }));
     }
   };
   document.addEventListener(VIEW_SHOWN, () => void measure(false));

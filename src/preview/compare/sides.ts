@@ -20,20 +20,30 @@ export const TODAY = 'today';
 export const wayOf = ({ more }: Pick<ViewerQuery, 'more'>): Way => WAYS.find((way) => way === more.by) ?? 'fields';
 
 /** Whether the other side was chosen at all; otherwise published stands against draft. */
-export const isDefaultSide = ({ more }: Pick<ViewerQuery, 'more'>): boolean => (['bVersion', 'bMoment', 'bContext', 'bLocale'] as const).every((name) => more[name] === undefined);
+export const isDefaultSide = ({ more }: Pick<ViewerQuery, 'more'>): boolean =>
+  (['bVersion', 'bMoment', 'bContext', 'bLocale'] as const).every((name) => more[name] === undefined);
 
 /** The other side of a comparison: the view with what was chosen to differ. */
 export function otherSide(query: ViewerQuery): ViewerQuery {
   const { more } = query;
   // What was shared stands against what is there now.
-  if (isDefaultSide(query)) return query.shared === undefined ? { ...query, draft: !query.draft } : { ...query, shared: undefined };
+  if (isDefaultSide(query))
+    return query.shared === undefined ? { ...query, draft: !query.draft } : { ...query, shared: undefined };
   const info = localeInfo(more.bLocale);
   const side = info === undefined ? query : inLocale(query, info);
   return {
     ...side,
     draft: more.bVersion === 'draft' || (more.bVersion !== 'published' && query.draft),
-    shared: more.bVersion === undefined ? query.shared : more.bVersion.startsWith(AS_SHARED) ? more.bVersion.slice(AS_SHARED.length) : undefined,
-    dateTime: more.bMoment === 'now' ? undefined : (more.bMoment === undefined ? undefined : instant(more.bMoment)) ?? query.dateTime,
+    shared:
+      more.bVersion === undefined
+        ? query.shared
+        : more.bVersion.startsWith(AS_SHARED)
+          ? more.bVersion.slice(AS_SHARED.length)
+          : undefined,
+    dateTime:
+      more.bMoment === 'now'
+        ? undefined
+        : ((more.bMoment === undefined ? undefined : instant(more.bMoment)) ?? query.dateTime),
     testContext: more.bContext === undefined ? query.testContext : more.bContext === NO_CONTEXT ? '' : more.bContext,
   };
 }

@@ -11,7 +11,10 @@ export const savedContexts = (): readonly SavedContext[] => known;
 
 /** @returns whether the server had them to tell */
 async function ask(change?: ContextAsked): Promise<boolean> {
-  const options: RequestInit = change === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) };
+  const options: RequestInit =
+    change === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) };
   const answer = await fetch(ADDRESS, { ...options, priority: 'low' }).catch(() => undefined);
   if (answer?.ok !== true) return false;
   known = (await answer.json()) as readonly SavedContext[];
@@ -26,8 +29,14 @@ const OLD_STORE = 'cairn-viewer-contexts';
 function oldContexts(): SavedContext[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(OLD_STORE) ?? '[]');
-    const isSaved = (value: unknown): value is SavedContext => value !== null && typeof value === 'object' && typeof Reflect.get(value, 'name') === 'string' && typeof Reflect.get(value, 'context') === 'string';
-    return Array.isArray(list) ? list.filter(isSaved).filter(({ name }) => !known.some((one) => one.name === name)) : [];
+    const isSaved = (value: unknown): value is SavedContext =>
+      value !== null &&
+      typeof value === 'object' &&
+      typeof Reflect.get(value, 'name') === 'string' &&
+      typeof Reflect.get(value, 'context') === 'string';
+    return Array.isArray(list)
+      ? list.filter(isSaved).filter(({ name }) => !known.some((one) => one.name === name))
+      : [];
   } catch {
     return [];
   }
@@ -61,14 +70,25 @@ function show(): void {
     const old = oldContexts();
     offer.hidden = old.length === 0;
     const said = offer.querySelector('[data-offer-text]');
-    if (said !== null) said.textContent = old.length === 0 ? '' : word('js.saved.offer', { names: old.map(({ name }) => name).join(', ') });
+    if (said !== null)
+      said.textContent =
+        old.length === 0 ? '' : word('js.saved.offer', { names: old.map(({ name }) => name).join(', ') });
   }
   list.replaceChildren(
     ...savedContexts().map(({ name, context }) => {
       const item = document.createElement('li');
-      const link = Object.assign(document.createElement('a'), { className: 'chip', href: withContext(context), textContent: name, title: context });
+      const link = Object.assign(document.createElement('a'), {
+        className: 'chip',
+        href: withContext(context),
+        textContent: name,
+        title: context,
+      });
       if (context === now) link.setAttribute('aria-current', 'true');
-      const remove = Object.assign(document.createElement('button'), { className: 'saved__remove', type: 'button', textContent: '×' });
+      const remove = Object.assign(document.createElement('button'), {
+        className: 'saved__remove',
+        type: 'button',
+        textContent: '×',
+      });
       remove.setAttribute('aria-label', word('js.saved.remove', { name }));
       remove.dataset['forget'] = name;
       // Only who may save one may forget one.
@@ -92,7 +112,10 @@ export function connectSavedContexts(): void {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-action="save-context"]') !== null) save();
     const offered = target.closest<HTMLElement>('[data-action="take-contexts"], [data-action="leave-contexts"]');
-    if (offered !== null) void answerOffer(offered.dataset['action'] === 'take-contexts').then(() => document.getElementById('c-saveAs')?.focus());
+    if (offered !== null)
+      void answerOffer(offered.dataset['action'] === 'take-contexts').then(() =>
+        document.getElementById('c-saveAs')?.focus(),
+      );
     const forgotten = target.closest<HTMLElement>('[data-forget]')?.dataset['forget'];
     if (forgotten === undefined) return;
     void ask({ forget: forgotten }).then(() => document.getElementById('c-saveAs')?.focus());

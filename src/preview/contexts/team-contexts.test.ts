@@ -28,8 +28,13 @@ test('a context is kept for everybody, in place of an older one of its name, and
   await changeContexts(drafts, { name: 'Colleague', context: 'segment:employee' });
   await changeContexts(drafts, { name: 'Member', context: 'segment:member' });
   await changeContexts(drafts, { name: 'Colleague', context: 'segment:employee,hero:b' });
-  expect(await teamContexts(drafts)).toEqual([{ name: 'Member', context: 'segment:member' }, { name: 'Colleague', context: 'segment:employee,hero:b' }]);
-  expect(await changeContexts(drafts, { forget: 'Member' })).toEqual([{ name: 'Colleague', context: 'segment:employee,hero:b' }]);
+  expect(await teamContexts(drafts)).toEqual([
+    { name: 'Member', context: 'segment:member' },
+    { name: 'Colleague', context: 'segment:employee,hero:b' },
+  ]);
+  expect(await changeContexts(drafts, { forget: 'Member' })).toEqual([
+    { name: 'Colleague', context: 'segment:employee,hero:b' },
+  ]);
 });
 
 test('two who save at the same moment are both kept', async () => {

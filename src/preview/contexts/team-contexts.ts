@@ -18,17 +18,22 @@ export type ContextAsked = z.output<typeof asked>;
 /** What was asked: a context to keep, or the name of one to forget; undefined when it is neither. */
 export const readContext = (value: unknown): ContextAsked | undefined => asked.safeParse(value).data;
 
-const parsed = (items: readonly unknown[]): SavedContext[] => items.flatMap((item) => context.safeParse(item).data ?? []);
+const parsed = (items: readonly unknown[]): SavedContext[] =>
+  items.flatMap((item) => context.safeParse(item).data ?? []);
 
 /** The team's contexts, in the order they were saved. */
-export const teamContexts = async (drafts: DraftStore): Promise<readonly SavedContext[]> => parsed((await drafts.reviews(PLACE)).items);
+export const teamContexts = async (drafts: DraftStore): Promise<readonly SavedContext[]> =>
+  parsed((await drafts.reviews(PLACE)).items);
 
 /**
  * Keeps a context in place of the one of its name, or forgets one.
  *
  * @returns the contexts there are now; undefined when others kept coming in between
  */
-export async function changeContexts(drafts: DraftStore, change: ContextAsked): Promise<readonly SavedContext[] | undefined> {
+export async function changeContexts(
+  drafts: DraftStore,
+  change: ContextAsked,
+): Promise<readonly SavedContext[] | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const { items, etag } = await drafts.reviews(PLACE);
     const name = 'forget' in change ? change.forget : change.name;

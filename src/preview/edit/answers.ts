@@ -7,10 +7,12 @@ export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const HEADERS = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
 /** JSON for one editor. */
-export const answerJson = (body: unknown, status = 200, headers: Record<string, string> = {}): Response => Response.json(body, { status, headers: { ...HEADERS, ...headers } });
+export const answerJson = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  Response.json(body, { status, headers: { ...HEADERS, ...headers } });
 
 /** A refusal with a code the viewer has words for. */
-export const refuse = (status: number, error: string, more: object = {}): Response => answerJson({ error, ...more }, status);
+export const refuse = (status: number, error: string, more: object = {}): Response =>
+  answerJson({ error, ...more }, status);
 
 /** The visitor's seat, or why they have none: only an editor may change anything. */
 export function seatOf(page: PageContext, writes: boolean): PreviewSeat | Response {

@@ -26,7 +26,9 @@ export type Apply = z.output<typeof body>;
 /** The message, or undefined when it is none. */
 export const readApply = (value: unknown): Apply | undefined => body.safeParse(value).data;
 
-export type Applied = { readonly refused: 'unknown' | 'stale' | 'missing' } | { readonly list: ViewerPage; readonly more: Omit<ApplyAnswer, 'list' | 'entries'> };
+export type Applied =
+  | { readonly refused: 'unknown' | 'stale' | 'missing' }
+  | { readonly list: ViewerPage; readonly more: Omit<ApplyAnswer, 'list' | 'entries'> };
 
 /**
  * Lays the changes over the stored document and reads the entry as it is now.
@@ -35,11 +37,22 @@ export type Applied = { readonly refused: 'unknown' | 'stale' | 'missing' } | { 
  * @param query the view that is edited: a block that no longer fits is shown over its last good picture there
  * @throws DraftStoreError, ContentError when the content source fails
  */
-export async function applied(page: PageContext, drafts: DraftStore, copy: string, { seq, document, changes, fresh, entry }: Apply, schemas: Schemas, query: ViewerQuery): Promise<Applied> {
+export async function applied(
+  page: PageContext,
+  drafts: DraftStore,
+  copy: string,
+  { seq, document, changes, fresh, entry }: Apply,
+  schemas: Schemas,
+  query: ViewerQuery,
+): Promise<Applied> {
   const result = await drafts.work(copy, { seq, document, changes, fresh });
   if (result !== 'done') return { refused: result };
   const answer = await page.content.entry(entry.document, entry.pointer, true);
-  if (answer === undefined) return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, faults: [], state: 'invalid' } };
+  if (answer === undefined)
+    return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, faults: [], state: 'invalid' } };
   const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
-  return { list: { numFound: 1, entries: [found], tags: [] }, more: { seq, places: answer.data.places ?? {}, faults: found.faults, state: found.state } };
+  return {
+    list: { numFound: 1, entries: [found], tags: [] },
+    more: { seq, places: answer.data.places ?? {}, faults: found.faults, state: found.state },
+  };
 }

@@ -24,7 +24,8 @@ export type SaveOutcome =
 /** A source that has not answered by then will not; the server gives up on it sooner. Milliseconds. */
 export const SAVE_LIMIT_MS = 15_000;
 
-const isStored = (value: unknown): value is StoredDocument => isObject(value) && typeof value['etag'] === 'string' && value['raw'] !== undefined;
+const isStored = (value: unknown): value is StoredDocument =>
+  isObject(value) && typeof value['etag'] === 'string' && value['raw'] !== undefined;
 
 const documentUrl = (document: string): string => `/preview/edit/document?${new URLSearchParams({ document })}`;
 
@@ -38,7 +39,12 @@ export async function readDocument(document: string): Promise<StoredDocument> {
 }
 
 /** Saves or discards a draft; never throws. */
-export async function writeDocument(method: 'PUT' | 'DELETE', document: string, etag: string, raw?: Json): Promise<SaveOutcome> {
+export async function writeDocument(
+  method: 'PUT' | 'DELETE',
+  document: string,
+  etag: string,
+  raw?: Json,
+): Promise<SaveOutcome> {
   let slow = false;
   const response = await fetch(documentUrl(document), {
     method,
@@ -67,7 +73,9 @@ export interface Forms {
 
 /** The forms of some kinds. @throws SendError */
 export async function readForms(kinds: readonly string[]): Promise<Forms> {
-  const response = await fetch(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(',') })}`).catch(() => undefined);
+  const response = await fetch(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(',') })}`).catch(
+    () => undefined,
+  );
   if (response === undefined) throw new SendError('lost');
   if (!response.ok) throw new SendError(response.status === 403 ? 'expired' : 'refused');
   return (await response.json()) as Forms;
@@ -76,7 +84,9 @@ export async function readForms(kinds: readonly string[]): Promise<Forms> {
 /** Pictures and films to choose from; none when they cannot be had. */
 export async function readMedia(): Promise<{ readonly base: string; readonly media: readonly string[] }> {
   const response = await fetch('/preview/edit/media').catch(() => undefined);
-  return response?.ok === true ? ((await response.json()) as { base: string; media: string[] }) : { base: '', media: [] };
+  return response?.ok === true
+    ? ((await response.json()) as { base: string; media: string[] })
+    : { base: '', media: [] };
 }
 
 /**
@@ -85,7 +95,13 @@ export async function readMedia(): Promise<{ readonly base: string; readonly med
  * @param params the view's query with the working copy
  * @throws SendError
  */
-export async function apply(params: URLSearchParams, message: ApplyMessage, entry: OpenEntry, have: readonly string[], signal: AbortSignal): Promise<ApplyAnswer> {
+export async function apply(
+  params: URLSearchParams,
+  message: ApplyMessage,
+  entry: OpenEntry,
+  have: readonly string[],
+  signal: AbortSignal,
+): Promise<ApplyAnswer> {
   const response = await fetch(`/preview/edit/apply?${params}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

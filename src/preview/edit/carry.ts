@@ -14,13 +14,24 @@ export function carry(from: PointerEvent, handle: HTMLElement, item: HTMLElement
     over = next;
     over?.classList.add('list__item--over');
   };
-  const follow = ({ clientX, clientY }: PointerEvent): void => mark(document.elementsFromPoint(clientX, clientY).find((one) => one !== item && rows.includes(one)));
+  const follow = ({ clientX, clientY }: PointerEvent): void =>
+    mark(document.elementsFromPoint(clientX, clientY).find((one) => one !== item && rows.includes(one)));
   const end = ({ type }: PointerEvent): void => {
-    for (const [name, listener] of [['pointermove', follow], ['pointerup', end], ['pointercancel', end]] as const) handle.removeEventListener(name, listener);
+    for (const [name, listener] of [
+      ['pointermove', follow],
+      ['pointerup', end],
+      ['pointercancel', end],
+    ] as const)
+      handle.removeEventListener(name, listener);
     const to = over === undefined ? -1 : rows.indexOf(over);
     mark(undefined);
     item.classList.remove('list__item--dragged');
     if (type === 'pointerup' && to >= 0) drop(to);
   };
-  for (const [name, listener] of [['pointermove', follow], ['pointerup', end], ['pointercancel', end]] as const) handle.addEventListener(name, listener);
+  for (const [name, listener] of [
+    ['pointermove', follow],
+    ['pointerup', end],
+    ['pointercancel', end],
+  ] as const)
+    handle.addEventListener(name, listener);
 }

@@ -7,11 +7,18 @@ import { FIELD_PARAM, placeOf, type Place } from './places.ts';
 /** Where the work of a tab is kept until it is saved. */
 const SHELF = 'cairn-edit';
 /** What does something itself when it is pressed. */
-const OPERATED = 'a, button, input, select, textarea, summary, label, video, [role="button"], [role="tab"], [role="slider"]';
+const OPERATED =
+  'a, button, input, select, textarea, summary, label, video, [role="button"], [role="tab"], [role="slider"]';
 
-const entryOf = (card: HTMLElement): OpenEntry => ({ key: card.dataset['key'] ?? '', document: card.dataset['document'] ?? '', pointer: card.dataset['pointer'] ?? '', docType: card.dataset['kind'] ?? '' });
+const entryOf = (card: HTMLElement): OpenEntry => ({
+  key: card.dataset['key'] ?? '',
+  document: card.dataset['document'] ?? '',
+  pointer: card.dataset['pointer'] ?? '',
+  docType: card.dataset['kind'] ?? '',
+});
 const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !== null;
-const isDraftView = (): boolean => new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
+const isDraftView = (): boolean =>
+  new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
 
 /** Whether another tab works on this copy: a tab that was doubled has the same shelf. */
 const isFree = (copy: string): Promise<boolean> =>
@@ -45,7 +52,11 @@ let panel: Promise<Panel> | undefined;
 
 async function load(): Promise<Panel> {
   const [{ createPanel }, { createWorkbench }] = await Promise.all([import('./panel.ts'), import('./workbench.ts')]);
-  const bench = createWorkbench({ read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) }, () => crypto.randomUUID(), whenIdle());
+  const bench = createWorkbench(
+    { read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) },
+    () => crypto.randomUUID(),
+    whenIdle(),
+  );
   if (!(await isFree(bench.copy))) {
     bench.rename();
     await isFree(bench.copy);
@@ -74,13 +85,17 @@ export function connectEdit(navigate: Navigate): void {
     else form.pressed(entry, at);
   };
   /** A link to a field, of this view: its form is opened where the entry stands. */
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-field]') : null;
-    const card = link?.closest<HTMLElement>('.entry');
-    if (link === null || card == null || !mayEdit() || event.metaKey || event.ctrlKey) return;
-    event.preventDefault();
-    void open(card, placeOf(link.dataset['field'] ?? ''));
-  }, true);
+  document.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-field]') : null;
+      const card = link?.closest<HTMLElement>('.entry');
+      if (link === null || card == null || !mayEdit() || event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      void open(card, placeOf(link.dataset['field'] ?? ''));
+    },
+    true,
+  );
   /** Another view's link to a field: the address names it, once. */
   const openNamed = (): void => {
     const url = new URL(location.href);
@@ -95,38 +110,69 @@ export function connectEdit(navigate: Navigate): void {
   };
   document.addEventListener(VIEW_SHOWN, openNamed);
   document.addEventListener('click', (event) => {
-    const card = event.target instanceof Element ? event.target.closest('[data-action="edit"]')?.closest<HTMLElement>('.entry') : null;
+    const card =
+      event.target instanceof Element
+        ? event.target.closest('[data-action="edit"]')?.closest<HTMLElement>('.entry')
+        : null;
     if (card != null) void open(card);
   });
   document.addEventListener('keydown', (event) => {
     const target = event.target;
-    if (event.key !== 'e' || event.metaKey || event.ctrlKey || event.altKey || !mayEdit() || document.querySelector('dialog[open]') !== null) return;
-    if (target instanceof HTMLElement && (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable)) return;
-    const card = (target instanceof Element ? target.closest<HTMLElement>('.entry') : null) ?? document.querySelector<HTMLElement>('.entry');
+    if (
+      event.key !== 'e' ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.altKey ||
+      !mayEdit() ||
+      document.querySelector('dialog[open]') !== null
+    )
+      return;
+    if (
+      target instanceof HTMLElement &&
+      (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable)
+    )
+      return;
+    const card =
+      (target instanceof Element ? target.closest<HTMLElement>('.entry') : null) ??
+      document.querySelector<HTMLElement>('.entry');
     if (card === null) return;
     event.preventDefault();
     void open(card);
   });
   const listen = (frame: HTMLIFrameElement): void => {
-    frame.contentDocument?.addEventListener('click', (event) => {
-      const target = event.target as Element | null;
-      const card = frame.closest<HTMLElement>('.entry');
-      if (target === null || typeof target.closest !== 'function' || card === null || !mayEdit() || event.button !== 0) return;
-      const isOpen = document.documentElement.classList.contains('has-edit');
-      if (!isOpen && !event.altKey && target.closest(OPERATED) !== null) return;
-      // While the form is open a link leads to its field; a new window is what the middle button is for.
-      if (isOpen && target.closest('a[href]') !== null && !event.metaKey && !event.ctrlKey) event.preventDefault();
-      void open(card, target);
-    }, true);
+    frame.contentDocument?.addEventListener(
+      'click',
+      (event) => {
+        const target = event.target as Element | null;
+        const card = frame.closest<HTMLElement>('.entry');
+        if (
+          target === null ||
+          typeof target.closest !== 'function' ||
+          card === null ||
+          !mayEdit() ||
+          event.button !== 0
+        )
+          return;
+        const isOpen = document.documentElement.classList.contains('has-edit');
+        if (!isOpen && !event.altKey && target.closest(OPERATED) !== null) return;
+        // While the form is open a link leads to its field; a new window is what the middle button is for.
+        if (isOpen && target.closest('a[href]') !== null && !event.metaKey && !event.ctrlKey) event.preventDefault();
+        void open(card, target);
+      },
+      true,
+    );
   };
   document.addEventListener(FRAME_READY, ({ target }) => target instanceof HTMLIFrameElement && listen(target));
-  for (const frame of document.querySelectorAll('iframe')) if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
+  for (const frame of document.querySelectorAll('iframe'))
+    if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
   openNamed();
   // Work that was not saved before the page was loaded anew is taken up again.
   if (mayEdit() && (sessionStorage.getItem(SHELF) ?? '').includes('"documents":{"')) {
     const card = document.querySelector<HTMLElement>('.entry');
     const kept = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as { documents: Record<string, unknown> };
-    const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) => Object.hasOwn(kept.documents, dataset['document'] ?? ''));
+    const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) =>
+      Object.hasOwn(kept.documents, dataset['document'] ?? ''),
+    );
     if (own !== undefined || card !== null) void open(own ?? (card as HTMLElement));
   }
 }

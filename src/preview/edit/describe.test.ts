@@ -29,19 +29,36 @@ test('every field of every kind has a control of its own, none is left as raw JS
     const { schema } = (await import(new URL(`${kind}/schema.ts`, BLOCKS).href)) as { schema: z.ZodType };
     const form = formOf(kind, schema);
     expect(form.fields.length, kind).toBeGreaterThan(1);
-    const raw = form.fields.filter(({ control }) => [...controlsIn(control)].some(({ type }) => type === 'json')).map(({ key }) => `${kind}.${key}`);
+    const raw = form.fields
+      .filter(({ control }) => [...controlsIn(control)].some(({ type }) => type === 'json'))
+      .map(({ key }) => `${kind}.${key}`);
     expect(raw).toEqual([]);
   }
 });
 
 test('help is the schema’s own words, and what must be filled in is marked', () => {
   const { fields } = formOf('promo-bar', promoBar);
-  expect(field(fields, 'autorotateTime')).toMatchObject({ label: 'Autorotate time', help: 'Seconds each message stands.', required: false, control: { type: 'number', max: 600 } });
-  expect(field(fields, 'messages', 'richText')).toMatchObject({ required: true, control: { type: 'html', level: 'block' } });
+  expect(field(fields, 'autorotateTime')).toMatchObject({
+    label: 'Autorotate time',
+    help: 'Seconds each message stands.',
+    required: false,
+    control: { type: 'number', max: 600 },
+  });
+  expect(field(fields, 'messages', 'richText')).toMatchObject({
+    required: true,
+    control: { type: 'html', level: 'block' },
+  });
   expect(field(fields, 'messages', 'background').control).toEqual({ type: 'colour' });
   expect(field(fields, 'messages', 'targets', 'url').control).toEqual({ type: 'text', value: 'address' });
-  expect(field(fields, 'messages', 'targets', 'style').control).toMatchObject({ type: 'breakpoints', of: { type: 'choice' } });
-  expect(field(fields, 'hideOnBreakpoint').control).toEqual({ type: 'several', options: ['sm', 'md', 'lg'], names: ['Phone', 'Tablet', 'Desktop'] });
+  expect(field(fields, 'messages', 'targets', 'style').control).toMatchObject({
+    type: 'breakpoints',
+    of: { type: 'choice' },
+  });
+  expect(field(fields, 'hideOnBreakpoint').control).toEqual({
+    type: 'several',
+    options: ['sm', 'md', 'lg'],
+    names: ['Phone', 'Tablet', 'Desktop'],
+  });
 });
 
 test('pictures, lengths, blocks inside a block, and limits of time and place are recognised', () => {

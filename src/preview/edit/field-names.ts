@@ -27,7 +27,16 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Words of a key that are written in a way of their own. */
-const WRITTEN: Readonly<Record<string, string>> = { html: 'HTML', h1: 'H1', url: 'URL', id: 'ID', sku: 'SKU', seo: 'SEO', cta: 'button', color: 'colour' };
+const WRITTEN: Readonly<Record<string, string>> = {
+  html: 'HTML',
+  h1: 'H1',
+  url: 'URL',
+  id: 'ID',
+  sku: 'SKU',
+  seo: 'SEO',
+  cta: 'button',
+  color: 'colour',
+};
 
 const asWords = (text: string): string =>
   text

@@ -19,15 +19,23 @@ export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefi
     details.open = true;
     details.fillForm?.();
   }
-  for (let part = found?.parentElement?.closest('details'); part != null; part = part.parentElement?.closest('details')) part.open = true;
+  for (let part = found?.parentElement?.closest('details'); part != null; part = part.parentElement?.closest('details'))
+    part.open = true;
   return found;
 }
 
 /** What of a field takes the focus. */
-export const focusable = (field: HTMLElement): HTMLElement | null => field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
+export const focusable = (field: HTMLElement): HTMLElement | null =>
+  field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
 
 /** Says at each field what the server found wrong with it, and lists it all above the form. */
-export function showFaults(form: HTMLElement, list: HTMLElement, answer: ApplyAnswer, entry: OpenEntry, open: { readonly document: string; readonly pointer: string }): void {
+export function showFaults(
+  form: HTMLElement,
+  list: HTMLElement,
+  answer: ApplyAnswer,
+  entry: OpenEntry,
+  open: { readonly document: string; readonly pointer: string },
+): void {
   for (const old of form.querySelectorAll<HTMLElement>('.field__fault:not([hidden])')) {
     old.hidden = true;
     old.textContent = '';
@@ -41,7 +49,8 @@ export function showFaults(form: HTMLElement, list: HTMLElement, answer: ApplyAn
     if (source.document === open.document) {
       let at: string | undefined = source.pointer;
       let field: HTMLElement | null = null;
-      for (; at !== undefined && field === null; at = around(at)) field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(at)}"]`);
+      for (; at !== undefined && field === null; at = around(at))
+        field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(at)}"]`);
       const note = field?.querySelector<HTMLElement>(':scope > .field__fault');
       if (field != null && note != null) {
         note.hidden = false;
@@ -49,7 +58,12 @@ export function showFaults(form: HTMLElement, list: HTMLElement, answer: ApplyAn
         field.querySelector(':scope > input, :scope > textarea, :scope > select')?.setAttribute('aria-invalid', 'true');
       }
     }
-    const link = el('button', { type: 'button', class: 'edit__fault' }, el('code', {}, source.pointer === '' ? '/' : source.pointer), ` ${text}`);
+    const link = el(
+      'button',
+      { type: 'button', class: 'edit__fault' },
+      el('code', {}, source.pointer === '' ? '/' : source.pointer),
+      ` ${text}`,
+    );
     link.addEventListener('click', () => {
       const field = reveal(form, source.pointer);
       if (field === undefined) return;

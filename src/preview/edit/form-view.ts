@@ -4,7 +4,14 @@ import type { FieldLabel, FormContext } from './form-context.ts';
 import { FORM_PARTS, type Control, type FormField, type FormOf } from './form-field.ts';
 import { fieldOf, leafField } from './leaf-controls.ts';
 import { listField } from './list-control.ts';
-import { breakpointsField, eitherField, groupField, isPerLanguage, languagesField, perLanguageButton } from './nested-controls.ts';
+import {
+  breakpointsField,
+  eitherField,
+  groupField,
+  isPerLanguage,
+  languagesField,
+  perLanguageButton,
+} from './nested-controls.ts';
 import { isObject, partOf, type Json } from './pointers.ts';
 
 type Described = FieldLabel & { readonly control: Control; readonly fallback?: Json | undefined };
@@ -32,19 +39,32 @@ export function controlField(context: FormContext, field: Described, pointer: st
   const { control } = field;
   const value = context.value(pointer);
   switch (control.type) {
-    case 'list': case 'blocks': return listField(context, control, field, pointer);
-    case 'group': return groupField(context, control.fields, field, pointer);
-    case 'breakpoints': return breakpointsField(context, control.of, field, pointer);
-    case 'either': return eitherField(context, control.of, field, pointer);
-    case 'json': return jsonField(context, field, pointer);
+    case 'list':
+    case 'blocks':
+      return listField(context, control, field, pointer);
+    case 'group':
+      return groupField(context, control.fields, field, pointer);
+    case 'breakpoints':
+      return breakpointsField(context, control.of, field, pointer);
+    case 'either':
+      return eitherField(context, control.of, field, pointer);
+    case 'json':
+      return jsonField(context, field, pointer);
   }
   const isText = ['text', 'html'].includes(control.type);
   if (isPerLanguage(value)) return languagesField(context, control, field, pointer);
   // A value of another shape than the field's own would be lost by typing over it.
-  if (value !== undefined && value !== null && typeof value === 'object' && control.type !== 'several') return jsonField(context, field, pointer);
+  if (value !== undefined && value !== null && typeof value === 'object' && control.type !== 'several')
+    return jsonField(context, field, pointer);
   const view = leafField(context, control, field, pointer, field.fallback) ?? jsonField(context, field, pointer);
   const speaks = control.type === 'html' || (control.type === 'text' && control.value === undefined);
-  if (isText && speaks && typeof value === 'string' && !/\/(?:id|name|validFrom|validTo|slug|sites\/\d+|locales\/\d+)$/.test(pointer)) view.append(perLanguageButton(context, field, pointer));
+  if (
+    isText &&
+    speaks &&
+    typeof value === 'string' &&
+    !/\/(?:id|name|validFrom|validTo|slug|sites\/\d+|locales\/\d+)$/.test(pointer)
+  )
+    view.append(perLanguageButton(context, field, pointer));
   return view;
 }
 
@@ -55,9 +75,15 @@ function parts(context: FormContext, form: FormOf, pointer: string): HTMLElement
     const isSet = fields.some(({ key }) => context.value(partOf(pointer, key)) !== undefined);
     const id = `${pointer} part ${part}`;
     const body = el('div', { class: 'part__body' });
-    const details = el('details', { class: 'part' }, el('summary', { class: 'part__name' }, word(`js.edit.part.${part}`)), body);
+    const details = el(
+      'details',
+      { class: 'part' },
+      el('summary', { class: 'part__name' }, word(`js.edit.part.${part}`)),
+      body,
+    );
     const fill = (): void => {
-      if (body.childElementCount === 0) body.append(...fields.map((field) => controlField(context, field, partOf(pointer, field.key))));
+      if (body.childElementCount === 0)
+        body.append(...fields.map((field) => controlField(context, field, partOf(pointer, field.key))));
     };
     details.open = context.isOpen(id) ?? (OPEN_AT_FIRST.has(part) && (part === 'content' || isSet));
     // Everything is made at once, so that any field can be found; nested entries wait until they are opened.

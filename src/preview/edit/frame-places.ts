@@ -28,14 +28,22 @@ export function framePlaces(root: Document): FramePlace[] {
   return places;
 }
 
-const follows = (node: Node, other: Node): boolean => (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+const follows = (node: Node, other: Node): boolean =>
+  (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The innermost block around a node. */
 export const placeAround = (root: Document, node: Node): FramePlace | undefined =>
   // Inner blocks are closed before those around them.
   framePlaces(root).find(({ start, end }) => follows(start, node) && follows(node, end));
 
-const plain = (text: string): string => text.replace(/<[^>]*>/g, ' ').replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&nbsp;', ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 /** The elements of a block, outermost first. */
 function* elementsIn(place: FramePlace): Generator<Element> {
@@ -54,7 +62,11 @@ export function elementShowing(place: FramePlace, value: string): Element | unde
   for (const element of elementsIn(place)) {
     if (element.localName === 'img') {
       if (/^[\w-]+(?:\/[\w-]+)+$/.test(value) && (element.getAttribute('src') ?? '').includes(value)) return element;
-    } else if (!['script', 'style', 'template'].includes(element.localName) && plain(element.textContent ?? '').includes(wanted)) best = element;
+    } else if (
+      !['script', 'style', 'template'].includes(element.localName) &&
+      plain(element.textContent ?? '').includes(wanted)
+    )
+      best = element;
   }
   return best;
 }
@@ -70,22 +82,36 @@ export function boxOf(place: FramePlace, element: Element | undefined): DOMRect 
 
 /** What a visitor has pressed, as a form may know it: the text there, or the name of the picture. */
 export function shownAt(target: Element): { readonly text: string; readonly picture: string } {
-  const picture = target.closest('picture, img, figure')?.querySelector('img') ?? (target.localName === 'img' ? target : null);
+  const picture =
+    target.closest('picture, img, figure')?.querySelector('img') ?? (target.localName === 'img' ? target : null);
   return { text: plain(target.textContent ?? ''), picture: picture?.getAttribute('src') ?? '' };
 }
 
 /** The pointer, inside a block's content, of the text or picture that was pressed; the longest value wins. */
-export function pointerShowing(content: unknown, { text, picture }: { readonly text: string; readonly picture: string }, pointer = ''): string | undefined {
+export function pointerShowing(
+  content: unknown,
+  { text, picture }: { readonly text: string; readonly picture: string },
+  pointer = '',
+): string | undefined {
   let best: { pointer: string; score: number } | undefined;
   const visit = (value: unknown, at: string): void => {
     if (typeof value === 'string' && value !== '') {
       const own = plain(value);
       const isPicture = picture !== '' && value.includes('/') && picture.includes(value);
       const exact = own !== '' && own === text;
-      const score = isPicture ? 1_000_000 : exact ? 100_000 + own.length : own.length > 2 && text.includes(own) ? own.length : text.length > 2 && own.includes(text) ? text.length : 0;
+      const score = isPicture
+        ? 1_000_000
+        : exact
+          ? 100_000 + own.length
+          : own.length > 2 && text.includes(own)
+            ? own.length
+            : text.length > 2 && own.includes(text)
+              ? text.length
+              : 0;
       if (score > (best?.score ?? 0)) best = { pointer: at, score };
     } else if (value !== null && typeof value === 'object') {
-      for (const [key, inner] of Object.entries(value)) if (!['kind', 'id'].includes(key)) visit(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+      for (const [key, inner] of Object.entries(value))
+        if (!['kind', 'id'].includes(key)) visit(inner, `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
     }
   };
   visit(content, pointer);

@@ -16,10 +16,14 @@ export interface LiveEdits {
 }
 
 /** Sends edits and shows the answers in the frames of the entry. */
-export function connectEdits(bench: Workbench, options: { onAnswer(answer: ApplyAnswer): void; onState(state: string): void }): LiveEdits {
+export function connectEdits(
+  bench: Workbench,
+  options: { onAnswer(answer: ApplyAnswer): void; onState(state: string): void },
+): LiveEdits {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let last: ApplyAnswer | undefined;
-  const mine = (key: string): NonNullable<Window['cairnFrame']>[] => bridges().filter((bridge) => bridge?.key === key) as NonNullable<Window['cairnFrame']>[];
+  const mine = (key: string): NonNullable<Window['cairnFrame']>[] =>
+    bridges().filter((bridge) => bridge?.key === key) as NonNullable<Window['cairnFrame']>[];
   const have = (key: string): string[] => {
     const [first, ...others] = mine(key).map((bridge) => new Set(bridge.digests()));
     return first === undefined ? [] : [...first].filter((digest) => others.every((other) => other.has(digest)));

@@ -13,7 +13,10 @@ const AT_LATEST_MS = 250;
  * @param about place and value of a field, by its pointer; undefined while no form is open
  * @returns asks for it, when the change is to be seen and nothing else is to do: outlines ask the frames for their layout, and are a picture of their own
  */
-export function marker(edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>, about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined): () => void {
+export function marker(
+  edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>,
+  about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined,
+): () => void {
   const mark = (): void => {
     const pointer = focusedPointer();
     const { entry, answer } = edits;
@@ -28,9 +31,14 @@ export function marker(edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'a
   return () => {
     if (isAsked) return;
     isAsked = true;
-    requestAnimationFrame(() => requestIdleCallback(() => {
-      isAsked = false;
-      mark();
-    }, { timeout: AT_LATEST_MS }));
+    requestAnimationFrame(() =>
+      requestIdleCallback(
+        () => {
+          isAsked = false;
+          mark();
+        },
+        { timeout: AT_LATEST_MS },
+      ),
+    );
   };
 }

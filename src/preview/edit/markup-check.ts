@@ -6,8 +6,38 @@ export interface MarkupNote {
 }
 
 const VOID = new Set(['br', 'hr', 'wbr', 'img', 'input', 'meta', 'link']);
-const NEVER = new Set(['script', 'style', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'img', 'svg', 'math', 'link', 'meta', 'h1']);
-const BLOCKS = new Set(['p', 'div', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'table', 'figure', 'hr']);
+const NEVER = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'form',
+  'input',
+  'button',
+  'img',
+  'svg',
+  'math',
+  'link',
+  'meta',
+  'h1',
+]);
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'table',
+  'figure',
+  'hr',
+]);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
 
 /** Elements that are not allowed at this level, and those that are opened and never closed. */
@@ -21,7 +51,9 @@ export function checkMarkup(text: string, level: 'inline' | 'block'): MarkupNote
     if (VOID.has(name) || selfClosing === '/') continue;
     if (closing !== '/') open.push(name);
     else if (open.at(-1) === name) open.pop();
-    else if (open.includes(name)) for (let last = open.pop(); last !== undefined && last !== name; last = open.pop()) note('js.edit.markup.unclosed', last);
+    else if (open.includes(name))
+      for (let last = open.pop(); last !== undefined && last !== name; last = open.pop())
+        note('js.edit.markup.unclosed', last);
   }
   for (const name of open) note('js.edit.markup.unclosed', name);
   return [...notes.values()];

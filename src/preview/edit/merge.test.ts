@@ -7,15 +7,30 @@ import { covers, same, valueAt, withValue, type Json } from './pointers.ts';
 const leaf = fc.oneof(fc.string({ maxLength: 4 }), fc.integer({ min: 0, max: 9 }), fc.boolean());
 const key = fc.constantFrom('a', 'b', 'c', 'd/e', 'f~g');
 const document = fc.letrec<{ node: Json }>((tie) => ({
-  node: fc.oneof({ maxDepth: 3 }, leaf, fc.array(tie('node'), { maxLength: 3 }), fc.dictionary(key, tie('node'), { maxKeys: 3 })),
+  node: fc.oneof(
+    { maxDepth: 3 },
+    leaf,
+    fc.array(tie('node'), { maxLength: 3 }),
+    fc.dictionary(key, tie('node'), { maxKeys: 3 }),
+  ),
 })).node;
 const root = fc.dictionary(key, document, { minKeys: 1, maxKeys: 4 });
 
 test('what only one of two editors has changed is taken from them, without asking', () => {
   fc.assert(
     fc.property(root, root, (base, changed) => {
-      expect(same(merged(base, differences(base, changed, base), () => undefined), changed)).toBe(true);
-      expect(same(merged(changed, differences(base, base, changed), () => undefined), changed)).toBe(true);
+      expect(
+        same(
+          merged(base, differences(base, changed, base), () => undefined),
+          changed,
+        ),
+      ).toBe(true);
+      expect(
+        same(
+          merged(changed, differences(base, base, changed), () => undefined),
+          changed,
+        ),
+      ).toBe(true);
     }),
   );
 });
@@ -42,7 +57,12 @@ test('a conflict nobody has decided is never passed over', () => {
 });
 
 test('taking everything back gives the first document, doing it again the last', () => {
-  const change = fc.record({ pointer: fc.constantFrom('/a', '/b', '/c', '/a/b'), value: fc.option(document, { nil: undefined }), at: fc.nat(5_000), joins: fc.boolean() });
+  const change = fc.record({
+    pointer: fc.constantFrom('/a', '/b', '/c', '/a/b'),
+    value: fc.option(document, { nil: undefined }),
+    at: fc.nat(5_000),
+    joins: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.dictionary(key, leaf), fc.array(change, { maxLength: 20 }), (first, changes) => {
       let now: Json = first;
@@ -70,7 +90,8 @@ test('taking everything back gives the first document, doing it again the last',
 
 test('typing in one field is one step', () => {
   let state = { root: { title: '' } as Json, history: EMPTY };
-  for (const [at, value] of ['W', 'Wo', 'Wor'].entries()) state = edit(state.root, state.history, { document: 'd', pointer: '/title', value, at: at * 100, joins: true });
+  for (const [at, value] of ['W', 'Wo', 'Wor'].entries())
+    state = edit(state.root, state.history, { document: 'd', pointer: '/title', value, at: at * 100, joins: true });
   expect(state.history.done).toHaveLength(1);
   expect(undo(state.history)?.step).toMatchObject({ before: '', after: 'Wor' });
 });

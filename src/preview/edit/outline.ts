@@ -16,7 +16,8 @@ export function clearOutlines(): void {
  */
 export function outline(entry: Element, pointer: string, value: string): void {
   const stages = [...entry.querySelectorAll<HTMLElement>('.frame__stage')];
-  for (const line of document.querySelectorAll<HTMLElement>('.frame__outline')) if (!stages.some((stage) => stage === line.parentElement)) line.remove();
+  for (const line of document.querySelectorAll<HTMLElement>('.frame__outline'))
+    if (!stages.some((stage) => stage === line.parentElement)) line.remove();
   for (const stage of stages) {
     const known = stage.querySelector<HTMLElement>(':scope > .frame__outline');
     const frame = stage.querySelector('iframe');
@@ -30,7 +31,12 @@ export function outline(entry: Element, pointer: string, value: string): void {
     const box = boxOf(place, elementShowing(place, value));
     const line = known ?? Object.assign(document.createElement('div'), { className: 'frame__outline' });
     // One that stands where it should is left alone: the viewer need not be painted again.
-    for (const [name, size] of [['left', box.left - AROUND], ['top', box.top - AROUND], ['width', box.width + 2 * AROUND], ['height', box.height + 2 * AROUND]] as const) {
+    for (const [name, size] of [
+      ['left', box.left - AROUND],
+      ['top', box.top - AROUND],
+      ['width', box.width + 2 * AROUND],
+      ['height', box.height + 2 * AROUND],
+    ] as const) {
       const text = `${Math.round(size * scale * 100) / 100}px`;
       if (line.style.getPropertyValue(name) !== text) line.style.setProperty(name, text);
     }

@@ -30,17 +30,36 @@ export function holderOf(bench: Workbench, document: string, pointer: string): s
 }
 
 /** The way from the document to the block in the form, each step a button. */
-export function pathTo(bench: Workbench, { document, pointer: here }: Place, locale: string, go: (place: Place) => void): HTMLElement {
+export function pathTo(
+  bench: Workbench,
+  { document, pointer: here }: Place,
+  locale: string,
+  go: (place: Place) => void,
+): HTMLElement {
   const steps: { label: string; pointer: string }[] = [];
   for (let at: string | undefined = here; at !== undefined; at = around(at)) {
     const value = bench.value(document, at);
     if (at === '') steps.unshift({ label: document, pointer: '' });
-    else if (isObject(value) && typeof value['kind'] === 'string') steps.unshift({ label: `${value['kind']} ${nameOf(value, locale)}`.trim(), pointer: at });
+    else if (isObject(value) && typeof value['kind'] === 'string')
+      steps.unshift({ label: `${value['kind']} ${nameOf(value, locale)}`.trim(), pointer: at });
   }
-  return el('ol', {}, ...steps.map(({ label, pointer }, index) => el('li', {}, index === steps.length - 1 ? el('span', { 'aria-current': 'location' }, label) : button(label, () => go({ document, pointer }), { class: 'edit__step' }))));
+  return el(
+    'ol',
+    {},
+    ...steps.map(({ label, pointer }, index) =>
+      el(
+        'li',
+        {},
+        index === steps.length - 1
+          ? el('span', { 'aria-current': 'location' }, label)
+          : button(label, () => go({ document, pointer }), { class: 'edit__step' }),
+      ),
+    ),
+  );
 }
 
 /** Doc type whose form is the page's own fields. */
 export const PAGE = 'page';
 /** Where in the document the field in focus writes. */
-export const focusedPointer = (): string | undefined => document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];
+export const focusedPointer = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];

@@ -24,9 +24,26 @@ export function panelShell(actions: PanelActions) {
   const redo = button(word('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
   const save = button(word('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
   const discard = button(word('js.edit.discard'), actions.discard);
-  const aside = el('aside', { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
-    el('header', { class: 'edit__head' }, title, button('✕', actions.close, { class: 'row-tool', 'aria-label': word('js.edit.close'), title: word('js.edit.close') }), path, el('div', { class: 'edit__tools' }, undo, redo, save, discard), status),
-    faults, form, spoken);
+  const aside = el(
+    'aside',
+    { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
+    el(
+      'header',
+      { class: 'edit__head' },
+      title,
+      button('✕', actions.close, {
+        class: 'row-tool',
+        'aria-label': word('js.edit.close'),
+        title: word('js.edit.close'),
+      }),
+      path,
+      el('div', { class: 'edit__tools' }, undo, redo, save, discard),
+      status,
+    ),
+    faults,
+    form,
+    spoken,
+  );
   document.body.append(aside);
   form.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
@@ -40,7 +57,8 @@ export function panelShell(actions: PanelActions) {
   });
   // From the form, or from nowhere: what had the focus may be gone.
   document.addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node))) actions.close();
+    if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node)))
+      actions.close();
   });
   return { aside, status, spoken, path, faults, form, title, undo, redo, save, discard };
 }
@@ -51,15 +69,23 @@ export type PanelShell = ReturnType<typeof panelShell>;
 export function unfold({ aside }: PanelShell, key: string): void {
   aside.hidden = false;
   document.documentElement.classList.add('has-edit');
-  if (matchMedia('(width < 760px)').matches) document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
+  if (matchMedia('(width < 760px)').matches)
+    document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
 }
 
 /** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
-export function showState({ aside, status, undo, redo, save, discard }: PanelShell, bench: Workbench, { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean }): void {
+export function showState(
+  { aside, status, undo, redo, save, discard }: PanelShell,
+  bench: Workbench,
+  { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean },
+): void {
   const changed = bench.changed();
   guardLeaving(changed.length > 0);
   const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
-  const text = trouble ? word(`js.edit.state.${connection}`) : (note ?? (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
+  const text = trouble
+    ? word(`js.edit.state.${connection}`)
+    : (note ??
+      (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
   if (status.textContent !== text) status.textContent = text;
   status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
   const can = bench.can();

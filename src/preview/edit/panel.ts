@@ -24,7 +24,13 @@ import type { Workbench } from './workbench.ts';
 
 /** The form beside the frames. */
 export function createPanel(bench: Workbench): Panel {
-  const shell = panelShell({ undo: () => step('undo'), redo: () => step('redo'), save: () => void saveAll(), discard: () => void drop(), close: () => close() });
+  const shell = panelShell({
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    save: () => void saveAll(),
+    discard: () => void drop(),
+    close: () => close(),
+  });
   const { aside, spoken, path, faults, form, title } = shell;
 
   let place: Place | undefined;
@@ -49,7 +55,12 @@ export function createPanel(bench: Workbench): Panel {
   });
   const { sender } = edits;
 
-  const report = (): void => showState(shell, bench, { connection, note, isDraft: place !== undefined && states.get(place.document) === 'draft' });
+  const report = (): void =>
+    showState(shell, bench, {
+      connection,
+      note,
+      isDraft: place !== undefined && states.get(place.document) === 'draft',
+    });
   const tell = (text: string | undefined): void => {
     note = text;
     report();
@@ -78,12 +89,15 @@ export function createPanel(bench: Workbench): Panel {
     },
     form: known.form,
     add(list, kind) {
-      void known.learn([kind]).then(() => {
-        const now = context.value(list);
-        const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
-        context.setOpen(`${list}/${entries.length}`, true);
-        context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
-      }, () => tell(word('js.edit.notAdded')));
+      void known.learn([kind]).then(
+        () => {
+          const now = context.value(list);
+          const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
+          context.setOpen(`${list}/${entries.length}`, true);
+          context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
+        },
+        () => tell(word('js.edit.notAdded')),
+      );
     },
     openDocument: (document) => void show({ document, pointer: '' }),
     isOpen: (pointer) => opened.get(`${place?.document}#${pointer}`),
@@ -102,11 +116,14 @@ export function createPanel(bench: Workbench): Panel {
     const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
     const page = known.form(PAGE);
     title.textContent = word('js.edit.title', { name: nameOf(value, context.locale) || place.document });
-    form.replaceChildren(...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)));
+    form.replaceChildren(
+      ...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)),
+    );
     if (keep > 0) form.scrollTop = keep;
     path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
     report();
-    if (edits.answer !== undefined && edits.entry !== undefined) showFaults(form, faults, edits.answer, edits.entry, place);
+    if (edits.answer !== undefined && edits.entry !== undefined)
+      showFaults(form, faults, edits.answer, edits.entry, place);
     if (focus === undefined) return;
     const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
     const field = tool ?? reveal(form, focus);
@@ -133,7 +150,11 @@ export function createPanel(bench: Workbench): Panel {
     } catch (error) {
       const code = error instanceof SendError ? error.code : 'lost';
       if (place === undefined) title.textContent = next.document;
-      tell(code === 'refused' ? word('js.edit.state.missing', { document: next.document }) : word(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'));
+      tell(
+        code === 'refused'
+          ? word('js.edit.state.missing', { document: next.document })
+          : word(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
+      );
     }
   }
 
@@ -144,7 +165,9 @@ export function createPanel(bench: Workbench): Panel {
     field.scrollIntoView({ block: 'center' });
   }
 
-  const markLater = marker(edits, (pointer) => (place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) }));
+  const markLater = marker(edits, (pointer) =>
+    place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) },
+  );
   form.addEventListener('focusin', markLater);
 
   function step(way: 'undo' | 'redo'): void {
@@ -155,15 +178,23 @@ export function createPanel(bench: Workbench): Panel {
     if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
       build();
       focusField(taken.pointer);
-    } else void show({ document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) }, taken.pointer);
+    } else
+      void show(
+        { document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) },
+        taken.pointer,
+      );
   }
 
   /** Shows the form of the block that a field belongs to, wherever it is stored, with the field in focus. */
   async function goTo(entry: OpenEntry, focus: Place): Promise<void> {
     // Only the answer knows what stands in fragments.
     await sender.idle();
-    const { document, pointer } = focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
-    await take(document).then(() => show({ document, pointer: blockAround(bench, document, pointer) }, pointer), report);
+    const { document, pointer } =
+      focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
+    await take(document).then(
+      () => show({ document, pointer: blockAround(bench, document, pointer) }, pointer),
+      report,
+    );
   }
 
   /** A document without changes of ours is followed: the form shows what is stored now. */
@@ -206,15 +237,21 @@ export function createPanel(bench: Workbench): Panel {
     clearOutlines();
     window.dispatchEvent(new Event('resize'));
     const { entry } = edits;
-    document.querySelector<HTMLElement>(`.entry[data-key="${CSS.escape(entry?.key ?? '')}"] [data-action="edit"]`)?.focus();
+    document
+      .querySelector<HTMLElement>(`.entry[data-key="${CSS.escape(entry?.key ?? '')}"] [data-action="edit"]`)
+      ?.focus();
     if (bench.changed().length === 0) showWorking(undefined);
   }
 
-  whenStoredElsewhere(bench, () => (aside.hidden ? bench.changed() : bench.opened()), (document, stored) => {
-    if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
-    else follow(document, stored);
-    report();
-  });
+  whenStoredElsewhere(
+    bench,
+    () => (aside.hidden ? bench.changed() : bench.opened()),
+    (document, stored) => {
+      if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
+      else follow(document, stored);
+      report();
+    },
+  );
   document.addEventListener(VIEW_SHOWN, markLater);
 
   return {
@@ -245,15 +282,22 @@ export function createPanel(bench: Workbench): Panel {
         const { answer } = edits;
         const source = sourceOf(found.pointer, entry, answer?.places ?? {});
         const inside = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
-        const isHere = place !== undefined && place.document === source.document && covers(place.pointer, source.pointer) && inside !== undefined;
+        const isHere =
+          place !== undefined &&
+          place.document === source.document &&
+          covers(place.pointer, source.pointer) &&
+          inside !== undefined;
         if (isHere) focusField(inside);
-        else void show(source).then(() => {
-          const field = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
-          if (field !== undefined) focusField(field);
-        });
+        else
+          void show(source).then(() => {
+            const field = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
+            if (field !== undefined) focusField(field);
+          });
       };
       if (!aside.hidden && edits.entry?.key === entry.key) return go();
-      void this.open(entry).then(() => sender.idle()).then(go);
+      void this.open(entry)
+        .then(() => sender.idle())
+        .then(go);
     },
   };
 }

@@ -21,7 +21,9 @@ export const placeOf = (text: string): Place => {
 /** Where something that a frame shows stands in the content source: fragments lead into their own documents. */
 export function sourceOf(pointer: string, entry: OpenEntry, places: Places): Place {
   const inside = covers(entry.pointer, pointer) ? pointer.slice(entry.pointer.length) : pointer;
-  const known = Object.keys(places).filter((one) => covers(one, inside)).sort((a, b) => b.length - a.length)[0];
+  const known = Object.keys(places)
+    .filter((one) => covers(one, inside))
+    .sort((a, b) => b.length - a.length)[0];
   if (known === undefined) return { document: entry.document, pointer };
   const { document, pointer: at } = placeOf(places[known] as string);
   return { document, pointer: at + inside.slice(known.length) };

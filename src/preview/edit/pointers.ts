@@ -2,14 +2,20 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 export const escapeStep = (step: string | number): string => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
-export const stepsOf = (pointer: string): string[] => pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+export const stepsOf = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 /** The pointer of a part: `/sections/0` and `items` make `/sections/0/items`. */
 export const partOf = (pointer: string, step: string | number): string => `${pointer}/${escapeStep(step)}`;
 /** The pointer of what a value stands in; undefined for the whole document. */
-export const around = (pointer: string): string | undefined => (pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/')));
+export const around = (pointer: string): string | undefined =>
+  pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/'));
 /** Whether the second pointer names the first one's place or one inside it. */
 export const covers = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
@@ -18,7 +24,11 @@ export function valueAt(root: Json | undefined, pointer: string): Json | undefin
   let value: Json | undefined = root;
   for (const step of stepsOf(pointer)) {
     if (value === null || typeof value !== 'object') return undefined;
-    value = Array.isArray(value) ? (value as readonly Json[])[Number(step)] : Object.hasOwn(value, step) ? (value as JsonObject)[step] : undefined;
+    value = Array.isArray(value)
+      ? (value as readonly Json[])[Number(step)]
+      : Object.hasOwn(value, step)
+        ? (value as JsonObject)[step]
+        : undefined;
   }
   return value;
 }
@@ -41,13 +51,23 @@ function put(node: Json | undefined, steps: readonly string[], value: Json | und
 }
 
 /** A copy with another value at a pointer; objects on the way are made where there are none. Undefined takes the value out. */
-export const withValue = (root: Json, pointer: string, value: Json | undefined): Json => put(root, stepsOf(pointer), value) ?? null;
+export const withValue = (root: Json, pointer: string, value: Json | undefined): Json =>
+  put(root, stepsOf(pointer), value) ?? null;
 
 /** Whether two values say the same; the order of fields does not count. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, index) => same(entry as Json, b[index] as Json));
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((entry, index) => same(entry as Json, b[index] as Json))
+    );
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => Object.hasOwn(b, name) && same((a as JsonObject)[name], (b as JsonObject)[name]));
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && same((a as JsonObject)[name], (b as JsonObject)[name]))
+  );
 }

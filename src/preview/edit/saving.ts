@@ -6,7 +6,10 @@ import { differences, merged } from './merge.ts';
 import type { Sender } from './sender.ts';
 import type { Workbench } from './workbench.ts';
 
-type SavedOutcome = { readonly merged: boolean } | Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown } | { gone: unknown }> | { readonly back: true };
+type SavedOutcome =
+  | { readonly merged: boolean }
+  | Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown } | { gone: unknown }>
+  | { readonly back: true };
 
 /** Saves a document as a draft. When somebody else has saved it meanwhile, the editor is asked; nothing is overwritten unasked. */
 async function saveDocument(bench: Workbench, document: string): Promise<SavedOutcome> {
@@ -34,11 +37,24 @@ async function saveDocument(bench: Workbench, document: string): Promise<SavedOu
 function sure(question: string, act: string): Promise<boolean> {
   return new Promise((resolve) => {
     let answer = false;
-    const dialog = el('dialog', { class: 'sheet', 'aria-label': act }, el('p', {}, question),
-      el('div', { class: 'sheet__ways' }, button(act, () => {
-        answer = true;
-        dialog.close();
-      }, { class: 'button button--strong' }), button(word('js.edit.keep'), () => dialog.close())));
+    const dialog = el(
+      'dialog',
+      { class: 'sheet', 'aria-label': act },
+      el('p', {}, question),
+      el(
+        'div',
+        { class: 'sheet__ways' },
+        button(
+          act,
+          () => {
+            answer = true;
+            dialog.close();
+          },
+          { class: 'button button--strong' },
+        ),
+        button(word('js.edit.keep'), () => dialog.close()),
+      ),
+    );
     dialog.addEventListener('close', () => {
       dialog.remove();
       resolve(answer);
@@ -68,10 +84,17 @@ async function discardDraft(bench: Workbench, document: string, etag: string): P
   if ('saved' in outcome) return { dropped: take(outcome.saved), said: word('js.edit.state.discarded') };
   if ('gone' in outcome) return { dropped: [], gone: true };
   // An answer was lost, and the draft with it: what was asked for has happened.
-  if ('conflict' in outcome) return { dropped: take(outcome.conflict), said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.kept.changed') };
+  if ('conflict' in outcome)
+    return {
+      dropped: take(outcome.conflict),
+      said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.kept.changed'),
+    };
   if ('failed' in outcome) return { dropped: [], said: word(`js.edit.kept.${outcome.failed}`) };
   if ('problem' in outcome) return { dropped: [], said: word('js.edit.kept.problem', { message: outcome.problem }) };
-  return { dropped: [], said: word(`js.edit.kept.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }) };
+  return {
+    dropped: [],
+    said: word(`js.edit.kept.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+  };
 }
 
 /**
@@ -79,13 +102,22 @@ async function discardDraft(bench: Workbench, document: string, etag: string): P
  *
  * @returns what to say, or why the server cannot be reached, and whether somebody else's work was merged in
  */
-export async function saveEverything(bench: Workbench, sender: Sender, saved: (document: string) => void): Promise<{ failed?: 'expired' | 'refused'; said: string | undefined; merged: boolean }> {
+export async function saveEverything(
+  bench: Workbench,
+  sender: Sender,
+  saved: (document: string) => void,
+): Promise<{ failed?: 'expired' | 'refused'; said: string | undefined; merged: boolean }> {
   let merged_ = false;
   for (const name of bench.changed()) {
     const outcome = await saveDocument(bench, name);
     if ('failed' in outcome) return { failed: outcome.failed, said: undefined, merged: merged_ };
-    if ('unsaved' in outcome) return { said: word(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }), merged: merged_ };
-    if ('problem' in outcome) return { said: word('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
+    if ('unsaved' in outcome)
+      return {
+        said: word(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+        merged: merged_,
+      };
+    if ('problem' in outcome)
+      return { said: word('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
     if ('back' in outcome) return { said: word('js.edit.state.elsewhere'), merged: merged_ };
     saved(name);
     sender.changed(name, '');
@@ -101,7 +133,10 @@ export async function discardEverything(bench: Workbench, document: string): Pro
   const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
   const isSure = (name: string): Promise<boolean> => sure(word(`${act}.sure`, { document: name }), word(act));
   const known = bench.document(document);
-  if (changed.length === 0) return known !== undefined && (await isSure(document)) ? discardDraft(bench, document, known.etag) : { dropped: [] };
+  if (changed.length === 0)
+    return known !== undefined && (await isSure(document))
+      ? discardDraft(bench, document, known.etag)
+      : { dropped: [] };
   const dropped: Discarded['dropped'][number][] = [];
   for (const name of changed) {
     if (!(await isSure(name))) continue;

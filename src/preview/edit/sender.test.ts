@@ -26,7 +26,8 @@ function world(random: () => number) {
     if (server !== undefined && message.seq <= server.seq) throw new SendError('stale');
     if (server === undefined && message.fresh !== true) throw new SendError('unknown');
     let root = message.fresh === true ? (message.changes[0]?.value as Json) : (server?.root as Json);
-    if (message.fresh !== true) for (const { pointer, value } of message.changes) root = withValue(root, pointer, value);
+    if (message.fresh !== true)
+      for (const { pointer, value } of message.changes) root = withValue(root, pointer, value);
     server = { seq: message.seq, root };
   };
   const sender = createSender<{ seq: number; root: Json }>({
@@ -36,17 +37,20 @@ function world(random: () => number) {
     value: (_, pointer) => valueAt(mine, pointer),
     send: (message) =>
       new Promise((resolve, reject) => {
-        later(() => {
-          if (random() < 0.05) server = undefined;
-          if (random() < 0.1) return reject(new SendError('lost'));
-          try {
-            take(message);
-          } catch (error) {
-            return reject(error);
-          }
-          const answer = { seq: message.seq, root: (server as { root: Json }).root };
-          later(() => (random() < 0.1 ? reject(new SendError('lost')) : resolve(answer)), Math.floor(random() * 200));
-        }, Math.floor(random() * 100));
+        later(
+          () => {
+            if (random() < 0.05) server = undefined;
+            if (random() < 0.1) return reject(new SendError('lost'));
+            try {
+              take(message);
+            } catch (error) {
+              return reject(error);
+            }
+            const answer = { seq: message.seq, root: (server as { root: Json }).root };
+            later(() => (random() < 0.1 ? reject(new SendError('lost')) : resolve(answer)), Math.floor(random() * 200));
+          },
+          Math.floor(random() * 100),
+        );
       }),
     taken: ({ seq }) => void shown.push(seq),
     state: () => undefined,
@@ -79,24 +83,31 @@ function world(random: () => number) {
   };
 }
 
-test('10,000 random edits over a bad connection: none is lost, no answer is shown out of order', { timeout: 60_000 }, async () => {
-  for (let run = 0; run < 40; run += 1) {
-    const random = numbers(run);
-    const here = world(random);
-    for (let edit = 0; edit < 250; edit += 1) {
-      const pick = random();
-      if (pick < 0.4) here.change('/name', `name ${edit}`);
-      else if (pick < 0.7) here.change('/items/0/title', `title ${edit}`);
-      else here.change('/items', [{ title: `first ${edit}` }, { title: `second ${edit}` }]);
-      here.wait(Math.floor(random() * 30));
-      if (random() < 0.6) await here.step();
+test(
+  '10,000 random edits over a bad connection: none is lost, no answer is shown out of order',
+  { timeout: 60_000 },
+  async () => {
+    for (let run = 0; run < 40; run += 1) {
+      const random = numbers(run);
+      const here = world(random);
+      for (let edit = 0; edit < 250; edit += 1) {
+        const pick = random();
+        if (pick < 0.4) here.change('/name', `name ${edit}`);
+        else if (pick < 0.7) here.change('/items/0/title', `title ${edit}`);
+        else here.change('/items', [{ title: `first ${edit}` }, { title: `second ${edit}` }]);
+        here.wait(Math.floor(random() * 30));
+        if (random() < 0.6) await here.step();
+      }
+      for (let turn = 0; turn < 5_000 && (await here.step()); turn += 1);
+      expect(same(here.server, here.mine), `run ${run}`).toBe(true);
+      expect(
+        here.shown.every((seq, index) => index === 0 || seq > (here.shown[index - 1] as number)),
+        `run ${run}`,
+      ).toBe(true);
+      expect(here.shown.length).toBeGreaterThan(10);
     }
-    for (let turn = 0; turn < 5_000 && (await here.step()); turn += 1);
-    expect(same(here.server, here.mine), `run ${run}`).toBe(true);
-    expect(here.shown.every((seq, index) => index === 0 || seq > (here.shown[index - 1] as number)), `run ${run}`).toBe(true);
-    expect(here.shown.length).toBeGreaterThan(10);
-  }
-});
+  },
+);
 
 test('a change while an answer is awaited leaves with the next message, an old question is given up', async () => {
   const sent: ApplyMessage[] = [];

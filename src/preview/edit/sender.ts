@@ -39,7 +39,16 @@ export interface SenderOptions<Answer> {
  * under way at a time; it names every place that has not been acknowledged yet with its
  * present value, so a message that fails, is refused or aborted is made good by the next.
  */
-export function createSender<Answer>({ value, send, taken, state, later = setTimeout, now = () => performance.now(), staleMs = STALE_MS, firstSeq }: SenderOptions<Answer>) {
+export function createSender<Answer>({
+  value,
+  send,
+  taken,
+  state,
+  later = setTimeout,
+  now = () => performance.now(),
+  staleMs = STALE_MS,
+  firstSeq,
+}: SenderOptions<Answer>) {
   const dirty = new Map<string, Set<string>>();
   /** Documents the server holds a copy of. */
   const begun = new Set<string>();
@@ -60,7 +69,8 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
   };
   const messageOf = (document: string, places: ReadonlySet<string>): ApplyMessage => {
     seq += 1;
-    if (!begun.has(document)) return { seq, document, fresh: true, changes: [{ pointer: '', value: value(document, '') }] };
+    if (!begun.has(document))
+      return { seq, document, fresh: true, changes: [{ pointer: '', value: value(document, '') }] };
     const changes = [...places].map((pointer): Change => ({ pointer, value: value(document, pointer) }));
     return { seq, document, changes };
   };
@@ -149,10 +159,11 @@ export function createSender<Answer>({ value, send, taken, state, later = setTim
     generation: (): number => generation,
     busy: (): boolean => running !== undefined,
     /** Resolves when everything has been taken in. */
-    idle: (): Promise<void> => new Promise((resolve) => {
-      if (running === undefined && dirty.size === 0) return resolve();
-      idlers.push(resolve);
-    }),
+    idle: (): Promise<void> =>
+      new Promise((resolve) => {
+        if (running === undefined && dirty.size === 0) return resolve();
+        idlers.push(resolve);
+      }),
   };
 }
 

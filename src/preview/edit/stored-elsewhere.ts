@@ -3,12 +3,19 @@ import { readDocument, type StoredDocument } from './calls.ts';
 import type { Workbench } from './workbench.ts';
 
 /** Tells of every watched document that somebody else has stored in another version than the one known. */
-export function whenStoredElsewhere(bench: Workbench, watched: () => readonly string[], tell: (document: string, stored: StoredDocument) => void): void {
+export function whenStoredElsewhere(
+  bench: Workbench,
+  watched: () => readonly string[],
+  tell: (document: string, stored: StoredDocument) => void,
+): void {
   document.addEventListener(CONTENT_CHANGED, (event) => {
     const tags = changedTags(event);
     for (const name of watched()) {
       if (tags !== undefined && !tags.includes(`doc:${name.replace(/^sites\/[^/]+\//, '')}`)) continue;
-      void readDocument(name).then((stored) => stored.etag !== bench.document(name)?.etag && tell(name, stored), () => undefined);
+      void readDocument(name).then(
+        (stored) => stored.etag !== bench.document(name)?.etag && tell(name, stored),
+        () => undefined,
+      );
     }
   });
 }

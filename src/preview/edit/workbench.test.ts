@@ -47,7 +47,15 @@ test('discarding takes the changes and their history away', () => {
 test('a shelf that holds rubbish, or that is full, loses nothing', () => {
   expect(createWorkbench({ read: () => '{"copy":', write: () => undefined }, ids).changed()).toEqual([]);
   let tries = 0;
-  const bench = createWorkbench({ read: () => null, write: () => { if ((tries += 1) % 2 === 1) throw new DOMException('full', 'QuotaExceededError'); } }, ids);
+  const bench = createWorkbench(
+    {
+      read: () => null,
+      write: () => {
+        if ((tries += 1) % 2 === 1) throw new DOMException('full', 'QuotaExceededError');
+      },
+    },
+    ids,
+  );
   bench.take('pages/home', stored);
   expect(bench.change('pages/home', '/title', 'Kept', 0)).toBe(true);
 });

@@ -23,7 +23,8 @@ export interface Shelf {
   write(text: string): void;
 }
 
-const isKept = (value: unknown): value is Kept => isObject(value) && typeof value['copy'] === 'string' && isObject(value['documents']) && isObject(value['history']);
+const isKept = (value: unknown): value is Kept =>
+  isObject(value) && typeof value['copy'] === 'string' && isObject(value['documents']) && isObject(value['history']);
 
 /** Older undo steps are let go of before anything is lost for lack of room. */
 const STEPS_KEPT = 200;
@@ -34,7 +35,11 @@ const STEPS_KEPT = 200;
  *
  * @param later when to write to the shelf; at once unless something better is known
  */
-export function createWorkbench(shelf: Shelf, newId: () => string, later: (write: () => void) => void = (write) => write()) {
+export function createWorkbench(
+  shelf: Shelf,
+  newId: () => string,
+  later: (write: () => void) => void = (write) => write(),
+) {
   const documents = new Map<string, OpenDocument>();
   let history: History = EMPTY;
   let copy = newId();
@@ -57,7 +62,8 @@ export function createWorkbench(shelf: Shelf, newId: () => string, later: (write
   const isChanged = ({ base, raw }: OpenDocument): boolean => !same(base, raw);
   const write = (): void => {
     const changed = Object.fromEntries([...documents].filter(([, document]) => isChanged(document)));
-    const text = (steps: History): string => JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Kept);
+    const text = (steps: History): string =>
+      JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Kept);
     try {
       shelf.write(text({ done: history.done.slice(-STEPS_KEPT), undone: history.undone.slice(-STEPS_KEPT) }));
     } catch {
@@ -135,7 +141,10 @@ export function createWorkbench(shelf: Shelf, newId: () => string, later: (write
       const document = documents.get(name);
       if (stored !== undefined) documents.set(name, { etag: stored.etag, base: stored.raw, raw: stored.raw });
       else if (document !== undefined) documents.set(name, { ...document, raw: document.base });
-      history = { done: history.done.filter((one) => one.document !== name), undone: history.undone.filter((one) => one.document !== name) };
+      history = {
+        done: history.done.filter((one) => one.document !== name),
+        undone: history.undone.filter((one) => one.document !== name),
+      };
       keep();
     },
     keep,

@@ -4,7 +4,8 @@ import { cardOf } from './card.ts';
 
 test('pictures may weigh more on wider screens; everything else has one budget, elements with behaviour none', () => {
   expect([390, 834, 1440].map((width) => budgetOf('images', width))).toEqual([250_000, 500_000, 900_000]);
-  for (const metric of METRICS.filter((one) => one !== 'images')) expect(budgetOf(metric, 390)).toBe(budgetOf(metric, 1440));
+  for (const metric of METRICS.filter((one) => one !== 'images'))
+    expect(budgetOf(metric, 390)).toBe(budgetOf(metric, 1440));
   expect(budgetOf('islands', 390)).toBeUndefined();
 });
 
@@ -18,15 +19,30 @@ test('bytes are told in kB, a shift to the thousandth, findings as they are', ()
 
 const standIns = { title: 'Northfell', description: 'Weatherproof clothing.' };
 test('a card says what is missing and what stands in, what is too long and by how much, and what is kept from searches', () => {
-  expect(cardOf({}, standIns, false)).toMatchObject({ title: 'Northfell', description: 'Weatherproof clothing.', notes: [{ note: 'titleMissing' }, { note: 'descriptionMissing' }, { note: 'pictureMissing' }] });
-  const { notes, ogTitle } = cardOf({ htmlTitle: 'x'.repeat(61), htmlDescription: 'y'.repeat(156), ogImage: 'scene/fell-rain', robots: 'NOINDEX, follow' }, standIns, false);
+  expect(cardOf({}, standIns, false)).toMatchObject({
+    title: 'Northfell',
+    description: 'Weatherproof clothing.',
+    notes: [{ note: 'titleMissing' }, { note: 'descriptionMissing' }, { note: 'pictureMissing' }],
+  });
+  const { notes, ogTitle } = cardOf(
+    {
+      htmlTitle: 'x'.repeat(61),
+      htmlDescription: 'y'.repeat(156),
+      ogImage: 'scene/fell-rain',
+      robots: 'NOINDEX, follow',
+    },
+    standIns,
+    false,
+  );
   expect(notes.map(({ note, field, count, most, value }) => [note, field, count, most, value])).toEqual([
     ['titleLong', 'htmlTitle', 61, 60, ''],
     ['descriptionLong', 'htmlDescription', 156, 155, ''],
     ['noindex', 'robots', 0, 0, 'NOINDEX, follow'],
   ]);
   expect(ogTitle).toBe('x'.repeat(61));
-  expect(cardOf({ htmlTitle: 'x'.repeat(60), htmlDescription: 'y'.repeat(155), ogImage: 'a/b' }, standIns, false).notes).toEqual([]);
+  expect(
+    cardOf({ htmlTitle: 'x'.repeat(60), htmlDescription: 'y'.repeat(155), ogImage: 'a/b' }, standIns, false).notes,
+  ).toEqual([]);
 });
 
 test('what the catalogue names and describes lacks neither', () => {

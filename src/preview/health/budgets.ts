@@ -22,9 +22,20 @@ export const PAGE_BUDGETS = {
 } as const;
 
 /** Budgets by metric. Scripts and shift are those of a whole page (DESIGN, tests/budgets); pictures depend on the width. Styles count as they stand in the page, 46 kB of which are the shop's frame: ten kinds bring some 17 more. */
-export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = { scripts: PAGE_BUDGETS.script, css: 72 * KB, shift: 0, axe: 0, contrast: 0, headings: 0 };
+export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = {
+  scripts: PAGE_BUDGETS.script,
+  css: 72 * KB,
+  shift: 0,
+  axe: 0,
+  contrast: 0,
+  headings: 0,
+};
 /** Bytes of pictures by width up to which it holds: what a middling connection brings in two seconds. */
-const IMAGES: readonly (readonly [width: number, bytes: number])[] = [[600, 250 * KB], [1_024, 500 * KB], [Number.POSITIVE_INFINITY, 900 * KB]];
+const IMAGES: readonly (readonly [width: number, bytes: number])[] = [
+  [600, 250 * KB],
+  [1_024, 500 * KB],
+  [Number.POSITIVE_INFINITY, 900 * KB],
+];
 
 /** The most a metric may come to at a width; undefined where it is only told. */
 export const budgetOf = (metric: Metric, width: number): number | undefined => {

@@ -37,8 +37,15 @@ export function cardOf(metadata: CanvasMetadata, standIns: StandIns, named: bool
   const title = htmlTitle ?? standIns.title;
   const description = htmlDescription ?? standIns.description;
   const notes: CardNote[] = [];
-  const note = (name: CardNote['note'], field: CardNote['field'], more: Partial<CardNote> = {}): void => void notes.push({ note: name, field, count: 0, most: 0, value: '', ...more });
-  const judge = (text: string | undefined, most: number, missing: CardNote['note'], long: CardNote['note'], field: CardNote['field']): void => {
+  const note = (name: CardNote['note'], field: CardNote['field'], more: Partial<CardNote> = {}): void =>
+    void notes.push({ note: name, field, count: 0, most: 0, value: '', ...more });
+  const judge = (
+    text: string | undefined,
+    most: number,
+    missing: CardNote['note'],
+    long: CardNote['note'],
+    field: CardNote['field'],
+  ): void => {
     if (text === undefined || text.trim() === '') {
       if (!named) note(missing, field);
     } else if ([...text].length > most) note(long, field, { count: [...text].length, most });
@@ -47,5 +54,12 @@ export function cardOf(metadata: CanvasMetadata, standIns: StandIns, named: bool
   judge(htmlDescription, SEARCH_LENGTHS.description, 'descriptionMissing', 'descriptionLong', 'htmlDescription');
   if (ogImage === undefined || ogImage.trim() === '') note('pictureMissing', 'ogImage');
   if (/\b(?:noindex|none)\b/i.test(robots)) note('noindex', 'robots', { value: robots });
-  return { title, description, ogTitle: ogTitle ?? title, ogDescription: ogDescription ?? description, image: ogImage, notes };
+  return {
+    title,
+    description,
+    ogTitle: ogTitle ?? title,
+    ogDescription: ogDescription ?? description,
+    image: ogImage,
+    notes,
+  };
 }

@@ -20,7 +20,8 @@ export function gather(found: Found, findings: readonly Finding[], width: number
   }
 }
 
-const element = (name: string, className: string, text: string): HTMLElement => Object.assign(document.createElement(name), { className, textContent: text });
+const element = (name: string, className: string, text: string): HTMLElement =>
+  Object.assign(document.createElement(name), { className, textContent: text });
 
 /** Marks a place in the first frame of an entry that shows it. @returns whether there is one */
 function show(card: Element, at: string): boolean {
@@ -47,7 +48,11 @@ export function listFindings(box: HTMLElement, found: Found): number {
   list?.replaceChildren(
     ...[...found.values()].map(({ finding: { rule, says, at }, widths }) => {
       const item = document.createElement('li');
-      item.append(element('span', 'faults__message', says), element('code', 'faults__more', rule), element('span', 'faults__more', word('js.health.at', { widths: widths.join(', ') })));
+      item.append(
+        element('span', 'faults__message', says),
+        element('code', 'faults__more', rule),
+        element('span', 'faults__more', word('js.health.at', { widths: widths.join(', ') })),
+      );
       if (at === '') return item;
       const button = Object.assign(element('button', 'button', word('js.health.show')), { type: 'button' });
       button.setAttribute('aria-label', word('js.health.showAt', { what: `${rule} ${at}` }));
@@ -75,10 +80,20 @@ export function listParts(box: HTMLElement, measured: ReadonlyMap<number, Measur
   const pictures = new Map<string, { bytes: number; widths: number[] }>();
   const islands = new Map<string, number>();
   for (const [width, one] of measured) {
-    for (const { name, bytes } of one.pictures) pictures.set(name, { bytes, widths: [...(pictures.get(name)?.widths ?? []), width] });
+    for (const { name, bytes } of one.pictures)
+      pictures.set(name, { bytes, widths: [...(pictures.get(name)?.widths ?? []), width] });
     for (const [name, count] of one.islands) islands.set(name, Math.max(count, islands.get(name) ?? 0));
   }
   const largest = [...pictures].sort(([, a], [, b]) => b.bytes - a.bytes).slice(0, LARGEST);
-  fill('pictures', largest.map(([name, { bytes, widths }]) => `${name} · ${word('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${word('js.health.at', { widths: widths.join(', ') })}`));
-  fill('islands', [...islands].map(([name, count]) => (count === 1 ? name : `${name} × ${count}`)));
+  fill(
+    'pictures',
+    largest.map(
+      ([name, { bytes, widths }]) =>
+        `${name} · ${word('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${word('js.health.at', { widths: widths.join(', ') })}`,
+    ),
+  );
+  fill(
+    'islands',
+    [...islands].map(([name, count]) => (count === 1 ? name : `${name} × ${count}`)),
+  );
 }

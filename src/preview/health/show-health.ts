@@ -5,7 +5,8 @@ import type { Measurement } from './measure.ts';
 import { gather, listFindings, listParts, type Found } from './show-findings.ts';
 
 /** How a value compares with the published one, as it is shown: what rounds to the same is the same. */
-const change = (own: string, published: string): 'better' | 'worse' | 'same' => (own === published ? 'same' : Number(own) < Number(published) ? 'better' : 'worse');
+const change = (own: string, published: string): 'better' | 'worse' | 'same' =>
+  own === published ? 'same' : Number(own) < Number(published) ? 'better' : 'worse';
 
 function write(box: HTMLElement, width: number, own: Measured | undefined): void {
   for (const metric of METRICS) {
@@ -22,7 +23,12 @@ function write(box: HTMLElement, width: number, own: Measured | undefined): void
   }
 }
 
-function writePublished(box: HTMLElement, width: number, own: Measured | undefined, published: Measured | undefined): void {
+function writePublished(
+  box: HTMLElement,
+  width: number,
+  own: Measured | undefined,
+  published: Measured | undefined,
+): void {
   for (const metric of METRICS) {
     const cell = box.querySelector<HTMLElement>(`[data-cell="published-${metric}-${width}"]`);
     if (cell === null) continue;
@@ -45,7 +51,10 @@ async function measureAll(box: HTMLElement): Promise<{ found: Found; failed: boo
   const { health = '', published, widths = '', whole, headed } = box.dataset;
   // The checker is large; it comes when somebody wants to know.
   const { measure } = await import('./measure.ts');
-  const at = (address: string, width: number): Promise<Measurement | undefined> => measure(address, width, whole === 'true', headed === 'true').catch((error: unknown) => (console.warn(error), undefined));
+  const at = (address: string, width: number): Promise<Measurement | undefined> =>
+    measure(address, width, whole === 'true', headed === 'true').catch(
+      (error: unknown) => (console.warn(error), undefined),
+    );
   const found: Found = new Map();
   const measured = new Map<number, Measurement>();
   let failed = false;
@@ -92,7 +101,10 @@ export function connectHealth(): void {
     if (box !== null) void fill(box);
   });
   document.addEventListener('click', ({ target }) => {
-    const box = target instanceof Element && target.closest('[data-action="measure"]') !== null ? target.closest<HTMLElement>('[data-health]') : null;
+    const box =
+      target instanceof Element && target.closest('[data-action="measure"]') !== null
+        ? target.closest<HTMLElement>('[data-health]')
+        : null;
     if (box !== null) void fill(box);
   });
 }

@@ -10,4 +10,5 @@ const nameOf = (event: unknown): string => {
  *
  * @returns for each what does not fit, nothing for one that fits, null for one the catalogue does not know
  */
-export const checkEvents = (events: readonly unknown[]): (readonly string[] | null)[] => events.map((event) => (CATALOGUE.has(nameOf(event)) ? misfits([event]) : null));
+export const checkEvents = (events: readonly unknown[]): (readonly string[] | null)[] =>
+  events.map((event) => (CATALOGUE.has(nameOf(event)) ? misfits([event]) : null));

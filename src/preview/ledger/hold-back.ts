@@ -24,7 +24,8 @@ declare global {
 /** A request of a frame is of the frame's own realm. */
 const isRequest = (what: RequestInfo | URL): what is Request => typeof what === 'object' && 'method' in what;
 const addressOf = (what: RequestInfo | URL): URL => new URL(isRequest(what) ? what.url : what, location.href);
-const isTelling = (url: URL, method: string): boolean => method !== 'GET' && method !== 'HEAD' && (url.origin !== location.origin || TELLING.test(url.pathname));
+const isTelling = (url: URL, method: string): boolean =>
+  method !== 'GET' && method !== 'HEAD' && (url.origin !== location.origin || TELLING.test(url.pathname));
 
 /**
  * Runs in preview frames before any other script: notes what the page tells its data layer, and lets

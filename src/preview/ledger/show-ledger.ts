@@ -11,7 +11,11 @@ const MOST = 100;
 export type Verdict = readonly string[] | null;
 
 export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
-  const answer = await fetch('/preview/ledger', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(events) }).catch(() => undefined);
+  const answer = await fetch('/preview/ledger', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(events),
+  }).catch(() => undefined);
   return answer?.ok === true ? ((await answer.json()) as Verdict[]) : [];
 };
 
@@ -24,7 +28,8 @@ const say = (verdict: Verdict | undefined): string => {
 /** What a page tells, or a call it was kept from making, as a line of a list. */
 export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | undefined): HTMLElement {
   const line = Object.assign(document.createElement('li'), { className: 'ledger__line' });
-  const part = (name: string, text: string, as = 'span'): HTMLElement => Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
+  const part = (name: string, text: string, as = 'span'): HTMLElement =>
+    Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
   line.append(part('at', `${(at / 1_000).toFixed(1)} s`));
   if (event === undefined) {
     line.append(part('name', word('js.ledger.held', { what: held ?? '' })));
@@ -32,12 +37,17 @@ export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | unde
   }
   const { event: name, ...fields } = event;
   line.dataset['fits'] = String(verdict?.length === 0);
-  line.append(part('name', String(name), 'code'), part('verdict', say(verdict)), part('fields', JSON.stringify(fields), 'code'));
+  line.append(
+    part('name', String(name), 'code'),
+    part('verdict', say(verdict)),
+    part('fields', JSON.stringify(fields), 'code'),
+  );
   return line;
 }
 
 /** The frames of an entry, in the view of entries or of the ledger. */
-const frameOf = (box: HTMLElement): HTMLIFrameElement | null => box.closest('[data-key]')?.querySelector('iframe') ?? null;
+const frameOf = (box: HTMLElement): HTMLIFrameElement | null =>
+  box.closest('[data-key]')?.querySelector('iframe') ?? null;
 const turns = new WeakMap<HTMLElement, number>();
 
 /** Writes the whole ledger of a box's first frame: one frame, so that nothing is told three times. */
@@ -50,7 +60,9 @@ async function show(box: HTMLElement): Promise<void> {
   if (turns.get(box) !== turn) return;
   box.dataset['loaded'] = 'ledger';
   if (entries.length === 0) {
-    box.replaceChildren(Object.assign(document.createElement('p'), { className: 'ledger__none', textContent: box.dataset['none'] ?? '' }));
+    box.replaceChildren(
+      Object.assign(document.createElement('p'), { className: 'ledger__none', textContent: box.dataset['none'] ?? '' }),
+    );
     return;
   }
   const list = Object.assign(document.createElement('ol'), { className: 'ledger__lines' });
@@ -69,13 +81,20 @@ export function connectLedger(): void {
     for (const box of document.querySelectorAll<HTMLElement>('[data-ledger]')) if (isOpen(box)) void show(box);
   };
   const ofFrame = ({ target }: Event): void => {
-    const box = target instanceof HTMLIFrameElement ? target.closest('[data-key]')?.querySelector<HTMLElement>('[data-ledger]') : null;
+    const box =
+      target instanceof HTMLIFrameElement
+        ? target.closest('[data-key]')?.querySelector<HTMLElement>('[data-ledger]')
+        : null;
     if (box !== null && box !== undefined && isOpen(box) && frameOf(box) === target) void show(box);
   };
   document.addEventListener(LEDGER_ENTRY, ofFrame);
   document.addEventListener(FRAME_READY, ofFrame);
   document.addEventListener(VIEW_SHOWN, all);
   document.addEventListener(PANEL_SHOWN, all);
-  document.addEventListener('toggle', ({ target }) => target instanceof HTMLDetailsElement && target.dataset['panel'] === 'ledger' && all(), true);
+  document.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof HTMLDetailsElement && target.dataset['panel'] === 'ledger' && all(),
+    true,
+  );
   all();
 }

@@ -37,7 +37,11 @@ export function matrixLocales(query: ViewerQuery): readonly LocaleInfo[] {
 }
 
 /** The view of another locale, on the view's site where that has it. */
-export const inLocale = (query: ViewerQuery, info: LocaleInfo): ViewerQuery => ({ ...query, info, site: query.site.locales.includes(info.locale) ? query.site : siteOf(info) });
+export const inLocale = (query: ViewerQuery, info: LocaleInfo): ViewerQuery => ({
+  ...query,
+  info,
+  site: query.site.locales.includes(info.locale) ? query.site : siteOf(info),
+});
 
 /** Segment and variant × locale × width: everything an entry may look like. */
 export function matrixOf(query: ViewerQuery, entry: ViewerEntry): Matrix {
@@ -49,7 +53,12 @@ export function matrixOf(query: ViewerQuery, entry: ViewerEntry): Matrix {
     const cells = locales.flatMap((info) =>
       widths.map((width): Cell => {
         const asked = { ...inLocale(query, info), testContext: audience.context };
-        return { width, info, src: `${entryHref(asked, entry)}&cell=1`, href: viewerHref(asked, { view: 'entries', entry: entry.key, width, zoom: '100', more: {} }) };
+        return {
+          width,
+          info,
+          src: `${entryHref(asked, entry)}&cell=1`,
+          href: viewerHref(asked, { view: 'entries', entry: entry.key, width, zoom: '100', more: {} }),
+        };
       }),
     );
     return { audience, cells };

@@ -12,7 +12,11 @@ const cells = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.
 function showDifference(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   const place = inside?.querySelector('cairn-segments')?.getBoundingClientRect();
-  if (place !== undefined && frame.contentWindow !== null) frame.contentWindow.scrollTo({ top: Math.max(0, place.top + frame.contentWindow.scrollY - ABOVE), behavior: 'instant' });
+  if (place !== undefined && frame.contentWindow !== null)
+    frame.contentWindow.scrollTo({
+      top: Math.max(0, place.top + frame.contentWindow.scrollY - ABOVE),
+      behavior: 'instant',
+    });
 }
 
 /** Says how long the matrix took, and looks for what differs. */
@@ -25,7 +29,8 @@ export function connectMatrix(): void {
     if (took === undefined) return;
     view.dataset['cellsMs'] = String(Math.round(took));
     const status = document.querySelector('[data-cells-status]');
-    if (status !== null) status.textContent = word('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
+    if (status !== null)
+      status.textContent = word('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
   };
   const begin = (): void => {
     const view = main();
@@ -33,7 +38,9 @@ export function connectMatrix(): void {
       shown = '';
       return;
     }
-    const sources = cells().map((cell) => cell.querySelector<HTMLElement>('.frame__stage')?.dataset['src']).join(' ');
+    const sources = cells()
+      .map((cell) => cell.querySelector<HTMLElement>('.frame__stage')?.dataset['src'])
+      .join(' ');
     // A live update has written the server's own words over ours.
     if (sources === shown) return say(view);
     shown = sources;
@@ -45,7 +52,13 @@ export function connectMatrix(): void {
   const ended = (): void => {
     const view = main();
     const all = cells();
-    if (view === null || all.length === 0 || took !== undefined || !all.every((cell) => cell.hasAttribute('data-ready'))) return;
+    if (
+      view === null ||
+      all.length === 0 ||
+      took !== undefined ||
+      !all.every((cell) => cell.hasAttribute('data-ready'))
+    )
+      return;
     took = performance.now() - since;
     say(view);
   };

@@ -31,7 +31,17 @@ export interface Found {
 }
 
 /** Fields a visitor reads or hears; there but empty they leave a hole. `alt` may be empty: the picture adorns. */
-const WORDS = new Set(['title', 'subtitle', 'text', 'label', 'eyebrowText', 'captionText', 'richText', 'htmlTitle', 'htmlDescription']);
+const WORDS = new Set([
+  'title',
+  'subtitle',
+  'text',
+  'label',
+  'eyebrowText',
+  'captionText',
+  'richText',
+  'htmlTitle',
+  'htmlDescription',
+]);
 /** Fields of pictures that stand as a bare public id. */
 const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
 /** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */
@@ -41,7 +51,8 @@ const HREF = /<a\b[^>]*?\shref="(\/[^"]*)"/g;
 const NO_PAGE = /^\/(?:api|media|_astro|fapi)\//;
 
 const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
-const isEmptyMarkup = (text: string): boolean => text.replace(/<(?!img\b|hr\b|svg\b)[^>]*>|&nbsp;|\u00a0/g, '').trim() === '';
+const isEmptyMarkup = (text: string): boolean =>
+  text.replace(/<(?!img\b|hr\b|svg\b)[^>]*>|&nbsp;|\u00a0/g, '').trim() === '';
 /** A path of the shop without query and hash; undefined for what is none of ours to try. */
 const ownPath = (url: string): string | undefined => {
   const path = url.replace(/[?#].*$/, '');
@@ -57,19 +68,34 @@ const ownPath = (url: string): string | undefined => {
 export function findMistakes(item: unknown, pointer = ''): Found {
   const faults: EmptyText[] = [];
   const references: Reference[] = [];
-  const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void => void (value !== undefined && references.push({ pointer: at, kind, is, value }));
+  const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void =>
+    void (value !== undefined && references.push({ pointer: at, kind, is, value }));
 
-  const visitText = (text: string, key: string, at: string, kind: string, around: Readonly<Record<string, unknown>>): void => {
-    if (WORDS.has(key) && isEmptyMarkup(text)) faults.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
+  const visitText = (
+    text: string,
+    key: string,
+    at: string,
+    kind: string,
+    around: Readonly<Record<string, unknown>>,
+  ): void => {
+    if (WORDS.has(key) && isEmptyMarkup(text))
+      faults.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
     for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
     if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
     if (key !== 'url') return;
     if (PUBLIC_ID.test(text)) refer(at, kind, around['type'] === 'video' ? 'film' : 'picture', text);
     else refer(at, kind, 'link', ownPath(text));
   };
-  const visit = (value: unknown, key: string, at: string, kind: string, around: Readonly<Record<string, unknown>>): void => {
+  const visit = (
+    value: unknown,
+    key: string,
+    at: string,
+    kind: string,
+    around: Readonly<Record<string, unknown>>,
+  ): void => {
     if (typeof value === 'string') visitText(value, key, at, kind, around);
-    else if (Array.isArray(value)) for (const [index, entry] of value.entries()) visit(entry, key, `${at}/${index}`, kind, around);
+    else if (Array.isArray(value))
+      for (const [index, entry] of value.entries()) visit(entry, key, `${at}/${index}`, kind, around);
     else if (value !== null && typeof value === 'object') {
       const object = value as Readonly<Record<string, unknown>>;
       const own = typeof object['kind'] === 'string' ? object['kind'] : kind;

@@ -14,15 +14,29 @@ interface Drawn {
 }
 
 /** Fixed pages that are nothing but their canvas; the others the shop draws, and a canvas adds to them. */
-const OWN: ReadonlySet<string> = new Set(['promotions', 'gift-card', 'basecamp', 'westend', 'contact-us', 'store-locator']);
+const OWN: ReadonlySet<string> = new Set([
+  'promotions',
+  'gift-card',
+  'basecamp',
+  'westend',
+  'contact-us',
+  'store-locator',
+]);
 /** Layouts that leave their heading out where the canvas has one of its own (CategoryPage, NotFound). */
 const GIVES_WAY = /^(?:categories\/.|augmented\/error-4xx$)/;
-const ADDED_TO: ReadonlySet<string> = new Set(['augmented/product', ...FIXED_PAGES.filter((kind) => !OWN.has(kind) && kind !== 'error-4xx').map((kind) => `augmented/${kind}`)]);
+const ADDED_TO: ReadonlySet<string> = new Set([
+  'augmented/product',
+  ...FIXED_PAGES.filter((kind) => !OWN.has(kind) && kind !== 'error-4xx').map((kind) => `augmented/${kind}`),
+]);
 
-const ownHeading = ({ sections }: Drawn): boolean => sections.some(({ blocks }) => blocks.some(({ valid, fields }) => valid && (fields as { titleH1?: boolean } | undefined)?.titleH1 === true));
+const ownHeading = ({ sections }: Drawn): boolean =>
+  sections.some(({ blocks }) =>
+    blocks.some(({ valid, fields }) => valid && (fields as { titleH1?: boolean } | undefined)?.titleH1 === true),
+  );
 
 /** Whether a document is added to a page that the shop draws (a product, the cart): it stands below, and comes when somebody gets there. */
-export const isAddition = (document: string): boolean => document.startsWith('product-pages/') || ADDED_TO.has(document);
+export const isAddition = (document: string): boolean =>
+  document.startsWith('product-pages/') || ADDED_TO.has(document);
 
 /**
  * What the shop draws around a document: categories, products, cart and the like

@@ -14,7 +14,10 @@ const isThere = (address: string): Promise<boolean> => {
   const known = answers.get(address);
   if (known !== undefined) return known;
   // What cannot be asked for is no mistake of the content.
-  const asked = fetch(address, { method: 'HEAD', priority: 'low' }).then(({ status }) => !GONE.has(status), () => true);
+  const asked = fetch(address, { method: 'HEAD', priority: 'low' }).then(
+    ({ status }) => !GONE.has(status),
+    () => true,
+  );
   answers.set(address, asked);
   return asked;
 };
@@ -25,7 +28,10 @@ async function headingsOf(address: string): Promise<Heading[]> {
   if (!response.ok) return [];
   // A parsed document is held to the viewer's own policy, which has no inline styles.
   const page = new DOMParser().parseFromString((await response.text()).replace(STYLES, ''), 'text/html');
-  return [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].map((heading) => ({ level: Number(heading.localName[1]), text: heading.textContent ?? '' }));
+  return [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].map((heading) => ({
+    level: Number(heading.localName[1]),
+    text: heading.textContent ?? '',
+  }));
 }
 
 async function check(list: HTMLElement): Promise<void> {
@@ -40,10 +46,17 @@ async function check(list: HTMLElement): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, tries));
   for (const earlier of list.querySelectorAll('[data-made]')) earlier.remove();
-  for (const { rule, level, after, text } of headingMistakes(await headingsOf(address), whole === 'true', headed === 'true')) {
+  for (const { rule, level, after, text } of headingMistakes(
+    await headingsOf(address),
+    whole === 'true',
+    headed === 'true',
+  )) {
     const item = document.createElement('li');
     item.dataset['made'] = '';
-    const message = Object.assign(document.createElement('span'), { className: 'faults__message', textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }) });
+    const message = Object.assign(document.createElement('span'), {
+      className: 'faults__message',
+      textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+    });
     const code = Object.assign(document.createElement('code'), { className: 'faults__more', textContent: rule });
     item.append(message, code);
     list.querySelector('ul')?.append(item);
@@ -66,7 +79,8 @@ export function connectMistakes(): void {
   document.addEventListener(PANEL_SHOWN, begin);
   document.addEventListener(VIEW_SHOWN, () => {
     answers.clear();
-    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes][data-checked]')) delete list.dataset['checked'];
+    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes][data-checked]'))
+      delete list.dataset['checked'];
     begin();
   });
   begin();

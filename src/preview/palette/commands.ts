@@ -18,8 +18,15 @@ const href = (change: Readonly<Record<string, string | undefined>>): string => {
   }
   return `${url.pathname}${url.search}`;
 };
-const go = (name: string, type: string, address: string, words = ''): Command => ({ name, type, words, run: (navigate) => navigate(address) });
-const options = (id: string): HTMLOptionElement[] => [...(document.querySelector<HTMLSelectElement>(`#${id}`)?.options ?? [])];
+const go = (name: string, type: string, address: string, words = ''): Command => ({
+  name,
+  type,
+  words,
+  run: (navigate) => navigate(address),
+});
+const options = (id: string): HTMLOptionElement[] => [
+  ...(document.querySelector<HTMLSelectElement>(`#${id}`)?.options ?? []),
+];
 
 function choose(name: 'language' | 'theme', value: string): void {
   const field = document.querySelector<HTMLSelectElement>(`#choices [name="${name}"]`);
@@ -29,10 +36,19 @@ function choose(name: 'language' | 'theme', value: string): void {
 }
 
 function choices(palette: HTMLElement): Command[] {
-  const listed = (attribute: string): [string, string][] => JSON.parse(palette.dataset[attribute] ?? '[]') as [string, string][];
+  const listed = (attribute: string): [string, string][] =>
+    JSON.parse(palette.dataset[attribute] ?? '[]') as [string, string][];
   return [
-    ...listed('themes').map(([value, theme]): Command => ({ name: word('js.palette.theme', { theme }), type: word('js.palette.command'), run: () => choose('theme', value) })),
-    ...listed('languages').map(([value, language]): Command => ({ name: word('js.palette.language', { language }), type: word('js.palette.command'), run: () => choose('language', value) })),
+    ...listed('themes').map(([value, theme]): Command => ({
+      name: word('js.palette.theme', { theme }),
+      type: word('js.palette.command'),
+      run: () => choose('theme', value),
+    })),
+    ...listed('languages').map(([value, language]): Command => ({
+      name: word('js.palette.language', { language }),
+      type: word('js.palette.command'),
+      run: () => choose('language', value),
+    })),
   ];
 }
 
@@ -40,7 +56,9 @@ function choices(palette: HTMLElement): Command[] {
 export function commands(palette: HTMLElement): Command[] {
   const command = word('js.palette.command');
   const isDraft = new URL(location.href).searchParams.get('preview') === 'true';
-  const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')].map((tab) => go(tab.textContent ?? '', word('js.palette.view'), tab.href, tab.dataset['view']));
+  const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')].map((tab) =>
+    go(tab.textContent ?? '', word('js.palette.view'), tab.href, tab.dataset['view']),
+  );
   const entries = [...document.querySelectorAll<HTMLElement>('.entry')].map((entry): Command => ({
     name: entry.querySelector('.entry__name')?.textContent ?? '',
     type: word('js.palette.entry'),
@@ -53,18 +71,48 @@ export function commands(palette: HTMLElement): Command[] {
   return [
     ...views,
     ...entries,
-    go(word(isDraft ? 'js.palette.published' : 'js.palette.draft'), command, href({ preview: isDraft ? undefined : 'true' }), 'draft published'),
-    ...['390', '834', '1440', ''].map((width) => go(word('js.palette.width', { width: width === '' ? '390 · 834 · 1440' : `${width} px` }), command, href({ width }))),
-    ...options('c-zoom').map(({ value, text }) => go(word('js.palette.zoom', { zoom: text }), command, href({ zoom: value === 'fit' ? '' : value }))),
+    go(
+      word(isDraft ? 'js.palette.published' : 'js.palette.draft'),
+      command,
+      href({ preview: isDraft ? undefined : 'true' }),
+      'draft published',
+    ),
+    ...['390', '834', '1440', ''].map((width) =>
+      go(
+        word('js.palette.width', { width: width === '' ? '390 · 834 · 1440' : `${width} px` }),
+        command,
+        href({ width }),
+      ),
+    ),
+    ...options('c-zoom').map(({ value, text }) =>
+      go(word('js.palette.zoom', { zoom: text }), command, href({ zoom: value === 'fit' ? '' : value })),
+    ),
     go(word('js.palette.now'), command, href({ previewDateTime: undefined })),
     go(word('js.palette.everybody'), command, href({ p13n_testcontext: undefined })),
     ...savedContexts().map(({ name, context }) => go(name, word('js.palette.segment'), withContext(context), context)),
     { name: word('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
-    { name: word('js.palette.shortcuts'), type: command, run: () => document.querySelector<HTMLDialogElement>('#shortcuts')?.showModal() },
+    {
+      name: word('js.palette.shortcuts'),
+      type: command,
+      run: () => document.querySelector<HTMLDialogElement>('#shortcuts')?.showModal(),
+    },
     ...choices(palette),
-    ...options('c-docType').map(({ value, text }) => go(text, word('js.palette.type'), href({ docType: value, layoutVariant: undefined, page: undefined, q: undefined, entry: undefined }), value.replaceAll('-', ' '))),
-    ...options('c-localePath').map(({ value, text }) => go(text, word('js.palette.locale'), href({ localePath: value, siteId: undefined }))),
-    ...options('c-siteId').map(({ value, text }) => go(text, word('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined }))),
-    ...[...document.querySelectorAll<HTMLAnchorElement>('.segments .chip')].map((chip) => go(chip.textContent?.trim() ?? '', word('js.palette.segment'), chip.href)),
+    ...options('c-docType').map(({ value, text }) =>
+      go(
+        text,
+        word('js.palette.type'),
+        href({ docType: value, layoutVariant: undefined, page: undefined, q: undefined, entry: undefined }),
+        value.replaceAll('-', ' '),
+      ),
+    ),
+    ...options('c-localePath').map(({ value, text }) =>
+      go(text, word('js.palette.locale'), href({ localePath: value, siteId: undefined })),
+    ),
+    ...options('c-siteId').map(({ value, text }) =>
+      go(text, word('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined })),
+    ),
+    ...[...document.querySelectorAll<HTMLAnchorElement>('.segments .chip')].map((chip) =>
+      go(chip.textContent?.trim() ?? '', word('js.palette.segment'), chip.href),
+    ),
   ];
 }

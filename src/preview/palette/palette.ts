@@ -31,7 +31,10 @@ export function connectPalette(navigate: Navigate): void {
         item.setAttribute('role', 'option');
         item.ariaSelected = String(index === chosen);
         item.dataset['index'] = String(index);
-        item.append(Object.assign(document.createElement('span'), { className: 'palette__name', textContent: name }), Object.assign(document.createElement('span'), { className: 'palette__type', textContent: type }));
+        item.append(
+          Object.assign(document.createElement('span'), { className: 'palette__name', textContent: name }),
+          Object.assign(document.createElement('span'), { className: 'palette__type', textContent: type }),
+        );
         return item;
       }),
     );
@@ -61,7 +64,12 @@ export function connectPalette(navigate: Navigate): void {
     const { entries } = (await response.json()) as { entries: Found[] };
     const known = new Set(all.map(({ name }) => name));
     // The search knows better than the name whether an entry fits.
-    look(palette, entries.filter(({ name }) => !known.has(name)).map(({ name, docType, href }): Command => ({ name, type: docType, words: typed, run: (to) => to(href) })));
+    look(
+      palette,
+      entries
+        .filter(({ name }) => !known.has(name))
+        .map(({ name, docType, href }): Command => ({ name, type: docType, words: typed, run: (to) => to(href) })),
+    );
   };
 
   const open = (): void => {
@@ -92,7 +100,10 @@ export function connectPalette(navigate: Navigate): void {
     const step = steps[event.key];
     if (step !== undefined && results.length > 0) {
       event.preventDefault();
-      chosen = Math.abs(step) === 1 ? (chosen + step + results.length) % results.length : Math.min(results.length - 1, Math.max(0, chosen + step));
+      chosen =
+        Math.abs(step) === 1
+          ? (chosen + step + results.length) % results.length
+          : Math.min(results.length - 1, Math.max(0, chosen + step));
       draw(palette);
     } else if (event.key === 'Enter') {
       event.preventDefault();

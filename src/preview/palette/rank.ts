@@ -10,11 +10,28 @@ export function fit(typed: string, name: string, words = ''): number | undefined
   const [head, all] = [plain(name), plain(`${name} ${words}`)];
   if (!asked.every((one) => all.includes(one))) return undefined;
   const typedWhole = plain(typed).trim();
-  return (typedWhole !== '' && head === typedWhole ? 1 : 0) + asked.reduce((sum, one) => sum + (head.startsWith(one) ? 4 : new RegExp(`\\b${one.replace(/[^\w]/g, '\\$&')}`).test(head) ? 3 : head.includes(one) ? 2 : 1), 0);
+  return (
+    (typedWhole !== '' && head === typedWhole ? 1 : 0) +
+    asked.reduce(
+      (sum, one) =>
+        sum +
+        (head.startsWith(one)
+          ? 4
+          : new RegExp(`\\b${one.replace(/[^\w]/g, '\\$&')}`).test(head)
+            ? 3
+            : head.includes(one)
+              ? 2
+              : 1),
+      0,
+    )
+  );
 }
 
 /** What fits best first; equal ones stay in their order. */
-export function ranked<T extends { readonly name: string; readonly words?: string }>(typed: string, all: readonly T[]): T[] {
+export function ranked<T extends { readonly name: string; readonly words?: string }>(
+  typed: string,
+  all: readonly T[],
+): T[] {
   return all
     .flatMap((one) => {
       const score = fit(typed, one.name, one.words);

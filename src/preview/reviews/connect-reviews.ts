@@ -12,7 +12,11 @@ export function connectReviews(): void {
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     if (fields.has('author')) localStorage.setItem(AUTHOR, fields.get('author') ?? '');
     // Whoever marks a remark is whoever has said something here.
-    if (fields.has('settle')) fields.set('by', body.querySelector<HTMLInputElement>('[name="author"]')?.value.trim() || (localStorage.getItem(AUTHOR) ?? ''));
+    if (fields.has('settle'))
+      fields.set(
+        'by',
+        body.querySelector<HTMLInputElement>('[name="author"]')?.value.trim() || (localStorage.getItem(AUTHOR) ?? ''),
+      );
     body.setAttribute('aria-busy', 'true');
     // A form field may be called `action`; the attribute is what was sent.
     void fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields })
@@ -26,7 +30,13 @@ export function connectReviews(): void {
       .finally(() => body.removeAttribute('aria-busy'));
   });
   document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'author' || target.closest('[data-review]') === null || target.value !== '') return;
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.name !== 'author' ||
+      target.closest('[data-review]') === null ||
+      target.value !== ''
+    )
+      return;
     target.value = localStorage.getItem(AUTHOR) ?? '';
   });
 }

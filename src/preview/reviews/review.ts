@@ -56,10 +56,17 @@ const parsed = (items: readonly unknown[]): Review[] => items.flatMap((item) => 
 /** What was said about an entry, the newest first. */
 export async function reviewsOf(drafts: DraftStore, document: string, entry: string): Promise<readonly ShownReview[]> {
   const [{ items }, stored] = await Promise.all([drafts.reviews(document), drafts.read(document)]);
-  return parsed(items).filter((one) => one.entry === entry).map((one) => ({ ...one, moved: one.etag !== stored?.etag })).reverse();
+  return parsed(items)
+    .filter((one) => one.entry === entry)
+    .map((one) => ({ ...one, moved: one.etag !== stored?.etag }))
+    .reverse();
 }
 
-async function change(drafts: DraftStore, document: string, make: (items: readonly unknown[]) => readonly unknown[]): Promise<boolean> {
+async function change(
+  drafts: DraftStore,
+  document: string,
+  make: (items: readonly unknown[]) => readonly unknown[],
+): Promise<boolean> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const { items, etag } = await drafts.reviews(document);
     if ((await drafts.review(document, make(items), etag)) !== undefined) return true;
@@ -71,18 +78,47 @@ async function change(drafts: DraftStore, document: string, make: (items: readon
  * Adds a remark or a sign-off, of the revision that stands now, or of the one that was looked at.
  * @returns whether it was kept
  */
-export async function say(drafts: DraftStore, document: string, said: Said, at: Date, id: string, seen?: string): Promise<boolean> {
+export async function say(
+  drafts: DraftStore,
+  document: string,
+  said: Said,
+  at: Date,
+  id: string,
+  seen?: string,
+): Promise<boolean> {
   const stored = await drafts.read(document);
   if (stored === undefined) return false;
-  const item: Review = { ...said, marks: [], text: said.text.slice(0, MAX_TEXT), author: said.author.slice(0, MAX_NAME), id, at: at.toISOString(), etag: seen ?? stored.etag, done: false };
+  const item: Review = {
+    ...said,
+    marks: [],
+    text: said.text.slice(0, MAX_TEXT),
+    author: said.author.slice(0, MAX_NAME),
+    id,
+    at: at.toISOString(),
+    etag: seen ?? stored.etag,
+    done: false,
+  };
   return change(drafts, document, (items) => [...items, item].slice(-MAX_ITEMS));
 }
 
 /** Marks a remark as dealt with, or as open again; `by` may be empty. */
-export const settle = (drafts: DraftStore, document: string, id: string, done: boolean, by: string, at: Date): Promise<boolean> =>
+export const settle = (
+  drafts: DraftStore,
+  document: string,
+  id: string,
+  done: boolean,
+  by: string,
+  at: Date,
+): Promise<boolean> =>
   change(drafts, document, (items) =>
     items.map((item) => {
       const known = review.safeParse(item).data;
-      return known?.id === id ? { ...known, done, marks: [...known.marks, { done, by: by.slice(0, MAX_NAME), at: at.toISOString() }].slice(-MAX_MARKS) } : item;
+      return known?.id === id
+        ? {
+            ...known,
+            done,
+            marks: [...known.marks, { done, by: by.slice(0, MAX_NAME), at: at.toISOString() }].slice(-MAX_MARKS),
+          }
+        : item;
     }),
   );

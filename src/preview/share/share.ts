@@ -13,11 +13,22 @@ const HOUR_MS = 3_600_000;
 /** What is kept outlives its link by a little, never the other way round; milliseconds. */
 const LEEWAY_MS = 60_000;
 /** Lives a link may have, hours. */
-export const LINK_HOURS = [['day', 24], ['week', 168], ['month', 720]] as const;
+export const LINK_HOURS = [
+  ['day', 24],
+  ['week', 168],
+  ['month', 720],
+] as const;
 /** Times a link for viewers may be opened. */
-export const LINK_USES = [['one', 1], ['ten', 10]] as const;
+export const LINK_USES = [
+  ['one', 1],
+  ['ten', 10],
+] as const;
 
-const wanted = z.object({ role: z.enum(['viewer', 'editor']), hours: z.coerce.number().int().min(1).max(720), uses: z.coerce.number().int().min(1).max(20) });
+const wanted = z.object({
+  role: z.enum(['viewer', 'editor']),
+  hours: z.coerce.number().int().min(1).max(720),
+  uses: z.coerce.number().int().min(1).max(20),
+});
 
 /** What the form of the share page asked for. */
 export type ShareAsked = { readonly revoke: string } | z.output<typeof wanted> | undefined;
@@ -30,13 +41,16 @@ export async function readShare(request: Request): Promise<ShareAsked> {
 }
 
 /** A document as it is stored; undefined where it is gone, `unknown` where the source does not tell. */
-const storedNow = (page: PageContext, document: string): Promise<StoredDocument | undefined | 'unknown'> => page.seat?.drafts.read(document).catch(() => 'unknown' as const) ?? Promise.resolve('unknown' as const);
+const storedNow = (page: PageContext, document: string): Promise<StoredDocument | undefined | 'unknown'> =>
+  page.seat?.drafts.read(document).catch(() => 'unknown' as const) ?? Promise.resolve('unknown' as const);
 
 /** Every document a view shows, with its revision; without those of which the source tells none. */
 async function pinsOf(page: PageContext, session: Session): Promise<Record<string, string>> {
   const documents = [...new Set((session.result?.entries ?? []).map(({ document }) => document))];
   const stored = await Promise.all(documents.map((document) => storedNow(page, document)));
-  return Object.fromEntries(stored.flatMap((one) => (one === undefined || one === 'unknown' ? [] : [[one.document, one.etag] as const])));
+  return Object.fromEntries(
+    stored.flatMap((one) => (one === undefined || one === 'unknown' ? [] : [[one.document, one.etag] as const])),
+  );
 }
 
 /** How an entry differs from what was shared. */
@@ -48,9 +62,16 @@ export interface ChangedEntry {
 
 /** Entries of a view, as a link has shared it, that differ from today's. */
 export async function changedSince(page: PageContext, { query, result }: Session): Promise<ChangedEntry[]> {
-  const content = page.previewContent?.({ site: query.site, info: query.info, draft: query.draft, dateTime: query.dateTime === undefined ? undefined : new Date(query.dateTime) });
+  const content = page.previewContent?.({
+    site: query.site,
+    info: query.info,
+    draft: query.draft,
+    dateTime: query.dateTime === undefined ? undefined : new Date(query.dateTime),
+  });
   if (content === undefined || result === undefined) return [];
-  const today = new Map((await viewerPage(content, { ...query, shared: undefined }, schemas)).entries.map((entry) => [entry.key, entry]));
+  const today = new Map(
+    (await viewerPage(content, { ...query, shared: undefined }, schemas)).entries.map((entry) => [entry.key, entry]),
+  );
   const then = new Set(result.entries.map(({ key }) => key));
   return [
     ...result.entries.flatMap(({ key, name, item }): ChangedEntry[] => {
@@ -58,15 +79,23 @@ export async function changedSince(page: PageContext, { query, result }: Session
       if (now === undefined) return [{ key, name, how: 'gone' }];
       return JSON.stringify(now.item) === JSON.stringify(item) ? [] : [{ key, name, how: 'changed' }];
     }),
-    ...[...today.values()].flatMap(({ key, name }): ChangedEntry[] => (then.has(key) ? [] : [{ key, name, how: 'new' }])),
+    ...[...today.values()].flatMap(({ key, name }): ChangedEntry[] =>
+      then.has(key) ? [] : [{ key, name, how: 'new' }],
+    ),
   ];
 }
 
 /** A link for the view with the content as it is, or why there is none. */
-export async function makeLink(page: PageContext, session: Session, asked: { readonly role: PreviewRole; readonly hours: number; readonly uses: number }): Promise<{ readonly path: string; readonly keeps: boolean } | { readonly refused: string } | undefined> {
+export async function makeLink(
+  page: PageContext,
+  session: Session,
+  asked: { readonly role: PreviewRole; readonly hours: number; readonly uses: number },
+): Promise<{ readonly path: string; readonly keeps: boolean } | { readonly refused: string } | undefined> {
   const { seat } = page;
   if (seat === undefined) return undefined;
-  const made = await seat.drafts.snapshot(Date.now() + asked.hours * HOUR_MS + LEEWAY_MS).catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }));
+  const made = await seat.drafts
+    .snapshot(Date.now() + asked.hours * HOUR_MS + LEEWAY_MS)
+    .catch((error: unknown) => ({ refused: error instanceof Error ? error.message : String(error) }));
   if ('refused' in made) return made;
   const snapshot = 'id' in made ? made.id : undefined;
   const query = viewerHref(session.query, { shared: undefined }).split('?')[1] ?? '';

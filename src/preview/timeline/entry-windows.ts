@@ -14,14 +14,26 @@ export interface EntryWindows {
 const MAX_PAGES = 40;
 
 /** When what stands in an entry begins and ends; nothing where the content source does not say. */
-export async function entryWindows(content: Pick<ContentClient, 'showcase'>, query: ViewerQuery, entry: ViewerEntry): Promise<EntryWindows> {
+export async function entryWindows(
+  content: Pick<ContentClient, 'showcase'>,
+  query: ViewerQuery,
+  entry: ViewerEntry,
+): Promise<EntryWindows> {
   const found = query.search !== undefined;
   const variant = found || query.layoutVariant === undefined ? {} : { layoutVariant: query.layoutVariant };
   const limit = found ? SEARCH_LIMIT : query.limit;
   // Where the view has it, or on whatever page of the list it stands by now.
-  const offsets = [...(found ? [] : [offsetOf(query)]), ...Array.from({ length: MAX_PAGES }, (_, page) => page * limit)];
+  const offsets = [
+    ...(found ? [] : [offsetOf(query)]),
+    ...Array.from({ length: MAX_PAGES }, (_, page) => page * limit),
+  ];
   for (const offset of new Set(offsets)) {
-    const answer = await content.showcase(found ? entry.kind : query.docType, { ...variant, limit, offset, windows: true });
+    const answer = await content.showcase(found ? entry.kind : query.docType, {
+      ...variant,
+      limit,
+      offset,
+      windows: true,
+    });
     const entries = answer?.data.entries ?? [];
     const index = keysOf(entries, entry.key).indexOf(entry.key);
     if (index >= 0) return { own: answer?.data.windows?.[index] ?? [], everywhere: answer?.data.everywhere ?? [] };

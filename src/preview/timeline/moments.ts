@@ -68,7 +68,12 @@ export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
   for (const window of windows) {
     const { from, to } = spanOf(window);
     if (Number.isNaN(from) || Number.isNaN(to)) {
-      problems.push({ type: 'unreadable', before: window, from: (Number.isNaN(from) ? window.from : window.to) ?? '', to: window.to ?? '' });
+      problems.push({
+        type: 'unreadable',
+        before: window,
+        from: (Number.isNaN(from) ? window.from : window.to) ?? '',
+        to: window.to ?? '',
+      });
       continue;
     }
     if (to <= from) problems.push({ type: 'never', before: window, from: iso(from), to: iso(to) });
@@ -85,9 +90,17 @@ export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
       if (known === undefined) continue;
       const [first, second] = [spanOf(known), spanOf(after)];
       if (!Number.isFinite(first.to) || !Number.isFinite(second.from)) continue;
-      if (first.to < second.from) problems.push({ type: 'gap', before: known, after, from: iso(first.to), to: iso(second.from) });
+      if (first.to < second.from)
+        problems.push({ type: 'gap', before: known, after, from: iso(first.to), to: iso(second.from) });
       // Two that begin together are meant to stand together.
-      else if (first.to > second.from && first.from < second.from) problems.push({ type: 'overlap', before: known, after, from: iso(second.from), to: iso(Math.min(first.to, second.to)) });
+      else if (first.to > second.from && first.from < second.from)
+        problems.push({
+          type: 'overlap',
+          before: known,
+          after,
+          from: iso(second.from),
+          to: iso(Math.min(first.to, second.to)),
+        });
     }
   }
   return problems;

@@ -6,7 +6,9 @@ const frame = new URLSearchParams('docType=page&p13n_testcontext=segment:employe
 const at = (path: string): URL => new URL(path, ORIGIN);
 
 test('a link inside a frame leads into a walk that keeps context, version and moment', () => {
-  expect(walkAddress(at('/en-us/c/jackets?page=2#top'), frame, ORIGIN)).toBe('/preview/walk?preview=true&p13n_testcontext=segment%3Aemployee&path=%2Fen-us%2Fc%2Fjackets%3Fpage%3D2%23top');
+  expect(walkAddress(at('/en-us/c/jackets?page=2#top'), frame, ORIGIN)).toBe(
+    '/preview/walk?preview=true&p13n_testcontext=segment%3Aemployee&path=%2Fen-us%2Fc%2Fjackets%3Fpage%3D2%23top',
+  );
   expect(walkAddress(at('/en-us'), new URLSearchParams(), ORIGIN)).toBe('http://shop.test/en-us');
   expect(walkAddress(new URL('https://elsewhere.test/x'), frame, ORIGIN)).toBe('https://elsewhere.test/x');
 });
@@ -23,5 +25,14 @@ test('pages of the shop get what is kept, once; calls and other hosts do not', (
 
 test('a walk begins in this shop and nowhere else', () => {
   expect(startOf('/en-us/sale?x=1', '/en-us')).toBe('/en-us/sale?x=1');
-  for (const path of ['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/preview/walk', '/api/cart', null]) expect(startOf(path, '/en-us')).toBe('/en-us');
+  for (const path of [
+    '//evil.test',
+    '/\\evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/preview/walk',
+    '/api/cart',
+    null,
+  ])
+    expect(startOf(path, '/en-us')).toBe('/en-us');
 });

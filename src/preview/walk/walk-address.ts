@@ -14,7 +14,8 @@ export function keptOf(params: URLSearchParams): URLSearchParams {
 }
 
 /** Whether an address of the shop is a page, to which parameters may be added. */
-const isPage = (url: URL, origin: string): boolean => url.origin === origin && !/^\/(?:api|preview|pre|_astro)(?:\/|$)/.test(url.pathname);
+const isPage = (url: URL, origin: string): boolean =>
+  url.origin === origin && !/^\/(?:api|preview|pre|_astro)(?:\/|$)/.test(url.pathname);
 
 /**
  * Where a link inside a frame leads: into a walk that keeps the frame's test
@@ -24,7 +25,11 @@ const isPage = (url: URL, origin: string): boolean => url.origin === origin && !
  * @param url where the link points
  * @param frame query of the frame
  */
-export function walkAddress(url: URL, frame: URLSearchParams, origin = globalThis.location?.origin ?? url.origin): string {
+export function walkAddress(
+  url: URL,
+  frame: URLSearchParams,
+  origin = globalThis.location?.origin ?? url.origin,
+): string {
   const kept = keptOf(frame);
   if (kept.size === 0 || !isPage(url, origin)) return url.href;
   kept.set('path', `${url.pathname}${url.search}${url.hash}`);
@@ -46,4 +51,7 @@ export function withKept(href: string, kept: URLSearchParams, base: string): str
 }
 
 /** The path a walk begins at: in this shop, never elsewhere. */
-export const startOf = (raw: string | null, fallback: string): string => (raw !== null && /^\/(?![/\\])[^\\\s]*$/.test(raw) && !raw.startsWith('/preview') && !raw.startsWith('/api') ? raw : fallback);
+export const startOf = (raw: string | null, fallback: string): string =>
+  raw !== null && /^\/(?![/\\])[^\\\s]*$/.test(raw) && !raw.startsWith('/preview') && !raw.startsWith('/api')
+    ? raw
+    : fallback;

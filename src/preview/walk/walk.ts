@@ -11,7 +11,8 @@ function carry(inside: Document): void {
   inside.addEventListener(
     'click',
     ({ target }) => {
-      const link = target !== null && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null;
+      const link =
+        target !== null && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null;
       const next = link === null ? undefined : withKept(link.href, kept, inside.location.href);
       if (link !== null && next !== undefined) link.href = next;
     },

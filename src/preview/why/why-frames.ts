@@ -13,17 +13,25 @@ function compareWithFrames(panel: HTMLElement): void {
     const { choiceId, choiceExperience } = choice.dataset;
     const place = choice.querySelector<HTMLElement>('[data-in-frame]');
     const all = [...inside.querySelectorAll<HTMLElement>('cairn-segments')];
-    const root = all.find(({ dataset }) => (choiceExperience !== undefined ? dataset['experience'] === choiceExperience : choiceId !== undefined && dataset['id'] === choiceId));
+    const root = all.find(({ dataset }) =>
+      choiceExperience !== undefined
+        ? dataset['experience'] === choiceExperience
+        : choiceId !== undefined && dataset['id'] === choiceId,
+    );
     const shown = root?.dataset['shown'];
     if (place === null || shown === undefined) continue;
-    const decision = choiceExperience === undefined ? undefined : (frame?.contentWindow as Decided | null)?.cairnDecisions?.[choiceExperience];
+    const decision =
+      choiceExperience === undefined
+        ? undefined
+        : (frame?.contentWindow as Decided | null)?.cairnDecisions?.[choiceExperience];
     const isDecided = choice.dataset['outcome'] !== 'forced' && decision !== undefined && decision === shown;
     place.textContent = word(isDecided ? 'js.why.decided' : 'js.why.inFrame', { shown });
     place.hidden = false;
   }
 }
 
-const panels = (): NodeListOf<HTMLElement> => document.querySelectorAll<HTMLElement>('.panel[data-panel="why"][open] > .panel__body');
+const panels = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('.panel[data-panel="why"][open] > .panel__body');
 
 /** Keeps open panels true: to what the frames show, and to changed content. */
 export function connectWhy(): void {

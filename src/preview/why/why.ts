@@ -48,15 +48,23 @@ function* placesIn(value: unknown, pointer = ''): Generator<{ readonly object: R
   }
 }
 
-const matches = (wanted: string | undefined, ...names: readonly string[]): boolean => wanted !== undefined && names.some((name) => name !== '' && segmentName(name) === segmentName(wanted));
+const matches = (wanted: string | undefined, ...names: readonly string[]): boolean =>
+  wanted !== undefined && names.some((name) => name !== '' && segmentName(name) === segmentName(wanted));
 
 function segmentation(object: Raw, pointer: string, visitor: Visitor, context: TestContext): Choice {
   const facts = factsOf(visitor);
   const candidates = list(object['segments']).map((segment) => {
     const name = text(segment['id']);
     const condition = conditionOf(name);
-    const terms = condition === undefined ? [] : condition.split(' ').map((fact) => ({ fact, holds: holds(fact, facts) }));
-    return { name, label: text(segment['name']), terms, fits: condition !== undefined && holds(condition, facts), known: condition !== undefined };
+    const terms =
+      condition === undefined ? [] : condition.split(' ').map((fact) => ({ fact, holds: holds(fact, facts) }));
+    return {
+      name,
+      label: text(segment['name']),
+      terms,
+      fits: condition !== undefined && holds(condition, facts),
+      known: condition !== undefined,
+    };
   });
   const forced = candidates.findIndex(({ name, label }) => matches(context.segment, name, label));
   const winner = forced >= 0 ? forced : candidates.findIndex(({ fits }) => fits);
@@ -65,18 +73,44 @@ function segmentation(object: Raw, pointer: string, visitor: Visitor, context: T
     const lost = won ? undefined : forced >= 0 ? 'forced' : !known ? 'unknown' : fits ? 'earlier' : 'condition';
     return { name, label, terms, won, lost };
   });
-  const outcome = forced >= 0 ? 'forced' : winner >= 0 ? 'condition' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
-  return { pointer, kind: 'segmentation', name: text(object['name']), id: text(object['id']) || undefined, experienceId: undefined, rules, outcome };
+  const outcome =
+    forced >= 0 ? 'forced' : winner >= 0 ? 'condition' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
+  return {
+    pointer,
+    kind: 'segmentation',
+    name: text(object['name']),
+    id: text(object['id']) || undefined,
+    experienceId: undefined,
+    rules,
+    outcome,
+  };
 }
 
 function experience(object: Raw, pointer: string, context: TestContext): Choice {
   const experienceId = text(object['experienceId']);
   const wanted = context.experiences.get(experienceId) ?? context.experiences.get(text(object['name']));
-  const variants = list(object['variants']).map((variant) => ({ name: text(variant['variantId']), label: text(variant['name']) }));
+  const variants = list(object['variants']).map((variant) => ({
+    name: text(variant['variantId']),
+    label: text(variant['name']),
+  }));
   const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
-  const rules = variants.map(({ name, label }, index): Rule => ({ name, label, terms: [], won: index === forced, lost: index === forced ? undefined : forced >= 0 ? 'forced' : 'undecided' }));
+  const rules = variants.map(({ name, label }, index): Rule => ({
+    name,
+    label,
+    terms: [],
+    won: index === forced,
+    lost: index === forced ? undefined : forced >= 0 ? 'forced' : 'undecided',
+  }));
   const outcome = forced >= 0 ? 'forced' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
-  return { pointer, kind: 'experience', name: text(object['name']) || experienceId, id: text(object['id']) || undefined, experienceId, rules, outcome };
+  return {
+    pointer,
+    kind: 'experience',
+    name: text(object['name']) || experienceId,
+    id: text(object['id']) || undefined,
+    experienceId,
+    rules,
+    outcome,
+  };
 }
 
 /**
@@ -101,7 +135,18 @@ export function choicesOf(item: unknown, visitor: Visitor, testContext: string):
 /** Blocks that are hidden at some widths. */
 export function hiddenIn(item: unknown): Hidden[] {
   return [...placesIn(item)].flatMap(({ object, pointer }) => {
-    const breakpoints = Array.isArray(object['hideOnBreakpoint']) ? object['hideOnBreakpoint'].filter((one): one is string => typeof one === 'string') : [];
-    return breakpoints.length === 0 ? [] : [{ pointer, kind: text(object['kind']), name: text(object['name']) || text(object['title']) || text(object['id']), breakpoints }];
+    const breakpoints = Array.isArray(object['hideOnBreakpoint'])
+      ? object['hideOnBreakpoint'].filter((one): one is string => typeof one === 'string')
+      : [];
+    return breakpoints.length === 0
+      ? []
+      : [
+          {
+            pointer,
+            kind: text(object['kind']),
+            name: text(object['name']) || text(object['title']) || text(object['id']),
+            breakpoints,
+          },
+        ];
   });
 }

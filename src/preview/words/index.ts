@@ -24,4 +24,5 @@ export const words =
     fill(ALL[language][key], language, params);
 
 /** What the viewer's scripts may say, as it is put into the document. */
-export const browserWords = (language: Language): Readonly<Record<string, Message>> => Object.fromEntries(Object.entries(ALL[language]).filter(([key]) => key.startsWith(BROWSER_PREFIX)));
+export const browserWords = (language: Language): Readonly<Record<string, Message>> =>
+  Object.fromEntries(Object.entries(ALL[language]).filter(([key]) => key.startsWith(BROWSER_PREFIX)));

@@ -8,7 +8,8 @@ import fr from './fr/index.ts';
 import { browserWords, LANGUAGES, words, type WordKey } from './index.ts';
 
 const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
-const places = (message: Message): string[] => [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
+const places = (message: Message): string[] =>
+  [...new Set(texts(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 const headers = (given: Record<string, string>): Headers => new Headers(given);
 
 describe('the viewer speaks the editor’s language', () => {
@@ -17,14 +18,18 @@ describe('the viewer speaks the editor’s language', () => {
       expect(Object.keys(language).sort(), name).toEqual(Object.keys(en).sort());
       for (const key of Object.keys(en) as WordKey[]) {
         // A plural form may spell its number out.
-        expect(places(language[key]).filter((place) => place !== '{count}'), `${name} ${key}`).toEqual(places(en[key]).filter((place) => place !== '{count}'));
+        expect(
+          places(language[key]).filter((place) => place !== '{count}'),
+          `${name} ${key}`,
+        ).toEqual(places(en[key]).filter((place) => place !== '{count}'));
         for (const text of texts(language[key])) expect(text.trim(), `${name} ${key}`).not.toBe('');
       }
     }
   });
 
   test('French signs keep to their word: no line begins with one', () => {
-    for (const [key, message] of Object.entries(fr)) for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
+    for (const [key, message] of Object.entries(fr))
+      for (const text of texts(message)) expect(text, key).not.toMatch(/ [:;?!»]|« /);
   });
 
   test('the languages are those of the shop’s locales', () => {

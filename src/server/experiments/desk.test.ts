@@ -18,7 +18,12 @@ afterEach(() => {
   rmSync(join(folder, 'pending.json'), { force: true });
 });
 
-type Batch = { visitors: { visitor_id: string; snapshots: { decisions?: { variation_id: string }[]; events: { key: string }[] }[] }[] };
+type Batch = {
+  visitors: {
+    visitor_id: string;
+    snapshots: { decisions?: { variation_id: string }[]; events: { key: string }[] }[];
+  }[];
+};
 const source = (ends = [10_000, 10_000]) => {
   const batches: Batch[] = [];
   let datafile = datafileOf([{ key: 'hero', ends }], [{ key: 'words', rollout: [{ key: 'all', ends: [10_000] }] }]);
@@ -37,7 +42,13 @@ const source = (ends = [10_000, 10_000]) => {
     take: (batch: unknown) => void batches.push(batch as Batch),
   };
 };
-const open = (from: DeskOptions['source']) => createExperimentDesk({ source: from, store: createPendingFile(join(folder, 'pending.json')), events: { batchSize: 10, flushInterval: 5 }, report: () => undefined });
+const open = (from: DeskOptions['source']) =>
+  createExperimentDesk({
+    source: from,
+    store: createPendingFile(join(folder, 'pending.json')),
+    events: { batchSize: 10, flushInterval: 5 },
+    report: () => undefined,
+  });
 const somebody = (cookie?: string) => participantOf(cookie, { locale: 'en-gb' });
 
 test('experiments and flags are decided by their key; what nobody runs decides nothing', async () => {
@@ -64,11 +75,19 @@ test('an exposure is sent once it has been seen, and only of what was given; a v
   const desk = open(from);
   const who = somebody();
   desk.decide(who, ['hero']);
-  desk.record(who, [{ type: 'exposure', key: 'hero', variation: 'b' }, { type: 'exposure', key: 'hero', variation: 'a' }, { type: 'event', key: 'bought' }, { type: 'event', key: 'unknown' }]);
+  desk.record(who, [
+    { type: 'exposure', key: 'hero', variation: 'b' },
+    { type: 'exposure', key: 'hero', variation: 'a' },
+    { type: 'event', key: 'bought' },
+    { type: 'event', key: 'unknown' },
+  ]);
   await vi.waitFor(() => expect(from.batches.flatMap(({ visitors }) => visitors)).toHaveLength(2));
   const visitors = from.batches.flatMap((batch) => batch.visitors);
   expect(visitors.map(({ visitor_id: id }) => id)).toEqual([who.id, who.id]);
-  expect(visitors.flatMap(({ snapshots }) => snapshots.flatMap(({ events }) => events.map(({ key }) => key)))).toEqual(['campaign_activated', 'bought']);
+  expect(visitors.flatMap(({ snapshots }) => snapshots.flatMap(({ events }) => events.map(({ key }) => key)))).toEqual([
+    'campaign_activated',
+    'bought',
+  ]);
   await desk.close();
 });
 
@@ -86,8 +105,15 @@ async function vendor(answer: (path: string) => [number, string]): Promise<{ bas
 }
 
 test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and events go to the addresses given, lookup and pixel nowhere', async () => {
-  const { base, asked } = await vendor((path) => (path.startsWith('/datafiles/') ? [200, datafileOf([{ key: 'hero', ends: [10_000] }])] : [204, '']));
-  const env = readEnv({ DATA_DIR: folder, EXPERIMENTS_DATAFILE_URL: `${base}/datafiles/{key}.json`, EXPERIMENTS_KEY: 'live', EXPERIMENTS_EVENTS_URL: `${base}/events` });
+  const { base, asked } = await vendor((path) =>
+    path.startsWith('/datafiles/') ? [200, datafileOf([{ key: 'hero', ends: [10_000] }])] : [204, ''],
+  );
+  const env = readEnv({
+    DATA_DIR: folder,
+    EXPERIMENTS_DATAFILE_URL: `${base}/datafiles/{key}.json`,
+    EXPERIMENTS_KEY: 'live',
+    EXPERIMENTS_EVENTS_URL: `${base}/events`,
+  });
   const desk = startExperiments(env, undefined, undefined);
   const who = somebody();
   await vi.waitFor(() => expect(desk?.decide(who, ['hero']).variations).toEqual({ hero: 'a' }), 5_000);
@@ -96,14 +122,23 @@ test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and
   expect(new Set(asked)).toEqual(new Set(['GET /datafiles/live.json', 'POST /events']));
   await desk?.close();
   // Nothing configured and no stand-in: no experiments, no calls.
-  expect(startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined, undefined)).toBeUndefined();
+  expect(
+    startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined, undefined),
+  ).toBeUndefined();
   expect(() => readEnv({ EXPERIMENTS_DATAFILE_URL: 'https://cdn.example.com/{key}.json' })).toThrow(/EXPERIMENTS_KEY/);
 });
 
 test('a vendor that is down decides nothing, and events that cannot be sent wait in a file for the next start', async () => {
   let isDown = true;
-  const { base, asked } = await vendor((path) => (path.startsWith('/datafile') ? [200, datafileOf([{ key: 'hero', ends: [10_000] }])] : [isDown ? 503 : 204, '']));
-  const nowhere = open({ urlTemplate: 'http://127.0.0.1:9/%s', sdkKey: 'x', interval: 300_000, eventAddress: undefined });
+  const { base, asked } = await vendor((path) =>
+    path.startsWith('/datafile') ? [200, datafileOf([{ key: 'hero', ends: [10_000] }])] : [isDown ? 503 : 204, ''],
+  );
+  const nowhere = open({
+    urlTemplate: 'http://127.0.0.1:9/%s',
+    sdkKey: 'x',
+    interval: 300_000,
+    eventAddress: undefined,
+  });
   expect(nowhere.decide(somebody(), ['hero']).variations).toEqual({});
   await nowhere.close();
 

@@ -5,11 +5,18 @@ import type { TextStore } from '../../personalisation/experiments/pending-events
 import type { Participant } from './participant.ts';
 
 /** Something a participant saw or did. */
-export type ExperimentEvent = { readonly type: 'exposure'; readonly key: string; readonly variation: string } | { readonly type: 'event'; readonly key: string };
+export type ExperimentEvent =
+  | { readonly type: 'exposure'; readonly key: string; readonly variation: string }
+  | { readonly type: 'event'; readonly key: string };
 
 /** Where the datafile comes from and events go. */
 export type ExperimentSource =
-  | { readonly urlTemplate: string; readonly sdkKey: string; readonly interval: number; readonly eventAddress: string | undefined }
+  | {
+      readonly urlTemplate: string;
+      readonly sdkKey: string;
+      readonly interval: number;
+      readonly eventAddress: string | undefined;
+    }
   | { datafile(): string; onChange(listener: () => void): () => void; take(batch: unknown): void };
 
 export interface DeskOptions {
@@ -24,7 +31,10 @@ export interface DeskOptions {
 /** The experiments of this server. Leave has been asked for before (`mayTarget`). */
 export interface ExperimentDesk {
   /** Key → variation, for the keys that decide something for this participant; and what to keep of it. */
-  decide(participant: Participant, keys: readonly string[]): { readonly variations: Readonly<Record<string, string>>; readonly kept: ReadonlyMap<string, string> };
+  decide(
+    participant: Participant,
+    keys: readonly string[],
+  ): { readonly variations: Readonly<Record<string, string>>; readonly kept: ReadonlyMap<string, string> };
   /** Passes on what a participant saw and did; an exposure to something they were not given is left out. */
   record(participant: Participant, events: readonly ExperimentEvent[]): void;
   close(): Promise<void>;
@@ -41,7 +51,12 @@ class Profiles {
 
   /** Runs `work` with what was decided before, and returns what is decided now. */
   during({ id, kept }: Participant, work: () => void): ReadonlyMap<string, string> {
-    this.#current = { user_id: id, experiment_bucket_map: Object.fromEntries([...kept].map(([experiment, variation]) => [experiment, { variation_id: variation }])) };
+    this.#current = {
+      user_id: id,
+      experiment_bucket_map: Object.fromEntries(
+        [...kept].map(([experiment, variation]) => [experiment, { variation_id: variation }]),
+      ),
+    };
     work();
     const { experiment_bucket_map: map } = this.#current;
     this.#current = undefined;
@@ -62,7 +77,11 @@ export function createExperimentDesk({ source, store, report, events = KIT_EVENT
     const common: Omit<ExperimentsConfig, 'datafile'> = { mayTarget: () => true, profiles, store, events, report };
     if (isOwn) return new Experiments({ ...common, datafile: source.datafile(), request: taking });
     const { urlTemplate, sdkKey, interval, eventAddress } = source;
-    return new Experiments({ ...common, datafile: { sdkKey, urlTemplate, interval }, ...(eventAddress !== undefined && { eventAddress }) });
+    return new Experiments({
+      ...common,
+      datafile: { sdkKey, urlTemplate, interval },
+      ...(eventAddress !== undefined && { eventAddress }),
+    });
   };
   let current = open();
   if (!isOwn) void current.ready();

@@ -20,7 +20,9 @@ export interface Participant {
 export function participantOf(cookie: string | undefined, attributes: Participant['attributes']): Participant {
   const [id, ...pairs] = (cookie ?? '').split('~');
   if (!isVisitorId(id)) return { id: newVisitorId(), kept: new Map(), attributes };
-  const kept = pairs.map((pair) => pair.split(':')).filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => ID.test(part)));
+  const kept = pairs
+    .map((pair) => pair.split(':'))
+    .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => ID.test(part)));
   return { id, kept: new Map(kept.slice(-MAX_KEPT)), attributes };
 }
 

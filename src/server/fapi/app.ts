@@ -20,14 +20,22 @@ export interface FapiOptions {
 }
 
 /** What `/fapi` answers to, with its methods (D2 §7.11). */
-const METHODS = { '/fapi/components/*': 'GET', '/fapi/pages/*': 'GET', '/fapi/server/time': 'GET', '/fapi/api/validate-response/*': 'POST', '/fapi/performance/ingest': 'POST' } as const;
+const METHODS = {
+  '/fapi/components/*': 'GET',
+  '/fapi/pages/*': 'GET',
+  '/fapi/server/time': 'GET',
+  '/fapi/api/validate-response/*': 'POST',
+  '/fapi/performance/ingest': 'POST',
+} as const;
 
 /** Internal calls (D2 §7.11): published content piece by piece, contract checks, measurements, the time. */
 export function createFapi({ services, origin, log, now = Date.now }: FapiOptions): Hono {
   const app = new Hono();
   const isOwnHost = allowedHosts({ ...services.env, origin });
   const counter = createMemoryCounter(now);
-  const keep = createMeasurements(join(services.env.dataDir, MEASUREMENTS_FILE), (error) => log.warn('measurements_not_kept', { reason: reason(error) }));
+  const keep = createMeasurements(join(services.env.dataDir, MEASUREMENTS_FILE), (error) =>
+    log.warn('measurements_not_kept', { reason: reason(error) }),
+  );
 
   app.use('/fapi/*', async (c, next) => {
     checkSameOrigin(c.req.raw, origin, isOwnHost);
@@ -46,11 +54,14 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
     });
   }
 
-  app.notFound(() => jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404));
+  app.notFound(() =>
+    jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404),
+  );
   app.onError((error, c) => {
     const correlationId = crypto.randomUUID();
     const { status, body, headers } = errorAnswer(error, correlationId);
-    if (!(error instanceof Refusal)) log.error('fapi_failed', { correlationId, path: c.req.path, reason: error.message });
+    if (!(error instanceof Refusal))
+      log.error('fapi_failed', { correlationId, path: c.req.path, reason: error.message });
     return jsonResponse(body, status, headers);
   });
   return app;

@@ -27,7 +27,11 @@ function clientFor({ content }: Content, c: Context): ContentClient {
 async function answer(c: Context, found: Promise<ContentAnswer | undefined>, what: string): Promise<Response> {
   const content = await found.catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
-    throw new Refusal('GEN500', error.code === 'TIMEOUT' ? GATEWAY_TIMEOUT : BAD_GATEWAY, 'The content cannot be reached at the moment.');
+    throw new Refusal(
+      'GEN500',
+      error.code === 'TIMEOUT' ? GATEWAY_TIMEOUT : BAD_GATEWAY,
+      'The content cannot be reached at the moment.',
+    );
   });
   if (content === undefined) throw new Refusal('API404', 404, `There is no ${what}.`);
   const { data, version, tags, maxAge } = content;
@@ -35,17 +39,27 @@ async function answer(c: Context, found: Promise<ContentAnswer | undefined>, wha
   const headers = {
     etag,
     'cache-tag': tags.join(','),
-    'cache-control': Number.isFinite(maxAge) ? `public, no-cache, max-age=${Math.max(0, Math.floor(maxAge))}` : 'public, no-cache',
+    'cache-control': Number.isFinite(maxAge)
+      ? `public, no-cache, max-age=${Math.max(0, Math.floor(maxAge))}`
+      : 'public, no-cache',
     'x-content-type-options': 'nosniff',
   };
   if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(data), { status: 200, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' } });
+  return new Response(JSON.stringify(data), {
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+  });
 }
 
 /** `GET /fapi/components/{component}` [INT-01, INT-02]. */
 export function componentAnswer(services: Content, c: Context, component: string): Promise<Response> {
   const read = Object.hasOwn(COMPONENTS, component) ? COMPONENTS[component] : undefined;
-  if (read === undefined) throw new Refusal('API404', 404, `There is no component of that name. There are: ${[...Object.keys(COMPONENTS), 'size-chart'].join(', ')}.`);
+  if (read === undefined)
+    throw new Refusal(
+      'API404',
+      404,
+      `There is no component of that name. There are: ${[...Object.keys(COMPONENTS), 'size-chart'].join(', ')}.`,
+    );
   return answer(c, read(clientFor(services, c)), component);
 }
 
@@ -56,5 +70,9 @@ export const sizeChartAnswer = (services: Content, c: Context, productType: stri
 /** `GET /fapi/pages/{page}`; the location selector is a page with content of its own kind [INT-04, INT-05]. */
 export function pageAnswer(services: Content, c: Context, page: string): Promise<Response> {
   const content = clientFor(services, c);
-  return answer(c, page === 'location-selector' ? content.ofKind('location-selector') : content.page(page), 'such page');
+  return answer(
+    c,
+    page === 'location-selector' ? content.ofKind('location-selector') : content.page(page),
+    'such page',
+  );
 }

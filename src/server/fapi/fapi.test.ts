@@ -20,7 +20,12 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   'kinds/sizechart/jackets.json': { id: 'jackets', rows: [{ size: 'M', chest: 98 }] },
   'kinds/locationselector.json': { id: 'locationselector', title: words('Where are you?', 'Wo sind Sie?') },
   'pages/help.json': { id: 'page-help', slug: 'help', metadata: { htmlTitle: words('Help', 'Hilfe') }, sections: [] },
-  'pages/help.draft.json': { id: 'page-help', slug: 'help', metadata: { htmlTitle: words('Not yet', 'Noch nicht') }, sections: [] },
+  'pages/help.draft.json': {
+    id: 'page-help',
+    slug: 'help',
+    metadata: { htmlTitle: words('Not yet', 'Noch nicht') },
+    sections: [],
+  },
 };
 
 const logged: [string, object][] = [];
@@ -39,23 +44,44 @@ beforeAll(() => {
   const services: Pick<Services, 'content' | 'env'> = {
     env: readEnv({}),
     content: ({ site, info, preview, correlationId }) =>
-      createContentClient({ fetch: async (request) => content.app.fetch(request), base: 'http://content.internal', previewToken: undefined, site, locale: info.locale, preview, correlationId, cache, timeoutMs: 2_000, freshMs: 1_000, log: () => undefined }),
+      createContentClient({
+        fetch: async (request) => content.app.fetch(request),
+        base: 'http://content.internal',
+        previewToken: undefined,
+        site,
+        locale: info.locale,
+        preview,
+        correlationId,
+        cache,
+        timeoutMs: 2_000,
+        freshMs: 1_000,
+        log: () => undefined,
+      }),
   };
   const note = (event: string, fields: object = {}): void => void logged.push([event, fields]);
-  browser = createTestBrowser(createFapi({ services, origin: TEST_ORIGIN, log: { error: note, warn: note, info: note, debug: note }, now: () => 1_795_000_000_000 }));
+  browser = createTestBrowser(
+    createFapi({
+      services,
+      origin: TEST_ORIGIN,
+      log: { error: note, warn: note, info: note, debug: note },
+      now: () => 1_795_000_000_000,
+    }),
+  );
 });
 afterAll(() => {
   content.close();
   rmSync(contentDir, { recursive: true });
 });
 
-const read = async (path: string): Promise<Record<string, unknown>> => (await (await browser.get(path)).json()) as Record<string, unknown>;
+const read = async (path: string): Promise<Record<string, unknown>> =>
+  (await (await browser.get(path)).json()) as Record<string, unknown>;
 
 describe('content piece by piece', () => {
   test('[INT-01] collections, footer, search and utility answer with the content of that component', async () => {
     expect(await read('/fapi/components/footer?locale=de-de')).toMatchObject({ legal: 'In Kendal gemacht' });
     expect(await read('/fapi/components/footer')).toMatchObject({ legal: 'Made in Kendal' });
-    for (const id of ['collections', 'search', 'utility']) expect(await read(`/fapi/components/${id}?locale=en-gb`)).toMatchObject({ id });
+    for (const id of ['collections', 'search', 'utility'])
+      expect(await read(`/fapi/components/${id}?locale=en-gb`)).toMatchObject({ id });
     expect((await browser.get('/fapi/components/constructor')).status).toBe(404);
   });
 
@@ -74,7 +100,10 @@ describe('content piece by piece', () => {
   });
 
   test('[INT-05] a page answers with its content, published, whatever is asked for', async () => {
-    expect(await read('/fapi/pages/help?locale=de-de&preview=true')).toMatchObject({ slug: 'help', metadata: { htmlTitle: 'Hilfe' } });
+    expect(await read('/fapi/pages/help?locale=de-de&preview=true')).toMatchObject({
+      slug: 'help',
+      metadata: { htmlTitle: 'Hilfe' },
+    });
     const missing = await browser.get('/fapi/pages/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.json()).toMatchObject({ errorDetails: [{ errorId: 'API404' }] });
@@ -84,17 +113,30 @@ describe('content piece by piece', () => {
     const first = await browser.get('/fapi/pages/help');
     expect(first.headers.get('cache-tag')).toContain('doc:pages/help');
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
-    expect((await browser.get('/fapi/pages/help', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304);
+    expect((await browser.get('/fapi/pages/help', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    );
   });
 });
 
 describe('the contract check', () => {
-  const check = async (contract: string, body: unknown) => (await browser.send('POST', `/fapi/api/validate-response/${contract}`, body)).json() as Promise<unknown>;
+  const check = async (contract: string, body: unknown) =>
+    (await browser.send('POST', `/fapi/api/validate-response/${contract}`, body)).json() as Promise<unknown>;
 
   test('[CALL-INT-01] says what is wrong with an answer, field by field', async () => {
-    expect(await check('streamMedia', { total: 0, media: [] })).toEqual({ contract: 'streamMedia', valid: true, issues: [] });
-    expect(await check('productInventory', { productId: 'NF104001', masterId: 'NF104001', quantity: 'two', variants: [{}] })).toMatchObject({
-      valid: false, issues: expect.arrayContaining([{ path: 'quantity', code: 'invalid_type', message: expect.any(String) }, expect.objectContaining({ path: 'variants.0.id' })]),
+    expect(await check('streamMedia', { total: 0, media: [] })).toEqual({
+      contract: 'streamMedia',
+      valid: true,
+      issues: [],
+    });
+    expect(
+      await check('productInventory', { productId: 'NF104001', masterId: 'NF104001', quantity: 'two', variants: [{}] }),
+    ).toMatchObject({
+      valid: false,
+      issues: expect.arrayContaining([
+        { path: 'quantity', code: 'invalid_type', message: expect.any(String) },
+        expect.objectContaining({ path: 'variants.0.id' }),
+      ]),
     });
     expect(await check('noSuchCall', {})).toMatchObject({ errorDetails: [{ errorId: 'API404' }] });
     expect(await check('toString', {})).toMatchObject({ errorDetails: [{ errorId: 'API404' }] });
@@ -102,18 +144,38 @@ describe('the contract check', () => {
 
   test('takes no list, no text and nothing from another site', async () => {
     expect((await browser.send('POST', '/fapi/api/validate-response/streamMedia', '[]')).status).toBe(400);
-    expect((await browser.raw('/fapi/api/validate-response/streamMedia', { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/json' }, body: '{}' })).status).toBe(403);
+    expect(
+      (
+        await browser.raw('/fapi/api/validate-response/streamMedia', {
+          method: 'POST',
+          headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(403);
     expect((await browser.get('/fapi/api/validate-response/streamMedia')).status).toBe(405);
   });
 });
 
 describe('measurements', () => {
-  const beacon = { page: '/en-us', measurements: [{ name: 'LCP', value: 812.5, rating: 'good' }, { name: 'CLS', value: 0 }] };
-  const send = (body: string, type = 'text/plain;charset=UTF-8') => browser.raw('/fapi/performance/ingest', { method: 'POST', headers: { origin: TEST_ORIGIN, 'content-type': type }, body });
+  const beacon = {
+    page: '/en-us',
+    measurements: [
+      { name: 'LCP', value: 812.5, rating: 'good' },
+      { name: 'CLS', value: 0 },
+    ],
+  };
+  const send = (body: string, type = 'text/plain;charset=UTF-8') =>
+    browser.raw('/fapi/performance/ingest', {
+      method: 'POST',
+      headers: { origin: TEST_ORIGIN, 'content-type': type },
+      body,
+    });
 
   test('[CALL-INT-02] a beacon is taken, as text or JSON, and written to the log', async () => {
     logged.length = 0;
-    for (const type of ['text/plain;charset=UTF-8', 'application/json']) expect((await send(JSON.stringify(beacon), type)).status).toBe(204);
+    for (const type of ['text/plain;charset=UTF-8', 'application/json'])
+      expect((await send(JSON.stringify(beacon), type)).status).toBe(204);
     expect(logged[0]).toEqual(['performance', { page: '/en-us', kind: 'home', 'm.LCP': 812.5, 'm.CLS': 0 }]);
   });
 
@@ -121,9 +183,23 @@ describe('measurements', () => {
     logged.length = 0;
     expect((await send('x'.repeat(20_000))).status).toBe(413);
     expect((await send('{')).status).toBe(400);
-    for (const wrong of [{ ...beacon, page: '/en-us?email=a@b.c' }, { ...beacon, measurements: [] }, { ...beacon, measurements: [{ name: 'a b', value: 1 }] }, { ...beacon, measurements: [{ name: 'LCP', value: '1' }] }]) expect((await send(JSON.stringify(wrong))).status).toBe(400);
+    for (const wrong of [
+      { ...beacon, page: '/en-us?email=a@b.c' },
+      { ...beacon, measurements: [] },
+      { ...beacon, measurements: [{ name: 'a b', value: 1 }] },
+      { ...beacon, measurements: [{ name: 'LCP', value: '1' }] },
+    ])
+      expect((await send(JSON.stringify(wrong))).status).toBe(400);
     expect((await send(JSON.stringify(beacon), 'application/x-www-form-urlencoded')).status).toBe(415);
-    expect((await browser.raw('/fapi/performance/ingest', { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'text/plain' }, body: JSON.stringify(beacon) })).status).toBe(403);
+    expect(
+      (
+        await browser.raw('/fapi/performance/ingest', {
+          method: 'POST',
+          headers: { origin: 'https://evil.example', 'content-type': 'text/plain' },
+          body: JSON.stringify(beacon),
+        })
+      ).status,
+    ).toBe(403);
     expect(logged).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ export function percentile75(values: readonly number[]): number | undefined {
 
 function p75Of(visits: readonly Measured[]): Record<string, number> {
   const names = new Set(visits.flatMap(({ values }) => Object.keys(values)));
-  return Object.fromEntries([...names].sort().map((name) => [name, percentile75(visits.flatMap(({ values }) => values[name] ?? [])) ?? 0]));
+  return Object.fromEntries(
+    [...names].sort().map((name) => [name, percentile75(visits.flatMap(({ values }) => values[name] ?? [])) ?? 0]),
+  );
 }
 
 /** Measurements by kind of page, and below it by what was shown, so that a slower variant shows. */
@@ -39,7 +41,13 @@ export function reportOf(measured: readonly Measured[]): ReportRow[] {
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([key, list]): ReportRow => {
           const p75 = p75Of([...new Set(list.map(({ visit }) => visit))]);
-          return { kind, shown: key, visits: list.length, p75, slower: Object.keys(p75).filter((name) => (p75[name] ?? 0) > (all[name] ?? 0) * SLOWER_BY) };
+          return {
+            kind,
+            shown: key,
+            visits: list.length,
+            p75,
+            slower: Object.keys(p75).filter((name) => (p75[name] ?? 0) > (all[name] ?? 0) * SLOWER_BY),
+          };
         });
       return [{ kind, shown: 'all', visits: visits.length, p75: all, slower: [] }, ...rows];
     });

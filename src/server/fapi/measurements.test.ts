@@ -5,10 +5,23 @@ import { expect, test, vi } from 'vitest';
 import { createMeasurements, type Measured } from './measurements.ts';
 import { percentile75, reportOf } from './measurements-report.ts';
 
-const visit = (LCP: number, variant: string, kind = 'home'): Measured => ({ at: '2026-11-21T10:00:00.000Z', page: '/en-gb', kind, variants: [{ name: 'hero', variant }], values: { LCP, CLS: 0 } });
+const visit = (LCP: number, variant: string, kind = 'home'): Measured => ({
+  at: '2026-11-21T10:00:00.000Z',
+  page: '/en-gb',
+  kind,
+  variants: [{ name: 'hero', variant }],
+  values: { LCP, CLS: 0 },
+});
 
 test('a slower variant shows: measurements by kind of page and by what was shown', () => {
-  const rows = reportOf([visit(800, 'a'), visit(900, 'a'), visit(1_000, 'a'), visit(2_000, 'b'), visit(2_400, 'b'), visit(700, 'a', 'product')]);
+  const rows = reportOf([
+    visit(800, 'a'),
+    visit(900, 'a'),
+    visit(1_000, 'a'),
+    visit(2_000, 'b'),
+    visit(2_400, 'b'),
+    visit(700, 'a', 'product'),
+  ]);
   expect(rows.map(({ kind, shown, visits, p75, slower }) => [kind, shown, visits, p75['LCP'], slower])).toEqual([
     ['home', 'all', 5, 2_000, []],
     ['home', 'hero:a', 3, 1_000, []],
@@ -28,7 +41,14 @@ test('measurements are kept one after the other; a disk that takes none is no fa
   const file = join(mkdtempSync(join(tmpdir(), 'cairn-measured-')), 'deep', 'm.jsonl');
   const keep = createMeasurements(file);
   for (const LCP of [1, 2, 3]) keep(visit(LCP, 'a'));
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8').trim().split('\n').map((line) => (JSON.parse(line) as Measured).values['LCP'])).toEqual([1, 2, 3]));
+  await vi.waitFor(() =>
+    expect(
+      readFileSync(file, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as Measured).values['LCP']),
+    ).toEqual([1, 2, 3]),
+  );
   const failed = vi.fn();
   createMeasurements(join(file, 'no-folder', 'm.jsonl'), failed)(visit(1, 'a'));
   await vi.waitFor(() => expect(failed).toHaveBeenCalled());

@@ -19,7 +19,10 @@ export interface Measured {
 const MAX_BYTES = 8_000_000;
 
 /** Keeps measurements in a file of lines, one after the other; a full or read-only disk loses them and nothing else. */
-export function createMeasurements(file: string, failed: (error: unknown) => void = () => undefined): (one: Measured) => void {
+export function createMeasurements(
+  file: string,
+  failed: (error: unknown) => void = () => undefined,
+): (one: Measured) => void {
   let work = Promise.resolve();
   return (one) => {
     work = work

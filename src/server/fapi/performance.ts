@@ -15,11 +15,17 @@ const TYPES = new Set(['application/json', 'text/plain']);
 /** What a page reports: which page, and what was measured there. */
 const beacon = z.object({
   /** Path of the page, without query: an address may hold what is nobody's business. */
-  page: z.string().max(300).regex(/^\/[^?#]*$/),
+  page: z
+    .string()
+    .max(300)
+    .regex(/^\/[^?#]*$/),
   /** Width of the window in pixels. */
   width: z.int().min(1).max(20_000).optional(),
   /** What the visitor saw of each experience and segmentation. */
-  variants: z.array(z.object({ name: z.string().min(1).max(80), variant: z.string().min(1).max(80) })).max(20).default([]),
+  variants: z
+    .array(z.object({ name: z.string().min(1).max(80), variant: z.string().min(1).max(80) }))
+    .max(20)
+    .default([]),
   measurements: z
     .array(
       z.object({
@@ -36,12 +42,19 @@ const beacon = z.object({
 });
 
 /** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log and keeps them by kind of page and variant [CALL-INT-02]. */
-export async function ingestMeasurements(c: Context, counter: Counter, log: Log, keep?: (one: Measured) => void, now: () => number = Date.now): Promise<Response> {
+export async function ingestMeasurements(
+  c: Context,
+  counter: Counter,
+  log: Log,
+  keep?: (one: Measured) => void,
+  now: () => number = Date.now,
+): Promise<Response> {
   await checkRate(counter, 'ingestPerformance', addressOf(c.req.raw, c.env));
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!TYPES.has(type)) throw new Refusal('API415', 415, 'Send application/json or text/plain.');
   const text = await readText(c.req.raw, MAX_BEACON_BYTES).catch((error: unknown) => {
-    if (error instanceof TooLarge) throw new Refusal('API406', 413, `The body is larger than ${MAX_BEACON_BYTES} bytes.`);
+    if (error instanceof TooLarge)
+      throw new Refusal('API406', 413, `The body is larger than ${MAX_BEACON_BYTES} bytes.`);
     throw new Refusal('ATTR300', 400, 'The body broke off.');
   });
   let given: unknown;
@@ -58,7 +71,19 @@ export async function ingestMeasurements(c: Context, counter: Counter, log: Log,
   const { page, measurements, width, variants } = parsed.data;
   const kind = pageKindOf(page);
   // Prefixed: a measurement's name must not pass for one of the line's own.
-  log.info('performance', { page, kind, ...Object.fromEntries(variants.map(({ name, variant }) => [`v.${name}`, variant])), ...Object.fromEntries(measurements.map(({ name, value }) => [`m.${name}`, value])) });
-  keep?.({ at: new Date(now()).toISOString(), page, kind, width, variants, values: Object.fromEntries(measurements.map(({ name, value }) => [name, value])) });
+  log.info('performance', {
+    page,
+    kind,
+    ...Object.fromEntries(variants.map(({ name, variant }) => [`v.${name}`, variant])),
+    ...Object.fromEntries(measurements.map(({ name, value }) => [`m.${name}`, value])),
+  });
+  keep?.({
+    at: new Date(now()).toISOString(),
+    page,
+    kind,
+    width,
+    variants,
+    values: Object.fromEntries(measurements.map(({ name, value }) => [name, value])),
+  });
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

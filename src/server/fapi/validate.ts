@@ -8,15 +8,25 @@ import { jsonResponse, Refusal } from '../gateway/refusal.ts';
 
 /** More complaints than anybody reads. */
 const MAX_ISSUES = 50;
-const contracts: Readonly<Record<string, Operation>> = { ...operations, ...(ugc as unknown as Record<string, Operation>) };
+const contracts: Readonly<Record<string, Operation>> = {
+  ...operations,
+  ...(ugc as unknown as Record<string, Operation>),
+};
 
 /** `POST /fapi/api/validate-response/{contract}`: checks an answer against the named operation's shape [CALL-INT-01]. */
 export async function validateResponse(c: Context, counter: Counter): Promise<Response> {
   const contract = c.req.param('contract') ?? '';
   await checkRate(counter, 'validateResponse', addressOf(c.req.raw, c.env));
   const shape = Object.hasOwn(contracts, contract) ? contracts[contract]?.response : undefined;
-  if (shape === undefined) throw new Refusal('API404', 404, 'There is no contract of that name. Names are operation ids, such as productDetails.');
+  if (shape === undefined)
+    throw new Refusal(
+      'API404',
+      404,
+      'There is no contract of that name. Names are operation ids, such as productDetails.',
+    );
   const { error } = shape.safeParse((await readJsonBody(c.req.raw)) ?? {});
-  const issues = (error?.issues ?? []).slice(0, MAX_ISSUES).map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
+  const issues = (error?.issues ?? [])
+    .slice(0, MAX_ISSUES)
+    .map(({ path, code, message }) => ({ path: path.map(String).join('.'), code, message }));
   return jsonResponse({ contract, valid: error === undefined, issues }, 200);
 }

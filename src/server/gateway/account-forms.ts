@@ -1,10 +1,40 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { fullSignUpBody, mustAcceptEmployeeTerms, readProfile, type SignedIn, signOutTarget, signUpConfig, signUpErrors, signUpQuery } from '../../commerce/account/index.ts';
+import {
+  fullSignUpBody,
+  mustAcceptEmployeeTerms,
+  readProfile,
+  type SignedIn,
+  signOutTarget,
+  signUpConfig,
+  signUpErrors,
+  signUpQuery,
+} from '../../commerce/account/index.ts';
 import { captcha, email as emailShape, password } from '../../commerce/contract/shapes/sign-up.ts';
 import { signIn } from '../../commerce/contract/wire/account.ts';
-import { agentLogin, changePassword, confirmForgotPassword, resetPassword, signUp, updateConsumer } from '../../commerce/contract/wire/consumer.ts';
-import { email, firstBroken, maxLength, minLength, NAME_MAX, NAME_MIN, newPassword, normalisePhone, personName, phone, required, sameAs, unmasked } from '../../commerce/validation/index.ts';
+import {
+  agentLogin,
+  changePassword,
+  confirmForgotPassword,
+  resetPassword,
+  signUp,
+  updateConsumer,
+} from '../../commerce/contract/wire/consumer.ts';
+import {
+  email,
+  firstBroken,
+  maxLength,
+  minLength,
+  NAME_MAX,
+  NAME_MIN,
+  newPassword,
+  normalisePhone,
+  personName,
+  phone,
+  required,
+  sameAs,
+  unmasked,
+} from '../../commerce/validation/index.ts';
 import type { Gateway } from './deps.ts';
 import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
@@ -25,12 +55,14 @@ const agentForm = credentials.extend({ storeId: z.string().trim().min(1).max(40)
 /** Where somebody goes who has just signed in: on, but an employee first to the discount terms (AUTH-12). */
 function onward(form: Form, view: SignedIn, notice: string, to = form.back ?? homeOf(form)): string {
   const code = view.cartMerged ? 'cart-merged' : notice;
-  if (!mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted })) return withQuery(to, { notice: code });
+  if (!mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted }))
+    return withQuery(to, { notice: code });
   return withQuery(`${homeOf(form)}/account/employee-terms`, { back: to, notice: code });
 }
 
 const account = (form: Form): string => `${homeOf(form)}/account`;
-const page = (gateway: Gateway, c: Context, otherwise: (form: Form) => string) => (form: Form) => formPage(gateway, c) ?? form.back ?? otherwise(form);
+const page = (gateway: Gateway, c: Context, otherwise: (form: Form) => string) => (form: Form) =>
+  formPage(gateway, c) ?? form.back ?? otherwise(form);
 
 /** Email and password need no rules beyond being there: what does not match is refused by the backend. */
 const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
@@ -53,8 +85,14 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
     const variant = fields['variant'] === 'loyalty' ? 'loyalty' : 'full';
     const config = signUpConfig(visit.locale);
     requireValid(signUpErrors(fields, config, variant, new Date(gateway.now())));
-    const view = await signVisitorUp(gateway, visit, fullSignUpBody(fields, config, variant, signUpQuery(new URLSearchParams(fields)), fields['recaptcha_response']));
-    return view.signedIn ? onward(form, view, 'account-created') : withQuery(`${account(form)}/sign-in`, { notice: 'account-created', back: form.back });
+    const view = await signVisitorUp(
+      gateway,
+      visit,
+      fullSignUpBody(fields, config, variant, signUpQuery(new URLSearchParams(fields)), fields['recaptcha_response']),
+    );
+    return view.signedIn
+      ? onward(form, view, 'account-created')
+      : withQuery(`${account(form)}/sign-in`, { notice: 'account-created', back: form.back });
   },
   failed: page(gateway, c, (form) => `${homeOf(form)}/sign-up`),
 });
@@ -62,7 +100,8 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
 const associateWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   limitAs: agentLogin.id,
   draft: 'associate',
-  work: async (form) => onward(form, await signAssociateIn(gateway, form.visit, fieldsOf(agentForm, form.fields)), 'signed-in'),
+  work: async (form) =>
+    onward(form, await signAssociateIn(gateway, form.visit, fieldsOf(agentForm, form.fields)), 'signed-in'),
   failed: page(gateway, c, (form) => `${homeOf(form)}/associate-login`),
 });
 
@@ -74,7 +113,9 @@ const forgotWithForm = (): FormHandling => ({
   work: async (form) => {
     const { email: typed = '', recaptcha_response: token } = form.fields;
     requireValid({ email: firstBroken(typed, [required, email]) });
-    await form.visit.call(resetPassword, { body: { email: typed.trim(), ...(token ? { recaptcha_response: token } : {}) } });
+    await form.visit.call(resetPassword, {
+      body: { email: typed.trim(), ...(token ? { recaptcha_response: token } : {}) },
+    });
     return withQuery(forgot(form), { notice: 'reset-sent' });
   },
   failed: forgot,
@@ -96,7 +137,11 @@ const passwordWithForm = (): FormHandling => ({
   limitAs: changePassword.id,
   work: async (form) => {
     const { currentPassword = '', newPassword: typed = '', confirmPassword = '' } = form.fields;
-    requireValid({ currentPassword: required(currentPassword), newPassword: newPassword(typed), confirmPassword: sameAs(typed)(confirmPassword) });
+    requireValid({
+      currentPassword: required(currentPassword),
+      newPassword: newPassword(typed),
+      confirmPassword: sameAs(typed)(confirmPassword),
+    });
     await form.visit.call(changePassword, { body: { currentPassword, newPassword: typed, confirmPassword } });
     return withQuery(account(form), { notice: 'password-changed' });
   },
@@ -119,7 +164,12 @@ const profileWithForm = (): FormHandling => ({
       postalCode: maxLength(12)(postalCode),
     });
     const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
-    const consumerDetails = { firstName: firstName.trim(), lastName: lastName.trim(), ...(postalCode.trim() ? { postalCode: postalCode.trim() } : {}), ...(number ? { phone: number } : {}) };
+    const consumerDetails = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      ...(postalCode.trim() ? { postalCode: postalCode.trim() } : {}),
+      ...(number ? { phone: number } : {}),
+    };
     await form.visit.call(updateConsumer, { body: { consumerProfile: { consumerDetails } } });
     return withQuery(account(form), { notice: 'profile-saved' });
   },
@@ -140,7 +190,10 @@ const signOutWithForm = (): FormHandling => ({
   work: async (form) => {
     const wasAssociate = isAssociate(form.visit.session);
     await signVisitorOut(form.visit);
-    return withQuery(signOutTarget({ locale: form.visit.locale, from: safeBack(form.back), isAssociate: wasAssociate }), { notice: 'signed-out' });
+    return withQuery(
+      signOutTarget({ locale: form.visit.locale, from: safeBack(form.back), isAssociate: wasAssociate }),
+      { notice: 'signed-out' },
+    );
   },
   failed: homeOf,
 });
@@ -161,4 +214,5 @@ const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandl
 export const ACCOUNT_FORMS: readonly string[] = Object.keys(FORMS);
 
 /** `POST /api/form/{name}`: the account's forms, without a script. */
-export const handleAccountForm = (gateway: Gateway, c: Context, name: string): Promise<Response> => handleForm(gateway, c, (FORMS[name] as (typeof FORMS)[string])(gateway, c));
+export const handleAccountForm = (gateway: Gateway, c: Context, name: string): Promise<Response> =>
+  handleForm(gateway, c, (FORMS[name] as (typeof FORMS)[string])(gateway, c));

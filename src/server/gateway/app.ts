@@ -47,14 +47,21 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
 
   app.get('/api/session', (c) => readSession(gateway, c));
   app.get('/api/session/draft', (c) => readDraft(gateway, c));
-  for (const [name, handle] of Object.entries(SESSION_ROUTES)) app.post(`/api/session/${name}`, (c) => handle(gateway, c));
+  for (const [name, handle] of Object.entries(SESSION_ROUTES))
+    app.post(`/api/session/${name}`, (c) => handle(gateway, c));
   app.post('/api/form/cart/:action', (c) => changeCartWithForm(gateway, c));
   app.post('/api/form/consent', (c) => decideWithForm(gateway, c));
   app.post('/api/form/contact', (c) => handleContactForm(gateway, c));
   for (const name of ACCOUNT_FORMS) app.post(`/api/form/${name}`, (c) => handleAccountForm(gateway, c, name));
   app.post('/api/engine/v1/decide/:brand', (c) => decideForPage(gateway, c));
   app.post('/api/decision', (c) => reportEvents(gateway, c));
-  for (const [path, allow] of Object.entries({ '/api/session': 'GET', '/api/session/*': 'POST', '/api/form/*': 'POST', '/api/engine/*': 'POST', '/api/decision': 'POST' })) {
+  for (const [path, allow] of Object.entries({
+    '/api/session': 'GET',
+    '/api/session/*': 'POST',
+    '/api/form/*': 'POST',
+    '/api/engine/*': 'POST',
+    '/api/decision': 'POST',
+  })) {
     app.all(path, () => {
       throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
     });
@@ -64,11 +71,14 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.all('/api/ugc/*', (c) => forwardUgc(gateway, c));
   app.all('/api/*', (c) => forward(gateway, c));
 
-  app.notFound(() => jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404));
+  app.notFound(() =>
+    jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404),
+  );
   app.onError((error, c) => {
     const correlationId = c.get('visit')?.correlationId ?? crypto.randomUUID();
     const { status, body, headers } = errorAnswer(error, correlationId);
-    if (!(error instanceof Refusal) && !isApiError(error)) gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
+    if (!(error instanceof Refusal) && !isApiError(error))
+      gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
     return jsonResponse(body, status, headers);
   });
   return app;

@@ -13,7 +13,11 @@ const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
  * visitor may use them (reading 6 of the specification).
  * @param named locale and way back a form names, if any
  */
-export async function arrive(gateway: Gateway, c: Context, named: { locale?: string | undefined; back?: string | undefined } = {}): Promise<Arrival> {
+export async function arrive(
+  gateway: Gateway,
+  c: Context,
+  named: { locale?: string | undefined; back?: string | undefined } = {},
+): Promise<Arrival> {
   const url = new URL(c.req.url);
   const pageQuery = new URLSearchParams();
   const isPreviewCall = c.req.path.startsWith('/api/pre/');

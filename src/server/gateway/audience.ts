@@ -1,4 +1,12 @@
-import { DEFAULT_LOCALE, localeInfo, siteById, siteOf, type Locale, type LocaleInfo, type Site } from '../../content/sites.ts';
+import {
+  DEFAULT_LOCALE,
+  localeInfo,
+  siteById,
+  siteOf,
+  type Locale,
+  type LocaleInfo,
+  type Site,
+} from '../../content/sites.ts';
 
 /** For which shop a request is made. */
 export interface Audience {
@@ -18,8 +26,16 @@ function refererPath(request: Request): string | undefined {
  * to, else the page it came from.
  * @param named candidates in order; anything the shop does not serve is passed over
  */
-export function audienceOf(request: Request, named: { locale?: string | null | undefined; back?: string | null | undefined }): Audience {
-  const candidates = [named.locale ?? undefined, firstSegment(named.back), firstSegment(refererPath(request)), DEFAULT_LOCALE];
+export function audienceOf(
+  request: Request,
+  named: { locale?: string | null | undefined; back?: string | null | undefined },
+): Audience {
+  const candidates = [
+    named.locale ?? undefined,
+    firstSegment(named.back),
+    firstSegment(refererPath(request)),
+    DEFAULT_LOCALE,
+  ];
   const info = candidates.map(localeInfo).find((found) => found !== undefined) as LocaleInfo;
   // A site of its own choosing must serve the locale; only the showcase does beside the public one.
   const chosen = siteById(request.headers.get('siteId') ?? undefined);

@@ -8,11 +8,28 @@ import * as reviews from '../../commerce/contract/wire/reviews.ts';
 import * as services from '../../commerce/contract/wire/services.ts';
 import type { Wire } from '../../commerce/contract/wire/wire.ts';
 
-const { mediaRoot, categoryMedia, customerMedia, mediaStreams, streamMedia, streamsMedia, reportMedia, createStash, addUserMedia, createMediaUser } = services;
+const {
+  mediaRoot,
+  categoryMedia,
+  customerMedia,
+  mediaStreams,
+  streamMedia,
+  streamsMedia,
+  reportMedia,
+  createStash,
+  addUserMedia,
+  createMediaUser,
+} = services;
 
 /** The calls the browser may make. User-generated media and the decision service have addresses of their own (D2 §7.9, §7.10); the internal calls are answered at `/fapi` (D2 §7.11). */
 const CALLS: readonly Wire[] = Object.values<unknown>({
-  ...account, ...cart, ...checkout, ...consumer, ...lists, ...products, ...reviews,
+  ...account,
+  ...cart,
+  ...checkout,
+  ...consumer,
+  ...lists,
+  ...products,
+  ...reviews,
 }).filter((call): call is Wire => typeof call === 'object' && call !== null && 'path' in call);
 
 interface Pattern {
@@ -30,9 +47,16 @@ function patterns(calls: readonly Wire[]): Pattern[] {
     byPath.set(call.path, methods.set(call.method, call));
   }
   // A fixed segment wins over a placeholder in the same place: `/components/size-chart` before `/components/{component}`.
-  const paths = [...byPath].sort(([a], [b]) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0) || a.localeCompare(b));
+  const paths = [...byPath].sort(
+    ([a], [b]) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0) || a.localeCompare(b),
+  );
   return paths.map(([path, byMethod]) => ({
-    expression: new RegExp(`^${path.split(/(\{\w+\})/).map((part) => (/^\{\w+\}$/.test(part) ? '([^/]+)' : literal(part))).join('')}$`),
+    expression: new RegExp(
+      `^${path
+        .split(/(\{\w+\})/)
+        .map((part) => (/^\{\w+\}$/.test(part) ? '([^/]+)' : literal(part)))
+        .join('')}$`,
+    ),
     names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     byMethod,
   }));
@@ -40,7 +64,18 @@ function patterns(calls: readonly Wire[]): Pattern[] {
 
 const PATTERNS = patterns(CALLS);
 /** The calls of user-generated media, below `/api/ugc`. */
-const UGC_PATTERNS = patterns([mediaRoot, categoryMedia, customerMedia, mediaStreams, streamMedia, streamsMedia, reportMedia, createStash, addUserMedia, createMediaUser] as readonly Wire[]);
+const UGC_PATTERNS = patterns([
+  mediaRoot,
+  categoryMedia,
+  customerMedia,
+  mediaStreams,
+  streamMedia,
+  streamsMedia,
+  reportMedia,
+  createStash,
+  addUserMedia,
+  createMediaUser,
+] as readonly Wire[]);
 
 /** A call found for a request, or the methods its path does allow. */
 export type Match = { call: Wire; params: Record<string, string> } | { allow: readonly string[] } | undefined;

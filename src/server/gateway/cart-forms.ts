@@ -18,7 +18,11 @@ async function recreate(visit: Visit, items: { productId: string; qty: number }[
 const listed = (items: readonly RememberedItem[]) => items.map(([, productId, qty]) => ({ productId, qty }));
 
 /** Runs a change of the cart; when the cart is lost, makes it anew with the items it would have had. */
-async function changing(visit: Visit, items: () => { productId: string; qty: number }[], change: (basketId: string) => Promise<unknown>): Promise<void> {
+async function changing(
+  visit: Visit,
+  items: () => { productId: string; qty: number }[],
+  change: (basketId: string) => Promise<unknown>,
+): Promise<void> {
   const remembered = items();
   const { basketId } = visit.session;
   if (basketId === undefined) return recreate(visit, remembered);
@@ -37,7 +41,9 @@ export const addToCart = (visit: Visit, productId: string, qty: number): Promise
     () => {
       const kept = listed(visit.session.items);
       const same = kept.find((item) => item.productId === productId);
-      return same ? kept.map((item) => (item === same ? { productId, qty: item.qty + qty } : item)) : [...kept, { productId, qty }];
+      return same
+        ? kept.map((item) => (item === same ? { productId, qty: item.qty + qty } : item))
+        : [...kept, { productId, qty }];
     },
     (basketId) => visit.call(addItem, { body: { basketId, productId, qty } }),
   );

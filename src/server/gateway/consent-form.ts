@@ -17,7 +17,10 @@ export async function decideWithForm(gateway: Gateway, c: Context): Promise<Resp
   const grants = grantsOfForm((name) => fields[name]);
   if (grants === undefined) throw new Refusal('ATTR300', 400, 'The form does not say what was chosen.');
   const settings = safeBack(fields['back']);
-  const target = settings === undefined ? (formPage(gateway, c) ?? `/${localeInfo(fields['locale'])?.locale ?? ''}`) : withQuery(settings, { notice: 'consent-saved' });
+  const target =
+    settings === undefined
+      ? (formPage(gateway, c) ?? `/${localeInfo(fields['locale'])?.locale ?? ''}`)
+      : withQuery(settings, { notice: 'consent-saved' });
   const secure = gateway.origin.startsWith('https:') ? '; Secure' : '';
   const cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
   return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location: target, 'set-cookie': cookie } });

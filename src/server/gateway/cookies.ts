@@ -16,7 +16,8 @@ export const sessionCookie = (sealed: string | undefined): string =>
   `${SESSION_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${MAX_AGE_S}` : END}`;
 
 /** Set-Cookie for a sealed draft; undefined ends it. */
-export const draftCookie = (sealed: string | undefined): string => `${DRAFT_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${DRAFT_MS / 1_000}` : END}`;
+export const draftCookie = (sealed: string | undefined): string =>
+  `${DRAFT_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${DRAFT_MS / 1_000}` : END}`;
 
 /**
  * The text of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to tell.
@@ -32,4 +33,5 @@ export function stateText({ tokens, consumer, totalItems }: Session): string {
 }
 
 /** Set-Cookie for the state text; an empty one removes the cookie. */
-export const stateCookie = (text: string): string => `${STATE_COOKIE}=${text}; ${COMMON}; ${text ? `Max-Age=${MAX_AGE_S}` : END}`;
+export const stateCookie = (text: string): string =>
+  `${STATE_COOKIE}=${text}; ${COMMON}; ${text ? `Max-Age=${MAX_AGE_S}` : END}`;

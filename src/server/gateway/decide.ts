@@ -3,7 +3,15 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { z } from 'zod';
 import { WEB_CHANNEL } from '../../commerce/contract/headers.ts';
-import { decideAnswer, decideAsk, eventsAsk, type DecideAnswer, type DecideAsk, type DecideBody, type DecisionBody } from '../../commerce/contract/shapes/decision.ts';
+import {
+  decideAnswer,
+  decideAsk,
+  eventsAsk,
+  type DecideAnswer,
+  type DecideAsk,
+  type DecideBody,
+  type DecisionBody,
+} from '../../commerce/contract/shapes/decision.ts';
 import { decide, decision } from '../../commerce/contract/wire/services.ts';
 import { conventionHeaders } from '../../commerce/http/index.ts';
 import { categoryIdInPath, pageKindOf, productIdInPath } from '../../content/page-kind.ts';
@@ -39,15 +47,23 @@ async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise
 }
 
 /** Decisions wait for targeting consent as experiments do (reading 12 of the specification). */
-const mayDecide = (c: Context, { audience }: Arrival): boolean => isGranted(CONSENT.targeting, audience.site.region, getCookie(c, CONSENT_COOKIE));
+const mayDecide = (c: Context, { audience }: Arrival): boolean =>
+  isGranted(CONSENT.targeting, audience.site.region, getCookie(c, CONSENT_COOKIE));
 
 /** Who asks: the service's own id, and for somebody signed in an id that leads nowhere else. */
-async function visitorOf(gateway: Gateway, c: Context): Promise<{ customerId: string; channel: string; monetateId?: string }> {
+async function visitorOf(
+  gateway: Gateway,
+  c: Context,
+): Promise<{ customerId: string; channel: string; monetateId?: string }> {
   const monetateId = getCookie(c, VISITOR_COOKIE);
   const sealed = getCookie(c, SESSION_COOKIE);
   const tokens = sealed === undefined ? undefined : (await gateway.sealer.open(sealed))?.session.tokens;
   const customerId = tokens?.type === 'Registered' ? createHash('sha256').update(tokens.usid).digest('base64url') : '';
-  return { customerId, channel: WEB_CHANNEL, ...(monetateId !== undefined && VISITOR_ID.test(monetateId) && { monetateId }) };
+  return {
+    customerId,
+    channel: WEB_CHANNEL,
+    ...(monetateId !== undefined && VISITOR_ID.test(monetateId) && { monetateId }),
+  };
 }
 
 /** What holds for the visitor by the state cookie, as names of segments. */
@@ -59,21 +75,46 @@ function segmentsOf(c: Context): string[] {
 function questionOf(c: Context, ask: DecideAsk): Pick<DecideBody, 'page' | 'segments'> & DecideAsk {
   const productId = productIdInPath(ask.path);
   const categoryId = categoryIdInPath(ask.path);
-  return { ...ask, segments: segmentsOf(c), page: { kind: pageKindOf(ask.path), ...(productId !== undefined && { productId }), ...(categoryId !== undefined && { categoryId }) } };
+  return {
+    ...ask,
+    segments: segmentsOf(c),
+    page: {
+      kind: pageKindOf(ask.path),
+      ...(productId !== undefined && { productId }),
+      ...(categoryId !== undefined && { categoryId }),
+    },
+  };
 }
 
 /**
  * One call to the decision service. Whatever goes wrong (late, down, refused, cut off, no answer of ours) is
  * one line in the log and undefined here.
  */
-async function callService(gateway: Gateway, { audience, correlationId }: Arrival, path: string, body: DecideBody | DecisionBody): Promise<DecideAnswer | undefined> {
+async function callService(
+  gateway: Gateway,
+  { audience, correlationId }: Arrival,
+  path: string,
+  body: DecideBody | DecisionBody,
+): Promise<DecideAnswer | undefined> {
   const { env, log } = gateway;
   const { site, locale } = audience;
-  const headers = conventionHeaders({ siteId: site.id, brand: site.brand, region: site.region, locale, clientApp: 'cairn-web', ...(env.decisionApiBase ? {} : { accessKey: env.accessKey }) });
+  const headers = conventionHeaders({
+    siteId: site.id,
+    brand: site.brand,
+    region: site.region,
+    locale,
+    clientApp: 'cairn-web',
+    ...(env.decisionApiBase ? {} : { accessKey: env.accessKey }),
+  });
   const signal = AbortSignal.timeout(env.decisionTimeoutMs);
   try {
     const work = async (): Promise<DecideAnswer> => {
-      const response = await gateway.sendDecision(`${gateway.decisionBase}${path}?locale=${locale}`, { method: 'POST', headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+      const response = await gateway.sendDecision(`${gateway.decisionBase}${path}?locale=${locale}`, {
+        method: 'POST',
+        headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      });
       if (!response.ok) {
         await response.body?.cancel();
         throw new Error(`It answered ${response.status}.`);
@@ -81,20 +122,30 @@ async function callService(gateway: Gateway, { audience, correlationId }: Arriva
       return decideAnswer.parse(JSON.parse(await readText(response, MAX_ANSWER_BYTES)));
     };
     // A service in process does not heed the signal itself.
-    const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error(`It took longer than ${env.decisionTimeoutMs} ms.`)), { once: true }));
+    const late = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error(`It took longer than ${env.decisionTimeoutMs} ms.`)), {
+        once: true,
+      }),
+    );
     return await Promise.race([work(), late]);
   } catch (error) {
-    log.warn('decision_failed', { call: path, correlationId, reason: reason(error).replaceAll(/\s+/g, ' ').slice(0, 300) });
+    log.warn('decision_failed', {
+      call: path,
+      correlationId,
+      reason: reason(error).replaceAll(/\s+/g, ' ').slice(0, 300),
+    });
     return undefined;
   }
 }
 
-const visitorCookie = (id: string): string => `${VISITOR_COOKIE}=${id}; Path=/; SameSite=Lax; Secure; Max-Age=${VISITOR_DAYS * DAY_S}`;
+const visitorCookie = (id: string): string =>
+  `${VISITOR_COOKIE}=${id}; Path=/; SameSite=Lax; Secure; Max-Age=${VISITOR_DAYS * DAY_S}`;
 
 /** What the browser gets: decisions, and the cookie by which the service knows the visitor again. */
 function answered({ monetateId, ...answer }: DecideAnswer): Response {
   const response = jsonResponse(answer, 200);
-  if (monetateId !== undefined && VISITOR_ID.test(monetateId)) response.headers.append('set-cookie', visitorCookie(monetateId));
+  if (monetateId !== undefined && VISITOR_ID.test(monetateId))
+    response.headers.append('set-cookie', visitorCookie(monetateId));
   return response;
 }
 
@@ -116,7 +167,10 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
   const answer =
     gateway.env.decisionForm === 'decision'
       ? await callService(gateway, arrival, decision.path, { ...visitor, events: [{ type: 'decide', ...question }] })
-      : await callService(gateway, arrival, decide.path.replace('{brand}', encodeURIComponent(brand)), { ...visitor, ...question });
+      : await callService(gateway, arrival, decide.path.replace('{brand}', encodeURIComponent(brand)), {
+          ...visitor,
+          ...question,
+        });
   return answer === undefined ? nothing() : answered(answer);
 }
 
@@ -130,6 +184,7 @@ export async function reportEvents(gateway: Gateway, c: Context): Promise<Respon
   const arrival = await arrive(gateway, c);
   await checkRate(gateway.counter, decision.id, arrival.address);
   const { events } = await asked(c, eventsAsk);
-  if (mayDecide(c, arrival)) await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });
+  if (mayDecide(c, arrival))
+    await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });
   return nothing();
 }

@@ -36,7 +36,13 @@ export interface GatewayOptions {
   /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
   /** Experiments that decide for visitors; none where nothing is configured. */
   readonly experiments?: ExperimentDesk | undefined;
-  readonly sandbox?: { fetch(request: Request): Response | Promise<Response>; readonly ugc?: { fetch(request: Request): Response | Promise<Response> }; readonly decisions?: { fetch(request: Request): Response | Promise<Response> } } | undefined;
+  readonly sandbox?:
+    | {
+        fetch(request: Request): Response | Promise<Response>;
+        readonly ugc?: { fetch(request: Request): Response | Promise<Response> };
+        readonly decisions?: { fetch(request: Request): Response | Promise<Response> };
+      }
+    | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
   /** Shared counter of the rate limits; this process's memory when absent. */

@@ -11,7 +11,9 @@ const MAX_GUEST = 60;
 
 /** The page of the event (layouts/events). */
 const eventPageOf = (form: Form): string =>
-  form.fields['eventId'] ? withQuery(`${homeOf(form)}/events/${encodeURIComponent(form.fields['eventId'])}`, { from: form.fields['from'] }) : homeOf(form);
+  form.fields['eventId']
+    ? withQuery(`${homeOf(form)}/events/${encodeURIComponent(form.fields['eventId'])}`, { from: form.fields['from'] })
+    : homeOf(form);
 
 /** Joins an event without a script: days, a guest, accepted terms; the rest is the account's (EVT-09, EVT-17). */
 export const eventWithForm = (gateway: Gateway): FormHandling => ({
@@ -19,14 +21,30 @@ export const eventWithForm = (gateway: Gateway): FormHandling => ({
   draft: 'event',
   work: async (form) => {
     const { eventId = '', plusOne = '', eventTermsAccepted } = form.fields;
-    const attendingDays = Object.keys(form.fields).flatMap((name) => DAY.exec(name)?.[1] ?? []).sort();
+    const attendingDays = Object.keys(form.fields)
+      .flatMap((name) => DAY.exec(name)?.[1] ?? [])
+      .sort();
     requireValid({
       attendingDays: attendingDays.length > 0 ? undefined : { rule: 'required' },
       plusOne: firstBroken(plusOne, [personName, maxLength(MAX_GUEST)]),
       eventTermsAccepted: eventTermsAccepted === 'on' ? undefined : { rule: 'checkbox' },
     });
-    const { email, firstName, lastName, gender, phone } = (await readProfile(form.visit.call)).consumerProfile.consumerDetails;
-    const body = eventRegistration({ eventId, email, firstName: firstName ?? '', lastName: lastName ?? '', gender, phoneNumber: phone, attendingDays, eventTermsAccepted: true, plusOne }, new Date(gateway.now()));
+    const { email, firstName, lastName, gender, phone } = (await readProfile(form.visit.call)).consumerProfile
+      .consumerDetails;
+    const body = eventRegistration(
+      {
+        eventId,
+        email,
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        gender,
+        phoneNumber: phone,
+        attendingDays,
+        eventTermsAccepted: true,
+        plusOne,
+      },
+      new Date(gateway.now()),
+    );
     await form.visit.call(registerForEvent, { body });
     return withQuery(eventPageOf(form), { notice: 'event-joined' });
   },

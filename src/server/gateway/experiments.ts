@@ -4,7 +4,13 @@ import { z } from 'zod';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../personalisation/consent.ts';
 import { mayTarget } from '../../personalisation/experiments/rules.ts';
 import { factsOf, visitorFromState } from '../../personalisation/segments.ts';
-import { EXPERIMENTS_COOKIE, NO_PARTICIPANT, participantCookie, participantOf, type Participant } from '../experiments/participant.ts';
+import {
+  EXPERIMENTS_COOKIE,
+  NO_PARTICIPANT,
+  participantCookie,
+  participantOf,
+  type Participant,
+} from '../experiments/participant.ts';
 import { arrive } from './arrival.ts';
 import { STATE_COOKIE } from './cookies.ts';
 import type { Gateway } from './deps.ts';
@@ -21,7 +27,14 @@ const MAX_EVENTS = 50;
 const key = z.string().trim().min(1).max(100);
 const question = z.object({ keys: z.array(key).max(MAX_KEYS) });
 const told = z.object({
-  events: z.array(z.discriminatedUnion('type', [z.object({ type: z.literal('exposure'), key, variation: key }), z.object({ type: z.literal('event'), key })])).max(MAX_EVENTS),
+  events: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('exposure'), key, variation: key }),
+        z.object({ type: z.literal('event'), key }),
+      ]),
+    )
+    .max(MAX_EVENTS),
 });
 
 async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
@@ -43,10 +56,25 @@ function isAllowed(c: Context, { audience, pageQuery }: Arrival): boolean {
 function attributesOf(c: Context, { audience: { site, locale } }: Arrival): Participant['attributes'] {
   const facts = factsOf(visitorFromState(decodeURIComponent(getCookie(c, STATE_COOKIE) ?? '')));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
-  return { locale, 'site': site.id, 'region': site.region, 'signed-in': has('in'), 'cart': has('cart'), 'loyalty': has('loyalty'), 'employee': has('employee'), 'athlete': has('athlete'), 'ipa': has('ipa'), 'wranx': has('wranx') };
+  return {
+    locale,
+    site: site.id,
+    region: site.region,
+    'signed-in': has('in'),
+    cart: has('cart'),
+    loyalty: has('loyalty'),
+    employee: has('employee'),
+    athlete: has('athlete'),
+    ipa: has('ipa'),
+    wranx: has('wranx'),
+  };
 }
 
-const nothing = (cookie?: string): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) } });
+const nothing = (cookie?: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) },
+  });
 
 async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
   const arrival = await arrive(gateway, c);

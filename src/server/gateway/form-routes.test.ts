@@ -11,7 +11,14 @@ let sandbox: Sandbox;
 let open: () => TestBrowser;
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ dataDir: ':memory:', contentDir: fileURLToPath(new URL('../../../content', import.meta.url)), watch: false, content: false, passwordCost: 4, log: () => undefined });
+  sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: fileURLToPath(new URL('../../../content', import.meta.url)),
+    watch: false,
+    content: false,
+    passwordCost: 4,
+    log: () => undefined,
+  });
   const { gateway } = openGateway({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
   open = () => createTestBrowser(gateway);
 });
@@ -21,25 +28,34 @@ interface CartView {
   basketId: string;
   items: { itemId: string; productId: string; qty: number }[];
 }
-const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) => browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
+const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
+  browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
 async function cartOf(browser: TestBrowser): Promise<CartView> {
   const { cart } = (await (await browser.get('/api/session')).json()) as { cart: { basketId: string } };
   return (await (await browser.get(`/api/cart/v1/cart/${cart.basketId}?locale=en-gb`)).json()) as CartView;
 }
-const contentsOf = async (browser: TestBrowser) => (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
+const contentsOf = async (browser: TestBrowser) =>
+  (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
 
 describe('the cart without a script', () => {
   test('a first item makes the cart, and the visitor lands where the form says', async () => {
     const browser = open();
     const response = await add(browser, JACKET, { qty: '2', back: '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M' });
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M']);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M',
+    ]);
     expect(await contentsOf(browser)).toEqual([[JACKET, 2]]);
     expect(browser.state().get('c')).toBe('2');
   });
 
   test('without a way back it is the cart, in the language of the page', async () => {
     expect((await add(open(), JACKET, { locale: 'fr-ca' })).headers.get('location')).toBe('/fr-ca/cart');
-    const response = await open().post('/api/form/cart/add', { productId: JACKET }, { referer: 'http://127.0.0.1:4550/de-de/p/x-NF104001' });
+    const response = await open().post(
+      '/api/form/cart/add',
+      { productId: JACKET },
+      { referer: 'http://127.0.0.1:4550/de-de/p/x-NF104001' },
+    );
     expect(response.headers.get('location')).toBe('/de-de/cart');
   });
 
@@ -49,7 +65,10 @@ describe('the cart without a script', () => {
     await add(browser, INK);
     const [first, second] = (await cartOf(browser)).items;
     await browser.post('/api/form/cart/update', { itemId: first?.itemId ?? '', qty: '3', locale: 'en-gb' });
-    expect(await contentsOf(browser)).toEqual([[JACKET, 3], [INK, 1]]);
+    expect(await contentsOf(browser)).toEqual([
+      [JACKET, 3],
+      [INK, 1],
+    ]);
     await browser.post('/api/form/cart/remove', { itemId: first?.itemId ?? '', locale: 'en-gb' });
     expect(await contentsOf(browser)).toEqual([[INK, 1]]);
     await browser.post('/api/form/cart/update', { itemId: second?.itemId ?? '', qty: '0', locale: 'en-gb' });
@@ -76,11 +95,17 @@ describe('the cart without a script', () => {
     const sealer = createSealer([TEST_SECRET]);
     const mine = (await sealer.open(browser.cookies.get('__Host-cairn') ?? ''))?.session;
     const theirs = (await sealer.open(guest))?.session;
-    browser.cookies.set('__Host-cairn', await sealer.seal({ ...(mine as NonNullable<typeof mine>), tokens: theirs?.tokens }));
+    browser.cookies.set(
+      '__Host-cairn',
+      await sealer.seal({ ...(mine as NonNullable<typeof mine>), tokens: theirs?.tokens }),
+    );
     const response = await add(browser, INK);
     expect(response.headers.get('location')).toBe('/en-gb/cart');
     expect((await cartOf(browser)).basketId).not.toBe(lost.basketId);
-    expect(await contentsOf(browser)).toEqual([[JACKET, 2], [INK, 1]]);
+    expect(await contentsOf(browser)).toEqual([
+      [JACKET, 2],
+      [INK, 1],
+    ]);
   });
 });
 
@@ -96,9 +121,17 @@ describe('signing in without a script', () => {
 
   test('a wrong password comes back to the form’s page with its code, never with the password', async () => {
     const browser = open();
-    const response = await browser.post('/api/form/sign-in', { email: MARA.email, password: 'wrong-Secret', locale: 'en-gb' }, { referer: 'http://127.0.0.1:4550/en-gb/account?tab=1' });
+    const response = await browser.post(
+      '/api/form/sign-in',
+      { email: MARA.email, password: 'wrong-Secret', locale: 'en-gb' },
+      { referer: 'http://127.0.0.1:4550/en-gb/account?tab=1' },
+    );
     expect(response.headers.get('location')).toBe('/en-gb/account?tab=1&error=AUT401');
-    const elsewhere = await browser.post('/api/form/sign-in', { email: MARA.email, password: '', locale: 'en-gb' }, { referer: 'https://evil.example/x' });
+    const elsewhere = await browser.post(
+      '/api/form/sign-in',
+      { email: MARA.email, password: '', locale: 'en-gb' },
+      { referer: 'https://evil.example/x' },
+    );
     expect(elsewhere.headers.get('location')).toBe('/en-gb?error=ATTR300');
   });
 

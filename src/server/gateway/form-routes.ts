@@ -20,7 +20,9 @@ export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Respon
   const actions: Record<string, (form: Form) => Promise<void>> = {
     add: async ({ visit, fields }) => {
       // Several at once come as `productId.0`, `productId.1`, …: a list with boxes to tick.
-      const several = Object.entries(fields).flatMap(([name, productId]) => (/^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : []));
+      const several = Object.entries(fields).flatMap(([name, productId]) =>
+        /^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : [],
+      );
       for (const one of several.length > 0 ? several : [fields]) {
         const { productId, qty } = fieldsOf(addForm, one);
         await addToCart(visit, productId, qty);

@@ -36,7 +36,8 @@ export function requireValid(errors: Readonly<Record<string, { readonly rule: st
   if (Object.keys(broken).length > 0) throw new InvalidForm(broken);
 }
 
-const seeOther = (location: string): Response => new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
+const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
 /** What the page a form comes back to is told: a code of the catalogue or the wrong fields, worded by the page. */
 function problemOf(error: unknown): Record<string, string> | undefined {
@@ -45,7 +46,11 @@ function problemOf(error: unknown): Record<string, string> | undefined {
   if (!isApiError(error)) return undefined;
   const { maxAllowedQty: max, field } = error.details[0] ?? {};
   const name = field?.split('.').at(-1);
-  return { error: error.code, ...(max === undefined ? {} : { max: String(max) }), ...(name === undefined ? {} : { field: name }) };
+  return {
+    error: error.code,
+    ...(max === undefined ? {} : { max: String(max) }),
+    ...(name === undefined ? {} : { field: name }),
+  };
 }
 
 /** The checked fields. @throws Refusal ATTR300 */
@@ -63,7 +68,14 @@ const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = { message: MESSAGE_M
 
 /** Keeps what was typed for the page that shows the form again (never a secret). */
 function keepDraft(gateway: Gateway, { visit, fields }: Form, form: string): void {
-  const values = Object.fromEntries(Object.entries(fields).filter(([name, value]) => !SECRET_FIELD.test(name) && !['back', 'locale'].includes(name) && value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD)));
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        !SECRET_FIELD.test(name) &&
+        !['back', 'locale'].includes(name) &&
+        value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
+    ),
+  );
   visit.setSession({ ...visit.session, draft: { form, values, until: gateway.now() + DRAFT_MS } });
 }
 
@@ -82,7 +94,11 @@ export interface FormHandling {
  * Handles a posted form: work, then 303. Whatever goes wrong is told by `?error=CODE` or `?invalid=field:rule`
  * on the page `failed` names; only a request that is no form of ours is answered with an error itself.
  */
-export async function handleForm(gateway: Gateway, c: Context, { limitAs, draft, work, failed }: FormHandling): Promise<Response> {
+export async function handleForm(
+  gateway: Gateway,
+  c: Context,
+  { limitAs, draft, work, failed }: FormHandling,
+): Promise<Response> {
   const fields = await readForm(c.req.raw);
   const back = safeBack(fields['back']);
   const arrival = await arrive(gateway, c, { locale: fields['locale'], back });

@@ -29,8 +29,10 @@ function queryOf(c: Context): Record<string, string> {
 
 function idempotencyKeyOf(c: Context, call: Wire): string | undefined {
   const key = c.req.header(HEADER.idempotencyKey);
-  if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) throw new Refusal('API400', 400, 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.');
-  if (call.idempotent && key === undefined) throw new Refusal('API400', 400, 'This call needs an idempotency-key header.');
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('API400', 400, 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.');
+  if (call.idempotent && key === undefined)
+    throw new Refusal('API400', 400, 'This call needs an idempotency-key header.');
   return key;
 }
 
@@ -53,7 +55,8 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.replace(/^\/api(?:\/pre(?=\/))?/, '');
   const match = matchCall(c.req.method, path);
   if (!match) throw new Refusal('API404', 404, 'There is no such call.');
-  if ('allow' in match) throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+  if ('allow' in match)
+    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
   const { call, params } = match;
   if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new Refusal('API406', 406, 'Answers are JSON.');
   const arrival = await arrive(gateway, c);

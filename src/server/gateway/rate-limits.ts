@@ -10,11 +10,34 @@ export interface Counter {
 const WINDOW_MS = 60_000;
 /** Calls an address may make in a minute: enough for a household behind one address, too few for guessing. */
 const PER_MINUTE: Readonly<Record<string, number>> = {
-  signIn: 60, agentLogin: 30, signUp: 30, resetPassword: 20, confirmForgotPassword: 20, changePassword: 30,
-  giftCardBalance: 30, applyCoupon: 60, lookup: 60, trackOrder: 30, retrieveUserData: 30, contactUs: 20,
-  notifyWhenBack: 30, registerForEvent: 30, createSubscription: 30, createConsumer: 30, shareFavorites: 20, issueToken: 300,
-  decideExperiments: 600, recordExperimentEvents: 600,
-  reportMedia: 20, createStash: 30, createMediaUser: 10, addUserMedia: 20, validateResponse: 120, decide: 600, decision: 1_200, ingestPerformance: 240,
+  signIn: 60,
+  agentLogin: 30,
+  signUp: 30,
+  resetPassword: 20,
+  confirmForgotPassword: 20,
+  changePassword: 30,
+  giftCardBalance: 30,
+  applyCoupon: 60,
+  lookup: 60,
+  trackOrder: 30,
+  retrieveUserData: 30,
+  contactUs: 20,
+  notifyWhenBack: 30,
+  registerForEvent: 30,
+  createSubscription: 30,
+  createConsumer: 30,
+  shareFavorites: 20,
+  issueToken: 300,
+  decideExperiments: 600,
+  recordExperimentEvents: 600,
+  reportMedia: 20,
+  createStash: 30,
+  createMediaUser: 10,
+  addUserMedia: 20,
+  validateResponse: 120,
+  decide: 600,
+  decision: 1_200,
+  ingestPerformance: 240,
 };
 
 /** Address of calls the server makes while it renders a page. */
@@ -44,11 +67,14 @@ export async function checkRate(counter: Counter, callId: string, address: strin
   const limit = PER_MINUTE[callId];
   if (limit === undefined || address === OWN_SERVER) return;
   if ((await counter.increment(`rate:${callId}:${address}`, WINDOW_MS)) > limit) {
-    throw new Refusal('GEN500', 429, 'Too many tries. Please wait a minute.', { 'retry-after': String(WINDOW_MS / 1000) });
+    throw new Refusal('GEN500', 429, 'Too many tries. Please wait a minute.', {
+      'retry-after': String(WINDOW_MS / 1000),
+    });
   }
 }
 
-const isPrivate = (address: string): boolean => /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
+const isPrivate = (address: string): boolean =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
 
 /**
  * The visitor's address. `X-Forwarded-For` is believed only from a proxy on a private network, and of it only

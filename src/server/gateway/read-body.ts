@@ -14,7 +14,8 @@ const MAX_DEPTH = 32;
 const isHostile = (value: unknown, depth = 0): boolean =>
   value !== null &&
   typeof value === 'object' &&
-  (depth > MAX_DEPTH || Object.entries(value).some(([key, inner]) => FORBIDDEN_KEYS.has(key) || isHostile(inner, depth + 1)));
+  (depth > MAX_DEPTH ||
+    Object.entries(value).some(([key, inner]) => FORBIDDEN_KEYS.has(key) || isHostile(inner, depth + 1)));
 
 async function textOf(request: Request, type: string, maxBytes: number): Promise<string> {
   const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();

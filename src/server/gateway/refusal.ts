@@ -41,7 +41,9 @@ const DETAIL_FIELDS = ['errorId', 'message', 'field', 'maxAllowedQty', 'type'] a
 /** Only what the contract has: an upstream may say more than a browser should read. */
 function cleaned(detail: ErrorDetail): ErrorDetail {
   const { errorId, message } = detail;
-  const more = DETAIL_FIELDS.flatMap((name) => (['string', 'number'].includes(typeof detail[name]) ? [[name, detail[name]]] : []));
+  const more = DETAIL_FIELDS.flatMap((name) =>
+    ['string', 'number'].includes(typeof detail[name]) ? [[name, detail[name]]] : [],
+  );
   return { ...Object.fromEntries(more), errorId: String(errorId), message: String(message ?? '') };
 }
 
@@ -50,17 +52,43 @@ function cleaned(detail: ErrorDetail): ErrorDetail {
  * @param correlationId id of this request, used where the upstream gave none
  * @returns body in the catalogue's format; a refusal has no appId, so it raises no bot challenge (ERR-GEN-06)
  */
-export function errorAnswer(error: unknown, correlationId: string): { status: number; body: ErrorBody; headers: Readonly<Record<string, string>> } {
+export function errorAnswer(
+  error: unknown,
+  correlationId: string,
+): { status: number; body: ErrorBody; headers: Readonly<Record<string, string>> } {
   if (error instanceof Refusal) {
-    return { status: error.status, headers: error.headers, body: { errorDetails: [{ errorId: error.code, message: error.message }], appId: '', correlationId } };
+    return {
+      status: error.status,
+      headers: error.headers,
+      body: { errorDetails: [{ errorId: error.code, message: error.message }], appId: '', correlationId },
+    };
   }
   if (isApiError(error)) {
-    const details = error.details.length > 0 ? error.details.map(cleaned) : [{ errorId: error.code, message: error.code === GENERAL_ERROR ? 'The service cannot be reached at the moment.' : error.message }];
-    return { status: statusOf(error), headers: {}, body: { errorDetails: details, appId: error.appId ?? '', correlationId: error.correlationId ?? correlationId } };
+    const details =
+      error.details.length > 0
+        ? error.details.map(cleaned)
+        : [
+            {
+              errorId: error.code,
+              message: error.code === GENERAL_ERROR ? 'The service cannot be reached at the moment.' : error.message,
+            },
+          ];
+    return {
+      status: statusOf(error),
+      headers: {},
+      body: { errorDetails: details, appId: error.appId ?? '', correlationId: error.correlationId ?? correlationId },
+    };
   }
-  return { status: 500, headers: {}, body: { errorDetails: [{ errorId: 'GEN500', message: 'Something went wrong.' }], appId: '', correlationId } };
+  return {
+    status: 500,
+    headers: {},
+    body: { errorDetails: [{ errorId: 'GEN500', message: 'Something went wrong.' }], appId: '', correlationId },
+  };
 }
 
 /** An answer in JSON for one visitor. */
 export const jsonResponse = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { ...PRIVATE_HEADERS, 'content-type': 'application/json; charset=utf-8', ...headers },
+  });

@@ -11,12 +11,17 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * @param isOwnHost whether a Host header names this shop
  * @throws Refusal 403
  */
-export function checkSameOrigin(request: Request, origin: string, isOwnHost: (host: string | undefined) => boolean): void {
+export function checkSameOrigin(
+  request: Request,
+  origin: string,
+  isOwnHost: (host: string | undefined) => boolean,
+): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers.get('sec-fetch-site');
   const from = request.headers.get('origin');
   const host = request.headers.get('host') ?? new URL(request.url).host;
-  const isOwn = from !== null && (from === origin || (URL.canParse(from) && isOwnHost(host) && new URL(from).host === host));
+  const isOwn =
+    from !== null && (from === origin || (URL.canParse(from) && isOwnHost(host) && new URL(from).host === host));
   // A page with a strict referrer policy sends `Origin: null` to its own site; only Sec-Fetch-Site tells then.
   const allowed = site === null ? isOwn : site === 'same-origin' && (isOwn || from === null || from === 'null');
   if (!allowed) throw new Refusal('AUT404', 403, 'This request did not come from the shop’s own pages.');

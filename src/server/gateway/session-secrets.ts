@@ -14,7 +14,10 @@ const SECRET_BYTES = 32;
  * @param dataDir folder of durable data
  */
 export function sessionSecrets(configured: string | undefined, dataDir: string): string[] {
-  const given = (configured ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  const given = (configured ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   if (given.length > 0) return given;
   const file = join(dataDir, SECRET_FILE);
   if (!existsSync(file)) {

@@ -6,7 +6,12 @@ import { stateText } from './cookies.ts';
 import { SECRET_FILE, sessionSecrets } from './session-secrets.ts';
 import { createSealer, emptySession, SESSION_DAYS, type Session } from './session.ts';
 
-const session: Session = { tokens: { type: 'Guest', access: 'AT', accessUntil: 5, refresh: 'RT', usid: 'u' }, basketId: 'b1', totalItems: 2, items: [['i1', 'NF104001MOS-M', 2]] };
+const session: Session = {
+  tokens: { type: 'Guest', access: 'AT', accessUntil: 5, refresh: 'RT', usid: 'u' },
+  basketId: 'b1',
+  totalItems: 2,
+  items: [['i1', 'NF104001MOS-M', 2]],
+};
 const [old, current] = ['old-secret-old-secret-old-secret', 'new-secret-new-secret-new-secret'];
 
 describe('a sealed session', () => {
@@ -18,10 +23,26 @@ describe('a sealed session', () => {
 
   test('shows nothing of what is in it', async () => {
     // Long enough never to stand in random bytes by chance.
-    const secrets = { access: 'access-token-of-a-guest', refresh: 'refresh-token-of-a-guest', usid: 'id-of-this-shopper', basket: 'basket-of-this-shopper', sku: 'NF104001MOS-M-of-this-shopper' };
-    const full: Session = { ...session, tokens: { type: 'Guest', access: secrets.access, accessUntil: 5, refresh: secrets.refresh, usid: secrets.usid }, basketId: secrets.basket, items: [['i1', secrets.sku, 2]] };
+    const secrets = {
+      access: 'access-token-of-a-guest',
+      refresh: 'refresh-token-of-a-guest',
+      usid: 'id-of-this-shopper',
+      basket: 'basket-of-this-shopper',
+      sku: 'NF104001MOS-M-of-this-shopper',
+    };
+    const full: Session = {
+      ...session,
+      tokens: { type: 'Guest', access: secrets.access, accessUntil: 5, refresh: secrets.refresh, usid: secrets.usid },
+      basketId: secrets.basket,
+      items: [['i1', secrets.sku, 2]],
+    };
     const sealed = await createSealer([current]).seal(full);
-    const visible = sealed + sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')).join();
+    const visible =
+      sealed +
+      sealed
+        .split('.')
+        .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
+        .join();
     for (const secret of Object.values(secrets)) expect(visible).not.toContain(secret);
   });
 
@@ -56,7 +77,11 @@ describe('a sealed session', () => {
   });
 
   test('fits a cookie however full the cart is', async () => {
-    const items = Array.from({ length: 100 }, (_, index): [string, string, number] => [`i_${'0'.repeat(32)}${index}`, `NF104001MOS-${index}`, 1]);
+    const items = Array.from({ length: 100 }, (_, index): [string, string, number] => [
+      `i_${'0'.repeat(32)}${index}`,
+      `NF104001MOS-${index}`,
+      1,
+    ]);
     const sealer = createSealer([current]);
     const sealed = await sealer.seal({ ...session, items });
     expect(sealed.length).toBeLessThan(4000);
@@ -91,6 +116,11 @@ describe('the state cookie', () => {
   test('names consumer, cart and groups, in characters a cookie may have', () => {
     const text = stateText({ ...session, tokens: { ...session.tokens, type: 'Registered' } as never, consumer });
     expect(text).toMatch(/^[\w=&.+%-]+$/);
-    expect(Object.fromEntries(new URLSearchParams(text))).toEqual({ in: '1', n: 'Zoë; Path=/', c: '2', g: 'loyalty.ipa' });
+    expect(Object.fromEntries(new URLSearchParams(text))).toEqual({
+      in: '1',
+      n: 'Zoë; Path=/',
+      c: '2',
+      g: 'loyalty.ipa',
+    });
   });
 });

@@ -30,7 +30,12 @@ const consumer = z.object({
 export type SessionConsumer = z.infer<typeof consumer>;
 
 /** The buy-in-store session (D1 §3). */
-const store = z.object({ storeId: z.string(), storeName: z.string(), storeEmployeeId: z.string(), storeEmployeeName: z.string() });
+const store = z.object({
+  storeId: z.string(),
+  storeName: z.string(),
+  storeEmployeeId: z.string(),
+  storeEmployeeName: z.string(),
+});
 
 /** What a form without a script came back with: its fields but never a password. */
 const draft = z.object({ form: z.string(), values: z.record(z.string(), z.string()), until: z.number() });
@@ -105,7 +110,12 @@ export function createSealer(secrets: readonly string[], now: () => number = Dat
             if (!known) throw new TypeError('Unknown key.');
             return known.key;
           },
-          { issuer: ISSUER, keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'], currentDate: new Date(now()) },
+          {
+            issuer: ISSUER,
+            keyManagementAlgorithms: ['dir'],
+            contentEncryptionAlgorithms: ['A256GCM'],
+            currentDate: new Date(now()),
+          },
         );
         return { session: sessionSchema.parse(payload['s']), stale: protectedHeader['kid'] !== current.kid };
       } catch {

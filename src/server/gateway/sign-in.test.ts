@@ -4,8 +4,20 @@ import { TOKEN_RETRY_MS } from '../../commerce/account/index.ts';
 import { type Asked, createUpstream, errorAnswerOf, jsonAnswer, openGateway, tokensOf } from './testing.ts';
 
 const profile = {
-  consumerId: 'c1', consumerNo: '1', consumerType: 'EMPLOYEE', memberId: 'm1', isEmployeeDiscountTCAccepted: false,
-  consumerProfile: { isLoyaltyMember: true, consumerDetails: { firstName: 'Mara & Søren', identity: [{ type: 'WRANX' }], athlete: null, employee: { currentSpend: 0, annualCap: 1500 } } },
+  consumerId: 'c1',
+  consumerNo: '1',
+  consumerType: 'EMPLOYEE',
+  memberId: 'm1',
+  isEmployeeDiscountTCAccepted: false,
+  consumerProfile: {
+    isLoyaltyMember: true,
+    consumerDetails: {
+      firstName: 'Mara & Søren',
+      identity: [{ type: 'WRANX' }],
+      athlete: null,
+      employee: { currentSpend: 0, annualCap: 1500 },
+    },
+  },
 };
 const cartOf = (basketId: string, totalItems: number) => ({ basketId, totalItems, items: [] });
 
@@ -14,16 +26,23 @@ function open(exchanges: readonly (() => Response)[] = []) {
   const waits: number[] = [];
   let tries = 0;
   const upstream = createUpstream(({ url, body, method }: Asked) => {
-    if (url.pathname === '/consumers-v3/auth/signin') return body?.['password'] === 'right' ? jsonAnswer({ authorizationCode: 'CODE' }) : errorAnswerOf('AUT401', 401);
-    if (body?.['authorizationCode']) return exchanges[tries++]?.() ?? jsonAnswer(tokensOf(9, { type: 'Registered', basketId: 'b9', cartMerged: true, usid: 'usid-9' }));
+    if (url.pathname === '/consumers-v3/auth/signin')
+      return body?.['password'] === 'right' ? jsonAnswer({ authorizationCode: 'CODE' }) : errorAnswerOf('AUT401', 401);
+    if (body?.['authorizationCode'])
+      return (
+        exchanges[tries++]?.() ??
+        jsonAnswer(tokensOf(9, { type: 'Registered', basketId: 'b9', cartMerged: true, usid: 'usid-9' }))
+      );
     if (url.pathname === '/consumers-v3/consumer') return jsonAnswer(profile);
     if (url.pathname === '/cart/v1/cart' && method === 'POST') return jsonAnswer(cartOf('b1', 0), 201);
     if (url.pathname === '/cart/v1/cart/b9') return jsonAnswer(cartOf('b9', 3));
     return undefined;
   });
   const shop = openGateway(upstream, { wait: async (ms) => void waits.push(ms) });
-  const signIn = (password = 'right') => shop.browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password });
-  const sent = (path: string) => upstream.asked.filter(({ url }) => url.pathname === path).map(({ body }) => body ?? {});
+  const signIn = (password = 'right') =>
+    shop.browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password });
+  const sent = (path: string) =>
+    upstream.asked.filter(({ url }) => url.pathname === path).map(({ body }) => body ?? {});
   return { ...shop, upstream, waits, signIn, sent };
 }
 
@@ -50,14 +69,39 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['with a script', (shop: ReturnType<typeof open>, order: object) => shop.browser.send('POST', '/api/session/sign-in', { email: 'mara@northfell.example', password: 'right', ...order })],
-    ['without one', (shop: ReturnType<typeof open>, order: object) => shop.browser.post('/api/form/sign-in', { email: 'mara@northfell.example', password: 'right', locale: 'en-gb', back: '/en-gb/cart', ...order })],
+    [
+      'with a script',
+      (shop: ReturnType<typeof open>, order: object) =>
+        shop.browser.send('POST', '/api/session/sign-in', {
+          email: 'mara@northfell.example',
+          password: 'right',
+          ...order,
+        }),
+    ],
+    [
+      'without one',
+      (shop: ReturnType<typeof open>, order: object) =>
+        shop.browser.post('/api/form/sign-in', {
+          email: 'mara@northfell.example',
+          password: 'right',
+          locale: 'en-gb',
+          back: '/en-gb/cart',
+          ...order,
+        }),
+    ],
   ])('[AUTH-13] an order that waits goes along with the token call, %s', async (name, signInWith) => {
     const shop = open();
     const response = await signInWith(shop, { orderNo: 'NF-2026-1', st: 'ticket' });
-    expect(shop.sent('/token/v2/auth/token').at(-1)).toMatchObject({ orderNo: 'NF-2026-1', st: 'ticket', action: 'postLogin' });
+    expect(shop.sent('/token/v2/auth/token').at(-1)).toMatchObject({
+      orderNo: 'NF-2026-1',
+      st: 'ticket',
+      action: 'postLogin',
+    });
     // An employee goes to the discount terms first, and from there to the account.
-    if (name === 'without one') expect(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams.get('back')).toBe('/en-gb/account');
+    if (name === 'without one')
+      expect(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams.get('back')).toBe(
+        '/en-gb/account',
+      );
     // One fact alone is no order.
     await shop.browser.send('POST', '/api/session/sign-out');
     await signInWith(shop, { orderNo: 'NF-2026-1' });
@@ -67,10 +111,26 @@ describe('signing in', () => {
   test('tells the page who is there, and paints the state cookie', async () => {
     const { signIn, browser } = open();
     expect(await (await signIn()).json()).toEqual({
-      signedIn: true, name: 'Mara & Søren', groups: ['loyalty', 'employee', 'wranx'], consumerType: 'EMPLOYEE', termsAccepted: false, cart: { basketId: 'b9', totalItems: 3 }, store: null, cartMerged: true,
+      signedIn: true,
+      name: 'Mara & Søren',
+      groups: ['loyalty', 'employee', 'wranx'],
+      consumerType: 'EMPLOYEE',
+      termsAccepted: false,
+      cart: { basketId: 'b9', totalItems: 3 },
+      store: null,
+      cartMerged: true,
     });
-    expect(Object.fromEntries(browser.state())).toEqual({ in: '1', n: 'Mara & Søren', c: '3', g: 'loyalty.employee.wranx' });
-    expect(await (await browser.get('/api/session')).json()).toMatchObject({ signedIn: true, name: 'Mara & Søren', cart: { totalItems: 3 } });
+    expect(Object.fromEntries(browser.state())).toEqual({
+      in: '1',
+      n: 'Mara & Søren',
+      c: '3',
+      g: 'loyalty.employee.wranx',
+    });
+    expect(await (await browser.get('/api/session')).json()).toMatchObject({
+      signedIn: true,
+      name: 'Mara & Søren',
+      cart: { totalItems: 3 },
+    });
   });
 
   test('with a wrong password stays as before', async () => {
@@ -90,7 +150,11 @@ describe('signing in', () => {
   });
 
   test('[AUTH-10] a second 409 is the duplicated-token error', async () => {
-    const { signIn, sent } = open([() => errorAnswerOf('AUT409', 409), () => errorAnswerOf('AUT409', 409), () => errorAnswerOf('AUT409', 409)]);
+    const { signIn, sent } = open([
+      () => errorAnswerOf('AUT409', 409),
+      () => errorAnswerOf('AUT409', 409),
+      () => errorAnswerOf('AUT409', 409),
+    ]);
     const response = await signIn();
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ errorDetails: [{ errorId: 'AUT409' }] });
@@ -107,7 +171,11 @@ describe('signing in', () => {
   test('[AUTH-14] signing out leaves nothing of the consumer, and the next cart call gets a guest token', async () => {
     const { signIn, browser, sent } = open();
     await signIn();
-    expect(await (await browser.send('POST', '/api/session/sign-out')).json()).toMatchObject({ signedIn: false, name: '', cart: null });
+    expect(await (await browser.send('POST', '/api/session/sign-out')).json()).toMatchObject({
+      signedIn: false,
+      name: '',
+      cart: null,
+    });
     expect(sent('/consumers-v3/consumer/auth/signout')).toEqual([{ refreshToken: 'REFRESH-9' }]);
     expect(browser.cookies.size).toBe(0);
     await browser.send('POST', '/api/cart/v1/cart', {});

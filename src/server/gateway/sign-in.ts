@@ -1,4 +1,12 @@
-import { ASSOCIATE, readProfile, type SessionView, signAssociateIn as agentSignIn, type SignedIn, signIn, type SignInOptions } from '../../commerce/account/index.ts';
+import {
+  ASSOCIATE,
+  readProfile,
+  type SessionView,
+  signAssociateIn as agentSignIn,
+  type SignedIn,
+  signIn,
+  type SignInOptions,
+} from '../../commerce/account/index.ts';
 import { signOut } from '../../commerce/contract/wire/account.ts';
 import { readCart } from '../../commerce/contract/wire/cart.ts';
 import { signUp } from '../../commerce/contract/wire/consumer.ts';
@@ -11,7 +19,11 @@ import type { Visit } from './visit.ts';
 /** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
 export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
   if (tokens?.type !== 'Guest' || !(basketId || favoriteId || saveForLaterId)) return undefined;
-  return { ...(basketId ? { basketId } : {}), ...(favoriteId ? { favoriteId } : {}), ...(saveForLaterId ? { saveForLaterId } : {}) };
+  return {
+    ...(basketId ? { basketId } : {}),
+    ...(favoriteId ? { favoriteId } : {}),
+    ...(saveForLaterId ? { saveForLaterId } : {}),
+  };
 }
 
 /** The session as the browser may know it. */
@@ -29,7 +41,8 @@ export function sessionView({ tokens, consumer, basketId, totalItems, store }: S
 }
 
 /** Whether an associate is signed in, through the employee login or as themselves. */
-export const isAssociate = ({ consumer, store }: Session): boolean => store !== undefined || consumer?.type === ASSOCIATE;
+export const isAssociate = ({ consumer, store }: Session): boolean =>
+  store !== undefined || consumer?.type === ASSOCIATE;
 
 /** What somebody signs in with. */
 export interface SignInRequest {
@@ -40,7 +53,11 @@ export interface SignInRequest {
   readonly pendingOrder?: { orderNo: string; st: string } | undefined;
 }
 
-const credentialsOf = ({ email, password, recaptcha_response: captcha }: SignInRequest) => ({ username: email, password, ...(captcha ? { recaptcha_response: captcha } : {}) });
+const credentialsOf = ({ email, password, recaptcha_response: captcha }: SignInRequest) => ({
+  username: email,
+  password,
+  ...(captcha ? { recaptcha_response: captcha } : {}),
+});
 
 function optionsOf(gateway: Gateway, visit: Visit, { pendingOrder }: SignInRequest): SignInOptions {
   const guest = guestObjects(visit.session);
@@ -69,8 +86,16 @@ export async function signVisitorIn(gateway: Gateway, visit: Visit, request: Sig
  * Signs an associate in for a store; the buy-in-store session is kept in the session (ASSOC-03).
  * @throws ApiError AUT401, AUT404, STR404, …
  */
-export async function signAssociateIn(gateway: Gateway, visit: Visit, request: SignInRequest & { storeId: string }): Promise<SignedIn> {
-  const { token, store } = await agentSignIn(visit.call, { ...credentialsOf(request), storeId: request.storeId }, optionsOf(gateway, visit, request));
+export async function signAssociateIn(
+  gateway: Gateway,
+  visit: Visit,
+  request: SignInRequest & { storeId: string },
+): Promise<SignedIn> {
+  const { token, store } = await agentSignIn(
+    visit.call,
+    { ...credentialsOf(request), storeId: request.storeId },
+    optionsOf(gateway, visit, request),
+  );
   if (token) visit.setSession({ ...visit.session, store });
   return welcomed(visit, token);
 }
@@ -99,6 +124,7 @@ async function countItems(visit: Visit): Promise<void> {
 /** Ends the session here, and at the upstream if it can be reached (AUTH-14). */
 export async function signVisitorOut(visit: Visit): Promise<void> {
   const { tokens } = visit.session;
-  if (tokens?.type === 'Registered') await visit.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+  if (tokens?.type === 'Registered')
+    await visit.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
   visit.setSession(emptySession());
 }

@@ -58,7 +58,11 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     post: (path, fields, headers = {}) =>
-      ask(path, { method: 'POST', headers: { ...own, 'content-type': 'application/x-www-form-urlencoded', ...headers }, body: new URLSearchParams(fields).toString() }),
+      ask(path, {
+        method: 'POST',
+        headers: { ...own, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(fields).toString(),
+      }),
     raw: ask,
     state: () => new URLSearchParams(cookies.get('cairn-state') ?? ''),
   };
@@ -72,14 +76,36 @@ export interface Asked {
   readonly body: Record<string, unknown> | undefined;
 }
 
-export const jsonAnswer = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+export const jsonAnswer = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 export const errorAnswerOf = (errorId: string, status: number, more: object = {}): Response =>
-  jsonAnswer({ errorDetails: [{ errorId, message: `${errorId} of the upstream`, ...more }], appId: 'upstream', correlationId: 'upstream-1' }, status);
+  jsonAnswer(
+    {
+      errorDetails: [{ errorId, message: `${errorId} of the upstream`, ...more }],
+      appId: 'upstream',
+      correlationId: 'upstream-1',
+    },
+    status,
+  );
 
 /** Token answer of a commerce API. */
 export const tokensOf = (count: number, more: object = {}) => ({
-  type: 'Guest', tokenType: 'Bearer', accessToken: `ACCESS-${count}`, expiresIn: 1800, refreshToken: `REFRESH-${count}`, refreshExpiresIn: 86_400, usid: `usid-${count}`,
-  consumerId: null, consumerNo: null, consumerType: 'GUEST', memberId: null, isEmployeeDiscountTCAccepted: false, basketId: null, favorites: { favoriteId: null, favStoreId: null }, cartMerged: false, ...more,
+  type: 'Guest',
+  tokenType: 'Bearer',
+  accessToken: `ACCESS-${count}`,
+  expiresIn: 1800,
+  refreshToken: `REFRESH-${count}`,
+  refreshExpiresIn: 86_400,
+  usid: `usid-${count}`,
+  consumerId: null,
+  consumerNo: null,
+  consumerType: 'GUEST',
+  memberId: null,
+  isEmployeeDiscountTCAccepted: false,
+  basketId: null,
+  favorites: { favoriteId: null, favStoreId: null },
+  cartMerged: false,
+  ...more,
 });
 
 /** A commerce API made of one function; token calls it does not answer give guest tokens. */
@@ -93,7 +119,12 @@ export function createUpstream(answer: (asked: Asked) => Response | Promise<Resp
     async fetch(url: string, init: RequestInit): Promise<Response> {
       const request = new Request(url, init);
       const text = await request.text();
-      const question = { method: request.method, url: new URL(url), headers: request.headers, body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined };
+      const question = {
+        method: request.method,
+        url: new URL(url),
+        headers: request.headers,
+        body: text ? (JSON.parse(text) as Record<string, unknown>) : undefined,
+      };
       asked.push(question);
       const given = answer(question);
       if (given) return given;
@@ -106,9 +137,15 @@ export function createUpstream(answer: (asked: Asked) => Response | Promise<Resp
 export const TEST_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
 /** A gateway in front of an upstream made for a test, and a browser in front of the gateway. */
-export function openGateway(upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>, more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv> } = {}) {
+export function openGateway(
+  upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>,
+  more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv> } = {},
+) {
   const lines: string[] = [];
-  const write = (level: string) => (event: string, fields: object = {}) => void lines.push(JSON.stringify({ level, event, ...fields }));
+  const write =
+    (level: string) =>
+    (event: string, fields: object = {}) =>
+      void lines.push(JSON.stringify({ level, event, ...fields }));
   const { env, ...options } = more;
   const gateway = createGateway({
     origin: TEST_ORIGIN,
@@ -116,7 +153,19 @@ export function openGateway(upstream: Pick<ReturnType<typeof createUpstream>, 'f
     secrets: [TEST_SECRET],
     log: { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') },
     ...options,
-    env: { commerceApiBase: 'https://commerce.example', accessKey: 'KEY-123', serverTrustId: 'TRUST-456', dataDir: '/nowhere', serverTimeoutMs: 20_000, decisionForm: 'decide', decisionTimeoutMs: 2_000, apiPreview: false, loopback: true, allowedHosts: [], ...env },
+    env: {
+      commerceApiBase: 'https://commerce.example',
+      accessKey: 'KEY-123',
+      serverTrustId: 'TRUST-456',
+      dataDir: '/nowhere',
+      serverTimeoutMs: 20_000,
+      decisionForm: 'decide',
+      decisionTimeoutMs: 2_000,
+      apiPreview: false,
+      loopback: true,
+      allowedHosts: [],
+      ...env,
+    },
   });
   return { gateway, lines, browser: createTestBrowser(gateway) };
 }

@@ -8,13 +8,19 @@ describe('user-generated media', () => {
     const upstream = createUpstream(({ url }) => (url.hostname === 'pictures.example' ? jsonAnswer(EMPTY) : undefined));
     const { browser } = openGateway(upstream, { env: { ugcApiBase: 'https://pictures.example/v1' } });
     await browser.get('/api/session');
-    const answer = await browser.get('/api/ugc/streams/out-in-it/media/recent?locale=de-de&filter=product:NF104001&count=6', { authorization: 'Bearer x' });
+    const answer = await browser.get(
+      '/api/ugc/streams/out-in-it/media/recent?locale=de-de&filter=product:NF104001&count=6',
+      { authorization: 'Bearer x' },
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=60');
     expect(await answer.json()).toEqual(EMPTY);
     const [asked] = upstream.asked.filter(({ url }) => url.hostname === 'pictures.example');
-    expect(asked?.url.href).toBe('https://pictures.example/v1/streams/out-in-it/media/recent?locale=de-de&filter=product%3ANF104001&count=6');
-    for (const name of ['cookie', 'authorization', 'x-access-key', 'x-server-trust-id', 'usid']) expect(asked?.headers.has(name), name).toBe(false);
+    expect(asked?.url.href).toBe(
+      'https://pictures.example/v1/streams/out-in-it/media/recent?locale=de-de&filter=product%3ANF104001&count=6',
+    );
+    for (const name of ['cookie', 'authorization', 'x-access-key', 'x-server-trust-id', 'usid'])
+      expect(asked?.headers.has(name), name).toBe(false);
   });
 
   test('only the calls of the contract, by their methods, from our own pages', async () => {
@@ -23,13 +29,29 @@ describe('user-generated media', () => {
     expect((await browser.get('/api/ugc/secrets')).status).toBe(404);
     expect((await browser.get('/api/ugc/stashes')).status).toBe(405);
     expect((await browser.get('/api/ugc/media/..%2Fusers/streams')).status).toBe(404);
-    expect((await browser.raw('/api/ugc/stashes', { method: 'POST', headers: { origin: 'https://evil.example', 'content-type': 'application/json' }, body: '{}' })).status).toBe(403);
+    expect(
+      (
+        await browser.raw('/api/ugc/stashes', {
+          method: 'POST',
+          headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(403);
     expect(upstream.asked).toEqual([]);
   });
 
   test('reports are counted: a machine that reports everything is stopped', async () => {
-    const { browser } = openGateway(createUpstream(() => jsonAnswer({}, 201)), { env: { ugcApiBase: 'https://pictures.example' } });
-    const statuses = await Promise.all(Array.from({ length: 25 }, async () => (await browser.send('POST', '/api/ugc/media/m1/reports', { reason: 'other' })).status));
+    const { browser } = openGateway(
+      createUpstream(() => jsonAnswer({}, 201)),
+      { env: { ugcApiBase: 'https://pictures.example' } },
+    );
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 25 },
+        async () => (await browser.send('POST', '/api/ugc/media/m1/reports', { reason: 'other' })).status,
+      ),
+    );
     expect(statuses.filter((status) => status === 201)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });

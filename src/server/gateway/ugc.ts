@@ -20,7 +20,8 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
   const url = new URL(c.req.url);
   const match = matchUgcCall(c.req.method, url.pathname.slice(PREFIX.length));
   if (!match) throw new Refusal('API404', 404, 'There is no such call.');
-  if ('allow' in match) throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+  if ('allow' in match)
+    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
   const { call, params } = match;
   const { audience, address } = await arrive(gateway, c);
   await checkRate(gateway.counter, call.id, address);
@@ -31,7 +32,13 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
   const client = createClient({
     base: gateway.ugcBase,
     timeoutMs: gateway.env.serverTimeoutMs,
-    context: () => ({ siteId: audience.site.id, brand: audience.site.brand, region: audience.site.region, locale: audience.locale, clientApp: 'cairn-web' }),
+    context: () => ({
+      siteId: audience.site.id,
+      brand: audience.site.brand,
+      region: audience.site.region,
+      locale: audience.locale,
+      clientApp: 'cairn-web',
+    }),
     fetch: async (address, init) => {
       const response = await gateway.sendUgc(address, init);
       status = response.status;
@@ -39,6 +46,9 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
     },
     warn: (message) => gateway.log.warn('ugc_call_failed', { reason: message }),
   });
-  const answer = await client.call(call as Wire<{ params: Record<string, string>; query: object; body: object; response: unknown }>, { params, query, body: body as object });
+  const answer = await client.call(
+    call as Wire<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
+    { params, query, body: body as object },
+  );
   return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': KEPT } : {});
 }

@@ -6,7 +6,15 @@ import { type Types, type Wire } from '../../commerce/contract/wire/wire.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../commerce/http/index.ts';
 import { INVALID_CUSTOMER } from '../../commerce/contract/codes.ts';
 import type { Audience } from './audience.ts';
-import { DRAFT_COOKIE, draftCookie, SESSION_COOKIE, sessionCookie, STATE_COOKIE, stateCookie, stateText } from './cookies.ts';
+import {
+  DRAFT_COOKIE,
+  draftCookie,
+  SESSION_COOKIE,
+  sessionCookie,
+  STATE_COOKIE,
+  stateCookie,
+  stateText,
+} from './cookies.ts';
 import type { Gateway } from './deps.ts';
 import { isTokenAnswer, observe, withTokens } from './observe.ts';
 import { checkRate } from './rate-limits.ts';
@@ -54,7 +62,11 @@ export interface Visit extends Audience {
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Opens the visit of a request: unseals its session. */
-export async function openVisit(gateway: Gateway, c: Context, { audience, correlationId, pageQuery, address }: Arrival): Promise<Visit> {
+export async function openVisit(
+  gateway: Gateway,
+  c: Context,
+  { audience, correlationId, pageQuery, address }: Arrival,
+): Promise<Visit> {
   const { env, now, log } = gateway;
   const sealed = getCookie(c, SESSION_COOKIE);
   const opened = sealed ? await gateway.sealer.open(sealed) : undefined;
@@ -95,7 +107,12 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const call = client.call as (wire: Wire<T>, input: object) => Promise<T['response']>;
     return call(wire, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
       const reason = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
-      log.warn('commerce_call_failed', { call: wire.id, reason, correlationId, upstream: isApiError(error) ? error.correlationId : undefined });
+      log.warn('commerce_call_failed', {
+        call: wire.id,
+        reason,
+        correlationId,
+        upstream: isApiError(error) ? error.correlationId : undefined,
+      });
       throw error;
     });
   }
@@ -105,7 +122,8 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const { tokens } = session;
     if (!tokens) return;
     const key = fingerprint(tokens.refresh);
-    const running = gateway.renewals.get(key) ?? ask(issueToken, { body: { type: tokens.type, refreshToken: tokens.refresh } });
+    const running =
+      gateway.renewals.get(key) ?? ask(issueToken, { body: { type: tokens.type, refreshToken: tokens.refresh } });
     gateway.renewals.set(key, running);
     try {
       session = withTokens(session, await running, now());
@@ -145,7 +163,8 @@ export async function openVisit(gateway: Gateway, c: Context, { audience, correl
     const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
     const state = text === known ? [] : [stateCookie(text)];
     const { draft: kept, ...own } = session;
-    if (kept !== draft) state.push(draftCookie(kept && (await gateway.sealer.seal({ ...emptySession(), draft: kept }))));
+    if (kept !== draft)
+      state.push(draftCookie(kept && (await gateway.sealer.seal({ ...emptySession(), draft: kept }))));
     if (!own.tokens && own.items.length === 0) return sealed ? [sessionCookie(undefined), ...state] : state;
     if (session === before && !opened?.stale) return state;
     return [sessionCookie(await gateway.sealer.seal(own)), ...state];

@@ -7,16 +7,26 @@ interface CarouselWords {
 }
 
 /** What a slide is called by its place, counted from 0: `2 of 6`. */
-export const placeOf = (words: string | undefined, index: number, count: number): string => (words ?? '{index}').replace('{index}', String(index + 1)).replace('{count}', String(count));
+export const placeOf = (words: string | undefined, index: number, count: number): string =>
+  (words ?? '{index}').replace('{index}', String(index + 1)).replace('{count}', String(count));
 
 /**
  * Roles of the grouped carousel pattern (APG). They hold only where the row is
  * a carousel: in a grid the same entries are a plain list.
  */
-export function describeRow(track: HTMLElement, slides: readonly HTMLElement[], active: boolean, { slide: kind, place }: CarouselWords): void {
+export function describeRow(
+  track: HTMLElement,
+  slides: readonly HTMLElement[],
+  active: boolean,
+  { slide: kind, place }: CarouselWords,
+): void {
   track.setAttribute('role', active ? 'group' : 'list');
   for (const [index, slide] of slides.entries()) {
-    const roles = { role: 'group', 'aria-roledescription': kind ?? '', 'aria-label': placeOf(place, index, slides.length) };
+    const roles = {
+      role: 'group',
+      'aria-roledescription': kind ?? '',
+      'aria-label': placeOf(place, index, slides.length),
+    };
     for (const [name, value] of Object.entries(roles)) {
       if (active && value !== '') slide.setAttribute(name, value);
       else slide.removeAttribute(name);

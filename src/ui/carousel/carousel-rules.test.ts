@@ -23,5 +23,9 @@ test('from slides that only show at the end of the row, the way back starts at i
 
 test('modes that are not given are off', () => {
   expect(readModes(undefined).lg.active).toBe(false);
-  expect(readModes('{"sm":{"active":true,"interval":5000,"loop":true}}')).toEqual({ sm: { active: true, interval: 5000, loop: true }, md: { active: false, loop: false }, lg: { active: false, loop: false } });
+  expect(readModes('{"sm":{"active":true,"interval":5000,"loop":true}}')).toEqual({
+    sm: { active: true, interval: 5000, loop: true },
+    md: { active: false, loop: false },
+    lg: { active: false, loop: false },
+  });
 });

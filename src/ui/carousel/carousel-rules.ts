@@ -17,7 +17,8 @@ const SECOND = 1000;
 export const DEFAULT_AUTOROTATE_SECONDS = 6;
 
 /** Rotation interval in milliseconds from autorotateTime in seconds [BLK-COL-08, BLK-PROMO-04]. */
-export const rotationInterval = (seconds: number | undefined): number => (seconds ?? DEFAULT_AUTOROTATE_SECONDS) * SECOND;
+export const rotationInterval = (seconds: number | undefined): number =>
+  (seconds ?? DEFAULT_AUTOROTATE_SECONDS) * SECOND;
 
 /**
  * The slide to go to from `index` by `step`, or undefined at an end without loop.

@@ -37,12 +37,17 @@ export class CairnCarousel extends HTMLElement {
     if (track === null) return;
     this.#row = new NativeRow(track, () => this.slides);
     let frame = 0;
-    track.addEventListener('scroll', () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => this.#settle());
-    }, { passive: true, signal });
+    track.addEventListener(
+      'scroll',
+      () => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(() => this.#settle());
+      },
+      { passive: true, signal },
+    );
     // Whoever moves the row or goes into it has other wishes than the slide asked for before.
-    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin']) track.addEventListener(type, () => (this.#asked = undefined), { passive: true, signal });
+    for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'])
+      track.addEventListener(type, () => (this.#asked = undefined), { passive: true, signal });
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
     this.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && this.#hold(true), { signal });
     this.addEventListener('pointerleave', () => this.#hold(false), { signal });
@@ -73,7 +78,9 @@ export class CairnCarousel extends HTMLElement {
   }
 
   get slides(): HTMLElement[] {
-    return [...(this.track?.children ?? [])].filter((slide): slide is HTMLElement => slide instanceof HTMLElement && !slide.hidden);
+    return [...(this.track?.children ?? [])].filter(
+      (slide): slide is HTMLElement => slide instanceof HTMLElement && !slide.hidden,
+    );
   }
 
   get index(): number {
@@ -129,12 +136,15 @@ export class CairnCarousel extends HTMLElement {
   /** Waits until the carousel is in sight or, once the page has been scrolled, near it: what nobody comes to is never fetched. */
   #watch(signal: AbortSignal): void {
     const observe = (rootMargin: string): void => {
-      const observer = new IntersectionObserver((entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        this.#near = true;
-        this.#takeOver();
-      }, { rootMargin });
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+          observer.disconnect();
+          this.#near = true;
+          this.#takeOver();
+        },
+        { rootMargin },
+      );
       observer.observe(this);
       signal.addEventListener('abort', () => observer.disconnect());
     };
@@ -155,7 +165,12 @@ export class CairnCarousel extends HTMLElement {
     void import('./swiper-row.ts').then(
       ({ SwiperRow }) => {
         if (!(this.#row instanceof NativeRow) || !this.isConnected || !this.mode.active) return;
-        this.#row = new SwiperRow(this, track, { centred: this.dataset['swiper'] === 'centred', loop: this.mode.loop, still, changed: () => this.#laidAnew() });
+        this.#row = new SwiperRow(this, track, {
+          centred: this.dataset['swiper'] === 'centred',
+          loop: this.mode.loop,
+          still,
+          changed: () => this.#laidAnew(),
+        });
         this.#settle(true);
       },
       () => undefined, // The row goes on as it is.
@@ -173,7 +188,10 @@ export class CairnCarousel extends HTMLElement {
     if (row === undefined || this.slides.length === 0) return;
     const { progress, visible } = row;
     this.toggleAttribute('data-fits', visible === 1);
-    this.querySelector<HTMLElement>('[data-carousel-bar]')?.style.setProperty('--progress', String(visible + progress * (1 - visible)));
+    this.querySelector<HTMLElement>('[data-carousel-bar]')?.style.setProperty(
+      '--progress',
+      String(visible + progress * (1 - visible)),
+    );
     this.#become(this.#asked ?? row.index, force);
   }
 
@@ -189,8 +207,14 @@ export class CairnCarousel extends HTMLElement {
     // In a grid no entry is the current one.
     for (const [place, slide] of slides.entries()) slide.toggleAttribute('data-current', active && place === index);
     const last = this.#row?.lastStop ?? slides.length - 1;
-    for (const [selector, step] of [['[data-carousel-previous]', -1], ['[data-carousel-next]', 1]] as const) {
-      this.querySelector(selector)?.setAttribute('aria-disabled', String(neighbour(index, step, last, loop) === undefined));
+    for (const [selector, step] of [
+      ['[data-carousel-previous]', -1],
+      ['[data-carousel-next]', 1],
+    ] as const) {
+      this.querySelector(selector)?.setAttribute(
+        'aria-disabled',
+        String(neighbour(index, step, last, loop) === undefined),
+      );
     }
     this.dispatchEvent(new CustomEvent<CarouselChange>('carousel:change', { bubbles: true, detail: { index } }));
   }
@@ -200,7 +224,8 @@ export class CairnCarousel extends HTMLElement {
     if (button === null) return;
     if (button.matches('[data-carousel-next]')) this.step(1);
     else if (button.matches('[data-carousel-previous]')) this.step(-1);
-    else if (button.matches('[data-carousel-dot]')) this.show([...this.querySelectorAll('[data-carousel-dot]')].indexOf(button));
+    else if (button.matches('[data-carousel-dot]'))
+      this.show([...this.querySelectorAll('[data-carousel-dot]')].indexOf(button));
     else if (button.matches('[data-carousel-pause]')) this.#pause(!this.hasAttribute('data-paused'));
   }
 
@@ -228,7 +253,8 @@ export class CairnCarousel extends HTMLElement {
     clearInterval(this.#timer);
     const { active, interval } = this.mode;
     const { track } = this;
-    const moves = active && interval !== undefined && !this.hasAttribute('data-paused') && !still() && this.slides.length > 1;
+    const moves =
+      active && interval !== undefined && !this.hasAttribute('data-paused') && !still() && this.slides.length > 1;
     if (active && track !== null) announce(track, moves && !this.#held);
     if (moves && !this.#held && !document.hidden) this.#timer = setInterval(() => this.step(1), interval);
   }

@@ -24,12 +24,23 @@ export const CAROUSEL_END: Html = html`<i data-end hidden></i>`;
  * Pause button, dots, progress and arrows; which show where is decided by classes of the carousel.
  * They stand before the slides, the pause button first, as the grouped carousel pattern (APG) asks.
  */
-export function carouselControls(locale: Locale, { count, shown = count, arrows, dots, progress, pause }: CarouselControls): Html {
+export function carouselControls(
+  locale: Locale,
+  { count, shown = count, arrows, dots, progress, pause }: CarouselControls,
+): Html {
   if (count < 2) return NO_HTML;
-  const marks = Array.from({ length: count }, (_, index) => html`<button class="carousel__dot" type="button" data-carousel-dot${attributes({ 'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }), 'aria-current': index === 0 && 'true', 'aria-disabled': index === 0 && 'true', hidden: index >= shown })}></button>`);
+  const marks = Array.from(
+    { length: count },
+    (_, index) =>
+      html`<button class="carousel__dot" type="button" data-carousel-dot${attributes({ 'aria-label': t(locale, 'carousel.slide', { index: index + 1, count: shown }), 'aria-current': index === 0 && 'true', 'aria-disabled': index === 0 && 'true', hidden: index >= shown })}></button>`,
+  );
   return html`<div class="carousel__controls">${
-    pause ? html`<button class="carousel__pause" type="button" data-carousel-pause aria-label="${t(locale, 'carousel.pause')}" data-play="${t(locale, 'carousel.play')}" data-pause="${t(locale, 'carousel.pause')}">${iconHtml({ name: 'pause', size: 'sm', class: 'carousel__when-moving' })}${iconHtml({ name: 'play', size: 'sm', class: 'carousel__when-still' })}</button>` : NO_HTML
+    pause
+      ? html`<button class="carousel__pause" type="button" data-carousel-pause aria-label="${t(locale, 'carousel.pause')}" data-play="${t(locale, 'carousel.play')}" data-pause="${t(locale, 'carousel.pause')}">${iconHtml({ name: 'pause', size: 'sm', class: 'carousel__when-moving' })}${iconHtml({ name: 'play', size: 'sm', class: 'carousel__when-still' })}</button>`
+      : NO_HTML
   }${dots ? html`<div class="carousel__dots" role="group" aria-label="${t(locale, 'carousel.choose')}">${marks}</div>` : NO_HTML}${
-    progress ? html`<div class="carousel__progress" aria-hidden="true"><span class="carousel__bar" data-carousel-bar></span></div>` : NO_HTML
+    progress
+      ? html`<div class="carousel__progress" aria-hidden="true"><span class="carousel__bar" data-carousel-bar></span></div>`
+      : NO_HTML
   }${arrows ? html`<div class="carousel__arrows">${arrow(locale, 'previous')}${arrow(locale, 'next')}</div>` : NO_HTML}</div>`;
 }

@@ -46,41 +46,56 @@ export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, si
     const timer = setTimeout(done, COMES_TO_REST);
     // The end of its last movement by hand is told until the next frame.
     const frame = requestAnimationFrame(() => track.addEventListener('scrollend', done, { once: true, signal }));
-    rest.add(() => clearTimeout(timer)).add(() => cancelAnimationFrame(frame)).add(() => track.removeEventListener('scrollend', done));
+    rest
+      .add(() => clearTimeout(timer))
+      .add(() => cancelAnimationFrame(frame))
+      .add(() => track.removeEventListener('scrollend', done));
   };
 
-  track.addEventListener('pointerdown', (event) => {
-    travelled = 0;
-    const { target, pointerType, button, clientX: x, timeStamp: time } = event;
-    if (pointerType !== 'mouse' || button !== 0 || track.scrollWidth <= track.clientWidth) return;
-    if (target instanceof Element && target.closest(FIELDS) !== null) return;
-    settle();
-    last = { x, time };
-    speed = 0;
-  }, { signal });
-  track.addEventListener('pointermove', (event) => {
-    if (last === undefined) return;
-    const way = last.x - event.clientX;
-    travelled += Math.abs(way);
-    if (!drawn && travelled >= DRAG_FROM) {
-      drawn = true;
-      track.setPointerCapture(event.pointerId);
-      track.classList.add('row--held', 'row--drawn');
-    }
-    if (drawn) {
-      track.scrollBy({ left: way, behavior: 'instant' });
-      moved();
-    }
-    const spent = event.timeStamp - last.time;
-    if (spent > 0) speed = 0.6 * (way / spent) + 0.4 * speed;
-    last = { x: event.clientX, time: event.timeStamp };
-  }, { signal });
+  track.addEventListener(
+    'pointerdown',
+    (event) => {
+      travelled = 0;
+      const { target, pointerType, button, clientX: x, timeStamp: time } = event;
+      if (pointerType !== 'mouse' || button !== 0 || track.scrollWidth <= track.clientWidth) return;
+      if (target instanceof Element && target.closest(FIELDS) !== null) return;
+      settle();
+      last = { x, time };
+      speed = 0;
+    },
+    { signal },
+  );
+  track.addEventListener(
+    'pointermove',
+    (event) => {
+      if (last === undefined) return;
+      const way = last.x - event.clientX;
+      travelled += Math.abs(way);
+      if (!drawn && travelled >= DRAG_FROM) {
+        drawn = true;
+        track.setPointerCapture(event.pointerId);
+        track.classList.add('row--held', 'row--drawn');
+      }
+      if (drawn) {
+        track.scrollBy({ left: way, behavior: 'instant' });
+        moved();
+      }
+      const spent = event.timeStamp - last.time;
+      if (spent > 0) speed = 0.6 * (way / spent) + 0.4 * speed;
+      last = { x: event.clientX, time: event.timeStamp };
+    },
+    { signal },
+  );
   for (const type of ['pointerup', 'pointercancel'] as const) track.addEventListener(type, letGo, { signal });
-  track.addEventListener('click', (event) => {
-    if (travelled < DRAG_FROM || event.detail === 0) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { capture: true, signal });
+  track.addEventListener(
+    'click',
+    (event) => {
+      if (travelled < DRAG_FROM || event.detail === 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true, signal },
+  );
   // The browser would take the picture or the link along instead.
   track.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 }

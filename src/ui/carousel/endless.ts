@@ -51,11 +51,15 @@ export class Endless {
     this.#slides = slides;
     this.#measures = measures;
     const { signal } = this.#stop;
-    track.addEventListener('scroll', () => {
-      this.#arrange();
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#stands(), STANDS_AFTER);
-    }, { passive: true, signal });
+    track.addEventListener(
+      'scroll',
+      () => {
+        this.#arrange();
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#stands(), STANDS_AFTER);
+      },
+      { passive: true, signal },
+    );
     track.addEventListener('scrollend', () => this.#stands(), { signal });
     for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
       track.addEventListener(type, ({ touches }) => (this.#touched = touches.length > 0), { passive: true, signal });
@@ -74,7 +78,8 @@ export class Endless {
     this.#unsnapped(() => (this.#at = this.#period + rest(scrolled, this.#period)));
     const first = this.#slides[0]?.getBoundingClientRect();
     const view = this.#track.getBoundingClientRect();
-    if (first !== undefined) this.#lead = (this.#back ? view.right - first.right : first.left - view.left) + this.#at - this.#period;
+    if (first !== undefined)
+      this.#lead = (this.#back ? view.right - first.right : first.left - view.left) + this.#at - this.#period;
     this.#arrange();
   }
 

@@ -22,14 +22,24 @@ export interface RowMode {
 }
 export type RowModes = Readonly<Record<Breakpoint, RowMode>>;
 
-const slideWidth = (width: string): string => (width.endsWith('%') ? `calc((100% + var(--gap)) * ${Number.parseFloat(width) / 100} - var(--gap))` : width);
+const slideWidth = (width: string): string =>
+  width.endsWith('%') ? `calc((100% + var(--gap)) * ${Number.parseFloat(width) / 100} - var(--gap))` : width;
 
 /** Generated classes for columns and slide geometry, one per breakpoint [BLK-COL-04]. */
 export const geometryClasses = (modes: RowModes): string =>
   classes(
     ...BREAKPOINT_NAMES.map((name) => {
       const { columns, slideWidth: width, slideMaxWidth, slidePadding, margin } = modes[name];
-      return styleClass({ '--columns': columns, '--slide': width === undefined ? undefined : slideWidth(width), '--slide-max': slideMaxWidth, '--slide-padding': slidePadding, '--gap': margin }, FROM[name]);
+      return styleClass(
+        {
+          '--columns': columns,
+          '--slide': width === undefined ? undefined : slideWidth(width),
+          '--slide-max': slideMaxWidth,
+          '--slide-padding': slidePadding,
+          '--gap': margin,
+        },
+        FROM[name],
+      );
     }),
   );
 
@@ -39,7 +49,13 @@ export const carouselClasses = (modes: RowModes): string =>
     ...BREAKPOINT_NAMES.flatMap((name) => {
       const { type, showArrows, showIndicators, showProgress, autoplay } = modes[name];
       if (type !== 'carousel') return [];
-      return [`carousel--at-${name}`, showArrows && `carousel--arrows-${name}`, showIndicators && `carousel--dots-${name}`, showProgress && `carousel--progress-${name}`, autoplay && `carousel--autoplay-${name}`];
+      return [
+        `carousel--at-${name}`,
+        showArrows && `carousel--arrows-${name}`,
+        showIndicators && `carousel--dots-${name}`,
+        showProgress && `carousel--progress-${name}`,
+        autoplay && `carousel--autoplay-${name}`,
+      ];
     }),
   );
 
@@ -54,4 +70,5 @@ export const carouselModes = (modes: RowModes): CarouselModes => {
 };
 
 /** Whether any breakpoint where it is a carousel fulfils a condition. */
-export const somewhere = (modes: RowModes, condition: (mode: RowMode) => boolean | undefined): boolean => BREAKPOINT_NAMES.some((name) => modes[name].type === 'carousel' && condition(modes[name]) === true);
+export const somewhere = (modes: RowModes, condition: (mode: RowMode) => boolean | undefined): boolean =>
+  BREAKPOINT_NAMES.some((name) => modes[name].type === 'carousel' && condition(modes[name]) === true);

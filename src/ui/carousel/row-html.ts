@@ -44,10 +44,24 @@ export function rowHtml(locale: Locale, { block, label, modes, count, centred = 
         'data-place': t(locale, 'carousel.slide'),
       })
     : attributes({ class: `${block}__shell` });
-  const track = attributes({ class: classes(`${block}__track row`, centred && 'row--centred', geometryClasses(modes)), role: 'list', 'data-track': true });
+  const track = attributes({
+    class: classes(`${block}__track row`, centred && 'row--centred', geometryClasses(modes)),
+    role: 'list',
+    'data-track': true,
+  });
   const controls = moving
-    ? carouselControls(locale, { count, arrows: somewhere(modes, (mode) => mode.showArrows), dots: somewhere(modes, (mode) => mode.showIndicators), progress: somewhere(modes, (mode) => mode.showProgress), pause: somewhere(modes, (mode) => mode.autoplay) })
+    ? carouselControls(locale, {
+        count,
+        arrows: somewhere(modes, (mode) => mode.showArrows),
+        dots: somewhere(modes, (mode) => mode.showIndicators),
+        progress: somewhere(modes, (mode) => mode.showProgress),
+        pause: somewhere(modes, (mode) => mode.autoplay),
+      })
     : NO_HTML;
   const [list, item, role] = moving ? ['div', 'div', ' role="listitem"'] : ['ul', 'li', ''];
-  return { open: `<${element}${shell}>${html`${controls}`.markup}<${list}${track}>`, close: `</${list}>${moving ? CAROUSEL_END.markup : ''}</${element}>`, item: { open: `<${item}${role}`, close: `</${item}>` } };
+  return {
+    open: `<${element}${shell}>${html`${controls}`.markup}<${list}${track}>`,
+    close: `</${list}>${moving ? CAROUSEL_END.markup : ''}</${element}>`,
+    item: { open: `<${item}${role}`, close: `</${item}>` },
+  };
 }

@@ -84,7 +84,10 @@ export class NativeRow implements Row {
     const box = slide.getBoundingClientRect();
     const view = this.#track.getBoundingClientRect();
     const style = getComputedStyle(this.#track);
-    if (getComputedStyle(slide).scrollSnapAlign.includes('center')) return box.left + box.width / 2 - view.left - view.width / 2;
-    return style.direction === 'rtl' ? box.right - view.right + (parseFloat(style.scrollPaddingRight) || 0) : box.left - view.left - (parseFloat(style.scrollPaddingLeft) || 0);
+    if (getComputedStyle(slide).scrollSnapAlign.includes('center'))
+      return box.left + box.width / 2 - view.left - view.width / 2;
+    return style.direction === 'rtl'
+      ? box.right - view.right + (parseFloat(style.scrollPaddingRight) || 0)
+      : box.left - view.left - (parseFloat(style.scrollPaddingLeft) || 0);
   }
 }

@@ -55,7 +55,11 @@ export class SwiperRow implements Row {
     if (track.scrollLeft !== scrolled) track.scrollLeft = scrolled;
     this.update(loop);
     this.#watchWidths(root, changed);
-    dragByMouse(track, { moved: () => this.#endless?.centre(), released: (ahead) => this.#released(ahead, !still()) }, this.#stop.signal);
+    dragByMouse(
+      track,
+      { moved: () => this.#endless?.centre(), released: (ahead) => this.#released(ahead, !still()) },
+      this.#stop.signal,
+    );
   }
 
   get index(): number {
@@ -95,7 +99,8 @@ export class SwiperRow implements Row {
     this.#endless?.destroy();
     const scrolled = this.#track.scrollLeft;
     this.#swiper.destroy();
-    for (const part of [this.#track, ...this.#track.children]) if (part.getAttribute('style') === '') part.removeAttribute('style');
+    for (const part of [this.#track, ...this.#track.children])
+      if (part.getAttribute('style') === '') part.removeAttribute('style');
     this.#track.scrollLeft = scrolled;
   }
 
@@ -120,7 +125,9 @@ export class SwiperRow implements Row {
 
   /** All widths that places depend on. */
   #widths(): string {
-    return [this.#track.clientWidth, this.#gap(), ...this.#swiper.slides.map(({ offsetWidth }) => offsetWidth)].join(' ');
+    return [this.#track.clientWidth, this.#gap(), ...this.#swiper.slides.map(({ offsetWidth }) => offsetWidth)].join(
+      ' ',
+    );
   }
 
   /** Joins the ends of a row that loops and has slides enough, and parts them where it has not. */
@@ -140,7 +147,9 @@ export class SwiperRow implements Row {
     const measures = this.#measures();
     const forwards = getComputedStyle(this.#track).direction === 'rtl' ? -ahead : ahead;
     const goal = (this.#endless?.place ?? Math.abs(this.#track.scrollLeft)) + forwards;
-    const ways = measures.places.map((place) => Math.abs(this.#endless === undefined ? place - goal : wayRound(goal, place, periodOf(measures))));
+    const ways = measures.places.map((place) =>
+      Math.abs(this.#endless === undefined ? place - goal : wayRound(goal, place, periodOf(measures))),
+    );
     this.go(Math.max(0, ways.indexOf(Math.min(...ways))), smooth);
   }
 

@@ -5,7 +5,8 @@ const shown: FilmState = { autoplay: true, reducedMotion: false, visible: true, 
 
 test('[VID-03] a film plays by itself while it is on the screen, unless it waits or less motion is asked for', () => {
   expect(shouldPlay(shown)).toBe(true);
-  for (const change of [{ visible: false }, { autoplay: false }, { reducedMotion: true }]) expect(shouldPlay({ ...shown, ...change })).toBe(false);
+  for (const change of [{ visible: false }, { autoplay: false }, { reducedMotion: true }])
+    expect(shouldPlay({ ...shown, ...change })).toBe(false);
 });
 
 test('[VID-04] the flag stops every film, and what held before holds again without it', () => {

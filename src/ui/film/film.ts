@@ -40,7 +40,9 @@ export class CairnFilm extends HTMLElement {
     if (toggle !== null) {
       if (this.dataset['bare'] !== undefined) video.controls = false;
       toggle.hidden = false;
-      toggle.addEventListener('click', () => this.#byHand(toggle.dataset['playing'] === undefined ? 'play' : 'pause'), { signal });
+      toggle.addEventListener('click', () => this.#byHand(toggle.dataset['playing'] === undefined ? 'play' : 'pause'), {
+        signal,
+      });
     }
     for (const name of ['play', 'pause'] as const) video.addEventListener(name, () => this.#happened(name), { signal });
     this.#watch(AHEAD, 0, () => this.#prepare(), true);
@@ -49,7 +51,8 @@ export class CairnFilm extends HTMLElement {
       this.#update();
     });
     matchMedia(REDUCED).addEventListener('change', () => this.#update(), { signal });
-    for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg]) matchMedia(`(width >= ${width}px)`).addEventListener('change', () => this.#chooseSource(), { signal });
+    for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg])
+      matchMedia(`(width >= ${width}px)`).addEventListener('change', () => this.#chooseSource(), { signal });
     this.#mark();
   }
 
@@ -114,11 +117,17 @@ export class CairnFilm extends HTMLElement {
   /** The file of the breakpoint the window has now [VID-02]. */
   #chooseSource(): void {
     const video = this.#video;
-    const wanted = [...(video?.querySelectorAll('source') ?? [])].find(({ media }) => media === '' || matchMedia(media).matches)?.src;
+    const wanted = [...(video?.querySelectorAll('source') ?? [])].find(
+      ({ media }) => media === '' || matchMedia(media).matches,
+    )?.src;
     if (video === null || wanted === undefined || video.currentSrc === '' || video.currentSrc === wanted) return;
     const { currentTime } = video;
     video.load();
-    video.addEventListener('loadedmetadata', () => void (video.currentTime = Math.min(currentTime, video.duration || 0)), { once: true, signal: this.#stop.signal });
+    video.addEventListener(
+      'loadedmetadata',
+      () => void (video.currentTime = Math.min(currentTime, video.duration || 0)),
+      { once: true, signal: this.#stop.signal },
+    );
     this.#asked = undefined;
     this.#update();
   }
@@ -166,7 +175,8 @@ export class CairnFilm extends HTMLElement {
       this.#asked = 'play';
       // A browser may refuse to start a film by itself; it then waits to be started [VID-12].
       video.play().catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn('A film was not allowed to start by itself.', error);
+        if (!(error instanceof DOMException && error.name === 'AbortError'))
+          console.warn('A film was not allowed to start by itself.', error);
         this.#mark();
       });
     }

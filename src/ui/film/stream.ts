@@ -35,10 +35,14 @@ export function attachStream(video: HTMLVideoElement, url: string, failed: () =>
   if (video.canPlayType(HLS_TYPE) === '') start();
   else {
     video.src = url;
-    video.addEventListener('error', () => {
-      video.removeAttribute('src');
-      start();
-    }, { once: true, signal });
+    video.addEventListener(
+      'error',
+      () => {
+        video.removeAttribute('src');
+        start();
+      },
+      { once: true, signal },
+    );
   }
   return () => stop.abort();
 }

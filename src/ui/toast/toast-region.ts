@@ -9,7 +9,10 @@ function toastElement({ id, props: { title, message, type } }: Toast, close: (id
   element.className = `toast toast--${type}`;
   element.dataset['toast'] = String(id);
   const text = document.createElement('div');
-  for (const [name, words] of [['title', title], ['message', message]] as const) {
+  for (const [name, words] of [
+    ['title', title],
+    ['message', message],
+  ] as const) {
     if (words === undefined) continue;
     const line = document.createElement('p');
     line.className = `toast__${name}`;
@@ -17,7 +20,10 @@ function toastElement({ id, props: { title, message, type } }: Toast, close: (id
     text.append(line);
   }
   // The close button of dialogs, with its icon and its name in the page's language.
-  const button = document.querySelector<HTMLTemplateElement>('#dialog-frame')?.content.querySelector('button')?.cloneNode(true);
+  const button = document
+    .querySelector<HTMLTemplateElement>('#dialog-frame')
+    ?.content.querySelector('button')
+    ?.cloneNode(true);
   element.append(text);
   if (button instanceof HTMLButtonElement) {
     button.type = 'button';
@@ -28,7 +34,10 @@ function toastElement({ id, props: { title, message, type } }: Toast, close: (id
 }
 
 /** The corner toasts appear in: a status region above everything, modal dialogs included. */
-export function createToastRegion(close: (id: number) => void, count: (isSeen: boolean) => void): (state: ToastState) => void {
+export function createToastRegion(
+  close: (id: number) => void,
+  count: (isSeen: boolean) => void,
+): (state: ToastState) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -49,7 +58,8 @@ export function createToastRegion(close: (id: number) => void, count: (isSeen: b
 
   const counted = (): void => count(!document.hidden && !region.matches(':hover, :focus-within'));
   document.addEventListener('visibilitychange', counted);
-  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) region.addEventListener(type, () => setTimeout(counted));
+  for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+    region.addEventListener(type, () => setTimeout(counted));
   // A dialog that opens covers the region, one that closes takes it along.
   document.addEventListener('close', settle, true);
   document.addEventListener('cairn:modal', () => setTimeout(settle));
@@ -58,8 +68,10 @@ export function createToastRegion(close: (id: number) => void, count: (isSeen: b
   return ({ toasts }) =>
     void setTimeout(() => {
       const there = new Set(toasts.map(({ id }) => String(id)));
-      for (const element of region.querySelectorAll<HTMLElement>('[data-toast]')) if (!there.has(element.dataset['toast'] ?? '')) element.remove();
-      for (const toast of toasts) if (region.querySelector(`[data-toast="${toast.id}"]`) === null) region.append(toastElement(toast, close));
+      for (const element of region.querySelectorAll<HTMLElement>('[data-toast]'))
+        if (!there.has(element.dataset['toast'] ?? '')) element.remove();
+      for (const toast of toasts)
+        if (region.querySelector(`[data-toast="${toast.id}"]`) === null) region.append(toastElement(toast, close));
       if (toasts.length > 0) place();
       else region.hidePopover();
       counted();

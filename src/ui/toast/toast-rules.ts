@@ -40,7 +40,10 @@ export function withToast(state: ToastState, props: ToastProps, autoClose: boole
 }
 
 /** Closes a toast. */
-export const withoutToast = (state: ToastState, id: number): ToastState => ({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) });
+export const withoutToast = (state: ToastState, id: number): ToastState => ({
+  ...state,
+  toasts: state.toasts.filter((toast) => toast.id !== id),
+});
 
 /** One tick: auto-closing toasts come nearer to their end, and leave when they are there (TOAST-04). */
 export function ticked(state: ToastState): ToastState {

@@ -1,4 +1,12 @@
-import { NO_TOASTS, TOAST_TICK_MS, ticked, type ToastProps, type ToastState, withoutToast, withToast } from './toast-rules.ts';
+import {
+  NO_TOASTS,
+  TOAST_TICK_MS,
+  ticked,
+  type ToastProps,
+  type ToastState,
+  withoutToast,
+  withToast,
+} from './toast-rules.ts';
 
 export interface ToastStore {
   /** @param autoClose false: the toast stays until it is closed */

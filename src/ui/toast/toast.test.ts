@@ -6,7 +6,9 @@ const SAVED = { title: 'Saved', message: 'Your address is kept.', type: 'success
 const FAILED = { title: 'Not saved', type: 'error' } as const;
 
 test('[TOAST-01] a toast has an id, its title, message and type, and says whether it closes by itself', () => {
-  expect(withToast(NO_TOASTS, SAVED, true, 5_000).toasts).toEqual([{ id: 1, props: SAVED, autoClose: true, left: 5_000 }]);
+  expect(withToast(NO_TOASTS, SAVED, true, 5_000).toasts).toEqual([
+    { id: 1, props: SAVED, autoClose: true, left: 5_000 },
+  ]);
 });
 
 test('[TOAST-02] a toast with a title that is there already is not added again', () => {

@@ -12,9 +12,16 @@ let fresh = 0;
 export const newEmail = (): string => `walker-${(fresh += 1)}@northfell.example`;
 
 /** A consumer signed in at `shop`, and how they call. */
-export async function signedIn(shop: Shop, username: string, password = PASSWORD): Promise<{ call: Call; refreshToken: string }> {
+export async function signedIn(
+  shop: Shop,
+  username: string,
+  password = PASSWORD,
+): Promise<{ call: Call; refreshToken: string }> {
   const token = await signIn(shop.callAs(), { username, password });
-  return { call: shop.callAs({ token: token?.accessToken, usid: token?.usid }), refreshToken: token?.refreshToken ?? '' };
+  return {
+    call: shop.callAs({ token: token?.accessToken, usid: token?.usid }),
+    refreshToken: token?.refreshToken ?? '',
+  };
 }
 
 /** A new consumer of `shop`, signed in. */

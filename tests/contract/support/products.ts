@@ -1,38 +1,96 @@
 const t = (en: string, fr: string, de: string) => ({ $t: { en, fr, de } });
-const colour = (code: string, en: string, fr: string, de: string) => ({ code, label: t(en, fr, de), main: '#3f5b45', contrast: '#2b3f31', accent: '#c8451f' });
+const colour = (code: string, en: string, fr: string, de: string) => ({
+  code,
+  label: t(en, fr, de),
+  main: '#3f5b45',
+  contrast: '#2b3f31',
+  accent: '#c8451f',
+});
 const prices = (original: number, current = original, member?: number) =>
-  Object.fromEntries(['USD', 'CAD', 'GBP', 'EUR'].map((currency) => [currency, { original, current, ...(member !== undefined && { member }) }]));
+  Object.fromEntries(
+    ['USD', 'CAD', 'GBP', 'EUR'].map((currency) => [
+      currency,
+      { original, current, ...(member !== undefined && { member }) },
+    ]),
+  );
 
 /** The small shop of the contract tests: four products whose figures the tests rely on. */
 export const PRODUCTS = [
   {
-    id: 'NF900001', slug: 'test-shell', name: t('Test Shell Jacket', 'Veste Essai', 'Testjacke'), categoryIds: ['91002'], season: 'AW26',
-    tagline: t('Dry.', 'Au sec.', 'Trocken.'), description: t('A shell for the wet.', 'Une veste pour la pluie.', 'Eine Jacke für Nässe.'),
-    details: [t('Hood', 'Capuche', 'Kapuze')], specs: [{ key: 'weight', label: t('Weight', 'Poids', 'Gewicht'), value: '412 g' }],
-    care: t('Wash cold.', 'Laver à froid.', 'Kalt waschen.'), origin: 'Kendal', fit: t('Regular', 'Droite', 'Normal'), badge: 'NEW',
-    colours: [colour('MOS', 'Moss', 'Mousse', 'Moos'), colour('INK', 'Ink', 'Encre', 'Tinte')], sizes: ['S', 'M', 'L'],
-    prices: prices(360, 360, 324), stock: { MOS: { S: 0, M: 26, L: 2 }, INK: { S: 5, M: 0, L: 1 } },
+    id: 'NF900001',
+    slug: 'test-shell',
+    name: t('Test Shell Jacket', 'Veste Essai', 'Testjacke'),
+    categoryIds: ['91002'],
+    season: 'AW26',
+    tagline: t('Dry.', 'Au sec.', 'Trocken.'),
+    description: t('A shell for the wet.', 'Une veste pour la pluie.', 'Eine Jacke für Nässe.'),
+    details: [t('Hood', 'Capuche', 'Kapuze')],
+    specs: [{ key: 'weight', label: t('Weight', 'Poids', 'Gewicht'), value: '412 g' }],
+    care: t('Wash cold.', 'Laver à froid.', 'Kalt waschen.'),
+    origin: 'Kendal',
+    fit: t('Regular', 'Droite', 'Normal'),
+    badge: 'NEW',
+    colours: [colour('MOS', 'Moss', 'Mousse', 'Moos'), colour('INK', 'Ink', 'Encre', 'Tinte')],
+    sizes: ['S', 'M', 'L'],
+    prices: prices(360, 360, 324),
+    stock: { MOS: { S: 0, M: 26, L: 2 }, INK: { S: 5, M: 0, L: 1 } },
     rating: { score: 4.6, count: 12 },
     reviews: [
       { id: 'r1', author: 'Fiona', score: 5, date: '2026-10-04', locale: 'en-gb', title: 'Dry', text: 'Six hours.' },
-      { id: 'r2', author: 'Étienne', score: 4, date: '2026-09-21', locale: 'fr-fr', title: 'Sec', text: 'Trois semaines.' },
+      {
+        id: 'r2',
+        author: 'Étienne',
+        score: 4,
+        date: '2026-09-21',
+        locale: 'fr-fr',
+        title: 'Sec',
+        text: 'Trois semaines.',
+      },
     ],
   },
   {
-    id: 'NF900002', slug: 'sale-pack', name: t('Sale Pack', 'Sac soldé', 'Rucksack'), categoryIds: ['91001'], season: 'SS26',
-    colours: [colour('EMB', 'Ember', 'Braise', 'Glut')], sizes: ['OS'], prices: prices(120, 90), stock: { EMB: { OS: 40 } }, rating: { score: 4.9, count: 3 },
+    id: 'NF900002',
+    slug: 'sale-pack',
+    name: t('Sale Pack', 'Sac soldé', 'Rucksack'),
+    categoryIds: ['91001'],
+    season: 'SS26',
+    colours: [colour('EMB', 'Ember', 'Braise', 'Glut')],
+    sizes: ['OS'],
+    prices: prices(120, 90),
+    stock: { EMB: { OS: 40 } },
+    rating: { score: 4.9, count: 3 },
   },
   {
-    id: 'NF900003', slug: 'last-sock', name: t('Last Sock', 'Dernière chaussette', 'Letzte Socke'), categoryIds: ['91001'], season: 'SS25',
-    colours: [colour('INK', 'Ink', 'Encre', 'Tinte')], sizes: ['OS'], prices: prices(9.99), stock: { INK: { OS: 3 } }, rating: { score: 3, count: 1 },
+    id: 'NF900003',
+    slug: 'last-sock',
+    name: t('Last Sock', 'Dernière chaussette', 'Letzte Socke'),
+    categoryIds: ['91001'],
+    season: 'SS25',
+    colours: [colour('INK', 'Ink', 'Encre', 'Tinte')],
+    sizes: ['OS'],
+    prices: prices(9.99),
+    stock: { INK: { OS: 3 } },
+    rating: { score: 3, count: 1 },
   },
   {
-    id: 'NF900004', slug: 'dollar-only', name: 'Dollar Only', categoryIds: ['91001'], season: 'SS25',
-    colours: [colour('INK', 'Ink', 'Encre', 'Tinte')], sizes: ['OS'], prices: { USD: { original: 10, current: 10 }, CAD: { original: 10, current: 20 } }, stock: { INK: { OS: 5 } },
+    id: 'NF900004',
+    slug: 'dollar-only',
+    name: 'Dollar Only',
+    categoryIds: ['91001'],
+    season: 'SS25',
+    colours: [colour('INK', 'Ink', 'Encre', 'Tinte')],
+    sizes: ['OS'],
+    prices: { USD: { original: 10, current: 10 }, CAD: { original: 10, current: 20 } },
+    stock: { INK: { OS: 5 } },
   },
 ];
 
 export const CATEGORIES = [
-  { id: '91001', slug: 'gear', name: t('Gear', 'Matériel', 'Ausrüstung'), description: t('All of it.', 'Tout.', 'Alles.') },
+  {
+    id: '91001',
+    slug: 'gear',
+    name: t('Gear', 'Matériel', 'Ausrüstung'),
+    description: t('All of it.', 'Tout.', 'Alles.'),
+  },
   { id: '91002', slug: 'jackets', name: t('Jackets', 'Vestes', 'Jacken'), parentId: '91001' },
 ];

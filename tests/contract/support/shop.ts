@@ -51,10 +51,25 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
   const contentDir = options.contentDir ?? writeContent();
   const clock = createClock();
   const logged: string[] = [];
-  const sandbox = await createSandbox({ dataDir: ':memory:', contentDir, now: clock.now, watch: false, content: false, passwordCost: CHEAP, log: (message) => logged.push(message), ...options });
+  const sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir,
+    now: clock.now,
+    watch: false,
+    content: false,
+    passwordCost: CHEAP,
+    log: (message) => logged.push(message),
+    ...options,
+  });
 
   function callAs(context: Partial<CallContext> = {}): Call {
-    const base = { siteId: 'northfell-uk', brand: 'northfell', region: 'EMEA', locale: 'en-gb', clientApp: 'contract-tests' };
+    const base = {
+      siteId: 'northfell-uk',
+      brand: 'northfell',
+      region: 'EMEA',
+      locale: 'en-gb',
+      clientApp: 'contract-tests',
+    };
     return async (wire, input) => {
       const { call } = createClient({
         base: 'http://sandbox',
@@ -71,7 +86,10 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
   }
 
   return {
-    sandbox, clock, logged, callAs,
+    sandbox,
+    clock,
+    logged,
+    callAs,
     /** A visitor with a guest token of their own. */
     visitor: async (context: Partial<CallContext> = {}) => {
       const token = await callAs(context)(issueToken, { body: { type: 'Guest' } });
@@ -81,7 +99,13 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     raw: (path: string, init: { method?: string; headers?: Record<string, string | null>; body?: string } = {}) => {
       const headers = { siteId: 'northfell-uk', clientApp: 'contract-tests', locale: 'en-gb', ...init.headers };
       const present = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null);
-      return sandbox.fetch(new Request(`http://sandbox${path}`, { method: init.method ?? 'GET', headers: present, body: init.body ?? null }));
+      return sandbox.fetch(
+        new Request(`http://sandbox${path}`, {
+          method: init.method ?? 'GET',
+          headers: present,
+          body: init.body ?? null,
+        }),
+      );
     },
     close: async () => {
       await sandbox.close();
@@ -92,11 +116,12 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The code a call is refused with; fails when it is not refused. */
-export async function refusal(promise: Promise<unknown>): Promise<{ code: string; status: number; maxAllowedQty: number | undefined }> {
+export async function refusal(
+  promise: Promise<unknown>,
+): Promise<{ code: string; status: number; maxAllowedQty: number | undefined }> {
   const error = await promise.then(
     () => expect.fail('the call was not refused'),
     (reason: unknown) => reason as { code: string; status: number; details: { maxAllowedQty?: number }[] },
   );
   return { code: error.code, status: error.status, maxAllowedQty: error.details[0]?.maxAllowedQty };
 }
-

@@ -17,23 +17,35 @@ export interface Heard {
   readonly text: string;
 }
 
-const DECODE: Readonly<Record<string, (body: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync, zstd: zstdDecompressSync };
+const DECODE: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+  zstd: zstdDecompressSync,
+};
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
 /** Asks without a browser's own ideas: nothing is followed, kept or added. */
 export const ask = (port: number, { path, method = 'GET', headers = {}, body }: Ask): Promise<Heard> =>
   new Promise((done, failed) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', failed);
-      answer.on('end', () => {
-        const raw = Buffer.concat(chunks);
-        const decode = DECODE[answer.headers['content-encoding'] ?? ''];
-        const plain = raw.length > 0 && decode !== undefined ? decode(raw) : raw;
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, text: `${answer.rawHeaders.join('\n')}\n${plain.toString()}` });
-      });
-    });
+    const sent = request(
+      { agent, host: '127.0.0.1', port, path, method, headers: { host: `localhost:${port}`, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', failed);
+        answer.on('end', () => {
+          const raw = Buffer.concat(chunks);
+          const decode = DECODE[answer.headers['content-encoding'] ?? ''];
+          const plain = raw.length > 0 && decode !== undefined ? decode(raw) : raw;
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: `${answer.rawHeaders.join('\n')}\n${plain.toString()}`,
+          });
+        });
+      },
+    );
     sent.on('error', failed);
     sent.end(body);
   });

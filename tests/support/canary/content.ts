@@ -4,20 +4,39 @@ import { dirname, join } from 'node:path';
 /** Every canary begins like this; what follows names the document it sings from. */
 export const CANARY = 'c4n4ry-';
 /** Fields of words: what is added to them is still valid content. */
-const WORDS = new Set(['title', 'subtitle', 'text', 'label', 'alt', 'richText', 'summary', 'eyebrow', 'eyebrowText', 'htmlTitle', 'htmlDescription', 'ogTitle', 'ogDescription', 'name', 'message']);
+const WORDS = new Set([
+  'title',
+  'subtitle',
+  'text',
+  'label',
+  'alt',
+  'richText',
+  'summary',
+  'eyebrow',
+  'eyebrowText',
+  'htmlTitle',
+  'htmlDescription',
+  'ogTitle',
+  'ogDescription',
+  'name',
+  'message',
+]);
 /** Product records and redirects have no drafts. */
 const WITHOUT_DRAFT = /^(?:products\/|stores\.json|redirects\.json)/;
 const SOON = '2031-01-01T00:00:00Z';
 const OVER = '2021-01-01T00:00:00Z';
 
 /** The canary of one document in one of its versions. */
-const canaryOf = (path: string, version: string): string => `${CANARY}${path.replace(/\.json$/, '').replace(/\W+/g, '-')}-${version}`;
+const canaryOf = (path: string, version: string): string =>
+  `${CANARY}${path.replace(/\.json$/, '').replace(/\W+/g, '-')}-${version}`;
 
 function sung(value: unknown, song: string, inWords = false): unknown {
   if (typeof value === 'string') return inWords ? `${value} ${song}` : value;
   if (Array.isArray(value)) return value.map((entry) => sung(entry, song, inWords));
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, sung(entry, song, inWords || WORDS.has(key))]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, sung(entry, song, inWords || WORDS.has(key))]),
+  );
 }
 
 const write = (file: string, document: unknown): void => {
@@ -31,7 +50,13 @@ const hidden = (song: string): object[] => [
   { kind: song, title: song },
   { kind: 'accordions', id: `${song}-wrong`, accordions: song },
 ];
-const canvas = (slug: string, song: string, more: object = {}): object => ({ id: song, slug, metadata: { htmlTitle: song }, sections: [{ name: song, items: hidden(song) }], ...more });
+const canvas = (slug: string, song: string, more: object = {}): object => ({
+  id: song,
+  slug,
+  metadata: { htmlTitle: song },
+  sections: [{ name: song, items: hidden(song) }],
+  ...more,
+});
 
 /**
  * The demo shop's content with a canary in every draft: each document has one,
@@ -41,22 +66,38 @@ const canvas = (slug: string, song: string, more: object = {}): object => ({ id:
  */
 export function writeCanaries(folder: string): (edition: number) => void {
   cpSync('content', folder, { recursive: true });
-  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json') && !path.endsWith('.draft.json') && !WITHOUT_DRAFT.test(path));
+  const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.json') && !path.endsWith('.draft.json') && !WITHOUT_DRAFT.test(path),
+  );
   const drafts = (edition: number): void => {
     for (const path of documents) {
       const song = canaryOf(path, `draft${edition}`);
-      const document = sung(JSON.parse(readFileSync(join(folder, path), 'utf8')), song) as { sections?: { items?: object[] }[] };
+      const document = sung(JSON.parse(readFileSync(join(folder, path), 'utf8')), song) as {
+        sections?: { items?: object[] }[];
+      };
       document.sections?.[0]?.items?.push(...hidden(song));
       write(join(folder, path.replace(/\.json$/, '.draft.json')), document);
     }
   };
   drafts(0);
-  for (const slug of ['only-a-draft', 'stories/only-a-draft']) write(join(folder, `pages/${slug.replace('/', '--')}.draft.json`), canvas(slug, canaryOf(slug, 'only')));
-  write(join(folder, 'pages/only-soon.json'), canvas('only-soon', canaryOf('only-soon', 'scheduled'), { validFrom: SOON }));
+  for (const slug of ['only-a-draft', 'stories/only-a-draft'])
+    write(join(folder, `pages/${slug.replace('/', '--')}.draft.json`), canvas(slug, canaryOf(slug, 'only')));
+  write(
+    join(folder, 'pages/only-soon.json'),
+    canvas('only-soon', canaryOf('only-soon', 'scheduled'), { validFrom: SOON }),
+  );
   write(join(folder, 'pages/only-over.json'), canvas('only-over', canaryOf('only-over', 'expired'), { validTo: OVER }));
-  write(join(folder, 'articles/only-a-draft.draft.json'), { ...canvas('stories/draft-story', canaryOf('story', 'only')), title: canaryOf('story', 'only'), date: '2026-01-01' });
+  write(join(folder, 'articles/only-a-draft.draft.json'), {
+    ...canvas('stories/draft-story', canaryOf('story', 'only')),
+    title: canaryOf('story', 'only'),
+    date: '2026-01-01',
+  });
   const home = JSON.parse(readFileSync(join(folder, 'pages/home.json'), 'utf8')) as { sections: { items: object[] }[] };
-  for (const [id, when] of [['soon', { validFrom: SOON }], ['over', { validTo: OVER }]] as const) home.sections[0]?.items.push({ kind: 'media-banner', id, title: canaryOf(`home-${id}`, 'block'), ...when });
+  for (const [id, when] of [
+    ['soon', { validFrom: SOON }],
+    ['over', { validTo: OVER }],
+  ] as const)
+    home.sections[0]?.items.push({ kind: 'media-banner', id, title: canaryOf(`home-${id}`, 'block'), ...when });
   const touch = (edition: number): void => write(join(folder, 'pages/home.json'), { ...home, edition });
   touch(0);
   return (edition) => {

@@ -1,6 +1,12 @@
 import { cart } from '../shapes/cart.ts';
 import {
-  addItemBody, cartWithItemBody, cartWithItemQuery, createCartBody, readCartQuery, removeItemQuery, updateItemBody,
+  addItemBody,
+  cartWithItemBody,
+  cartWithItemQuery,
+  createCartBody,
+  readCartQuery,
+  removeItemQuery,
+  updateItemBody,
 } from '../shapes/cart-calls.ts';
 import * as wire from '../wire/cart.ts';
 import { define } from './operation.ts';

@@ -1,9 +1,31 @@
 import { consumerAnswer } from '../shapes/consumer.ts';
 import {
-  createConsumerBody, eventRegistrationAnswer, eventRegistrationBody, lookupAnswer, lookupQuery, retrieveUserDataAnswer, retrieveUserDataBody, subscriptionsAnswer, subscriptionsBody, updateConsumerBody,
+  createConsumerBody,
+  eventRegistrationAnswer,
+  eventRegistrationBody,
+  lookupAnswer,
+  lookupQuery,
+  retrieveUserDataAnswer,
+  retrieveUserDataBody,
+  subscriptionsAnswer,
+  subscriptionsBody,
+  updateConsumerBody,
 } from '../shapes/consumer-calls.ts';
-import { loyaltyTokenAnswer, loyaltyTokenBody, loyaltyVouchers as vouchers, welcomePromotion } from '../shapes/loyalty.ts';
-import { agentLoginAnswer, agentLoginBody, changePasswordBody, confirmForgotPasswordAnswer, confirmForgotPasswordBody, done, resetPasswordBody } from '../shapes/password.ts';
+import {
+  loyaltyTokenAnswer,
+  loyaltyTokenBody,
+  loyaltyVouchers as vouchers,
+  welcomePromotion,
+} from '../shapes/loyalty.ts';
+import {
+  agentLoginAnswer,
+  agentLoginBody,
+  changePasswordBody,
+  confirmForgotPasswordAnswer,
+  confirmForgotPasswordBody,
+  done,
+  resetPasswordBody,
+} from '../shapes/password.ts';
 import { signUpAnswer, signUpBody } from '../shapes/sign-up.ts';
 import * as wire from '../wire/consumer.ts';
 import { define } from './operation.ts';
@@ -25,7 +47,11 @@ export const changePassword = define(wire.changePassword, {
   response: done,
   errors: { ...newPassword, AUT450: 400, AUT451: 400, AUT452: 400, AUT441: 423 },
 });
-export const resetPassword = define(wire.resetPassword, { body: resetPasswordBody, response: done, errors: { ...captcha, AUT453: 400 } });
+export const resetPassword = define(wire.resetPassword, {
+  body: resetPasswordBody,
+  response: done,
+  errors: { ...captcha, AUT453: 400 },
+});
 export const confirmForgotPassword = define(wire.confirmForgotPassword, {
   body: confirmForgotPasswordBody,
   response: confirmForgotPasswordAnswer,
@@ -49,10 +75,30 @@ export const createConsumer = define(wire.createConsumer, {
 });
 export const lookup = define(wire.lookup, { query: lookupQuery, response: lookupAnswer, errors: { AUT453: 400 } });
 export const readSubscription = define(wire.readSubscription, { response: subscriptionsAnswer });
-export const updateSubscription = define(wire.updateSubscription, { body: subscriptionsBody, response: subscriptionsAnswer });
-export const createSubscription = define(wire.createSubscription, { body: subscriptionsBody, response: subscriptionsAnswer, status: 201, errors: { AUT453: 400 } });
-export const registerForEvent = define(wire.registerForEvent, { body: eventRegistrationBody, response: eventRegistrationAnswer, status: 201 });
-export const loyaltyToken = define(wire.loyaltyToken, { body: loyaltyTokenBody, response: loyaltyTokenAnswer, errors: member });
+export const updateSubscription = define(wire.updateSubscription, {
+  body: subscriptionsBody,
+  response: subscriptionsAnswer,
+});
+export const createSubscription = define(wire.createSubscription, {
+  body: subscriptionsBody,
+  response: subscriptionsAnswer,
+  status: 201,
+  errors: { AUT453: 400 },
+});
+export const registerForEvent = define(wire.registerForEvent, {
+  body: eventRegistrationBody,
+  response: eventRegistrationAnswer,
+  status: 201,
+});
+export const loyaltyToken = define(wire.loyaltyToken, {
+  body: loyaltyTokenBody,
+  response: loyaltyTokenAnswer,
+  errors: member,
+});
 export const loyaltyWelcome = define(wire.loyaltyWelcome, { response: welcomePromotion, errors: member });
 export const loyaltyVouchers = define(wire.loyaltyVouchers, { response: vouchers, errors: member });
-export const retrieveUserData = define(wire.retrieveUserData, { body: retrieveUserDataBody, response: retrieveUserDataAnswer, errors: { CCN404: 404, PRO404: 404 } });
+export const retrieveUserData = define(wire.retrieveUserData, {
+  body: retrieveUserDataBody,
+  response: retrieveUserDataAnswer,
+  errors: { CCN404: 404, PRO404: 404 },
+});

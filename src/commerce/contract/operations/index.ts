@@ -11,4 +11,12 @@ export type { Operation } from './operation.ts';
 export { COMMON_ERRORS, TOKEN_ERRORS } from './operation.ts';
 
 /** Every operation of the contract by its id. For servers and tests only: it carries zod. */
-export const operations: Readonly<Record<string, Operation>> = { ...account, ...consumer, ...contact, ...products, ...cart, ...lists, ...stores };
+export const operations: Readonly<Record<string, Operation>> = {
+  ...account,
+  ...consumer,
+  ...contact,
+  ...products,
+  ...cart,
+  ...lists,
+  ...stores,
+};

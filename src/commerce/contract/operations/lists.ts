@@ -6,7 +6,15 @@ import { define } from './operation.ts';
 const unknownProduct = { ORD404: 404 } as const;
 
 export const readFavorites = define(wire.readFavorites, { query: listQuery, response: favorites });
-export const addFavorite = define(wire.addFavorite, { body: addFavoriteBody, response: favorites, errors: unknownProduct });
+export const addFavorite = define(wire.addFavorite, {
+  body: addFavoriteBody,
+  response: favorites,
+  errors: unknownProduct,
+});
 export const removeFavorite = define(wire.removeFavorite, { response: favorites, errors: unknownProduct });
 export const readSaved = define(wire.readSaved, { query: listQuery, response: savedItems });
-export const saveForLater = define(checkout.saveForLater, { body: saveForLaterBody, response: savedItems, errors: unknownProduct });
+export const saveForLater = define(checkout.saveForLater, {
+  body: saveForLaterBody,
+  response: savedItems,
+  errors: unknownProduct,
+});

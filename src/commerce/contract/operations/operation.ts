@@ -18,14 +18,27 @@ export interface Operation extends Wire {
 
 /** Errors of every call. */
 export const COMMON_ERRORS = {
-  API400: 400, ATTR100: 400, ATTR200: 400, ATTR300: 400, API404: 404, API405: 405, API406: 406, API415: 415, GEN500: 500,
+  API400: 400,
+  ATTR100: 400,
+  ATTR200: 400,
+  ATTR300: 400,
+  API404: 404,
+  API405: 405,
+  API406: 406,
+  API415: 415,
+  GEN500: 500,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
 /** Errors of every call that needs a token: none or an expired one, and one whose customer is gone. */
 export const TOKEN_ERRORS = { AUT432: 401, AUT498: 401 } as const satisfies Partial<Record<ErrorCode, number>>;
 
 /** An operation that still knows the types of its shapes; `P` are its path placeholders. */
-export interface TypedOperation<P, Q extends z.ZodObject, B extends Shape | undefined, R extends Shape> extends Operation {
+export interface TypedOperation<
+  P,
+  Q extends z.ZodObject,
+  B extends Shape | undefined,
+  R extends Shape,
+> extends Operation {
   readonly query: Q;
   readonly body?: Exclude<B, undefined>;
   readonly response: R;
@@ -49,11 +62,18 @@ interface Validation<Q, B, R> {
  * An operation without a query of its own takes the common one.
  * @returns the entry of the operation table
  */
-export function define<T extends Types, R extends z.ZodType<T['response']>, Q extends QueryShape<T> = QueryShape<T> & typeof commonQuery, B extends BodyShape<T> = BodyShape<T>>(
-  wire: Wire<T>,
-  validation: Validation<Q, B, R>,
-): TypedOperation<T['params'], Q, B, R> {
+export function define<
+  T extends Types,
+  R extends z.ZodType<T['response']>,
+  Q extends QueryShape<T> = QueryShape<T> & typeof commonQuery,
+  B extends BodyShape<T> = BodyShape<T>,
+>(wire: Wire<T>, validation: Validation<Q, B, R>): TypedOperation<T['params'], Q, B, R> {
   const { query = commonQuery as Q, status = 200, errors, ...shapes } = validation;
   const tokenErrors = wire.auth === 'none' ? {} : TOKEN_ERRORS;
-  return { ...(wire as Wire), ...shapes, query, status, errors: { ...tokenErrors, ...errors } } as TypedOperation<T['params'], Q, B, R>;
+  return { ...(wire as Wire), ...shapes, query, status, errors: { ...tokenErrors, ...errors } } as TypedOperation<
+    T['params'],
+    Q,
+    B,
+    R
+  >;
 }

@@ -1,7 +1,14 @@
 import { productDetails as productDetailsShape, productInventory as inventoryShape } from '../shapes/product.ts';
 import { reviewsAnswer, reviewsQuery } from '../shapes/review.ts';
 import {
-  autoSuggestAnswer, autoSuggestQuery, catalogueAnswer, catalogueQuery, searchAnswer, searchQuery, widgetAnswer, widgetQuery,
+  autoSuggestAnswer,
+  autoSuggestQuery,
+  catalogueAnswer,
+  catalogueQuery,
+  searchAnswer,
+  searchQuery,
+  widgetAnswer,
+  widgetQuery,
 } from '../shapes/search.ts';
 import * as wire from '../wire/products.ts';
 import { define } from './operation.ts';

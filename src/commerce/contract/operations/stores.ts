@@ -2,4 +2,8 @@ import { searchStoresAnswer, searchStoresBody, searchStoresQuery } from '../shap
 import * as wire from '../wire/lists.ts';
 import { define } from './operation.ts';
 
-export const searchStores = define(wire.searchStores, { query: searchStoresQuery, body: searchStoresBody, response: searchStoresAnswer });
+export const searchStores = define(wire.searchStores, {
+  query: searchStoresQuery,
+  body: searchStoresBody,
+  response: searchStoresAnswer,
+});

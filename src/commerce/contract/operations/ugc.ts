@@ -1,6 +1,18 @@
 import {
-  categoryMediaQuery, mediaListAnswer, mediaQuery, mediaRootAnswer, mediaStreamsAnswer, mediaUser, mediaUserBody,
-  newMediaBody, reportAnswer, reportBody, stashAnswer, stashBody, streamsMediaQuery, userMedia,
+  categoryMediaQuery,
+  mediaListAnswer,
+  mediaQuery,
+  mediaRootAnswer,
+  mediaStreamsAnswer,
+  mediaUser,
+  mediaUserBody,
+  newMediaBody,
+  reportAnswer,
+  reportBody,
+  stashAnswer,
+  stashBody,
+  streamsMediaQuery,
+  userMedia,
 } from '../shapes/ugc.ts';
 import * as wire from '../wire/services.ts';
 import { define } from './operation.ts';

@@ -55,7 +55,13 @@ export const couponItem = z.object({
 
 export const paymentInstrument = z.object({
   payment_method_id: z.enum([
-    'ATHLETES_PAYMENT', 'GIFT_CARD', 'LOYALTY_POINTS', 'REWARD_CODE', 'REWARD_CARD', 'CREDIT_CARD', 'KLARNA',
+    'ATHLETES_PAYMENT',
+    'GIFT_CARD',
+    'LOYALTY_POINTS',
+    'REWARD_CODE',
+    'REWARD_CARD',
+    'CREDIT_CARD',
+    'KLARNA',
   ]),
   payment_instrument_id: z.string(),
   amount,

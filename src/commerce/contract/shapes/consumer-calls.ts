@@ -40,12 +40,23 @@ export type AddressBody = z.infer<typeof addressBody>;
 export const profileUpdate = z.object({
   consumerDetails: signUpProfile
     .pick({ gender: true, postalCode: true })
-    .extend({ email: email.optional(), firstName: personName.optional(), lastName: personName.optional(), birthDate: isoDate.max(10).optional(), phone: phone.optional() })
+    .extend({
+      email: email.optional(),
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      birthDate: isoDate.max(10).optional(),
+      phone: phone.optional(),
+    })
     .optional(),
   /** Joins the loyalty programme. */
-  enrollments: z.array(z.object({ type: z.literal('Loyalty') })).max(1).optional(),
+  enrollments: z
+    .array(z.object({ type: z.literal('Loyalty') }))
+    .max(1)
+    .optional(),
   subscriptions: z.array(subscriptionWish).max(8).optional(),
-  preferences: z.object({ interests: text(500).optional(), preferredShoeSize: text(20).nullable().optional() }).optional(),
+  preferences: z
+    .object({ interests: text(500).optional(), preferredShoeSize: text(20).nullable().optional() })
+    .optional(),
 });
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
@@ -58,7 +69,9 @@ export type UpdateConsumerBody = z.infer<typeof updateConsumerBody>;
 
 /** A profile without a password: its owner gets one through the reset link. */
 export const createConsumerBody = z.object({
-  consumerProfile: profileUpdate.extend({ consumerDetails: profileUpdate.shape.consumerDetails.unwrap().required({ email: true }) }),
+  consumerProfile: profileUpdate.extend({
+    consumerDetails: profileUpdate.shape.consumerDetails.unwrap().required({ email: true }),
+  }),
 });
 export type CreateConsumerBody = z.infer<typeof createConsumerBody>;
 
@@ -85,7 +98,11 @@ export const eventRegistrationBody = z.strictObject({
 });
 export type EventRegistrationBody = z.infer<typeof eventRegistrationBody>;
 
-export const eventRegistrationAnswer = z.object({ registrationId: z.string(), eventId: z.string(), attendingDays: z.array(isoDate) });
+export const eventRegistrationAnswer = z.object({
+  registrationId: z.string(),
+  eventId: z.string(),
+  attendingDays: z.array(isoDate),
+});
 export type EventRegistrationAnswer = z.infer<typeof eventRegistrationAnswer>;
 
 export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
@@ -95,6 +112,8 @@ export const retrieveUserDataAnswer = z.object({
   consumer: consumerAnswer,
   eventRegistrations: z.array(eventRegistrationBody),
   /** What sign-up was told about where they came from (AUTH-24); `consumerId` is how a shop or campaign knew them. */
-  origin: signUpSource.pick({ storeNum: true, leadSource: true, referralCode: true }).extend({ consumerId: z.string().optional() }),
+  origin: signUpSource
+    .pick({ storeNum: true, leadSource: true, referralCode: true })
+    .extend({ consumerId: z.string().optional() }),
 });
 export type RetrieveUserDataAnswer = z.infer<typeof retrieveUserDataAnswer>;

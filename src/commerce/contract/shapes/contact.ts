@@ -8,7 +8,9 @@ const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 /** What a letter may be about, worded for a locale (CALL-HELP-02). */
 export const contactCategoriesAnswer = z.object({
-  categories: z.array(z.object({ id, label: z.string(), subjects: z.array(z.object({ id, label: z.string() })).min(1) })),
+  categories: z.array(
+    z.object({ id, label: z.string(), subjects: z.array(z.object({ id, label: z.string() })).min(1) }),
+  ),
 });
 export type ContactCategoriesAnswer = z.infer<typeof contactCategoriesAnswer>;
 

@@ -14,16 +14,26 @@ export const CONTROL = 'Control';
 
 const word = z.string().trim().min(1).max(100);
 /** An address a page may link to or show: of this site, or https. The answer is written by somebody else. */
-const address = z.string().max(2_000).regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Only a path of the shop or an https address.');
+const address = z
+  .string()
+  .max(2_000)
+  .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Only a path of the shop or an https address.');
 
 /** A place that wants products: `slot` names it in the answer. */
-export const slotAsk = z.object({ slot: word, strategy: z.enum(STRATEGIES), limit: z.number().int().min(1).max(MAX_REPORTED) });
+export const slotAsk = z.object({
+  slot: word,
+  strategy: z.enum(STRATEGIES),
+  limit: z.number().int().min(1).max(MAX_REPORTED),
+});
 export type SlotAsk = z.infer<typeof slotAsk>;
 
 /** What a page asks: everything it has to decide, in one call. */
 export const decideAsk = z.object({
   /** Path of the page, without query: an address may hold what is nobody's business. */
-  path: z.string().max(300).regex(/^\/[^?#]*$/),
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/[^?#]*$/),
   experiences: z.array(word).max(MAX_EXPERIENCES).default([]),
   slots: z.array(slotAsk).max(MAX_SLOTS).default([]),
 });
@@ -51,9 +61,20 @@ const reported = z.object({ productId: z.string().max(60), recToken: z.string().
 
 /** What a visitor saw or did (D2 §7.10): impressions, clicks on recommended products, page events of experiences. */
 export const personalisationEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('impressions'), of: z.enum(['recommendations', 'upsell', 'upsell-click']), slot: z.string().max(100).optional(), decision: z.string().max(100).optional(), products: z.array(reported).min(1).max(MAX_REPORTED) }),
+  z.object({
+    type: z.literal('impressions'),
+    of: z.enum(['recommendations', 'upsell', 'upsell-click']),
+    slot: z.string().max(100).optional(),
+    decision: z.string().max(100).optional(),
+    products: z.array(reported).min(1).max(MAX_REPORTED),
+  }),
   z.object({ type: z.literal('recClicks'), productId: z.string().max(60), recToken: z.string().min(1).max(200) }),
-  z.object({ type: z.literal('pageEvent'), trackingEvent: word, experienceId: z.string().max(100).optional(), variantId: z.string().max(100).optional() }),
+  z.object({
+    type: z.literal('pageEvent'),
+    trackingEvent: word,
+    experienceId: z.string().max(100).optional(),
+    variantId: z.string().max(100).optional(),
+  }),
 ]);
 export type PersonalisationEvent = z.infer<typeof personalisationEvent>;
 
@@ -61,12 +82,17 @@ export type PersonalisationEvent = z.infer<typeof personalisationEvent>;
 export const eventsAsk = z.object({ events: z.array(personalisationEvent).min(1).max(MAX_EVENTS) });
 export type EventsAsk = z.infer<typeof eventsAsk>;
 
-const decisionRequest = decideBody.omit({ customerId: true, channel: true, monetateId: true }).extend({ type: z.literal('decide') });
+const decisionRequest = decideBody
+  .omit({ customerId: true, channel: true, monetateId: true })
+  .extend({ type: z.literal('decide') });
 
 /** Body of the second form, `/decision`: visitor, and events, among which a request to decide may be. */
 export const decisionBody = z.object({
   ...visitorPart.shape,
-  events: z.array(z.union([personalisationEvent, decisionRequest])).min(1).max(MAX_EVENTS),
+  events: z
+    .array(z.union([personalisationEvent, decisionRequest]))
+    .min(1)
+    .max(MAX_EVENTS),
 });
 export type DecisionBody = z.output<typeof decisionBody>;
 export type DecisionInput = z.input<typeof decisionBody>;
@@ -92,7 +118,13 @@ export type RecommendedProduct = z.infer<typeof recommendedProduct>;
 export const decideAnswer = z.object({
   monetateId: word.optional(),
   /** `variantId` null: the baseline, by decision. */
-  decisions: z.array(z.object({ experienceId: word, variantId: word.nullable() })).max(MAX_EXPERIENCES).default([]),
-  recommendations: z.array(z.object({ slot: word, decision: word, products: z.array(recommendedProduct).max(MAX_REPORTED) })).max(MAX_SLOTS).default([]),
+  decisions: z
+    .array(z.object({ experienceId: word, variantId: word.nullable() }))
+    .max(MAX_EXPERIENCES)
+    .default([]),
+  recommendations: z
+    .array(z.object({ slot: word, decision: word, products: z.array(recommendedProduct).max(MAX_REPORTED) }))
+    .max(MAX_SLOTS)
+    .default([]),
 });
 export type DecideAnswer = z.infer<typeof decideAnswer>;

@@ -8,14 +8,28 @@ export type ListQuery = z.input<typeof listQuery>;
 const productId = z.string().min(1).max(40);
 const qty = z.int().min(1).max(999_999);
 
-export const favoriteItem = z.object({ id: z.string(), itemId: z.string(), qty: z.int().positive(), itemType: z.literal('product') });
+export const favoriteItem = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  qty: z.int().positive(),
+  itemType: z.literal('product'),
+});
 export type FavoriteItem = z.infer<typeof favoriteItem>;
 
 /** Favourites (FAV-01). `total` counts all entries, `items` are one page. `favoriteId` is null before the first one. */
-export const favorites = z.object({ favoriteId: z.string().nullable(), items: z.array(favoriteItem), total: z.int().min(0) });
+export const favorites = z.object({
+  favoriteId: z.string().nullable(),
+  items: z.array(favoriteItem),
+  total: z.int().min(0),
+});
 export type Favorites = z.infer<typeof favorites>;
 
-export const addFavoriteBody = z.object({ id: productId, qty: qty.default(1), itemType: z.literal('product').default('product'), favoriteId: z.string().max(60).optional() });
+export const addFavoriteBody = z.object({
+  id: productId,
+  qty: qty.default(1),
+  itemType: z.literal('product').default('product'),
+  favoriteId: z.string().max(60).optional(),
+});
 export type AddFavoriteBody = z.input<typeof addFavoriteBody>;
 
 export const laterItem = z.object({
@@ -29,7 +43,11 @@ export const laterItem = z.object({
 });
 export type LaterItem = z.infer<typeof laterItem>;
 
-export const savedItems = z.object({ saveForLaterId: z.string().nullable(), items: z.array(laterItem), total: z.int().min(0) });
+export const savedItems = z.object({
+  saveForLaterId: z.string().nullable(),
+  items: z.array(laterItem),
+  total: z.int().min(0),
+});
 export type SavedItems = z.infer<typeof savedItems>;
 
 /** `saveForLater` false takes the product out again. */

@@ -6,7 +6,11 @@ export const done = z.object({ success: z.literal(true) });
 export type Done = z.infer<typeof done>;
 
 /** `confirmPassword` must equal the new one when it is sent (FE340). */
-export const changePasswordBody = z.object({ currentPassword: password, newPassword: password, confirmPassword: password.optional() });
+export const changePasswordBody = z.object({
+  currentPassword: password,
+  newPassword: password,
+  confirmPassword: password.optional(),
+});
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
 /** Asks for a reset link. The answer is the same whether or not somebody has that email. */
@@ -14,7 +18,11 @@ export const resetPasswordBody = z.object({ email, recaptcha_response: captcha.o
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 /** Sets a new password with the token of a reset link, which works once and for an hour (AUT402). */
-export const confirmForgotPasswordBody = z.object({ resetToken: z.string().min(1).max(200), newPassword: password, confirmPassword: password.optional() });
+export const confirmForgotPasswordBody = z.object({
+  resetToken: z.string().min(1).max(200),
+  newPassword: password,
+  confirmPassword: password.optional(),
+});
 export type ConfirmForgotPasswordBody = z.infer<typeof confirmForgotPasswordBody>;
 
 /** Whose password it was, so that the page can offer to sign in. */

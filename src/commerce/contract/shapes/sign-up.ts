@@ -49,7 +49,10 @@ export const signUpProfile = z.object({
   phone: phone.optional(),
   postalCode: z.string().max(12).optional(),
   /** Joins the loyalty programme at once (AUTH-21). */
-  enrollments: z.array(z.object({ type: z.literal('Loyalty') })).max(1).optional(),
+  enrollments: z
+    .array(z.object({ type: z.literal('Loyalty') }))
+    .max(1)
+    .optional(),
   /** Completes a profile that a shop or a campaign has begun (AUTH-24). */
   consumerId: z.string().max(60).optional(),
 });
@@ -68,11 +71,21 @@ export const signUpBody = signUpProfile
     source: signUpSource.optional(),
     recaptcha_response: captcha.optional(),
   })
-  .refine((body) => body.isTermsConfirmed === true || Object.keys(body).every((name) => ['email', 'password', 'recaptcha_response'].includes(name)), {
-    path: ['isTermsConfirmed'],
-    error: 'The terms must be confirmed.',
-  });
+  .refine(
+    (body) =>
+      body.isTermsConfirmed === true ||
+      Object.keys(body).every((name) => ['email', 'password', 'recaptcha_response'].includes(name)),
+    {
+      path: ['isTermsConfirmed'],
+      error: 'The terms must be confirmed.',
+    },
+  );
 export type SignUpBody = z.infer<typeof signUpBody>;
 
-export const signUpAnswer = z.object({ consumerId: z.string(), consumerNo: z.string(), email: z.string(), isLoyaltyMember: z.boolean() });
+export const signUpAnswer = z.object({
+  consumerId: z.string(),
+  consumerNo: z.string(),
+  email: z.string(),
+  isLoyaltyMember: z.boolean(),
+});
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;

@@ -25,7 +25,10 @@ export const shop = z.object({
 });
 export type ShopInfo = z.infer<typeof shop>;
 
-export const searchStoresQuery = commonQuery.extend({ count: z.coerce.number().int().min(1).max(100).optional(), radius: z.coerce.number().positive().optional() });
+export const searchStoresQuery = commonQuery.extend({
+  count: z.coerce.number().int().min(1).max(100).optional(),
+  radius: z.coerce.number().positive().optional(),
+});
 
 export type SearchStoresQuery = z.input<typeof searchStoresQuery>;
 

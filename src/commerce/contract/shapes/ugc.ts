@@ -33,12 +33,21 @@ export type MediaListAnswer = z.infer<typeof mediaListAnswer>;
 const count = z.coerce.number().int().min(1).max(50).default(12);
 const start = z.coerce.number().int().min(0).max(10_000).default(0);
 /** `product:NF104001;category:jackets`: every clause must hold; one without a value always does. */
-const filter = z.string().max(200).regex(/^(?:(?:product|category|user|language):[\w-]*(?:;|$))*$/, 'A filter is made of name:value, with semicolons; names are product, category, user and language.').optional();
+const filter = z
+  .string()
+  .max(200)
+  .regex(
+    /^(?:(?:product|category|user|language):[\w-]*(?:;|$))*$/,
+    'A filter is made of name:value, with semicolons; names are product, category, user and language.',
+  )
+  .optional();
 export const mediaQuery = commonQuery.extend({ filter, start, count });
 export type MediaQuery = z.input<typeof mediaQuery>;
 export const categoryMediaQuery = mediaQuery.extend({ category: z.string().max(80).optional() });
 export type CategoryMediaQuery = z.input<typeof categoryMediaQuery>;
-export const streamsMediaQuery = mediaQuery.extend({ streams: z.string().max(300).optional().describe('Stream ids with commas; all when absent.') });
+export const streamsMediaQuery = mediaQuery.extend({
+  streams: z.string().max(300).optional().describe('Stream ids with commas; all when absent.'),
+});
 export type StreamsMediaQuery = z.input<typeof streamsMediaQuery>;
 
 export const mediaRootAnswer = z.object({ name: z.string(), version: z.string(), streams: z.array(mediaStream) });
@@ -53,9 +62,17 @@ export const reportAnswer = z.object({ reportId: z.string(), mediaId: z.string()
 export type ReportAnswer = z.infer<typeof reportAnswer>;
 
 /** A stash: media somebody put aside. */
-export const stashBody = z.object({ title: z.string().trim().max(80).optional(), mediaIds: z.array(z.string().max(80)).min(1).max(50) });
+export const stashBody = z.object({
+  title: z.string().trim().max(80).optional(),
+  mediaIds: z.array(z.string().max(80)).min(1).max(50),
+});
 export type StashBody = z.input<typeof stashBody>;
-export const stashAnswer = z.object({ stashId: z.string(), title: z.string(), mediaIds: z.array(z.string()), createdAt: z.iso.datetime() });
+export const stashAnswer = z.object({
+  stashId: z.string(),
+  title: z.string(),
+  mediaIds: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
 export type StashAnswer = z.infer<typeof stashAnswer>;
 
 export const mediaUserBody = z.object({ name: z.string().trim().min(2).max(30) });
@@ -66,8 +83,14 @@ export const newMediaBody = z.object({
   image: publicId.max(120),
   alt: z.string().trim().max(200).default(''),
   caption: z.string().trim().min(1).max(400),
-  language: z.string().regex(/^[a-z]{2}$/).default('en'),
-  productIds: z.array(z.string().regex(/^[A-Z]{2}[A-Z0-9]{6,}$/)).max(6).default([]),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+  productIds: z
+    .array(z.string().regex(/^[A-Z]{2}[A-Z0-9]{6,}$/))
+    .max(6)
+    .default([]),
   categories: z.array(z.string().max(80)).max(6).default([]),
 });
 export type NewMediaBody = z.input<typeof newMediaBody>;

@@ -22,7 +22,8 @@ export interface Address {
 }
 export type AddressBody = Address & { recaptcha_response?: string };
 
-export type PaymentMethodId = 'ATHLETES_PAYMENT' | 'GIFT_CARD' | 'LOYALTY_POINTS' | 'REWARD_CODE' | 'REWARD_CARD' | 'CREDIT_CARD' | 'KLARNA';
+export type PaymentMethodId =
+  'ATHLETES_PAYMENT' | 'GIFT_CARD' | 'LOYALTY_POINTS' | 'REWARD_CODE' | 'REWARD_CARD' | 'CREDIT_CARD' | 'KLARNA';
 export interface PaymentInstrumentBody {
   payment_method_id: PaymentMethodId;
   payment_instrument_id?: string;

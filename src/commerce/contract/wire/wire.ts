@@ -27,12 +27,7 @@ export interface Wire<T extends Types = Types> {
 }
 
 /** Declares an operation's wire part; see `Wire`. */
-export function wire<T extends Types>(
-  id: string,
-  method: Method,
-  path: string,
-  auth: Auth = 'guest',
-): Wire<T> {
+export function wire<T extends Types>(id: string, method: Method, path: string, auth: Auth = 'guest'): Wire<T> {
   return { id, method, path, auth };
 }
 

@@ -15,10 +15,16 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
     const definition = blockDefinition(kind);
     return definition === undefined ? [] : [formOf(kind, definition.schema)];
   });
-  const starts = Object.fromEntries(asked.flatMap((kind) => {
-    const example = blockDefinition(kind)?.examples[0];
-    return example === undefined ? [] : [[kind, { ...example.fields, kind }]];
-  }));
+  const starts = Object.fromEntries(
+    asked.flatMap((kind) => {
+      const example = blockDefinition(kind)?.examples[0];
+      return example === undefined ? [] : [[kind, { ...example.fields, kind }]];
+    }),
+  );
   const language = languageOf(request.headers);
-  return answerJson({ kinds: blockKinds(), forms: await Promise.all(forms.map((form) => formIn(language, form))), starts });
+  return answerJson({
+    kinds: blockKinds(),
+    forms: await Promise.all(forms.map((form) => formIn(language, form))),
+    starts,
+  });
 };

@@ -14,8 +14,10 @@ const edit: WordArea<typeof en> = {
   'js.edit.redo': 'Wiederholen',
   'js.edit.discard': 'Verwerfen',
   'js.edit.discardDraft': 'Entwurf verwerfen',
-  'js.edit.discard.sure': 'Alles verwerfen, was in {document} seit dem letzten Speichern geändert wurde? Das lässt sich nicht zurücknehmen.',
-  'js.edit.discardDraft.sure': 'Den Entwurf von {document} wegwerfen? Was veröffentlicht ist, bleibt. Das lässt sich nicht zurücknehmen.',
+  'js.edit.discard.sure':
+    'Alles verwerfen, was in {document} seit dem letzten Speichern geändert wurde? Das lässt sich nicht zurücknehmen.',
+  'js.edit.discardDraft.sure':
+    'Den Entwurf von {document} wegwerfen? Was veröffentlicht ist, bleibt. Das lässt sich nicht zurücknehmen.',
   'js.edit.keep': 'Behalten',
   'js.edit.loading': 'Formular wird geladen …',
   'js.edit.path': 'Wo das steht',
@@ -84,32 +86,48 @@ const edit: WordArea<typeof en> = {
   'js.edit.fault': '{message} Regel {rule}, vorgefunden {received}.',
   'js.edit.faults': { one: '{count} Stelle zu beheben', other: '{count} Stellen zu beheben' },
   'js.edit.state.clean': 'Nichts zu speichern',
-  'js.edit.state.changed': { one: '{count} Dokument geändert, nicht gespeichert', other: '{count} Dokumente geändert, nicht gespeichert' },
+  'js.edit.state.changed': {
+    one: '{count} Dokument geändert, nicht gespeichert',
+    other: '{count} Dokumente geändert, nicht gespeichert',
+  },
   'js.edit.state.saving': 'Wird gespeichert …',
   'js.edit.state.saved': 'Entwurf gespeichert',
   'js.edit.state.lost': 'Keine Verbindung: Ihre Änderungen bleiben hier und gehen ab, sobald sie wieder da ist',
-  'js.edit.state.expired': 'Ihre Sitzung ist zu Ende: Ihre Änderungen bleiben in diesem Tab. Öffnen Sie einen neuen Link für Redakteure und machen Sie hier weiter',
+  'js.edit.state.expired':
+    'Ihre Sitzung ist zu Ende: Ihre Änderungen bleiben in diesem Tab. Öffnen Sie einen neuen Link für Redakteure und machen Sie hier weiter',
   'js.edit.state.refused': 'Der Server hat diese Änderung nicht angenommen; sie bleibt hier',
   'js.edit.state.problem': 'Nicht gespeichert: {message}',
-  'js.edit.unsaved.lost': 'Nicht gespeichert: keine Verbindung. Ihre Änderungen bleiben hier; speichern Sie erneut, wenn sie wieder da ist',
-  'js.edit.unsaved.failed': 'Nicht gespeichert: Die Inhaltsquelle hat mit {status} geantwortet. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
-  'js.edit.unsaved.garbled': 'Nicht gespeichert: Die Antwort kam nicht von der Inhaltsquelle. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
-  'js.edit.unsaved.slow': 'Nicht gespeichert: seit {seconds} Sekunden keine Antwort. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
+  'js.edit.unsaved.lost':
+    'Nicht gespeichert: keine Verbindung. Ihre Änderungen bleiben hier; speichern Sie erneut, wenn sie wieder da ist',
+  'js.edit.unsaved.failed':
+    'Nicht gespeichert: Die Inhaltsquelle hat mit {status} geantwortet. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
+  'js.edit.unsaved.garbled':
+    'Nicht gespeichert: Die Antwort kam nicht von der Inhaltsquelle. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
+  'js.edit.unsaved.slow':
+    'Nicht gespeichert: seit {seconds} Sekunden keine Antwort. Ihre Änderungen bleiben hier; speichern Sie gleich noch einmal',
   'js.edit.state.elsewhere': 'Jemand anderes hat das inzwischen gespeichert; beim Speichern sehen Sie den Unterschied',
   'js.edit.state.restored': 'Frühere Änderungen sind wieder da',
-  'js.edit.notAdded': 'Nicht hinzugefügt: Das Formular dieser Art war nicht zu bekommen. Fügen Sie sie gleich noch einmal hinzu',
+  'js.edit.notAdded':
+    'Nicht hinzugefügt: Das Formular dieser Art war nicht zu bekommen. Fügen Sie sie gleich noch einmal hinzu',
   'js.edit.state.discarded': 'Entwurf verworfen',
   'js.edit.state.missing': '{document} gibt es in der Inhaltsquelle nicht mehr',
-  'js.edit.kept.lost': 'Entwurf nicht verworfen: keine Verbindung. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn sie wieder da ist',
-  'js.edit.kept.failed': 'Entwurf nicht verworfen: Die Inhaltsquelle hat mit {status} geantwortet. Es gibt ihn noch; versuchen Sie es gleich noch einmal',
-  'js.edit.kept.garbled': 'Entwurf nicht verworfen: Die Antwort kam nicht von der Inhaltsquelle. Versuchen Sie es gleich noch einmal',
-  'js.edit.kept.slow': 'Seit {seconds} Sekunden keine Antwort: Vielleicht gibt es den Entwurf noch. Versuchen Sie es gleich noch einmal',
-  'js.edit.kept.expired': 'Entwurf nicht verworfen: Ihre Sitzung ist zu Ende. Öffnen Sie einen neuen Link für Redakteure und verwerfen Sie ihn dann hier',
+  'js.edit.kept.lost':
+    'Entwurf nicht verworfen: keine Verbindung. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn sie wieder da ist',
+  'js.edit.kept.failed':
+    'Entwurf nicht verworfen: Die Inhaltsquelle hat mit {status} geantwortet. Es gibt ihn noch; versuchen Sie es gleich noch einmal',
+  'js.edit.kept.garbled':
+    'Entwurf nicht verworfen: Die Antwort kam nicht von der Inhaltsquelle. Versuchen Sie es gleich noch einmal',
+  'js.edit.kept.slow':
+    'Seit {seconds} Sekunden keine Antwort: Vielleicht gibt es den Entwurf noch. Versuchen Sie es gleich noch einmal',
+  'js.edit.kept.expired':
+    'Entwurf nicht verworfen: Ihre Sitzung ist zu Ende. Öffnen Sie einen neuen Link für Redakteure und verwerfen Sie ihn dann hier',
   'js.edit.kept.refused': 'Entwurf nicht verworfen: Der Server erlaubt es nicht',
   'js.edit.kept.problem': 'Entwurf nicht verworfen: {message}',
-  'js.edit.kept.changed': 'Entwurf nicht verworfen: Jemand anderes hat ihn inzwischen gespeichert. Hier steht nun jener; verwerfen Sie ihn erneut, wenn Sie auch ihn meinen',
+  'js.edit.kept.changed':
+    'Entwurf nicht verworfen: Jemand anderes hat ihn inzwischen gespeichert. Hier steht nun jener; verwerfen Sie ihn erneut, wenn Sie auch ihn meinen',
   'js.edit.conflict.title': 'Jemand anderes hat das inzwischen gespeichert',
-  'js.edit.conflict.about': 'Nichts ist überschrieben. Nehmen Sie in {document} Ihren oder den anderen Wert, wo beide geändert haben; was nur einer geändert hat, wird von ihm genommen.',
+  'js.edit.conflict.about':
+    'Nichts ist überschrieben. Nehmen Sie in {document} Ihren oder den anderen Wert, wo beide geändert haben; was nur einer geändert hat, wird von ihm genommen.',
   'js.edit.conflict.field': 'Feld',
   'js.edit.conflict.base': 'Vorher',
   'js.edit.conflict.mine': 'Ihres',

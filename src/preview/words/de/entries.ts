@@ -2,7 +2,7 @@ import type en from '../en/entries.ts';
 import type { WordArea } from '../area.ts';
 
 export default {
-  'controls': 'Was gezeigt wird',
+  controls: 'Was gezeigt wird',
   'controls.content': 'Inhalt',
   'controls.docType': 'Dokumenttyp',
   'controls.unknown': '{name} (unbekannt)',
@@ -47,7 +47,8 @@ export default {
   'js.entries.nothing': 'Dieser Besuch sieht hier im Moment nichts.',
   'entries.gone': 'Diesen Eintrag gibt es nicht mehr.',
   'entries.noSuch': 'Kein solcher Eintrag',
-  'empty.noSuchText': '„{entry}“ steht auf {site} in {locale}{moment} nicht: Es wurde entfernt, oder es zeigt sich anderswo.',
+  'empty.noSuchText':
+    '„{entry}“ steht auf {site} in {locale}{moment} nicht: Es wurde entfernt, oder es zeigt sich anderswo.',
   'empty.list': 'Liste zeigen',
   'empty.title': 'Hier ist nichts',
   'empty.page': 'Eine Seite {page} gibt es nicht',
@@ -71,7 +72,7 @@ export default {
   'state.scheduled.means': 'Seine Gültigkeit hat zum gewählten Zeitpunkt noch nicht begonnen.',
   'state.expired.means': 'Seine Gültigkeit ist zum gewählten Zeitpunkt vorbei.',
   'state.invalid.means': 'Es lässt sich nicht darstellen; im Shop fehlt es.',
-  'faults': { one: '{count} Fehler', other: '{count} Fehler' },
+  faults: { one: '{count} Fehler', other: '{count} Fehler' },
   'faults.rule': 'Regel',
   'faults.received': ', vorgefunden',
   'card.name': 'Block passt nicht: {kind}',
@@ -85,6 +86,7 @@ export default {
   'search.hint': 'Name, Art, Text oder Id',
   'search.title': 'Gefunden für „{text}“',
   'search.none': 'Nirgends steht „{text}“',
-  'search.noneText': 'Kein Name, keine Art, kein Text und keine Id enthält alle diese Wörter, in dieser Site, diesem Sprachraum, dieser Fassung und zu diesem Zeitpunkt.',
+  'search.noneText':
+    'Kein Name, keine Art, kein Text und keine Id enthält alle diese Wörter, in dieser Site, diesem Sprachraum, dieser Fassung und zu diesem Zeitpunkt.',
   'search.clear': 'Suche beenden',
 } satisfies WordArea<typeof en>;

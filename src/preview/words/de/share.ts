@@ -5,7 +5,8 @@ import type en from '../en/share.ts';
 const share: WordArea<typeof en> = {
   'share.open': 'Teilen',
   'share.title': 'Diese Ansicht teilen',
-  'share.about': 'Ein Link führt genau zu dieser Ansicht und zu ihrem Inhalt von jetzt: Wer ihn öffnet, sieht ihn so, was immer sich später ändert. Er endet von selbst und lässt sich vorher widerrufen; was für ihn aufbewahrt wurde, geht mit ihm.',
+  'share.about':
+    'Ein Link führt genau zu dieser Ansicht und zu ihrem Inhalt von jetzt: Wer ihn öffnet, sieht ihn so, was immer sich später ändert. Er endet von selbst und lässt sich vorher widerrufen; was für ihn aufbewahrt wurde, geht mit ihm.',
   'share.role': 'Wer ihn bekommt, darf',
   'share.role.viewer': 'ansehen und kommentieren',
   'share.role.editor': 'bearbeiten (der Link gilt einmal)',
@@ -26,7 +27,10 @@ const share: WordArea<typeof en> = {
   'share.revoke': 'Widerrufen',
   'share.back': 'Zurück zur Ansicht',
   'share.editorsOnly': 'Nur Redakteure legen Links an.',
-  'share.moved': { one: 'Seit dieser Link angelegt wurde, hat sich {documents} geändert: Sie sehen den Stand von jetzt.', other: 'Seit dieser Link angelegt wurde, haben sich {documents} geändert: Sie sehen den Stand von jetzt.' },
+  'share.moved': {
+    one: 'Seit dieser Link angelegt wurde, hat sich {documents} geändert: Sie sehen den Stand von jetzt.',
+    other: 'Seit dieser Link angelegt wurde, haben sich {documents} geändert: Sie sehen den Stand von jetzt.',
+  },
   'share.as': 'Wie geteilt am {moment}.',
   'share.then': 'Wie geteilt',
   'share.today': 'Heutiger Inhalt',
@@ -38,7 +42,8 @@ const share: WordArea<typeof en> = {
   'share.showThen': 'Zeigen wie geteilt am {moment}',
   'share.ended': 'Was hier geteilt wurde, wird nicht mehr aufbewahrt: Sie sehen den heutigen Inhalt.',
   'share.editToday': 'Heutigen Entwurf bearbeiten',
-  'share.keepsNone': 'Die Inhaltsquelle bewahrt keine Kopien auf: Dieser Link zeigt den Inhalt, wie er beim Öffnen ist.',
+  'share.keepsNone':
+    'Die Inhaltsquelle bewahrt keine Kopien auf: Dieser Link zeigt den Inhalt, wie er beim Öffnen ist.',
   'share.refused': 'Es wurde kein Link angelegt, denn der Inhalt ließ sich nicht aufbewahren: {reason}',
   'share.live': 'Für diesen Link hat die Inhaltsquelle nichts aufgehoben: Sie sehen den Inhalt, wie er jetzt ist.',
   'share.liveUnknown': 'Was sich seither geändert hat, lässt sich nicht sagen.',

@@ -22,7 +22,7 @@ export default {
   'choice.theme.light': 'Hell',
   'choice.theme.dark': 'Dunkel',
   'choice.apply': 'Übernehmen',
-  'notices': 'Hinweise',
+  notices: 'Hinweise',
   'notice.context': 'Der Testkontext {pair} hat keine Wirkung: {reason}.',
   'notice.locale': 'Den Sprachraum „{value}“ hat der Shop nicht.',
   'notice.site': 'Eine Site „{value}“ gibt es nicht.',
@@ -42,7 +42,8 @@ export default {
   'failure.reason.TIMEOUT': 'Der Inhaltsdienst hat nicht rechtzeitig geantwortet.',
   'failure.reason.UNREACHABLE': 'Der Inhaltsdienst ist nicht zu erreichen.',
   'failure.reason.STATUS': 'Der Inhaltsdienst hat mit {status} geantwortet.',
-  'failure.reason.NOT_JSON': 'An Stelle des Inhaltsdienstes hat etwas anderes geantwortet: eine Anmeldeseite oder ein Proxy.',
+  'failure.reason.NOT_JSON':
+    'An Stelle des Inhaltsdienstes hat etwas anderes geantwortet: eine Anmeldeseite oder ein Proxy.',
   'failure.reason.TOO_LARGE': 'Der Inhaltsdienst hat mehr geschickt, als angenommen werden kann.',
   'failure.said': 'Er sagt',
   'failure.fault': 'Fehler',

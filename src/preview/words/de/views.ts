@@ -7,8 +7,12 @@ export default {
   'matrix.title': 'Wer was sieht: {name}',
   'matrix.count': { one: '{count} Feld', other: '{count} Felder' },
   'js.matrix.ready': { one: '{count} Feld, live nach {seconds} s', other: '{count} Felder, live nach {seconds} s' },
-  'matrix.left': { one: '{count} weiteres Publikum hat hier keinen Platz; wählen Sie weniger Sprachräume oder eine Breite.', other: '{count} weitere Publika haben hier keinen Platz; wählen Sie weniger Sprachräume oder eine Breite.' },
-  'matrix.single': 'Dieser Eintrag hat weder Segmente noch Varianten: Alle sehen dasselbe. Wählen Sie einen anderen Eintrag oder mehr Sprachräume.',
+  'matrix.left': {
+    one: '{count} weiteres Publikum hat hier keinen Platz; wählen Sie weniger Sprachräume oder eine Breite.',
+    other: '{count} weitere Publika haben hier keinen Platz; wählen Sie weniger Sprachräume oder eine Breite.',
+  },
+  'matrix.single':
+    'Dieser Eintrag hat weder Segmente noch Varianten: Alle sehen dasselbe. Wählen Sie einen anderen Eintrag oder mehr Sprachräume.',
   'matrix.cell': '{name} für {audience} in {locale} bei {width} px',
   'matrix.open': 'In voller Größe öffnen: {cell}',
   'audience.everyone': 'Alle anderen',
@@ -17,7 +21,8 @@ export default {
   'audience.chosen': 'Ihr Kontext',
   'timeline.title': 'Was sich wann ändert: {name}',
   'timeline.count': { one: '{count} Zeitpunkt', other: '{count} Zeitpunkte' },
-  'timeline.none': 'Nichts auf dieser Seite beginnt oder endet von selbst. Geben Sie einem Dokument, einem Element oder einem Pop-up validFrom oder validTo, dann steht es hier.',
+  'timeline.none':
+    'Nichts auf dieser Seite beginnt oder endet von selbst. Geben Sie einem Dokument, einem Element oder einem Pop-up validFrom oder validTo, dann steht es hier.',
   'timeline.now': 'Jetzt',
   'timeline.chosen': 'Gezeigt',
   'timeline.begins': 'beginnt',
@@ -69,7 +74,8 @@ export default {
   'compare.look.difference': 'Unterschied',
   'compare.swipe': 'Anteil von A in Prozent',
   'compare.differenceHelp': 'Was gleich ist, ist schwarz.',
-  'js.compare.measure': 'Blöcke: {same} gleich, {changed} geändert, {only} nur auf einer Seite. Höhe: A {a} px, B {b} px.',
+  'js.compare.measure':
+    'Blöcke: {same} gleich, {changed} geändert, {only} nur auf einer Seite. Höhe: A {a} px, B {b} px.',
   'compare.pixels': 'Abweichende Pixel',
   'js.compare.pixelsWait': 'Beide Seiten werden in jeder Breite gezeichnet …',
   'js.compare.pixels': '{width} px: {percent} % der Pixel weichen ab ({count} von {all}).',
@@ -78,7 +84,10 @@ export default {
   'js.compare.pixelsCut': 'Gezählt bis {height} px.',
   'js.compare.pixelsFailed': 'Die Seiten ließen sich hier nicht zeichnen: {reason}',
   'js.compare.onlyHere': 'nur auf dieser Seite',
-  'js.compare.eventsDiffer': { one: '{count} Eintrag steht nur auf einer Seite.', other: '{count} Einträge stehen nur auf einer Seite.' },
+  'js.compare.eventsDiffer': {
+    one: '{count} Eintrag steht nur auf einer Seite.',
+    other: '{count} Einträge stehen nur auf einer Seite.',
+  },
   'js.compare.waiting': 'Beide Seiten werden gezeichnet …',
   'compare.events': 'Was jede Seite beim Laden melden würde',
   'js.compare.noEvents': 'Nichts.',

@@ -81,32 +81,44 @@ export default {
   'js.edit.fault': '{message} Rule {rule}, received {received}.',
   'js.edit.faults': { one: '{count} thing to mend', other: '{count} things to mend' },
   'js.edit.state.clean': 'Nothing to save',
-  'js.edit.state.changed': { one: '{count} document changed, not saved', other: '{count} documents changed, not saved' },
+  'js.edit.state.changed': {
+    one: '{count} document changed, not saved',
+    other: '{count} documents changed, not saved',
+  },
   'js.edit.state.saving': 'Saving…',
   'js.edit.state.saved': 'Draft saved',
   'js.edit.state.lost': 'No connection: your changes are kept here, and sent when it is back',
-  'js.edit.state.expired': 'Your session has ended: your changes are kept in this tab. Open a new link for editors, then carry on here',
+  'js.edit.state.expired':
+    'Your session has ended: your changes are kept in this tab. Open a new link for editors, then carry on here',
   'js.edit.state.refused': 'The server did not take this change; it is kept here',
   'js.edit.state.problem': 'Not saved: {message}',
   'js.edit.unsaved.lost': 'Not saved: no connection. Your changes are kept here; save again when it is back',
-  'js.edit.unsaved.failed': 'Not saved: the content source answered {status}. Your changes are kept here; save again in a moment',
-  'js.edit.unsaved.garbled': 'Not saved: the answer was not one of the content source. Your changes are kept here; save again in a moment',
-  'js.edit.unsaved.slow': 'Not saved: no answer for {seconds} seconds. Your changes are kept here; save again in a moment',
+  'js.edit.unsaved.failed':
+    'Not saved: the content source answered {status}. Your changes are kept here; save again in a moment',
+  'js.edit.unsaved.garbled':
+    'Not saved: the answer was not one of the content source. Your changes are kept here; save again in a moment',
+  'js.edit.unsaved.slow':
+    'Not saved: no answer for {seconds} seconds. Your changes are kept here; save again in a moment',
   'js.edit.state.elsewhere': 'Somebody else has saved this meanwhile; saving will show you the difference',
   'js.edit.state.restored': 'Changes from before are here again',
   'js.edit.notAdded': 'Not added: the form of this kind could not be had. Add it again in a moment',
   'js.edit.state.discarded': 'Draft discarded',
   'js.edit.state.missing': 'The content source has no {document} any more',
-  'js.edit.kept.lost': 'Draft not discarded: no connection. It is still there; discard it again when the connection is back',
-  'js.edit.kept.failed': 'Draft not discarded: the content source answered {status}. It is still there; try again in a moment',
+  'js.edit.kept.lost':
+    'Draft not discarded: no connection. It is still there; discard it again when the connection is back',
+  'js.edit.kept.failed':
+    'Draft not discarded: the content source answered {status}. It is still there; try again in a moment',
   'js.edit.kept.garbled': 'Draft not discarded: the answer was not one of the content source. Try again in a moment',
   'js.edit.kept.slow': 'No answer for {seconds} seconds: the draft may still be there. Try again in a moment',
-  'js.edit.kept.expired': 'Draft not discarded: your session has ended. Open a new link for editors, then discard it here again',
+  'js.edit.kept.expired':
+    'Draft not discarded: your session has ended. Open a new link for editors, then discard it here again',
   'js.edit.kept.refused': 'Draft not discarded: the server does not allow it',
   'js.edit.kept.problem': 'Draft not discarded: {message}',
-  'js.edit.kept.changed': 'Draft not discarded: somebody else has saved it meanwhile. Theirs is shown here now; discard it again if you mean that one too',
+  'js.edit.kept.changed':
+    'Draft not discarded: somebody else has saved it meanwhile. Theirs is shown here now; discard it again if you mean that one too',
   'js.edit.conflict.title': 'Somebody else has saved this meanwhile',
-  'js.edit.conflict.about': 'Nothing has been overwritten. In {document} take your value or theirs wherever both of you have changed it; what only one has changed is taken from them.',
+  'js.edit.conflict.about':
+    'Nothing has been overwritten. In {document} take your value or theirs wherever both of you have changed it; what only one has changed is taken from them.',
   'js.edit.conflict.field': 'Field',
   'js.edit.conflict.base': 'Before',
   'js.edit.conflict.mine': 'Yours',

@@ -1,6 +1,6 @@
 /** Controls, the list of entries, their states and faults. */
 export default {
-  'controls': 'What to show',
+  controls: 'What to show',
   'controls.content': 'Content',
   'controls.docType': 'Doc type',
   'controls.unknown': '{name} (unknown)',
@@ -45,7 +45,8 @@ export default {
   'js.entries.nothing': 'This visitor sees nothing here at this moment.',
   'entries.gone': 'This entry is no longer there.',
   'entries.noSuch': 'No such entry',
-  'empty.noSuchText': '“{entry}” does not stand on {site} in {locale}{moment}: it has been taken away, or shows elsewhere.',
+  'empty.noSuchText':
+    '“{entry}” does not stand on {site} in {locale}{moment}: it has been taken away, or shows elsewhere.',
   'empty.list': 'Show the list',
   'empty.title': 'Nothing here',
   'empty.page': 'There is no page {page}',
@@ -69,7 +70,7 @@ export default {
   'state.scheduled.means': 'Its validity has not begun at the chosen moment.',
   'state.expired.means': 'Its validity has ended at the chosen moment.',
   'state.invalid.means': 'It cannot be drawn; live it is left out.',
-  'faults': { one: '1 fault', other: '{count} faults' },
+  faults: { one: '1 fault', other: '{count} faults' },
   'faults.rule': 'rule',
   'faults.received': ', received',
   'card.name': 'Invalid block: {kind}',
@@ -83,6 +84,7 @@ export default {
   'search.hint': 'name, kind, text or id',
   'search.title': 'Found for “{text}”',
   'search.none': 'Nothing has “{text}”',
-  'search.noneText': 'No name, kind, text or id of any doc type has all these words in this site, locale, version and moment.',
+  'search.noneText':
+    'No name, kind, text or id of any doc type has all these words in this site, locale, version and moment.',
   'search.clear': 'End the search',
 } as const;

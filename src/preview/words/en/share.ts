@@ -2,7 +2,8 @@
 export default {
   'share.open': 'Share',
   'share.title': 'Share this view',
-  'share.about': 'A link leads to exactly this view and to its content as it is now: who opens it sees that, whatever changes later. It ends by itself, and can be revoked before; what was kept for it goes with it.',
+  'share.about':
+    'A link leads to exactly this view and to its content as it is now: who opens it sees that, whatever changes later. It ends by itself, and can be revoked before; what was kept for it goes with it.',
   'share.role': 'Who gets it may',
   'share.role.viewer': 'look and comment',
   'share.role.editor': 'edit (the link works once)',
@@ -23,7 +24,10 @@ export default {
   'share.revoke': 'Revoke',
   'share.back': 'Back to the view',
   'share.editorsOnly': 'Only editors make links.',
-  'share.moved': { one: 'Since this link was made, {documents} has changed: you see it as it is now.', other: 'Since this link was made, {documents} have changed: you see them as they are now.' },
+  'share.moved': {
+    one: 'Since this link was made, {documents} has changed: you see it as it is now.',
+    other: 'Since this link was made, {documents} have changed: you see them as they are now.',
+  },
   'share.as': 'As shared on {moment}.',
   'share.then': 'As shared',
   'share.today': 'Today’s content',

@@ -20,7 +20,7 @@ export default {
   'choice.theme.light': 'Light',
   'choice.theme.dark': 'Dark',
   'choice.apply': 'Apply',
-  'notices': 'Notices',
+  notices: 'Notices',
   'notice.context': 'Test context {pair} has no effect: {reason}.',
   'notice.locale': 'The shop has no locale “{value}”.',
   'notice.site': 'There is no site “{value}”.',

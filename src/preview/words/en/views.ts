@@ -5,8 +5,12 @@ export default {
   'matrix.title': 'Who sees what: {name}',
   'matrix.count': { one: '1 cell', other: '{count} cells' },
   'js.matrix.ready': { one: '1 cell, live after {seconds} s', other: '{count} cells, live after {seconds} s' },
-  'matrix.left': { one: '1 more audience has no room here; choose fewer locales or one width.', other: '{count} more audiences have no room here; choose fewer locales or one width.' },
-  'matrix.single': 'This entry has neither segments nor variants: everybody sees the same. Choose another entry, or more locales.',
+  'matrix.left': {
+    one: '1 more audience has no room here; choose fewer locales or one width.',
+    other: '{count} more audiences have no room here; choose fewer locales or one width.',
+  },
+  'matrix.single':
+    'This entry has neither segments nor variants: everybody sees the same. Choose another entry, or more locales.',
   'matrix.cell': '{name} for {audience} in {locale} at {width} px',
   'matrix.open': 'Open full size: {cell}',
   'audience.everyone': 'Everyone else',
@@ -15,7 +19,8 @@ export default {
   'audience.chosen': 'Your context',
   'timeline.title': 'What changes when: {name}',
   'timeline.count': { one: '1 moment', other: '{count} moments' },
-  'timeline.none': 'Nothing on this page begins or ends by itself. Give a document, an item or a pop-up validFrom or validTo, and it stands here.',
+  'timeline.none':
+    'Nothing on this page begins or ends by itself. Give a document, an item or a pop-up validFrom or validTo, and it stands here.',
   'timeline.now': 'Now',
   'timeline.chosen': 'Shown',
   'timeline.begins': 'begins',
@@ -67,7 +72,8 @@ export default {
   'compare.look.difference': 'Difference',
   'compare.swipe': 'Share of A, percent',
   'compare.differenceHelp': 'What is equal is black.',
-  'js.compare.measure': 'Blocks: {same} the same, {changed} changed, {only} on one side only. Height: A {a} px, B {b} px.',
+  'js.compare.measure':
+    'Blocks: {same} the same, {changed} changed, {only} on one side only. Height: A {a} px, B {b} px.',
   'compare.pixels': 'Differing pixels',
   'js.compare.pixelsWait': 'Both sides are being drawn at each width…',
   'js.compare.pixels': '{width} px: {percent} % of the pixels differ ({count} of {all}).',
@@ -76,7 +82,10 @@ export default {
   'js.compare.pixelsCut': 'Counted down to {height} px.',
   'js.compare.pixelsFailed': 'The sides could not be drawn here: {reason}',
   'js.compare.onlyHere': 'only on this side',
-  'js.compare.eventsDiffer': { one: '{count} entry is told by one side only.', other: '{count} entries are told by one side only.' },
+  'js.compare.eventsDiffer': {
+    one: '{count} entry is told by one side only.',
+    other: '{count} entries are told by one side only.',
+  },
   'js.compare.waiting': 'Both sides are being drawn…',
   'compare.events': 'What each side would report on load',
   'js.compare.noEvents': 'Nothing.',

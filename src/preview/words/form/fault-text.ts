@@ -8,9 +8,18 @@ interface Pattern {
 }
 
 const PLACE = /\{(\w+)\}/g;
-const asPattern = (key: string): RegExp => new RegExp(`^${key.split(PLACE).map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))).join('')}$`);
+const asPattern = (key: string): RegExp =>
+  new RegExp(
+    `^${key
+      .split(PLACE)
+      .map((part, index) => (index % 2 === 1 ? `(?<${part}>.+?)` : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('')}$`,
+  );
 
-const patternsOf = (words: FormWords): Pattern[] => Object.entries(words.faults).filter(([key]) => key.includes('{')).map(([key, text]) => ({ match: asPattern(key), text }));
+const patternsOf = (words: FormWords): Pattern[] =>
+  Object.entries(words.faults)
+    .filter(([key]) => key.includes('{'))
+    .map(([key, text]) => ({ match: asPattern(key), text }));
 
 /** Says a message of the check in a language; undefined when there is no translation. */
 export function faultTranslator(words: FormWords): (message: string) => string | undefined {
@@ -20,7 +29,8 @@ export function faultTranslator(words: FormWords): (message: string) => string |
     if (exact !== undefined) return exact;
     for (const { match, text } of patterns) {
       const groups = match.exec(message)?.groups;
-      if (groups !== undefined) return text.replace(PLACE, (_, name: string) => words.values[groups[name] ?? ''] ?? groups[name] ?? '');
+      if (groups !== undefined)
+        return text.replace(PLACE, (_, name: string) => words.values[groups[name] ?? ''] ?? groups[name] ?? '');
     }
     return undefined;
   };

@@ -18,14 +18,19 @@ const schemaOf = (kind: string): z.ZodType => schemas(kind) as z.ZodType;
 const forms: readonly FormOf[] = [...blockKinds().map((kind) => formOf(kind, schemaOf(kind))), canvasForm()];
 
 /** Everything a form says. */
-interface Said { readonly labels: Set<string>; readonly options: Set<string>; readonly help: Set<string> }
+interface Said {
+  readonly labels: Set<string>;
+  readonly options: Set<string>;
+  readonly help: Set<string>;
+}
 const PARTS = ['labels', 'options', 'help'] as const;
 /** `16/9` is the same in every language. */
 const isWords = (text: string): boolean => /[a-z]/i.test(text);
 function saidBy(form: FormOf): Said {
   const said: Said = { labels: new Set(), options: new Set(), help: new Set() };
   const visit = (control: Control): void => {
-    if (control.type === 'choice' || control.type === 'several') for (const name of control.names.filter(isWords)) said.options.add(name);
+    if (control.type === 'choice' || control.type === 'several')
+      for (const name of control.names.filter(isWords)) said.options.add(name);
     if (control.type === 'group') for (const field of control.fields) visitField(field);
     if (control.type === 'list' || control.type === 'breakpoints') visit(control.of);
     if (control.type === 'either') for (const one of control.of) visit(one);
@@ -57,34 +62,72 @@ function messagesOf(schema: unknown, found: Set<string>, seen: Set<unknown> = ne
   return found;
 }
 
-const WRONG: readonly unknown[] = ['', ' ', 'a'.repeat(200), 'javascript:alert(1)', -1, 0.5, 10_000_000, Number.NaN, true, null, [], ['x', 3, null, {}], {}, { sm: 3, lg: 'nothing' }, { url: 4 }];
+const WRONG: readonly unknown[] = [
+  '',
+  ' ',
+  'a'.repeat(200),
+  'javascript:alert(1)',
+  -1,
+  0.5,
+  10_000_000,
+  Number.NaN,
+  true,
+  null,
+  [],
+  ['x', 3, null, {}],
+  {},
+  { sm: 3, lg: 'nothing' },
+  { url: 4 },
+];
 /** What the check says to values that do not fit, for every field and once more for the fields inside its entries. */
 function* wrongValues(form: FormOf): Generator<Record<string, unknown>> {
   for (const { key, control } of form.fields) {
     for (const value of WRONG) yield { kind: form.kind, [key]: value };
     const inner = control.type === 'list' ? control.of : control;
     if (inner.type !== 'group') continue;
-    for (const field of inner.fields) for (const value of WRONG) yield { kind: form.kind, [key]: control.type === 'list' ? [{ [field.key]: value }] : { [field.key]: value } };
+    for (const field of inner.fields)
+      for (const value of WRONG)
+        yield { kind: form.kind, [key]: control.type === 'list' ? [{ [field.key]: value }] : { [field.key]: value } };
   }
 }
 const messages = new Set<string>();
 for (const kind of blockKinds()) messagesOf(schemaOf(kind), messages);
-for (const form of forms) for (const raw of wrongValues(form)) for (const { message } of schemas(form.kind)?.safeParse(raw).error?.issues ?? []) messages.add(message);
-for (const raw of [3, { kind: 'nothing-of-ours' }, JSON.parse('{"kind":"button","text":"A","url":"/a","__proto__":{"x":1}}') as unknown, { kind: 'accordions', richText: '<script>x</script>' }]) {
+for (const form of forms)
+  for (const raw of wrongValues(form))
+    for (const { message } of schemas(form.kind)?.safeParse(raw).error?.issues ?? []) messages.add(message);
+for (const raw of [
+  3,
+  { kind: 'nothing-of-ours' },
+  JSON.parse('{"kind":"button","text":"A","url":"/a","__proto__":{"x":1}}') as unknown,
+  { kind: 'accordions', richText: '<script>x</script>' },
+]) {
   for (const { message } of parseBlocks([raw], schemas).faults) messages.add(message);
 }
 
 describe.each(LANGUAGES)('the form in %s', (language) => {
   test.each(forms.map(({ kind }) => kind))('everything the form of %s says is translated', async (kind) => {
     const words = (await formWords(language, kind)) as FormWords;
-    for (const part of PARTS) expect([...(said.get(kind) as Said)[part]].filter((english) => (words[part][english] ?? '').trim() === ''), part).toEqual([]);
+    for (const part of PARTS)
+      expect(
+        [...(said.get(kind) as Said)[part]].filter((english) => (words[part][english] ?? '').trim() === ''),
+        part,
+      ).toEqual([]);
   });
 
   test('nothing is translated that no form says', async () => {
     for (const part of PARTS) {
       const anywhere = saidAnywhere(part);
-      expect(Object.keys(COMMON[language][part]).filter((english) => !anywhere.has(english)), part).toEqual([]);
-      for (const kind of blockKinds()) expect(Object.keys((await kindWords(kind))?.[language][part] ?? {}).filter((english) => !(said.get(kind) as Said)[part].has(english)), `${kind} ${part}`).toEqual([]);
+      expect(
+        Object.keys(COMMON[language][part]).filter((english) => !anywhere.has(english)),
+        part,
+      ).toEqual([]);
+      for (const kind of blockKinds())
+        expect(
+          Object.keys((await kindWords(kind))?.[language][part] ?? {}).filter(
+            (english) => !(said.get(kind) as Said)[part].has(english),
+          ),
+          `${kind} ${part}`,
+        ).toEqual([]);
     }
   });
 
@@ -94,12 +137,17 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
     expect(messages.size).toBeGreaterThan(40);
     expect([...messages].filter((message) => translate(message) === undefined)).toEqual([]);
     const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [english, text] of Object.entries(words.faults)) expect(places(english).filter((place) => place !== '{what}'), english).toEqual(places(text));
+    for (const [english, text] of Object.entries(words.faults))
+      expect(
+        places(english).filter((place) => place !== '{what}'),
+        english,
+      ).toEqual(places(text));
   });
 
   test('no option of a choice is called like another one', async () => {
     const walk = (control: Control): void => {
-      if (control.type === 'choice' || control.type === 'several') expect(new Set(control.names).size, control.names.join()).toBe(control.options.length);
+      if (control.type === 'choice' || control.type === 'several')
+        expect(new Set(control.names).size, control.names.join()).toBe(control.options.length);
       if (control.type === 'group') for (const field of control.fields) walk(field.control);
       if (control.type === 'list' || control.type === 'breakpoints') walk(control.of);
       if (control.type === 'either') for (const one of control.of) walk(one);
@@ -110,9 +158,17 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
 
 test('a form is handed out in the language asked for', async () => {
   const banner = formOf('media-banner', schemaOf('media-banner'));
-  const field = async (language: 'en' | 'fr' | 'de', key: string): Promise<FormField | undefined> => (await formIn(language, banner)).fields.find((one) => one.key === key);
-  expect(await field('de', 'mediaSide')).toMatchObject({ label: 'Seite des Bildes', help: 'Seite des Bildes in der geteilten Anordnung.', control: { options: ['left', 'right'], names: ['Links', 'Rechts'] } });
-  expect(await field('fr', 'hideOnBreakpoint')).toMatchObject({ label: 'Masquer sur', control: { names: ['Téléphone', 'Tablette', 'Ordinateur'] } });
+  const field = async (language: 'en' | 'fr' | 'de', key: string): Promise<FormField | undefined> =>
+    (await formIn(language, banner)).fields.find((one) => one.key === key);
+  expect(await field('de', 'mediaSide')).toMatchObject({
+    label: 'Seite des Bildes',
+    help: 'Seite des Bildes in der geteilten Anordnung.',
+    control: { options: ['left', 'right'], names: ['Links', 'Rechts'] },
+  });
+  expect(await field('fr', 'hideOnBreakpoint')).toMatchObject({
+    label: 'Masquer sur',
+    control: { names: ['Téléphone', 'Tablette', 'Ordinateur'] },
+  });
   expect(await field('en', 'mediaSide')).toMatchObject({ label: 'Media side', control: { names: ['Left', 'Right'] } });
 });
 
@@ -120,8 +176,15 @@ test('a fault is told in the language asked for, with what was expected and what
   const schema = schemaOf('button');
   const raw = { kind: 'button', text: 'A', url: '/a', size: 3, iconPosition: 'top', iconOnly: 'yes' };
   const faults = faultsOf(schema.safeParse(raw).error as z.ZodError, raw, '/0');
-  const told = (language: 'fr' | 'de') => faultsIn(language, faults).then((list) => Object.fromEntries(list.map(({ pointer, message }) => [pointer, message])));
-  expect(await told('de')).toEqual({ '/0/size': 'Das passt zu keiner der möglichen Angaben.', '/0/iconPosition': 'Das steht nicht zur Wahl; möglich sind "left"|"right".', '/0/iconOnly': 'Hier wird Ja oder Nein erwartet, angegeben ist ein Text.' });
+  const told = (language: 'fr' | 'de') =>
+    faultsIn(language, faults).then((list) =>
+      Object.fromEntries(list.map(({ pointer, message }) => [pointer, message])),
+    );
+  expect(await told('de')).toEqual({
+    '/0/size': 'Das passt zu keiner der möglichen Angaben.',
+    '/0/iconPosition': 'Das steht nicht zur Wahl; möglich sind "left"|"right".',
+    '/0/iconOnly': 'Hier wird Ja oder Nein erwartet, angegeben ist ein Text.',
+  });
   expect((await told('fr'))['/0/iconOnly']).toBe('Il faut ici oui ou non\u00a0; reçu\u00a0: un texte.');
 });
 
@@ -130,5 +193,7 @@ test('every colour of the shop has its swatch and its name in the viewer', () =>
 });
 
 test('French signs keep to their word: no line begins with one', async () => {
-  for (const kind of [undefined, ...blockKinds()]) for (const part of Object.values((await formWords('fr', kind)) as FormWords)) for (const text of Object.values(part)) expect(text).not.toMatch(/ [:;?!»]|« |\d %/);
+  for (const kind of [undefined, ...blockKinds()])
+    for (const part of Object.values((await formWords('fr', kind)) as FormWords))
+      for (const text of Object.values(part)) expect(text).not.toMatch(/ [:;?!»]|« |\d %/);
 });

@@ -24,7 +24,17 @@ const COMMON: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
  */
 export async function formWords(language: Language, kind?: string): Promise<FormWords | undefined> {
   if (language === 'en') return undefined;
-  const [{ default: common }, ...own] = await Promise.all([COMMON[language](), ...(kind === undefined ? blockKinds() : [kind]).map(kindWords)]);
-  const merged = (part: keyof FieldWords): Readonly<Record<string, string>> => Object.assign({}, common[part], ...own.map((words) => words?.[language][part]));
-  return { labels: merged('labels'), options: merged('options'), help: merged('help'), faults: merged('faults'), values: common.values };
+  const [{ default: common }, ...own] = await Promise.all([
+    COMMON[language](),
+    ...(kind === undefined ? blockKinds() : [kind]).map(kindWords),
+  ]);
+  const merged = (part: keyof FieldWords): Readonly<Record<string, string>> =>
+    Object.assign({}, common[part], ...own.map((words) => words?.[language][part]));
+  return {
+    labels: merged('labels'),
+    options: merged('options'),
+    help: merged('help'),
+    faults: merged('faults'),
+    values: common.values,
+  };
 }

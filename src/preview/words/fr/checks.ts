@@ -4,7 +4,8 @@ import type en from '../en/checks.ts';
 export default {
   'view.mistakes': 'Erreurs',
   'mistakes.name': 'Erreurs',
-  'mistakes.intro': 'Ce qui ne convient pas, ce qui ne mène nulle part et ce qui ne dit rien, pour chaque entrée de cette vue.',
+  'mistakes.intro':
+    'Ce qui ne convient pas, ce qui ne mène nulle part et ce qui ne dit rien, pour chaque entrée de cette vue.',
   'mistakes.none': 'Rien à signaler ici.',
   'mistakes.checking': 'Liens, images et titres sont en cours de vérification…',
   'mistakes.field': 'Champ {pointer}',
@@ -13,7 +14,8 @@ export default {
   'mistakes.picture': 'L’image « {value} » n’existe pas.',
   'mistakes.film': 'Le film « {value} » n’existe pas.',
   'mistakes.noScript': 'Les liens et les images sont vérifiés par le script de l’aperçu, qui est désactivé.',
-  'js.mistakes.heading_skipped': 'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
+  'js.mistakes.heading_skipped':
+    'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
   'js.mistakes.heading_empty': 'Un titre de niveau {level} ne dit rien.',
   'js.mistakes.heading_second_h1': 'Un second titre principal : « {text} ».',
   'js.mistakes.heading_no_h1': 'La page n’a pas de titre principal.',

@@ -14,7 +14,8 @@ const edit: WordArea<typeof en> = {
   'js.edit.redo': 'Rétablir',
   'js.edit.discard': 'Abandonner',
   'js.edit.discardDraft': 'Supprimer le brouillon',
-  'js.edit.discard.sure': 'Abandonner tout ce qui a changé dans {document} depuis le dernier enregistrement ? C’est définitif.',
+  'js.edit.discard.sure':
+    'Abandonner tout ce qui a changé dans {document} depuis le dernier enregistrement ? C’est définitif.',
   'js.edit.discardDraft.sure': 'Supprimer le brouillon de {document} ? La version publiée reste. C’est définitif.',
   'js.edit.keep': 'Garder',
   'js.edit.loading': 'Chargement du formulaire…',
@@ -84,32 +85,48 @@ const edit: WordArea<typeof en> = {
   'js.edit.fault': '{message} Règle {rule}, reçu {received}.',
   'js.edit.faults': { one: '{count} point à corriger', other: '{count} points à corriger' },
   'js.edit.state.clean': 'Rien à enregistrer',
-  'js.edit.state.changed': { one: '{count} document modifié, non enregistré', other: '{count} documents modifiés, non enregistrés' },
+  'js.edit.state.changed': {
+    one: '{count} document modifié, non enregistré',
+    other: '{count} documents modifiés, non enregistrés',
+  },
   'js.edit.state.saving': 'Enregistrement…',
   'js.edit.state.saved': 'Brouillon enregistré',
   'js.edit.state.lost': 'Pas de connexion : vos modifications sont gardées ici et partiront à son retour',
-  'js.edit.state.expired': 'Votre session est terminée : vos modifications restent dans cet onglet. Ouvrez un nouveau lien d’édition, puis continuez ici',
+  'js.edit.state.expired':
+    'Votre session est terminée : vos modifications restent dans cet onglet. Ouvrez un nouveau lien d’édition, puis continuez ici',
   'js.edit.state.refused': 'Le serveur n’a pas pris cette modification ; elle est gardée ici',
   'js.edit.state.problem': 'Non enregistré : {message}',
-  'js.edit.unsaved.lost': 'Non enregistré : pas de connexion. Vos modifications sont gardées ici ; enregistrez à nouveau quand elle sera rétablie',
-  'js.edit.unsaved.failed': 'Non enregistré : la source de contenu a répondu {status}. Vos modifications sont gardées ici ; réessayez dans un instant',
-  'js.edit.unsaved.garbled': 'Non enregistré : la réponse ne venait pas de la source de contenu. Vos modifications sont gardées ici ; réessayez dans un instant',
-  'js.edit.unsaved.slow': 'Non enregistré : pas de réponse depuis {seconds} secondes. Vos modifications sont gardées ici ; réessayez dans un instant',
-  'js.edit.state.elsewhere': 'Quelqu’un d’autre a enregistré entre-temps ; l’enregistrement vous montrera la différence',
+  'js.edit.unsaved.lost':
+    'Non enregistré : pas de connexion. Vos modifications sont gardées ici ; enregistrez à nouveau quand elle sera rétablie',
+  'js.edit.unsaved.failed':
+    'Non enregistré : la source de contenu a répondu {status}. Vos modifications sont gardées ici ; réessayez dans un instant',
+  'js.edit.unsaved.garbled':
+    'Non enregistré : la réponse ne venait pas de la source de contenu. Vos modifications sont gardées ici ; réessayez dans un instant',
+  'js.edit.unsaved.slow':
+    'Non enregistré : pas de réponse depuis {seconds} secondes. Vos modifications sont gardées ici ; réessayez dans un instant',
+  'js.edit.state.elsewhere':
+    'Quelqu’un d’autre a enregistré entre-temps ; l’enregistrement vous montrera la différence',
   'js.edit.state.restored': 'Vos modifications précédentes sont de retour',
   'js.edit.notAdded': 'Non ajouté : le formulaire de ce type n’a pas pu être obtenu. Réessayez dans un instant',
   'js.edit.state.discarded': 'Brouillon supprimé',
   'js.edit.state.missing': '{document} n’existe plus dans la source de contenu',
-  'js.edit.kept.lost': 'Brouillon non supprimé : pas de connexion. Il existe toujours ; supprimez-le à nouveau quand elle sera rétablie',
-  'js.edit.kept.failed': 'Brouillon non supprimé : la source de contenu a répondu {status}. Il existe toujours ; réessayez dans un instant',
-  'js.edit.kept.garbled': 'Brouillon non supprimé : la réponse ne venait pas de la source de contenu. Réessayez dans un instant',
-  'js.edit.kept.slow': 'Pas de réponse depuis {seconds} secondes : le brouillon existe peut-être toujours. Réessayez dans un instant',
-  'js.edit.kept.expired': 'Brouillon non supprimé : votre session est terminée. Ouvrez un nouveau lien d’édition, puis supprimez-le ici',
+  'js.edit.kept.lost':
+    'Brouillon non supprimé : pas de connexion. Il existe toujours ; supprimez-le à nouveau quand elle sera rétablie',
+  'js.edit.kept.failed':
+    'Brouillon non supprimé : la source de contenu a répondu {status}. Il existe toujours ; réessayez dans un instant',
+  'js.edit.kept.garbled':
+    'Brouillon non supprimé : la réponse ne venait pas de la source de contenu. Réessayez dans un instant',
+  'js.edit.kept.slow':
+    'Pas de réponse depuis {seconds} secondes : le brouillon existe peut-être toujours. Réessayez dans un instant',
+  'js.edit.kept.expired':
+    'Brouillon non supprimé : votre session est terminée. Ouvrez un nouveau lien d’édition, puis supprimez-le ici',
   'js.edit.kept.refused': 'Brouillon non supprimé : le serveur ne le permet pas',
   'js.edit.kept.problem': 'Brouillon non supprimé : {message}',
-  'js.edit.kept.changed': 'Brouillon non supprimé : quelqu’un d’autre l’a enregistré entre-temps. C’est le sien que vous voyez maintenant ; supprimez-le à nouveau si vous le voulez aussi',
+  'js.edit.kept.changed':
+    'Brouillon non supprimé : quelqu’un d’autre l’a enregistré entre-temps. C’est le sien que vous voyez maintenant ; supprimez-le à nouveau si vous le voulez aussi',
   'js.edit.conflict.title': 'Quelqu’un d’autre a enregistré entre-temps',
-  'js.edit.conflict.about': 'Rien n’a été écrasé. Dans {document}, prenez votre valeur ou la sienne là où vous avez tous deux changé ; ce qu’un seul a changé est repris de lui.',
+  'js.edit.conflict.about':
+    'Rien n’a été écrasé. Dans {document}, prenez votre valeur ou la sienne là où vous avez tous deux changé ; ce qu’un seul a changé est repris de lui.',
   'js.edit.conflict.field': 'Champ',
   'js.edit.conflict.base': 'Avant',
   'js.edit.conflict.mine': 'Vous',

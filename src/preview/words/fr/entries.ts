@@ -2,7 +2,7 @@ import type en from '../en/entries.ts';
 import type { WordArea } from '../area.ts';
 
 export default {
-  'controls': 'Que montrer',
+  controls: 'Que montrer',
   'controls.content': 'Contenu',
   'controls.docType': 'Type de document',
   'controls.unknown': '{name} (inconnu)',
@@ -47,7 +47,8 @@ export default {
   'js.entries.nothing': 'Ce visiteur ne voit rien ici pour le moment.',
   'entries.gone': 'Ce contenu n’est plus là.',
   'entries.noSuch': 'Contenu introuvable',
-  'empty.noSuchText': '« {entry} » n’existe pas sur {site} en {locale}{moment} : il a été retiré, ou s’affiche ailleurs.',
+  'empty.noSuchText':
+    '« {entry} » n’existe pas sur {site} en {locale}{moment} : il a été retiré, ou s’affiche ailleurs.',
   'empty.list': 'Voir la liste',
   'empty.title': 'Rien ici',
   'empty.page': 'Il n’y a pas de page {page}',
@@ -71,7 +72,7 @@ export default {
   'state.scheduled.means': 'Sa validité n’a pas commencé au moment choisi.',
   'state.expired.means': 'Sa validité est terminée au moment choisi.',
   'state.invalid.means': 'Impossible à dessiner ; en ligne, il est omis.',
-  'faults': { one: '{count} erreur', other: '{count} erreurs' },
+  faults: { one: '{count} erreur', other: '{count} erreurs' },
   'faults.rule': 'règle',
   'faults.received': ', reçu',
   'card.name': 'Bloc non valable : {kind}',
@@ -85,6 +86,7 @@ export default {
   'search.hint': 'nom, type, texte ou id',
   'search.title': 'Trouvé pour « {text} »',
   'search.none': 'Rien ne contient « {text} »',
-  'search.noneText': 'Aucun nom, type, texte ou identifiant ne contient tous ces mots pour ce site, cette locale, cette version et ce moment.',
+  'search.noneText':
+    'Aucun nom, type, texte ou identifiant ne contient tous ces mots pour ce site, cette locale, cette version et ce moment.',
   'search.clear': 'Quitter la recherche',
 } satisfies WordArea<typeof en>;

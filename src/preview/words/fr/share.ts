@@ -5,7 +5,8 @@ import type en from '../en/share.ts';
 const share: WordArea<typeof en> = {
   'share.open': 'Partager',
   'share.title': 'Partager cette vue',
-  'share.about': 'Un lien mène exactement à cette vue et à son contenu tel qu’il est maintenant : c’est ce que voit son destinataire, quoi qu’il change ensuite. Il expire de lui-même et peut être révoqué avant ; ce qui a été conservé pour lui disparaît avec lui.',
+  'share.about':
+    'Un lien mène exactement à cette vue et à son contenu tel qu’il est maintenant : c’est ce que voit son destinataire, quoi qu’il change ensuite. Il expire de lui-même et peut être révoqué avant ; ce qui a été conservé pour lui disparaît avec lui.',
   'share.role': 'Son destinataire peut',
   'share.role.viewer': 'regarder et commenter',
   'share.role.editor': 'modifier (le lien sert une fois)',
@@ -26,7 +27,10 @@ const share: WordArea<typeof en> = {
   'share.revoke': 'Révoquer',
   'share.back': 'Retour à la vue',
   'share.editorsOnly': 'Seuls les éditeurs créent des liens.',
-  'share.moved': { one: 'Depuis la création de ce lien, {documents} a changé : vous voyez son état actuel.', other: 'Depuis la création de ce lien, {documents} ont changé : vous voyez leur état actuel.' },
+  'share.moved': {
+    one: 'Depuis la création de ce lien, {documents} a changé : vous voyez son état actuel.',
+    other: 'Depuis la création de ce lien, {documents} ont changé : vous voyez leur état actuel.',
+  },
   'share.as': 'Tel que partagé le {moment}.',
   'share.then': 'Tel que partagé',
   'share.today': 'Contenu actuel',
@@ -38,7 +42,8 @@ const share: WordArea<typeof en> = {
   'share.showThen': 'Voir tel que partagé le {moment}',
   'share.ended': 'Ce qui était partagé ici n’est plus conservé : vous voyez le contenu actuel.',
   'share.editToday': 'Modifier le brouillon actuel',
-  'share.keepsNone': 'La source de contenu ne conserve pas de copies : ce lien montre le contenu tel qu’il est à l’ouverture.',
+  'share.keepsNone':
+    'La source de contenu ne conserve pas de copies : ce lien montre le contenu tel qu’il est à l’ouverture.',
   'share.refused': 'Aucun lien n’a été créé, car le contenu n’a pas pu être conservé : {reason}',
   'share.live': 'La source de contenu n’a rien conservé pour ce lien : vous voyez le contenu tel qu’il est maintenant.',
   'share.liveUnknown': 'Ce qui a changé depuis ne peut pas être indiqué.',

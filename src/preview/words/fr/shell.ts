@@ -22,7 +22,7 @@ export default {
   'choice.theme.light': 'Clair',
   'choice.theme.dark': 'Sombre',
   'choice.apply': 'Appliquer',
-  'notices': 'Remarques',
+  notices: 'Remarques',
   'notice.context': 'Le contexte de test {pair} est sans effet : {reason}.',
   'notice.locale': 'La boutique n’a pas de locale « {value} ».',
   'notice.site': 'Il n’y a pas de site « {value} ».',
@@ -31,7 +31,8 @@ export default {
   'notice.page': 'La page « {value} » n’est pas un nombre entier à partir de 1 ; vous voyez la page 1.',
   'notice.date': '« {value} » n’est pas une date et heure comme 2026-12-01T09:00Z ; vous voyez l’instant présent.',
   'notice.docType': 'Il n’y a pas de type de document « {value} ».',
-  'notice.width': 'La largeur « {value} » n’est ni « toutes » ni un nombre entier de {min} à {max} ; vous les voyez toutes.',
+  'notice.width':
+    'La largeur « {value} » n’est ni « toutes » ni un nombre entier de {min} à {max} ; vous les voyez toutes.',
   'reason.pair': 'une paire s’écrit nom:valeur, par exemple segment:employee',
   'reason.noSegment': 'il n’y a pas de segment « {value} »',
   'reason.segmentElsewhere': 'aucun contenu affiché ici n’a le segment « {value} »',
@@ -42,7 +43,8 @@ export default {
   'failure.reason.TIMEOUT': 'Le service de contenu n’a pas répondu à temps.',
   'failure.reason.UNREACHABLE': 'Le service de contenu est injoignable.',
   'failure.reason.STATUS': 'Le service de contenu a répondu {status}.',
-  'failure.reason.NOT_JSON': 'Autre chose a répondu à la place du service de contenu : une page de connexion ou un proxy.',
+  'failure.reason.NOT_JSON':
+    'Autre chose a répondu à la place du service de contenu : une page de connexion ou un proxy.',
   'failure.reason.TOO_LARGE': 'Le service de contenu a envoyé plus que ce qui peut être accepté.',
   'failure.said': 'Il dit',
   'failure.fault': 'Erreur',

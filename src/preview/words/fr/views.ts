@@ -6,9 +6,16 @@ export default {
   'matrix.locales': 'Locales côte à côte',
   'matrix.title': 'Qui voit quoi : {name}',
   'matrix.count': { one: '{count} case', other: '{count} cases' },
-  'js.matrix.ready': { one: '{count} case, en direct après {seconds} s', other: '{count} cases, en direct après {seconds} s' },
-  'matrix.left': { one: '{count} public de plus n’a pas de place ici ; choisissez moins de locales ou une seule largeur.', other: '{count} publics de plus n’ont pas de place ici ; choisissez moins de locales ou une seule largeur.' },
-  'matrix.single': 'Ce contenu n’a ni segments ni variantes : tout le monde voit la même chose. Choisissez un autre contenu, ou plus de locales.',
+  'js.matrix.ready': {
+    one: '{count} case, en direct après {seconds} s',
+    other: '{count} cases, en direct après {seconds} s',
+  },
+  'matrix.left': {
+    one: '{count} public de plus n’a pas de place ici ; choisissez moins de locales ou une seule largeur.',
+    other: '{count} publics de plus n’ont pas de place ici ; choisissez moins de locales ou une seule largeur.',
+  },
+  'matrix.single':
+    'Ce contenu n’a ni segments ni variantes : tout le monde voit la même chose. Choisissez un autre contenu, ou plus de locales.',
   'matrix.cell': '{name} pour {audience} en {locale} à {width} px',
   'matrix.open': 'Ouvrir en grand : {cell}',
   'audience.everyone': 'Tous les autres',
@@ -17,7 +24,8 @@ export default {
   'audience.chosen': 'Votre contexte',
   'timeline.title': 'Ce qui change et quand : {name}',
   'timeline.count': { one: '{count} moment', other: '{count} moments' },
-  'timeline.none': 'Rien sur cette page ne commence ni ne finit de soi-même. Donnez validFrom ou validTo à un document, un élément ou une fenêtre, et il figurera ici.',
+  'timeline.none':
+    'Rien sur cette page ne commence ni ne finit de soi-même. Donnez validFrom ou validTo à un document, un élément ou une fenêtre, et il figurera ici.',
   'timeline.now': 'Maintenant',
   'timeline.chosen': 'Affiché',
   'timeline.begins': 'commence',
@@ -69,7 +77,8 @@ export default {
   'compare.look.difference': 'Différence',
   'compare.swipe': 'Part de A, en pour cent',
   'compare.differenceHelp': 'Ce qui est égal est noir.',
-  'js.compare.measure': 'Blocs : {same} identiques, {changed} modifiés, {only} d’un seul côté. Hauteur : A {a} px, B {b} px.',
+  'js.compare.measure':
+    'Blocs : {same} identiques, {changed} modifiés, {only} d’un seul côté. Hauteur : A {a} px, B {b} px.',
   'compare.pixels': 'Pixels différents',
   'js.compare.pixelsWait': 'Les deux côtés sont dessinés à chaque largeur…',
   'js.compare.pixels': '{width} px : {percent} % des pixels diffèrent ({count} sur {all}).',
@@ -78,7 +87,10 @@ export default {
   'js.compare.pixelsCut': 'Compté jusqu’à {height} px.',
   'js.compare.pixelsFailed': 'Les deux côtés n’ont pas pu être dessinés ici : {reason}',
   'js.compare.onlyHere': 'de ce côté seulement',
-  'js.compare.eventsDiffer': { one: '{count} entrée n’est dite que d’un côté.', other: '{count} entrées ne sont dites que d’un côté.' },
+  'js.compare.eventsDiffer': {
+    one: '{count} entrée n’est dite que d’un côté.',
+    other: '{count} entrées ne sont dites que d’un côté.',
+  },
   'js.compare.waiting': 'Les deux côtés se dessinent…',
   'compare.events': 'Ce que chaque côté signalerait au chargement',
   'js.compare.noEvents': 'Rien.',

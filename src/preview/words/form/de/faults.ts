@@ -19,11 +19,15 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Blöcke dürfen höchstens {count} Ebenen tief ineinander stehen.',
   '"{key}" is not a field.': '„{key}“ ist kein Feld.',
   'Markup that is not allowed was removed.': 'Auszeichnung, die nicht erlaubt ist, wurde entfernt.',
-  'A button needs a text; with iconOnly it is read aloud but not shown.': 'Eine Schaltfläche braucht einen Text; mit „Nur Icon“ wird er vorgelesen, aber nicht gezeigt.',
-  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.': 'Eine Farbe ist ein Hexwert (#14201c), rgb(), transparent oder eine von diesen: {names}.',
+  'A button needs a text; with iconOnly it is read aloud but not shown.':
+    'Eine Schaltfläche braucht einen Text; mit „Nur Icon“ wird er vorgelesen, aber nicht gezeigt.',
+  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.':
+    'Eine Farbe ist ein Hexwert (#14201c), rgb(), transparent oder eine von diesen: {names}.',
   'A length is a number with px, rem, em, % or vw.': 'Eine Länge ist eine Zahl mit px, rem, em, % oder vw.',
-  'This address is not allowed: use a path, a hash, https, mailto or tel.': 'Diese Adresse ist nicht erlaubt: Nehmen Sie einen Pfad, ein Sprungziel mit #, https, mailto oder tel.',
-  'A container id has letters, digits, dashes and underscores.': 'Die ID einer Galerie hat Buchstaben, Ziffern, Binde- und Unterstriche.',
+  'This address is not allowed: use a path, a hash, https, mailto or tel.':
+    'Diese Adresse ist nicht erlaubt: Nehmen Sie einen Pfad, ein Sprungziel mit #, https, mailto oder tel.',
+  'A container id has letters, digits, dashes and underscores.':
+    'Die ID einer Galerie hat Buchstaben, Ziffern, Binde- und Unterstriche.',
   'Invalid input': 'Das passt zu keiner der möglichen Angaben.',
   'Invalid input: expected {expected}, received {received}': 'Hier wird {expected} erwartet, angegeben ist {received}.',
   'Invalid input: expected {expected}': 'Hier wird {expected} erwartet.',

@@ -19,11 +19,15 @@ export default {
   'Blocks may be nested {count} levels deep at most.': 'Les blocs peuvent être imbriqués sur {count} niveaux au plus.',
   '"{key}" is not a field.': '« {key} » n’est pas un champ.',
   'Markup that is not allowed was removed.': 'Le balisage non autorisé a été retiré.',
-  'A button needs a text; with iconOnly it is read aloud but not shown.': 'Un bouton a besoin d’un texte ; avec « Icône seule », il est lu à voix haute mais pas affiché.',
-  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.': 'Une couleur est une valeur hexadécimale (#14201c), rgb(), transparent, ou l’une de celles-ci : {names}.',
+  'A button needs a text; with iconOnly it is read aloud but not shown.':
+    'Un bouton a besoin d’un texte ; avec « Icône seule », il est lu à voix haute mais pas affiché.',
+  'A colour is a hex value (#14201c), rgb(), transparent, or one of: {names}.':
+    'Une couleur est une valeur hexadécimale (#14201c), rgb(), transparent, ou l’une de celles-ci : {names}.',
   'A length is a number with px, rem, em, % or vw.': 'Une longueur est un nombre suivi de px, rem, em, % ou vw.',
-  'This address is not allowed: use a path, a hash, https, mailto or tel.': 'Cette adresse n’est pas autorisée : utilisez un chemin, une ancre (#), https, mailto ou tel.',
-  'A container id has letters, digits, dashes and underscores.': 'L’ID d’une galerie se compose de lettres, de chiffres, de tirets et de tirets bas.',
+  'This address is not allowed: use a path, a hash, https, mailto or tel.':
+    'Cette adresse n’est pas autorisée : utilisez un chemin, une ancre (#), https, mailto ou tel.',
+  'A container id has letters, digits, dashes and underscores.':
+    'L’ID d’une galerie se compose de lettres, de chiffres, de tirets et de tirets bas.',
   'Invalid input': 'Cela ne correspond à aucune des valeurs possibles.',
   'Invalid input: expected {expected}, received {received}': 'Il faut ici {expected} ; reçu : {received}.',
   'Invalid input: expected {expected}': 'Il faut ici {expected}.',
