@@ -12,7 +12,13 @@ import { allDocuments, CONTENT, isObject, objectsIn, type JsonObject } from './t
 const BLOCKS = join(import.meta.dirname, '../src/blocks');
 const isCanvas = ({ file }: { file: string }): boolean => /^(pages|articles|categories|augmented)\//.test(file);
 const documents = allDocuments();
-const kinds = [...new Set(documents.flatMap(({ data }) => objectsIn(data).map((object) => object['kind'])).filter((kind) => typeof kind === 'string'))];
+const kinds = [
+  ...new Set(
+    documents
+      .flatMap(({ data }) => objectsIn(data).map((object) => object['kind']))
+      .filter((kind) => typeof kind === 'string'),
+  ),
+];
 
 /** Kinds that have a schema; what another kind stands in is judged by its own folder's tests. */
 const schemas = new Map<string, z.ZodType>();
@@ -25,24 +31,38 @@ const cards = createCardSource(CONTENT);
 const NOW = Date.parse('2026-12-05T12:00:00Z');
 
 function resolved(raw: JsonObject, siteId: string, locale: string, currency: string): JsonObject | undefined {
-  const scope: Scope = { siteId, locale, now: NOW, removeNulls: false, fragment: (id) => documents.find(({ file }) => file === `fragments/${id}.json`)?.data as JsonObject | undefined, product: (id) => cards.card(id, locale, currency) };
+  const scope: Scope = {
+    siteId,
+    locale,
+    now: NOW,
+    removeNulls: false,
+    fragment: (id) => documents.find(({ file }) => file === `fragments/${id}.json`)?.data as JsonObject | undefined,
+    product: (id) => cards.card(id, locale, currency),
+  };
   return resolveDocument(raw, scope, { tags: new Set(), boundary: Infinity });
 }
 
 /** What is wrong beyond kinds that are still to come. */
 const faultsOf = (faults: readonly { rule: string; pointer: string; message: string; received?: string }[]): string[] =>
-  faults.filter(({ rule }) => rule !== 'unknown_kind').map(({ pointer, message, received }) => `${pointer}: ${message} (${received ?? ''})`);
+  faults
+    .filter(({ rule }) => rule !== 'unknown_kind')
+    .map(({ pointer, message, received }) => `${pointer}: ${message} (${received ?? ''})`);
 
-describe.each(CONTENT_SITES.flatMap(({ id, currency, locales }) => locales.map((locale) => ({ id, currency, locale }))))('$id in $locale', ({ id, currency, locale }) => {
+describe.each(
+  CONTENT_SITES.flatMap(({ id, currency, locales }) => locales.map((locale) => ({ id, currency, locale }))),
+)('$id in $locale', ({ id, currency, locale }) => {
   test.each(documents.filter(isCanvas))('$file draws without a fault', ({ data }) => {
     const canvas = parseCanvas(resolved(data as JsonObject, id, locale, currency), (kind) => schemas.get(kind));
     expect(faultsOf(canvas.faults)).toEqual([]);
     expect(canvas.sections.length).toBeGreaterThan(0);
   });
 
-  test.each(documents.filter(({ file }) => file.startsWith('fragments/')))('$file draws without a fault', ({ data }) => {
-    const fragment = resolved(data as JsonObject, id, locale, currency);
-    expect(isObject(fragment)).toBe(true);
-    expect(faultsOf(parseBlocks(fragment?.['items'] as unknown[], (kind) => schemas.get(kind)).faults)).toEqual([]);
-  });
+  test.each(documents.filter(({ file }) => file.startsWith('fragments/')))(
+    '$file draws without a fault',
+    ({ data }) => {
+      const fragment = resolved(data as JsonObject, id, locale, currency);
+      expect(isObject(fragment)).toBe(true);
+      expect(faultsOf(parseBlocks(fragment?.['items'] as unknown[], (kind) => schemas.get(kind)).faults)).toEqual([]);
+    },
+  );
 });

@@ -6,12 +6,38 @@ import { allDocuments, isObject, objectsIn, stringsIn, type Json, type JsonObjec
 const LANGUAGES = ['en', 'fr', 'de'];
 const TEXT_KEYS = [...LANGUAGES, 'en-us', 'en-gb', 'en-ca', 'fr-ca', 'fr-fr', 'de-de'];
 /** Fields a shopper reads; a plain string here would be the same in every language. */
-const SHOPPER_FIELDS = new Set(['title', 'titleHtml', 'subtitle', 'eyebrow', 'eyebrowText', 'minimizedTitle', 'maximizedTitle', 'overline', 'richText', 'text', 'alt', 'captionText', 'tagline', 'description', 'htmlTitle', 'htmlDescription', 'ogTitle', 'ogDescription', 'label', 'intro', 'summary', 'note', 'disclaimer', 'legal']);
+const SHOPPER_FIELDS = new Set([
+  'title',
+  'titleHtml',
+  'subtitle',
+  'eyebrow',
+  'eyebrowText',
+  'minimizedTitle',
+  'maximizedTitle',
+  'overline',
+  'richText',
+  'text',
+  'alt',
+  'captionText',
+  'tagline',
+  'description',
+  'htmlTitle',
+  'htmlDescription',
+  'ogTitle',
+  'ogDescription',
+  'label',
+  'intro',
+  'summary',
+  'note',
+  'disclaimer',
+  'legal',
+]);
 /** Routes of the shop that are no documents. */
 const ROUTES = ['/', '/account', '/cart', '/search', '/checkout'];
 
 const documents = allDocuments();
-const inFolder = (folder: string): JsonObject[] => documents.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ data }) => data as JsonObject);
+const inFolder = (folder: string): JsonObject[] =>
+  documents.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ data }) => data as JsonObject);
 const named = (file: string): Json => documents.find((document) => document.file === file)?.data ?? null;
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -22,9 +48,13 @@ const articles = inFolder('articles');
 const pages = inFolder('pages');
 const stores = list(named('stores.json'));
 const idsOf = (objects: readonly JsonObject[]): string[] => objects.map(({ id }) => text(id));
-const productIds = new Set(products.flatMap(({ id, colours }) => list(colours).map(({ code }) => `${text(id)}${text(code)}`)));
+const productIds = new Set(
+  products.flatMap(({ id, colours }) => list(colours).map(({ code }) => `${text(id)}${text(code)}`)),
+);
 const addresses = new Set([
-  ...products.flatMap(({ id, slug, colours }) => list(colours).map(({ code }) => `/p/${text(slug)}-${text(id)}${text(code)}`)),
+  ...products.flatMap(({ id, slug, colours }) =>
+    list(colours).map(({ code }) => `/p/${text(slug)}-${text(id)}${text(code)}`),
+  ),
   ...categories.map(({ id, slug }) => `/c/${text(slug)}-${text(id)}`),
   ...[...pages, ...articles, ...inFolder('augmented')].map(({ slug }) => `/${text(slug)}`),
   ...ROUTES,
@@ -40,12 +70,15 @@ describe('there is enough to shop for', () => {
 
   test('every category of the menu has products', () => {
     for (const id of idsOf(categories)) {
-      expect(products.filter(({ categoryIds }) => (categoryIds as string[]).includes(id)).length, id).toBeGreaterThan(4);
+      expect(products.filter(({ categoryIds }) => (categoryIds as string[]).includes(id)).length, id).toBeGreaterThan(
+        4,
+      );
     }
   });
 
   test('about a quarter of the products is reduced', () => {
-    const share = products.filter(({ categoryIds }) => (categoryIds as string[]).includes('29001')).length / products.length;
+    const share =
+      products.filter(({ categoryIds }) => (categoryIds as string[]).includes('29001')).length / products.length;
     expect(share).toBeGreaterThan(0.2);
     expect(share).toBeLessThan(0.45);
   });
@@ -56,7 +89,8 @@ describe.each(documents)('$file', ({ file, data }) => {
     for (const { $t: texts } of objectsIn(data)) {
       if (texts === undefined) continue;
       const shown = JSON.stringify(texts).slice(0, 120);
-      for (const language of LANGUAGES) expect(text((texts as JsonObject)[language]).trim(), `${language} in ${shown}`).not.toBe('');
+      for (const language of LANGUAGES)
+        expect(text((texts as JsonObject)[language]).trim(), `${language} in ${shown}`).not.toBe('');
       for (const key of Object.keys(texts as JsonObject)) expect(TEXT_KEYS, shown).toContain(key);
     }
   });
@@ -65,7 +99,8 @@ describe.each(documents)('$file', ({ file, data }) => {
     // Reviews stay in the language they were written in.
     const searched = objectsIn(data).filter((object) => object['author'] === undefined && object['$t'] === undefined);
     for (const object of searched) {
-      for (const [key, value] of Object.entries(object)) if (SHOPPER_FIELDS.has(key)) expect(typeof value, `${key}: ${text(value)}`).not.toBe('string');
+      for (const [key, value] of Object.entries(object))
+        if (SHOPPER_FIELDS.has(key)) expect(typeof value, `${key}: ${text(value)}`).not.toBe('string');
     }
   });
 
@@ -78,7 +113,11 @@ describe.each(documents)('$file', ({ file, data }) => {
   });
 
   test('leads only to products, categories, pages and stories that exist', () => {
-    const links = stringsIn(data).flatMap(({ key, text: shown }) => (key === 'url' && shown.startsWith('/') ? [shown] : [...shown.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path)));
+    const links = stringsIn(data).flatMap(({ key, text: shown }) =>
+      key === 'url' && shown.startsWith('/')
+        ? [shown]
+        : [...shown.matchAll(/href="(\/[^"]*)"/g)].map(([, path = '']) => path),
+    );
     for (const link of links) expect(addresses, `${file} → ${link}`).toContain(link.replace(/[?#].*$/, ''));
   });
 
@@ -113,17 +152,24 @@ describe.each(products)('product $id', (product) => {
 
   test('has a price in every currency, reduced only with the sale category', () => {
     for (const currency of ['USD', 'CAD', 'GBP', 'EUR']) {
-      const { original, current, member = current } = (product['prices'] as JsonObject)[currency] as Record<string, number>;
+      const {
+        original,
+        current,
+        member = current,
+      } = (product['prices'] as JsonObject)[currency] as Record<string, number>;
       expect(current, currency).toBeGreaterThan(0);
       expect(current, currency).toBeLessThanOrEqual(original as number);
       expect(member, currency).toBeLessThanOrEqual(current as number);
-      expect((product['categoryIds'] as string[]).includes('29001'), currency).toBe((current as number) < (original as number));
+      expect((product['categoryIds'] as string[]).includes('29001'), currency).toBe(
+        (current as number) < (original as number),
+      );
     }
   });
 
   test('tells weight, care, origin and fit, and has been reviewed', () => {
     expect(list(product['specs']).map(({ key }) => key)).toContain('weight');
-    for (const field of ['tagline', 'description', 'care', 'origin', 'fit']) expect(product, field).toHaveProperty([field, '$t', 'en']);
+    for (const field of ['tagline', 'description', 'care', 'origin', 'fit'])
+      expect(product, field).toHaveProperty([field, '$t', 'en']);
     expect(list(product['details']).length).toBeGreaterThanOrEqual(3);
     expect(list(product['reviews']).length).toBeGreaterThanOrEqual(2);
     for (const { score, date } of list(product['reviews'])) {
@@ -134,8 +180,12 @@ describe.each(products)('product $id', (product) => {
 });
 
 test('no two products share an id or a slug, and their stories are their own', () => {
-  for (const field of ['id', 'slug']) expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
-  for (const field of ['tagline', 'description', 'name']) expect(new Set(products.map((product) => ((product[field] as JsonObject)['$t'] as JsonObject)['de'])).size).toBeGreaterThan(products.length - 1);
+  for (const field of ['id', 'slug'])
+    expect(new Set(products.map((product) => product[field])).size).toBe(products.length);
+  for (const field of ['tagline', 'description', 'name'])
+    expect(
+      new Set(products.map((product) => ((product[field] as JsonObject)['$t'] as JsonObject)['de'])).size,
+    ).toBeGreaterThan(products.length - 1);
 });
 
 test.each(categories)('category $id stands in a file of its name and has an introduction', (category) => {
@@ -146,7 +196,8 @@ test.each(categories)('category $id stands in a file of its name and has an intr
 
 test.each(stores)('store $id can be found, rung and visited', (store) => {
   expect(text(store['id'])).toMatch(/^NF-[A-Z]{3}$/);
-  for (const field of ['addressLine1', 'city', 'postalCode', 'countryCode', 'phone']) expect(text(store[field]), field).not.toBe('');
+  for (const field of ['addressLine1', 'city', 'postalCode', 'countryCode', 'phone'])
+    expect(text(store[field]), field).not.toBe('');
   expect(Math.abs(store['lat'] as number)).toBeLessThan(90);
   expect(Math.abs(store['lng'] as number)).toBeLessThan(180);
   expect(list(store['openingHours']).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -171,9 +222,14 @@ test.each(articles)('story $slug is long enough to read and leads on', (article)
   for (const slug of article['related'] as string[]) expect(addresses).toContain(`/stories/${slug}`);
 });
 
-test.each(documents.filter(({ file }) => file.startsWith('pages/')))('$file is named after its slug', ({ file, data }) => {
-  expect(file.replace(/(\.draft)?\.json$/, '')).toBe(`pages/${text((data as JsonObject)['slug']).replaceAll('/', '--')}`);
-});
+test.each(documents.filter(({ file }) => file.startsWith('pages/')))(
+  '$file is named after its slug',
+  ({ file, data }) => {
+    expect(file.replace(/(\.draft)?\.json$/, '')).toBe(
+      `pages/${text((data as JsonObject)['slug']).replaceAll('/', '--')}`,
+    );
+  },
+);
 
 describe('the home page', () => {
   const windows = objectsIn(named('pages/home.json'));
@@ -183,7 +239,8 @@ describe('the home page', () => {
   });
 
   test('differs from its draft where an editor sees it at once', () => {
-    const heroOf = (file: string): JsonObject | undefined => objectsIn(named(file)).find(({ id, kind }) => id === 'home-hero' && kind === 'media-banner');
+    const heroOf = (file: string): JsonObject | undefined =>
+      objectsIn(named(file)).find(({ id, kind }) => id === 'home-hero' && kind === 'media-banner');
     expect(heroOf('pages/home.draft.json')?.['title']).not.toEqual(heroOf('pages/home.json')?.['title']);
     expect(heroOf('pages/home.draft.json')?.['media']).not.toEqual(heroOf('pages/home.json')?.['media']);
   });

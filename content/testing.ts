@@ -10,7 +10,8 @@ export interface JsonObject {
 
 export const CONTENT = import.meta.dirname;
 
-export const isObject = (value: unknown): value is JsonObject => value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** Every JSON file of the content folder, parsed. Throws on the first that is no JSON. */
 export function allDocuments(): { file: string; data: Json }[] {

@@ -33,7 +33,10 @@ export function answerOf(data: Json, tags: Iterable<string>, until: number): Ans
  * call costs a map look-up however long the canvas is.
  */
 export class Answers {
-  readonly #cache = new LRUCache<string, Answer>({ maxSize: CACHE_BYTES, sizeCalculation: (answer) => answer.body.byteLength + 500 });
+  readonly #cache = new LRUCache<string, Answer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (answer) => answer.body.byteLength + 500,
+  });
 
   /** The answer for a key; `make` runs when none is remembered or its time is up. */
   get(key: string, now: number, make: () => Draft): Answer | undefined {

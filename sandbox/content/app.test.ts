@@ -16,24 +16,47 @@ describe('the content API', () => {
     const path = '/publish/caas/v1/canvas/page/northfell-uk/home';
     expect((await service.app.request(path)).status).toBe(200);
     expect((await service.app.request(path, { method: 'POST' })).status).toBe(405);
-    for (const wrong of ['/caas/v1/canvas/page/northfell-uk/home', '/live/caas/v1/canvas/page/northfell-uk/home', '/publish/caas/v1/canvas/pages/northfell-uk/home', '/publish/caas/v1/canvas/page/northfell-xx/home']) {
+    for (const wrong of [
+      '/caas/v1/canvas/page/northfell-uk/home',
+      '/live/caas/v1/canvas/page/northfell-uk/home',
+      '/publish/caas/v1/canvas/pages/northfell-uk/home',
+      '/publish/caas/v1/canvas/page/northfell-xx/home',
+    ]) {
       expect((await service.app.request(wrong)).status, wrong).toBe(404);
     }
   });
 
   test('[CAAS-08][CAAS-10][CAAS-12][CAAS-13][CAAS-14] each kind of document is read from its own path', async () => {
     serve({
-      'pages/home.json': { id: 'p' }, 'pages/stories/one.json': { id: 'deep', metadata: { htmlTitle: 'One' } }, 'augmented/cart.json': { id: 'aug' }, 'categories/21001.json': { id: 'cat' },
-      'product-pages/NF104001.json': { id: 'prod' }, 'menu.json': { id: 'menu' }, 'footer.json': { id: 'foot' }, 'popups.json': { id: 'pop' }, 'fragments/f.json': { id: 'frag' },
+      'pages/home.json': { id: 'p' },
+      'pages/stories/one.json': { id: 'deep', metadata: { htmlTitle: 'One' } },
+      'augmented/cart.json': { id: 'aug' },
+      'categories/21001.json': { id: 'cat' },
+      'product-pages/NF104001.json': { id: 'prod' },
+      'menu.json': { id: 'menu' },
+      'footer.json': { id: 'foot' },
+      'popups.json': { id: 'pop' },
+      'fragments/f.json': { id: 'frag' },
     });
     for (const [path, id] of Object.entries({
-      'page/northfell-uk/home': 'p', 'page/northfell-uk/stories/one': 'deep', 'page/northfell-uk/stories%2Fone': 'deep', 'augmentedpage/northfell-uk/cart': 'aug', 'augmentedpage/northfell-uk/home': 'p',
-      'category/northfell-uk/21001': 'cat', 'product/northfell-uk/NF104001': 'prod', 'product/northfell-uk/NF104001MOS': 'prod',
-      'menu/northfell-uk': 'menu', 'footer/northfell-uk': 'foot', 'popups/northfell-uk': 'pop', 'fragment/f': 'frag',
+      'page/northfell-uk/home': 'p',
+      'page/northfell-uk/stories/one': 'deep',
+      'page/northfell-uk/stories%2Fone': 'deep',
+      'augmentedpage/northfell-uk/cart': 'aug',
+      'augmentedpage/northfell-uk/home': 'p',
+      'category/northfell-uk/21001': 'cat',
+      'product/northfell-uk/NF104001': 'prod',
+      'product/northfell-uk/NF104001MOS': 'prod',
+      'menu/northfell-uk': 'menu',
+      'footer/northfell-uk': 'foot',
+      'popups/northfell-uk': 'pop',
+      'fragment/f': 'frag',
     })) {
       expect(await service.json('publish', path), path).toMatchObject({ id });
     }
-    expect(await service.json('publish', 'children/northfell-uk/stories')).toMatchObject({ items: [{ slug: 'stories/one', url: '/stories/one', title: 'One' }] });
+    expect(await service.json('publish', 'children/northfell-uk/stories')).toMatchObject({
+      items: [{ slug: 'stories/one', url: '/stories/one', title: 'One' }],
+    });
   });
 
   test('a site’s own version of a document goes before the common one', async () => {
@@ -42,13 +65,20 @@ describe('the content API', () => {
     expect(await service.json('publish', 'menu/northfell-uk')).toEqual({ id: 'common' });
   });
 
-  test.each(['../menu', '%2e%2e%2fmenu', 'a/../../menu', 'home.draft', '__proto__', 'constructor', 'home%00'])('nothing outside the documents is reached by %s', async (slug) => {
-    serve({ 'pages/home.json': { id: 'p' }, 'pages/home.draft.json': { id: 'd' }, 'menu.json': { id: 'menu' } });
-    expect((await service.ask('publish', `page/northfell-uk/${slug}`)).status).toBe(404);
-  });
+  test.each(['../menu', '%2e%2e%2fmenu', 'a/../../menu', 'home.draft', '__proto__', 'constructor', 'home%00'])(
+    'nothing outside the documents is reached by %s',
+    async (slug) => {
+      serve({ 'pages/home.json': { id: 'p' }, 'pages/home.draft.json': { id: 'd' }, 'menu.json': { id: 'menu' } });
+      expect((await service.ask('publish', `page/northfell-uk/${slug}`)).status).toBe(404);
+    },
+  );
 
   test('[PREV-01] preview shows the unpublished version, publish never does', async () => {
-    serve({ 'pages/home.json': canvas('home', [block('live')]), 'pages/home.draft.json': canvas('home', [block('draft')]), 'pages/new.draft.json': canvas('new', [block('new')]) });
+    serve({
+      'pages/home.json': canvas('home', [block('live')]),
+      'pages/home.draft.json': canvas('home', [block('draft')]),
+      'pages/new.draft.json': canvas('new', [block('new')]),
+    });
     expect(await service.items('publish', 'home')).toMatchObject([{ title: 'live' }]);
     expect(await service.items('preview', 'home')).toMatchObject([{ title: 'draft' }]);
     expect((await service.ask('publish', 'page/northfell-uk/new')).status).toBe(404);
@@ -56,8 +86,13 @@ describe('the content API', () => {
   });
 
   test('[PREV-01] a preview date alone shows the published version of that moment', async () => {
-    serve({ 'pages/home.json': canvas('home', [block('live'), block('soon', { validFrom: '2026-12-01T00:00:00Z' })]), 'pages/home.draft.json': canvas('home', [block('draft')]) });
-    expect(await service.items('preview', 'home', 'published=true&previewDateTime=2026-12-02T00:00:00Z')).toMatchObject([{ title: 'live' }, { title: 'soon' }]);
+    serve({
+      'pages/home.json': canvas('home', [block('live'), block('soon', { validFrom: '2026-12-01T00:00:00Z' })]),
+      'pages/home.draft.json': canvas('home', [block('draft')]),
+    });
+    expect(await service.items('preview', 'home', 'published=true&previewDateTime=2026-12-02T00:00:00Z')).toMatchObject(
+      [{ title: 'live' }, { title: 'soon' }],
+    );
   });
 
   test('[CAAS-04] preview needs the token, and its answers are private', async () => {
@@ -66,12 +101,20 @@ describe('the content API', () => {
     expect((await service.app.request(path)).status).toBe(401);
     expect((await service.app.request(path, { headers: { 'x-preview-token': 'wrong' } })).status).toBe(401);
     expect((await service.app.request(`${path}?token=preview-token-of-the-tests`)).status).toBe(401);
-    expect((await service.ask('preview', 'page/northfell-uk/home')).headers.get('cache-control')).toContain('private, no-store');
+    expect((await service.ask('preview', 'page/northfell-uk/home')).headers.get('cache-control')).toContain(
+      'private, no-store',
+    );
   });
 
   test('without a configured token preview is closed', async () => {
     serve({ 'pages/home.json': canvas('home', []) }, { previewToken: undefined });
-    expect((await service.app.request('/preview/caas/v1/canvas/page/northfell-uk/home', { headers: { 'x-preview-token': '' } })).status).toBe(401);
+    expect(
+      (
+        await service.app.request('/preview/caas/v1/canvas/page/northfell-uk/home', {
+          headers: { 'x-preview-token': '' },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('[CAAS-05] previewDateTime moves the moment in preview only, and must be a date', async () => {
@@ -84,7 +127,9 @@ describe('the content API', () => {
 
   test('[CAAS-07] a cms value changes nothing', async () => {
     serve({ 'pages/home.json': canvas('home', [block('x')]) });
-    expect(await service.json('publish', 'page/northfell-uk/home?cms=other')).toEqual(await service.json('publish', 'page/northfell-uk/home'));
+    expect(await service.json('publish', 'page/northfell-uk/home?cms=other')).toEqual(
+      await service.json('publish', 'page/northfell-uk/home'),
+    );
   });
 
   test('a second request with the entity tag is answered 304, until the content changes', async () => {
@@ -97,10 +142,16 @@ describe('the content API', () => {
   });
 
   test('ten thousand blocks are served, the second time without work', async () => {
-    serve({ 'pages/home.json': canvas('home', Array.from({ length: 10_000 }, (_, index) => block(`Block ${index}`))) });
+    serve({
+      'pages/home.json': canvas(
+        'home',
+        Array.from({ length: 10_000 }, (_, index) => block(`Block ${index}`)),
+      ),
+    });
     expect(await service.items('publish', 'home')).toHaveLength(10_000);
     const start = performance.now();
-    for (let round = 0; round < 50; round += 1) await service.ask('publish', 'page/northfell-uk/home?locale=en-gb&removeNulls=true');
+    for (let round = 0; round < 50; round += 1)
+      await service.ask('publish', 'page/northfell-uk/home?locale=en-gb&removeNulls=true');
     expect((performance.now() - start) / 50).toBeLessThan(50);
   });
 });
@@ -110,13 +161,22 @@ describe('a file with a mistake', () => {
 
   test('leaves the others alone; the last good version stays live while preview explains', async () => {
     const problems: unknown[] = [];
-    serve({ 'pages/home.json': canvas('home', [block('good')]), 'menu.json': { id: 'menu' } }, { onProblem: (problem: unknown) => problems.push(problem) });
+    serve(
+      { 'pages/home.json': canvas('home', [block('good')]), 'menu.json': { id: 'menu' } },
+      { onProblem: (problem: unknown) => problems.push(problem) },
+    );
     service.change('pages/home.json', bad);
     expect(await service.items('publish', 'home')).toMatchObject([{ title: 'good' }]);
     expect((await service.ask('publish', 'menu/northfell-uk')).status).toBe(200);
     const answer = await service.ask('preview', 'page/northfell-uk/home');
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({ error: 'BROKEN_DOCUMENT', file: 'pages/home.json', line: 2, column: 16, message: 'Expected a value, found “,”.' });
+    expect(await answer.json()).toEqual({
+      error: 'BROKEN_DOCUMENT',
+      file: 'pages/home.json',
+      line: 2,
+      column: 16,
+      message: 'Expected a value, found “,”.',
+    });
     expect(problems).toHaveLength(1);
     service.change('pages/home.json', canvas('home', [block('mended')]));
     expect(await service.items('preview', 'home')).toMatchObject([{ title: 'mended' }]);

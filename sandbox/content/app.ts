@@ -36,8 +36,13 @@ const isSecret = (given: string | undefined, secret: string | undefined): boolea
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-const refuse = (c: Context, status: 400 | 401 | 404 | 405 | 410 | 422, error: string, message: string, more: object = {}) =>
-  c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
+const refuse = (
+  c: Context,
+  status: 400 | 401 | 404 | 405 | 410 | 422,
+  error: string,
+  message: string,
+  more: object = {},
+) => c.json({ error, message, ...more }, status, { 'cache-control': 'no-store' });
 
 const without = (productId: string): string => productId.slice(0, 8);
 
@@ -51,7 +56,12 @@ export function createContentApp(options: ContentAppOptions) {
   const clock = options.now ?? Date.now;
   const answers = new Answers();
   const working = new WorkingCopies(store.library);
-  const snapshots = createSnapshots({ library: store.library, folder: options.snapshotDir ?? join(options.contentDir, '.snapshots'), clock, maxBytes: options.maxSnapshotBytes });
+  const snapshots = createSnapshots({
+    library: store.library,
+    folder: options.snapshotDir ?? join(options.contentDir, '.snapshots'),
+    clock,
+    maxBytes: options.maxSnapshotBytes,
+  });
   const mayPreview = (c: Context): boolean => isSecret(c.req.header(PREVIEW_TOKEN_HEADER), options.previewToken);
   store.onChange((tags) => answers.drop(tags));
 
@@ -67,10 +77,20 @@ export function createContentApp(options: ContentAppOptions) {
     const wanted = isPreview ? c.req.header(SNAPSHOT_HEADER) : undefined;
     const snapshot = wanted === undefined ? undefined : snapshots.open(wanted);
     // Never today's content in its place.
-    if (wanted !== undefined && snapshot === undefined) return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
+    if (wanted !== undefined && snapshot === undefined)
+      return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
     const now = moment ? Date.parse(moment) : (snapshot?.made ?? clock());
-    if (Number.isNaN(now)) return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
-    return { mode, site, locale: localeFor(site, c.req.query('locale')), now, removeNulls: c.req.query('removeNulls') === 'true', documents: snapshot?.documents ?? (mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library) };
+    if (Number.isNaN(now))
+      return refuse(c, 400, 'PREVIEW_DATE', 'previewDateTime must be a date and time such as 2026-12-01T00:00:00Z.');
+    return {
+      mode,
+      site,
+      locale: localeFor(site, c.req.query('locale')),
+      now,
+      removeNulls: c.req.query('removeNulls') === 'true',
+      documents:
+        snapshot?.documents ?? (mode === 'preview' ? working.over(c.req.header(WORKING_COPY_HEADER)) : store.library),
+    };
   }
 
   function send(c: Context, { mode }: Asked, { body, etag, tags, until }: Answer, pinned: boolean): Response {
@@ -99,14 +119,22 @@ export function createContentApp(options: ContentAppOptions) {
     try {
       if (question.documents !== store.library) {
         const { data, tags, until } = make(question);
-        return data === undefined ? refuse(c, 404, 'NOT_FOUND', 'There is no such content.') : send(c, question, answerOf(data, tags, until), pinned);
+        return data === undefined
+          ? refuse(c, 404, 'NOT_FOUND', 'There is no such content.')
+          : send(c, question, answerOf(data, tags, until), pinned);
       }
       const found = answers.get(key, pinned ? -Infinity : now, () => make(question));
       return found ? send(c, question, found, pinned) : refuse(c, 404, 'NOT_FOUND', 'There is no such content.');
     } catch (error) {
       if (!(error instanceof BrokenDocument)) throw error;
       // What is wrong with an unpublished file is for editors only.
-      return refuse(c, 422, 'BROKEN_DOCUMENT', mode === 'publish' ? 'The document cannot be read.' : error.problem.message, mode === 'publish' ? {} : error.problem);
+      return refuse(
+        c,
+        422,
+        'BROKEN_DOCUMENT',
+        mode === 'publish' ? 'The document cannot be read.' : error.problem.message,
+        mode === 'publish' ? {} : error.problem,
+      );
     }
   }
 
@@ -117,36 +145,66 @@ export function createContentApp(options: ContentAppOptions) {
 
   for (const call of ['page', 'augmentedpage'] as const) {
     app.get(`${BASE}/${call}/:siteId/:page{.+}`, (c) =>
-      answer(c, site(c), (question) => documentCall(store, question, idsForSlug(question.documents, call, param(c, 'page'), question.mode))),
+      answer(c, site(c), (question) =>
+        documentCall(store, question, idsForSlug(question.documents, call, param(c, 'page'), question.mode)),
+      ),
     );
   }
   app.get(`${BASE}/category/:siteId/:id`, (c) =>
-    answer(c, site(c), (question) => documentCall(store, question, [param(c, 'id'), 'default'].map((id) => `${FOLDERS.category[0]}/${id}`))),
+    answer(c, site(c), (question) =>
+      documentCall(
+        store,
+        question,
+        [param(c, 'id'), 'default'].map((id) => `${FOLDERS.category[0]}/${id}`),
+      ),
+    ),
   );
   app.get(`${BASE}/product/:siteId/:id`, (c) =>
     answer(c, site(c), (question) =>
-      documentCall(store, question, [param(c, 'id'), without(param(c, 'id')), 'default'].map((id) => `${FOLDERS.product[0]}/${id}`)),
+      documentCall(
+        store,
+        question,
+        [param(c, 'id'), without(param(c, 'id')), 'default'].map((id) => `${FOLDERS.product[0]}/${id}`),
+      ),
     ),
   );
   for (const call of ['menu', 'footer', 'popups', 'redirects']) {
     app.get(`${BASE}/${call}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [call])));
   }
   for (const kind of ['locationselector', 'loyaltymodal', 'signinmodal', 'signupmodal', 'footsizes']) {
-    app.get(`${BASE}/${kind}/:siteId`, (c) => answer(c, site(c), (question) => documentCall(store, question, [`${FOLDERS.kind[0]}/${kind}`])));
+    app.get(`${BASE}/${kind}/:siteId`, (c) =>
+      answer(c, site(c), (question) => documentCall(store, question, [`${FOLDERS.kind[0]}/${kind}`])),
+    );
   }
   app.get(`${BASE}/sizechart/:siteId/:productType`, (c) =>
-    answer(c, site(c), (question) => documentCall(store, question, [param(c, 'productType'), 'default'].map((type) => `${FOLDERS.kind[0]}/sizechart/${type}`))),
+    answer(c, site(c), (question) =>
+      documentCall(
+        store,
+        question,
+        [param(c, 'productType'), 'default'].map((type) => `${FOLDERS.kind[0]}/sizechart/${type}`),
+      ),
+    ),
   );
   app.get(`${BASE}/fragment/:id`, (c) =>
-    answer(c, c.req.header('siteId') ?? c.req.query('siteId'), (question) => documentCall(store, question, [`${FOLDERS.fragment[0]}/${param(c, 'id')}`])),
+    answer(c, c.req.header('siteId') ?? c.req.query('siteId'), (question) =>
+      documentCall(store, question, [`${FOLDERS.fragment[0]}/${param(c, 'id')}`]),
+    ),
   );
-  app.get(`${BASE}/children/:siteId/:parent{.+}`, (c) => answer(c, site(c), (question) => childrenCall(store, question, param(c, 'parent'))));
-  app.get(`${BASE}/search/:siteId/:searchType`, (c) => answer(c, site(c), (question) => searchCall(store, question, param(c, 'searchType'), query(c))));
-  app.get(`${BASE}/showcase/:siteId/:docType?`, (c) => answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))));
+  app.get(`${BASE}/children/:siteId/:parent{.+}`, (c) =>
+    answer(c, site(c), (question) => childrenCall(store, question, param(c, 'parent'))),
+  );
+  app.get(`${BASE}/search/:siteId/:searchType`, (c) =>
+    answer(c, site(c), (question) => searchCall(store, question, param(c, 'searchType'), query(c))),
+  );
+  app.get(`${BASE}/showcase/:siteId/:docType?`, (c) =>
+    answer(c, site(c), (question) => showcaseCall(store, question, c.req.param('docType'), query(c))),
+  );
 
   app.route('/', createEditing({ store, contentDir: options.contentDir, working, snapshots, mayPreview, asked }));
   app.all(`${BASE}/*`, (c) =>
-    ['GET', 'HEAD'].includes(c.req.method) ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.') : refuse(c, 405, 'METHOD', 'Content is read with GET.'),
+    ['GET', 'HEAD'].includes(c.req.method)
+      ? refuse(c, 404, 'NOT_FOUND', 'There is no such call.')
+      : refuse(c, 405, 'METHOD', 'Content is read with GET.'),
   );
   app.notFound((c) => refuse(c, 404, 'NOT_FOUND', 'There is no such call.'));
 
@@ -155,7 +213,10 @@ export function createContentApp(options: ContentAppOptions) {
     onChange: store.onChange,
     reload: store.reload,
     /** Slugs of all published pages and articles, e.g. for an export. */
-    slugs: (): string[] => [...store.library.documents.values()].flatMap(({ id, published }) => (published ? (slugOf(id, published) ?? []) : [])),
+    slugs: (): string[] =>
+      [...store.library.documents.values()].flatMap(({ id, published }) =>
+        published ? (slugOf(id, published) ?? []) : [],
+      ),
     /** Every document with its versions and what is wrong with them; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
     close: (): void => {

@@ -20,7 +20,11 @@ const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value 
 const CANVAS_FIELDS = new Set(['metadata', 'slug']);
 
 /** A document without its canvas, which lists neither show nor depend on. */
-function headOf({ raw: { sections: _sections, popups: _popups, ...head } }: Version, scope: Scope, trace: Trace): JsonObject | undefined {
+function headOf(
+  { raw: { sections: _sections, popups: _popups, ...head } }: Version,
+  scope: Scope,
+  trace: Trace,
+): JsonObject | undefined {
   return resolveDocument(head, scope, trace);
 }
 
@@ -32,7 +36,10 @@ function articleOf(id: string, version: Version, scope: Scope, trace: Trace): Ar
   if (!document) return undefined;
   const fields = Object.fromEntries(Object.entries(document).filter(([key]) => !CANVAS_FIELDS.has(key)));
   const tags = list(document['tags']).filter(isObject);
-  const words = [fields['title'], fields['eyebrow'], fields['summary'], ...tags.map((tag) => tag['label'] ?? null)].map(text).join(' ').toLowerCase();
+  const words = [fields['title'], fields['eyebrow'], fields['summary'], ...tags.map((tag) => tag['label'] ?? null)]
+    .map(text)
+    .join(' ')
+    .toLowerCase();
   return { entry: { id, ...fields, url: `/${slugOf(id, version)}`, tags }, tags, words, date: text(fields['date']) };
 }
 
@@ -60,7 +67,13 @@ export interface ArticleQuery {
  * find, whatever tags are chosen, so that another tag can be chosen as well.
  * @returns result, facets (id, label, count), numFound
  */
-export function searchArticles(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: ArticleQuery): JsonObject {
+export function searchArticles(
+  library: Documents,
+  mode: Mode,
+  scope: Scope,
+  trace: Trace,
+  query: ArticleQuery,
+): JsonObject {
   const all: Article[] = [];
   for (const id of documentIds(library, scope.siteId).filter(isArticle)) {
     const version = library.version(id, mode);
@@ -70,7 +83,9 @@ export function searchArticles(library: Documents, mode: Mode, scope: Scope, tra
   all.sort((a, b) => b.date.localeCompare(a.date) || a.words.localeCompare(b.words));
   const words = query.q.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = all.filter((article) => words.every((word) => article.words.includes(word)));
-  const tagged = query.tagIds.length ? matching.filter(({ tags }) => tags.some((tag) => query.tagIds.includes(text(tag['id'])))) : matching;
+  const tagged = query.tagIds.length
+    ? matching.filter(({ tags }) => tags.some((tag) => query.tagIds.includes(text(tag['id']))))
+    : matching;
   return {
     result: tagged.slice(query.offset, query.offset + query.limit).map(({ entry }) => entry),
     facets: facetsOf(matching),
@@ -88,7 +103,13 @@ export function childPages(library: Documents, mode: Mode, scope: Scope, trace: 
     const document = headOf(version, scope, trace);
     if (!document) continue;
     const metadata = isObject(document['metadata']) ? document['metadata'] : {};
-    items.push({ id: document['id'] ?? id, slug, url: `/${slug}`, title: document['title'] ?? metadata['htmlTitle'] ?? slug, metadata });
+    items.push({
+      id: document['id'] ?? id,
+      slug,
+      url: `/${slug}`,
+      title: document['title'] ?? metadata['htmlTitle'] ?? slug,
+      metadata,
+    });
   }
   return { parent, items };
 }

@@ -35,7 +35,8 @@ export class BrokenDocument extends Error {
   }
 }
 
-const count = (value: string | undefined, fallback: number, max: number): number => (/^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback);
+const count = (value: string | undefined, fallback: number, max: number): number =>
+  /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback;
 
 /** For whom and when a question is answered. */
 export function scopeOf(store: ContentStore, asked: Asked): Scope {
@@ -66,18 +67,25 @@ export function documentCall(store: ContentStore, asked: Asked, ids: readonly st
 function listCall(store: ContentStore, asked: Asked, tag: string, make: (scope: Scope, trace: Trace) => Json): Draft {
   const trace: Trace = { tags: new Set([tag]), boundary: Infinity };
   const data = make(scopeOf(store, asked), trace);
-  const edges = [...asked.documents.documents.keys()].map((id) => nextBoundary(asked.documents.version(id, asked.mode)?.raw ?? null, asked.now));
+  const edges = [...asked.documents.documents.keys()].map((id) =>
+    nextBoundary(asked.documents.version(id, asked.mode)?.raw ?? null, asked.now),
+  );
   return { data, tags: trace.tags, until: Math.min(...edges, Infinity) };
 }
 
 /** Pages directly below another. */
 export const childrenCall = (store: ContentStore, asked: Asked, parent: string): Draft =>
-  listCall(store, asked, `children:${parent}`, (scope, trace) => childPages(asked.documents, asked.mode, scope, trace, parent));
+  listCall(store, asked, `children:${parent}`, (scope, trace) =>
+    childPages(asked.documents, asked.mode, scope, trace, parent),
+  );
 
 /** Article search; any other search type is unknown. */
 export function searchCall(store: ContentStore, asked: Asked, searchType: string, query: URLSearchParams): Draft {
   if (searchType !== 'article') return { data: undefined, tags: [], until: Infinity };
-  const tagIds = query.getAll('tagId').flatMap((value) => value.split(',')).filter(Boolean);
+  const tagIds = query
+    .getAll('tagId')
+    .flatMap((value) => value.split(','))
+    .filter(Boolean);
   const limit = count(query.get('limit') ?? undefined, DEFAULT_LIMIT, MAX_LIMIT);
   const offset = count(query.get('offset') ?? undefined, 0, Number.MAX_SAFE_INTEGER);
   return listCall(store, asked, ARTICLES, (scope, trace) =>
@@ -86,7 +94,12 @@ export function searchCall(store: ContentStore, asked: Asked, searchType: string
 }
 
 /** The viewer's items; without a doc type the list of doc types. */
-export function showcaseCall(store: ContentStore, asked: Asked, docType: string | undefined, query: URLSearchParams): Draft {
+export function showcaseCall(
+  store: ContentStore,
+  asked: Asked,
+  docType: string | undefined,
+  query: URLSearchParams,
+): Draft {
   return listCall(store, asked, ALL_DOCUMENTS, (scope, trace) => {
     if (docType === undefined) return docTypes(asked.documents, asked.mode, scope);
     return showcase(asked.documents, asked.mode, scope, trace, {

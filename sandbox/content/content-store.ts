@@ -24,7 +24,8 @@ export interface StoreOptions {
 
 export type ChangeListener = (tags: string[]) => void;
 
-const sayProblem = ({ file, line, column, message }: Problem) => console.error(`content: ${file}:${line}:${column} ${message}`);
+const sayProblem = ({ file, line, column, message }: Problem) =>
+  console.error(`content: ${file}:${line}:${column} ${message}`);
 
 /**
  * The content folder in memory, kept up to date.
@@ -45,10 +46,12 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
 
   /** Adds the tags of every document that shows one of these, however indirectly. */
   function withDependents(tags: Set<string>): Set<string> {
-    for (let size = -1; size !== tags.size; ) {
+    for (let size = -1; size !== tags.size;) {
       size = tags.size;
       for (const { id, published, draft } of library.documents.values()) {
-        const shows = [published, draft].some((version) => version && [...referencesIn(version)].some((tag) => tags.has(tag)));
+        const shows = [published, draft].some(
+          (version) => version && [...referencesIn(version)].some((tag) => tags.has(tag)),
+        );
         if (shows) tags.add(`doc:${baseId(id)}`);
       }
     }
@@ -58,7 +61,9 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   function tagsOf(id: string): string[] {
     const document = library.documents.get(id);
     const slugs = [document?.published, document?.draft].map((version) => slugOf(id, version) ?? '');
-    const parents = slugs.filter((slug) => slug.includes('/')).map((slug) => `children:${slug.slice(0, slug.lastIndexOf('/'))}`);
+    const parents = slugs
+      .filter((slug) => slug.includes('/'))
+      .map((slug) => `children:${slug.slice(0, slug.lastIndexOf('/'))}`);
     return [`doc:${baseId(id)}`, ...parents, ...(isArticle(id) ? [ARTICLES] : [])];
   }
 

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join, sep } from 'node:path';
 import type { ContentStore } from './content-store.ts';
@@ -15,7 +25,11 @@ export interface Stored {
   readonly raw: JsonObject;
 }
 
-export type SaveResult = { readonly saved: Stored } | { readonly conflict: Stored } | { readonly problem: Problem } | { readonly unknown: true };
+export type SaveResult =
+  | { readonly saved: Stored }
+  | { readonly conflict: Stored }
+  | { readonly problem: Problem }
+  | { readonly unknown: true };
 
 const HASH_LENGTH = 24;
 
@@ -71,7 +85,8 @@ export function createDraftFiles(store: ContentStore, root: string) {
     if (isDocumentName(document)) store.reload([`${document}.json`, `${document}.draft.json`]);
     return find(document);
   };
-  const pathOf = (document: string): string | undefined => (isDocumentFile(`${document}.draft.json`) ? insideOf(root, `${document}.draft.json`) : undefined);
+  const pathOf = (document: string): string | undefined =>
+    isDocumentFile(`${document}.draft.json`) ? insideOf(root, `${document}.draft.json`) : undefined;
   return {
     read: find,
     save(document: string, raw: Json, etag: string): SaveResult {

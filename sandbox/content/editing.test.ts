@@ -9,15 +9,28 @@ const serve = (files: Record<string, unknown>) => (service = serveContent(files)
 afterEach(() => service.close());
 const TOKEN = { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN };
 const block = (title: string, more: object = {}) => ({ kind: 'accordions', title, ...more });
-const call = (method: string, path: string, options: { etag?: string; body?: unknown; headers?: Record<string, string> } = {}) =>
+const call = (
+  method: string,
+  path: string,
+  options: { etag?: string; body?: unknown; headers?: Record<string, string> } = {},
+) =>
   service.app.request(`/preview/caas/v1/${path}`, {
     method,
     headers: { ...TOKEN, ...(options.etag === undefined ? {} : { 'if-match': options.etag }), ...options.headers },
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
   });
-const read = async (document: string) => (await (await call('GET', `drafts/${document}`)).json()) as { etag: string; state: string; raw: Record<string, unknown> };
+const read = async (document: string) =>
+  (await (await call('GET', `drafts/${document}`)).json()) as {
+    etag: string;
+    state: string;
+    raw: Record<string, unknown>;
+  };
 const titles = async (mode: 'publish' | 'preview', copy?: string): Promise<unknown[]> => {
-  const answer = await service.ask(mode, 'page/northfell-uk/home?locale=en-gb', copy === undefined ? {} : { [WORKING_COPY_HEADER]: copy });
+  const answer = await service.ask(
+    mode,
+    'page/northfell-uk/home?locale=en-gb',
+    copy === undefined ? {} : { [WORKING_COPY_HEADER]: copy },
+  );
   const page = (await answer.json()) as { sections: { items: { title: string }[] }[] };
   return page.sections[0]?.items.map(({ title }) => title) ?? [];
 };
@@ -27,7 +40,10 @@ describe('what an editor’s tool asks of the content source', () => {
     serve({ 'pages/home.json': canvas('home', [block('Published')]) });
     const { etag, raw, state } = await read('pages/home');
     expect(state).toBe('published');
-    const saved = await call('PUT', 'drafts/pages/home', { etag, body: { ...raw, sections: [{ name: 'main', items: [block('Draft')] }] } });
+    const saved = await call('PUT', 'drafts/pages/home', {
+      etag,
+      body: { ...raw, sections: [{ name: 'main', items: [block('Draft')] }] },
+    });
     expect(saved.status).toBe(200);
     expect(await titles('publish')).toEqual(['Published']);
     expect(await titles('preview')).toEqual(['Draft']);
@@ -57,7 +73,19 @@ describe('what an editor’s tool asks of the content source', () => {
   test('no name from outside leads out of the content folder, or to a file that is no document', async () => {
     serve({ 'pages/home.json': canvas('home', []), 'products/NF1.json': { id: 'x' }, 'stores.json': [] });
     mkdirSync(join(service.dir, 'elsewhere'));
-    for (const name of ['../secret', '..%2f..%2fetc%2fpasswd', 'pages/../../x', 'pages/home.json', 'pages/.hidden', 'products/NF1', 'stores', 'pages/none', 'pages%5Chome', '%00', 'sites%2f..%2fpages%2fhome']) {
+    for (const name of [
+      '../secret',
+      '..%2f..%2fetc%2fpasswd',
+      'pages/../../x',
+      'pages/home.json',
+      'pages/.hidden',
+      'products/NF1',
+      'stores',
+      'pages/none',
+      'pages%5Chome',
+      '%00',
+      'sites%2f..%2fpages%2fhome',
+    ]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await call(method, `drafts/${name}`, { etag: '"x"', ...(method === 'PUT' ? { body: {} } : {}) });
         expect(answer.status, `${method} ${name}`).toBe(404);
@@ -70,12 +98,26 @@ describe('what an editor’s tool asks of the content source', () => {
 
   test('nothing of it without the preview token, and nothing larger than a document', async () => {
     serve({ 'pages/home.json': canvas('home', []) });
-    for (const [method, path] of [['GET', 'drafts/pages/home'], ['PUT', 'drafts/pages/home'], ['DELETE', 'drafts/pages/home'], ['POST', 'working/copy-0001'], ['DELETE', 'working/copy-0001'], ['GET', 'entry/northfell-uk'], ['GET', 'media/list'], ['GET', 'reviews/pages/home'], ['PUT', 'reviews/pages/home']] as const) {
+    for (const [method, path] of [
+      ['GET', 'drafts/pages/home'],
+      ['PUT', 'drafts/pages/home'],
+      ['DELETE', 'drafts/pages/home'],
+      ['POST', 'working/copy-0001'],
+      ['DELETE', 'working/copy-0001'],
+      ['GET', 'entry/northfell-uk'],
+      ['GET', 'media/list'],
+      ['GET', 'reviews/pages/home'],
+      ['PUT', 'reviews/pages/home'],
+    ] as const) {
       expect((await service.app.request(`/preview/caas/v1/${path}`, { method })).status, path).toBe(401);
-      expect((await service.app.request(`/publish/caas/v1/${path}`, { method, headers: TOKEN })).status, path).toBe(404);
+      expect((await service.app.request(`/publish/caas/v1/${path}`, { method, headers: TOKEN })).status, path).toBe(
+        404,
+      );
     }
     const { etag } = await read('pages/home');
-    expect((await call('PUT', 'drafts/pages/home', { etag, body: { text: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(413);
+    expect((await call('PUT', 'drafts/pages/home', { etag, body: { text: 'x'.repeat(5 * 1024 * 1024) } })).status).toBe(
+      413,
+    );
   });
 
   test('a document the service cannot work with is not saved, and the answer says where', async () => {
@@ -90,18 +132,25 @@ describe('what an editor’s tool asks of the content source', () => {
 
 describe('a working copy', () => {
   test('shows what is not saved to the one who names it, and to nobody else', async () => {
-    serve({ 'pages/home.json': canvas('home', [block('Stored'), block('Other')]), 'fragments/f.json': block('Fragment') });
+    serve({
+      'pages/home.json': canvas('home', [block('Stored'), block('Other')]),
+      'fragments/f.json': block('Fragment'),
+    });
     const { raw } = await read('pages/home');
     const work = (body: object) => call('POST', 'working/copy-0001', { body: { document: 'pages/home', ...body } });
     expect((await work({ seq: 1, changes: [{ pointer: '/sections/0/items/0/title', value: 'x' }] })).status).toBe(409);
     expect((await work({ seq: 2, fresh: true, changes: [{ pointer: '', value: raw }] })).status).toBe(200);
-    expect((await work({ seq: 3, changes: [{ pointer: '/sections/0/items/0/title', value: 'Unsaved' }] })).status).toBe(200);
+    expect((await work({ seq: 3, changes: [{ pointer: '/sections/0/items/0/title', value: 'Unsaved' }] })).status).toBe(
+      200,
+    );
     expect(await titles('preview', 'copy-0001')).toEqual(['Unsaved', 'Other']);
     expect(await titles('preview')).toEqual(['Stored', 'Other']);
     expect(await titles('preview', 'copy-0002')).toEqual(['Stored', 'Other']);
     expect(await titles('publish', 'copy-0001')).toEqual(['Stored', 'Other']);
     // A message that comes late changes nothing.
-    expect((await work({ seq: 3, changes: [{ pointer: '/sections/0/items/0/title', value: 'Late' }] })).status).toBe(409);
+    expect((await work({ seq: 3, changes: [{ pointer: '/sections/0/items/0/title', value: 'Late' }] })).status).toBe(
+      409,
+    );
     expect(await titles('preview', 'copy-0001')).toEqual(['Unsaved', 'Other']);
     await call('DELETE', 'working/copy-0001?document=pages/home');
     expect(await titles('preview', 'copy-0001')).toEqual(['Stored', 'Other']);
@@ -123,7 +172,9 @@ describe('a working copy', () => {
       'pages/home.json': canvas('home', [block('Gone', { validTo: '2020-01-01' }), { fragment: 'f' }, block('Here')]),
       'fragments/f.json': { items: [block('One'), block('Two')] },
     });
-    const answer = (await (await call('GET', 'entry/northfell-uk?locale=en-gb&document=pages/home&pointer=&places=true')).json()) as { item: object; places: Record<string, string> };
+    const answer = (await (
+      await call('GET', 'entry/northfell-uk?locale=en-gb&document=pages/home&pointer=&places=true')
+    ).json()) as { item: object; places: Record<string, string> };
     expect(answer.places).toEqual({
       '': 'pages/home#',
       '/sections/0/items/0': 'fragments/f#/items/0',

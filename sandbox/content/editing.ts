@@ -26,10 +26,17 @@ export interface EditingOptions {
 }
 
 const HEADERS = { 'cache-control': 'private, no-store' };
-const refuse = (c: Context, status: 400 | 401 | 404 | 409 | 412 | 413 | 422 | 428, error: string, message: string, more: object = {}) => c.json({ error, message, ...more }, status, HEADERS);
+const refuse = (
+  c: Context,
+  status: 400 | 401 | 404 | 409 | 412 | 413 | 422 | 428,
+  error: string,
+  message: string,
+  more: object = {},
+) => c.json({ error, message, ...more }, status, HEADERS);
 const answer = (c: Context, { etag, ...stored }: Stored) => c.json({ etag, ...stored }, 200, { ...HEADERS, etag });
 
-const isChange = (value: unknown): value is Change => isObject(value) && typeof value['pointer'] === 'string' && value['pointer'].length <= 1_000;
+const isChange = (value: unknown): value is Change =>
+  isObject(value) && typeof value['pointer'] === 'string' && value['pointer'].length <= 1_000;
 
 async function bodyOf(c: Context): Promise<Json | undefined> {
   try {
@@ -42,7 +49,8 @@ async function bodyOf(c: Context): Promise<Json | undefined> {
 /** Where the blocks of a resolved item stand in the files: `{resolved pointer: "pages/home#/sections/0/items/1"}`. */
 function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string, JsonObject>): Record<string, string> {
   const known = new Map<object, string>();
-  for (const [document, raw] of documents) for (const [object, pointer] of objectsOf(raw)) known.set(object, `${document}#${pointer}`);
+  for (const [document, raw] of documents)
+    for (const [object, pointer] of objectsOf(raw)) known.set(object, `${document}#${pointer}`);
   const places: Record<string, string> = {};
   for (const [object, pointer] of objectsOf(item)) {
     const origin = typeof object['kind'] === 'string' || pointer === '' ? trace.origins?.get(object) : undefined;
@@ -66,11 +74,20 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
     if (!mayPreview(c)) return refuse(c, 401, 'PREVIEW_TOKEN', 'Preview mode needs the preview access token.');
     return next();
   });
-  app.use(`${BASE}/*`, bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, 413, 'TOO_LARGE', `A document has ${MAX_BYTES} bytes at most.`) }));
+  app.use(
+    `${BASE}/*`,
+    bodyLimit({
+      maxSize: MAX_BYTES,
+      onError: (c) => refuse(c, 413, 'TOO_LARGE', `A document has ${MAX_BYTES} bytes at most.`),
+    }),
+  );
 
   const saved = (c: Context, result: SaveResult) => {
     if ('saved' in result) return answer(c, result.saved);
-    if ('conflict' in result) return refuse(c, 412, 'CHANGED', 'The document has been changed since it was read.', { current: result.conflict });
+    if ('conflict' in result)
+      return refuse(c, 412, 'CHANGED', 'The document has been changed since it was read.', {
+        current: result.conflict,
+      });
     if ('problem' in result) return refuse(c, 422, 'BROKEN_DOCUMENT', result.problem.message, result.problem);
     return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
   };
@@ -83,22 +100,47 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
     const etag = c.req.header('if-match');
     if (etag === undefined) return refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version was changed.');
     const raw = await bodyOf(c);
-    return raw === undefined ? refuse(c, 400, 'NOT_JSON', 'The document is not JSON.') : saved(c, files.save(document(c), raw, etag));
+    return raw === undefined
+      ? refuse(c, 400, 'NOT_JSON', 'The document is not JSON.')
+      : saved(c, files.save(document(c), raw, etag));
   });
   app.delete(`${BASE}/drafts/:document{.+}`, (c) => {
     const etag = c.req.header('if-match');
-    return etag === undefined ? refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version is to be discarded.') : saved(c, files.discard(document(c), etag));
+    return etag === undefined
+      ? refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version is to be discarded.')
+      : saved(c, files.discard(document(c), etag));
   });
 
   app.post(`${BASE}/working/:id`, async (c) => {
     const body = await bodyOf(c);
     const id = c.req.param('id');
     const { seq, document: name, changes, fresh } = isObject(body ?? null) ? (body as JsonObject) : {};
-    if (!ID.test(id) || typeof seq !== 'number' || typeof name !== 'string' || !Array.isArray(changes) || !changes.every(isChange)) return refuse(c, 400, 'BAD_CHANGE', 'Send {"seq", "document", "changes": [{"pointer", "value"}]}.');
-    const result = working.take(id, { seq, document: name, changes: changes as unknown as Change[], fresh: fresh === true });
+    if (
+      !ID.test(id) ||
+      typeof seq !== 'number' ||
+      typeof name !== 'string' ||
+      !Array.isArray(changes) ||
+      !changes.every(isChange)
+    )
+      return refuse(c, 400, 'BAD_CHANGE', 'Send {"seq", "document", "changes": [{"pointer", "value"}]}.');
+    const result = working.take(id, {
+      seq,
+      document: name,
+      changes: changes as unknown as Change[],
+      fresh: fresh === true,
+    });
     if (result === 'done') return c.json({ seq }, 200, HEADERS);
     if (result === 'no_document') return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
-    return refuse(c, 409, result.toUpperCase(), { unknown: 'This working copy is not known (any more): send it whole.', stale: 'A later message has been taken in already.', no_place: 'The document has no such place: send it whole.' }[result]);
+    return refuse(
+      c,
+      409,
+      result.toUpperCase(),
+      {
+        unknown: 'This working copy is not known (any more): send it whole.',
+        stale: 'A later message has been taken in already.',
+        no_place: 'The document has no such place: send it whole.',
+      }[result],
+    );
   });
   app.delete(`${BASE}/working/:id`, (c) => {
     working.forget(c.req.param('id'), c.req.query('document'));
@@ -108,11 +150,25 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
   app.post(`${BASE}/snapshots`, async (c) => {
     const body = await bodyOf(c);
     const until = isObject(body ?? null) ? Date.parse(String((body as JsonObject)['until'])) : Number.NaN;
-    if (Number.isNaN(until)) return refuse(c, 400, 'UNTIL', 'Say until when it is kept: {"until": "2026-12-01T00:00:00Z"}.');
+    if (Number.isNaN(until))
+      return refuse(c, 400, 'UNTIL', 'Say until when it is kept: {"until": "2026-12-01T00:00:00Z"}.');
     const made = snapshots.make(until);
-    if (!('tooLarge' in made)) return c.json({ ...made, made: new Date(made.made).toISOString(), until: new Date(made.until).toISOString() }, 201, HEADERS);
+    if (!('tooLarge' in made))
+      return c.json(
+        { ...made, made: new Date(made.made).toISOString(), until: new Date(made.until).toISOString() },
+        201,
+        HEADERS,
+      );
     const [bytes, most] = [made.bytes, made.most].map((size) => `${(size / 1e6).toFixed(1)} MB`);
-    return refuse(c, 413, 'TOO_LARGE', made.tooLarge === 'one' ? `The content has more than ${most}, the most one snapshot may hold.` : `All snapshots together would have ${bytes}, more than ${most}.`, { ...made });
+    return refuse(
+      c,
+      413,
+      'TOO_LARGE',
+      made.tooLarge === 'one'
+        ? `The content has more than ${most}, the most one snapshot may hold.`
+        : `All snapshots together would have ${bytes}, more than ${most}.`,
+      { ...made },
+    );
   });
   app.delete(`${BASE}/snapshots/:id`, (c) => {
     snapshots.forget(c.req.param('id'));
@@ -126,12 +182,18 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
     const trace: Trace = { tags: new Set([`doc:${place.document}`]), boundary: Infinity, origins: new Map() };
     const found = entryAt(question.documents, question.mode, scopeOf(store, question), trace, place);
     if (found === undefined) return refuse(c, 404, 'NOT_FOUND', 'There is no such entry.');
-    const names = [place.document, ...[...trace.tags].flatMap((tag) => (tag.startsWith('doc:fragments/') ? [tag.slice('doc:'.length)] : []))];
-    const raws = new Map(names.flatMap((name) => {
-      const raw = question.documents.version(name, question.mode)?.raw;
-      return raw === undefined ? [] : [[name, raw] as const];
-    }));
-    const places = c.req.query('places') === 'true' ? { places: placesOf(found['item'] as JsonObject, trace, raws) } : {};
+    const names = [
+      place.document,
+      ...[...trace.tags].flatMap((tag) => (tag.startsWith('doc:fragments/') ? [tag.slice('doc:'.length)] : [])),
+    ];
+    const raws = new Map(
+      names.flatMap((name) => {
+        const raw = question.documents.version(name, question.mode)?.raw;
+        return raw === undefined ? [] : [[name, raw] as const];
+      }),
+    );
+    const places =
+      c.req.query('places') === 'true' ? { places: placesOf(found['item'] as JsonObject, trace, raws) } : {};
     return c.json({ ...found, ...places }, 200, HEADERS);
   });
 
@@ -139,10 +201,11 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
   app.get(`${BASE}/media/list`, (c) => {
     const ids = new Set<string>();
     for (const { published, draft } of store.library.documents.values()) {
-      for (const version of [published, draft]) for (const [object] of version === undefined ? [] : objectsOf(version.raw)) {
-        const { url } = object;
-        if (typeof url === 'string' && 'alt' in object && /^[\w-]+(?:\/[\w-]+)+$/.test(url)) ids.add(url);
-      }
+      for (const version of [published, draft])
+        for (const [object] of version === undefined ? [] : objectsOf(version.raw)) {
+          const { url } = object;
+          if (typeof url === 'string' && 'alt' in object && /^[\w-]+(?:\/[\w-]+)+$/.test(url)) ids.add(url);
+        }
     }
     return c.json({ media: [...ids].sort() }, 200, HEADERS);
   });
@@ -155,9 +218,15 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
     const etag = c.req.header('if-match');
     if (etag === undefined) return refuse(c, 428, 'IF_MATCH', 'Say by If-Match which version was changed.');
     const items = await bodyOf(c);
-    if (!Array.isArray(items) || (document(c) !== TEAM_CONTEXTS && store.library.documents.get(document(c)) === undefined)) return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
+    if (
+      !Array.isArray(items) ||
+      (document(c) !== TEAM_CONTEXTS && store.library.documents.get(document(c)) === undefined)
+    )
+      return refuse(c, 404, 'NOT_FOUND', 'There is no such document.');
     const result = reviews.write(document(c), items, etag);
-    return 'conflict' in result ? refuse(c, 412, 'CHANGED', 'The reviews have been changed since they were read.', result.conflict) : c.json(result, 200, { ...HEADERS, etag: result.etag });
+    return 'conflict' in result
+      ? refuse(c, 412, 'CHANGED', 'The reviews have been changed since they were read.', result.conflict)
+      : c.json(result, 200, { ...HEADERS, etag: result.etag });
   });
   return app;
 }

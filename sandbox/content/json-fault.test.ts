@@ -25,7 +25,12 @@ describe('a mistake in a content file is told where it stands', () => {
 
   test('a date that is none is pointed at, with its JSON pointer', () => {
     const text = '{\n "sections": [\n  { "validFrom": "2026-01-01T00:00:00Z" },\n  { "validFrom": "tomorrow" }\n ]\n}';
-    expect(problemOf(text)).toMatchObject({ line: 4, column: 5, pointer: '/sections/1/validFrom', message: expect.stringContaining('validFrom must be a date') });
+    expect(problemOf(text)).toMatchObject({
+      line: 4,
+      column: 5,
+      pointer: '/sections/1/validFrom',
+      message: expect.stringContaining('validFrom must be a date'),
+    });
   });
 
   test('a field called __proto__ is a field like any other here: the renderer reports it, the page stands', () => {
@@ -37,6 +42,8 @@ describe('a mistake in a content file is told where it stands', () => {
   });
 
   test('a good document is read', () => {
-    expect(readDocument('{ "a": [1, -2.5e3, "x\\u00e9", true, null] }', 'x.json')).toEqual({ raw: { a: [1, -2500, 'xé', true, null] } });
+    expect(readDocument('{ "a": [1, -2.5e3, "x\\u00e9", true, null] }', 'x.json')).toEqual({
+      raw: { a: [1, -2500, 'xé', true, null] },
+    });
   });
 });

@@ -30,7 +30,8 @@ function match(pattern: RegExp, text: string, at: number): number {
 function string(text: string, at: number): number {
   const end = match(STRING_PART, text, at + 1);
   if (text[end] === '"') return end + 1;
-  if (text[end] === '\\') throw new Fault(end, 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.');
+  if (text[end] === '\\')
+    throw new Fault(end, 'A backslash must be followed by one of "\\/bfnrt or u and four hex digits.');
   if (end >= text.length || text[end] === '\n') throw new Fault(at, 'This text has no closing quotation mark.');
   throw new Fault(end, 'Tabs and line breaks inside a text must be written \\t and \\n.');
 }
@@ -51,7 +52,8 @@ function list(text: string, at: number, close: string, entry: (at: number) => nu
 function member(text: string, at: number): number {
   if (text[at] !== '"') throw new Fault(at, `Expected a field name in quotation marks, found ${found(text, at)}.`);
   const colon = skip(text, string(text, at));
-  if (text[colon] !== ':') throw new Fault(colon, `Expected a colon after the field name, found ${found(text, colon)}.`);
+  if (text[colon] !== ':')
+    throw new Fault(colon, `Expected a colon after the field name, found ${found(text, colon)}.`);
   return value(text, skip(text, colon + 1));
 }
 

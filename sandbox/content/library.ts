@@ -7,7 +7,8 @@ import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 /** The catalogue lives beside the documents but is none of them. */
 export const PRODUCT_FOLDER = 'products/';
 /** What is a document; other files of the folder (stores, catalogue) belong to other services. */
-const DOCUMENT_FILE = /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
+const DOCUMENT_FILE =
+  /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
 
 /** Whether a file below the content folder holds a document. */
 export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);
@@ -89,22 +90,31 @@ export class Library implements Documents {
     const path = join(this.#root, file);
     try {
       const stats = statSync(path);
-      return stats.isFile() ? { text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''), modified: stats.mtime.toISOString() } : undefined;
+      return stats.isFile()
+        ? { text: readFileSync(path, 'utf8').replace(/^\ufeff/, ''), modified: stats.mtime.toISOString() }
+        : undefined;
     } catch {
       return undefined;
     }
   }
 
   #keep(document: ContentDocument, draft: boolean, version: Version): void {
-    Object.assign(document, draft ? { draft: version, draftProblem: undefined } : { published: version, publishedProblem: undefined });
+    Object.assign(
+      document,
+      draft ? { draft: version, draftProblem: undefined } : { published: version, publishedProblem: undefined },
+    );
   }
 
   #drop(id: string, draft: boolean): string | undefined {
     const document = this.documents.get(id);
     if (!document) return undefined;
     const had = draft ? document.draft || document.draftProblem : document.published || document.publishedProblem;
-    Object.assign(document, draft ? { draft: undefined, draftProblem: undefined } : { published: undefined, publishedProblem: undefined });
-    if (!document.draft && !document.published && !document.draftProblem && !document.publishedProblem) this.documents.delete(id);
+    Object.assign(
+      document,
+      draft ? { draft: undefined, draftProblem: undefined } : { published: undefined, publishedProblem: undefined },
+    );
+    if (!document.draft && !document.published && !document.draftProblem && !document.publishedProblem)
+      this.documents.delete(id);
     return had ? id : undefined;
   }
 }

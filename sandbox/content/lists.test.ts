@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canvas, serveContent } from './testing.ts';
 
 const tag = (id: string) => ({ id, label: { $t: { en: id.toUpperCase() } } });
-const article = (name: string, date: string, tags: string[], more: object = {}) => ({ id: `article-${name}`, slug: `stories/${name}`, title: { $t: { en: `About ${name}` } }, date, tags: tags.map(tag), picture: { url: 'scene/x', alt: '' }, sections: [{ items: [{ kind: 'secret-body' }] }], ...more });
+const article = (name: string, date: string, tags: string[], more: object = {}) => ({
+  id: `article-${name}`,
+  slug: `stories/${name}`,
+  title: { $t: { en: `About ${name}` } },
+  date,
+  tags: tags.map(tag),
+  picture: { url: 'scene/x', alt: '' },
+  sections: [{ items: [{ kind: 'secret-body' }] }],
+  ...more,
+});
 const banner = (id: string, more: object = {}) => ({ kind: 'banner', id, name: `Banner ${id}`, ...more });
 
 let service: ReturnType<typeof serveContent>;
@@ -13,20 +22,36 @@ beforeAll(() => {
     'articles/rain.json': article('rain', '2026-04-01', ['outside']),
     'articles/soon.json': article('soon', '2026-06-01', ['care'], { validFrom: '2026-12-01T00:00:00Z' }),
     'articles/draft.draft.json': article('draft', '2026-07-01', ['care']),
-    'pages/home.json': canvas('home', [banner('one', { variant: 'wide' }), banner('two', { validFrom: '2026-12-01T00:00:00Z' }), { kind: 'tabs', id: 't', items: [banner('nested', { variant: 'slim' })] }]),
-    'pages/sale.json': canvas('sale', [banner('old', { validTo: '2026-01-01T00:00:00Z' }), banner('french', { sites: ['northfell-fr'] }), banner('kept')]),
+    'pages/home.json': canvas('home', [
+      banner('one', { variant: 'wide' }),
+      banner('two', { validFrom: '2026-12-01T00:00:00Z' }),
+      { kind: 'tabs', id: 't', items: [banner('nested', { variant: 'slim' })] },
+    ]),
+    'pages/sale.json': canvas('sale', [
+      banner('old', { validTo: '2026-01-01T00:00:00Z' }),
+      banner('french', { sites: ['northfell-fr'] }),
+      banner('kept'),
+    ]),
     'pages/sale.draft.json': canvas('sale', [banner('kept'), banner('fresh')]),
   });
 });
 afterAll(() => service.close());
 
-const search = (query: string, mode: 'publish' | 'preview' = 'publish') => service.json(mode, `search/northfell-uk/article?locale=en-gb&${query}`) as Promise<{ result: { url: string }[]; facets: unknown; numFound: number }>;
+const search = (query: string, mode: 'publish' | 'preview' = 'publish') =>
+  service.json(mode, `search/northfell-uk/article?locale=en-gb&${query}`) as Promise<{
+    result: { url: string }[];
+    facets: unknown;
+    numFound: number;
+  }>;
 const urls = (answer: { result: { url: string }[] }) => answer.result.map(({ url }) => url);
 
 describe('article search', () => {
   test('[CAAS-11] finds articles, newest first, a page at a time, without their bodies', async () => {
     const answer = await search('offset=1&limit=1');
-    expect(answer).toMatchObject({ numFound: 3, result: [{ id: 'article-rain', title: 'About rain', url: '/stories/rain', picture: { url: 'scene/x' } }] });
+    expect(answer).toMatchObject({
+      numFound: 3,
+      result: [{ id: 'article-rain', title: 'About rain', url: '/stories/rain', picture: { url: 'scene/x' } }],
+    });
     expect(JSON.stringify(answer)).not.toContain('secret-body');
   });
 
@@ -37,7 +62,11 @@ describe('article search', () => {
   });
 
   test('facets count all that the words find, so that another tag can be chosen', async () => {
-    expect((await search('tagId=outside')).facets).toEqual([{ id: 'care', label: 'CARE', count: 2 }, { id: 'making', label: 'MAKING', count: 1 }, { id: 'outside', label: 'OUTSIDE', count: 1 }]);
+    expect((await search('tagId=outside')).facets).toEqual([
+      { id: 'care', label: 'CARE', count: 2 },
+      { id: 'making', label: 'MAKING', count: 1 },
+      { id: 'outside', label: 'OUTSIDE', count: 1 },
+    ]);
   });
 
   test('drafts and scheduled articles are found in preview only, each at its time', async () => {
@@ -61,7 +90,8 @@ interface Showcase {
   numFound: number;
   entries: { id: string; state: string; source: string; layoutVariant?: string }[];
 }
-const showcase = (query: string, mode: 'publish' | 'preview' = 'preview', site = 'northfell-uk') => service.json(mode, `showcase/${site}/${query}`) as Promise<Showcase>;
+const showcase = (query: string, mode: 'publish' | 'preview' = 'preview', site = 'northfell-uk') =>
+  service.json(mode, `showcase/${site}/${query}`) as Promise<Showcase>;
 
 describe('the showcase', () => {
   test('[VIEW-04][CAAS-15] lists every block of a kind, nested ones too, with where it stands and its state', async () => {
@@ -77,8 +107,14 @@ describe('the showcase', () => {
   });
 
   test('[VIEW-04][CAAS-15] limit and offset choose the page, layoutVariant the variant; numFound counts all', async () => {
-    expect(await showcase('banner?limit=2&offset=1')).toMatchObject({ numFound: 5, entries: [{ id: 'two' }, { id: 'nested' }] });
-    expect(await showcase('banner?layoutVariant=slim')).toMatchObject({ numFound: 1, entries: [{ id: 'nested', layoutVariant: 'slim' }] });
+    expect(await showcase('banner?limit=2&offset=1')).toMatchObject({
+      numFound: 5,
+      entries: [{ id: 'two' }, { id: 'nested' }],
+    });
+    expect(await showcase('banner?layoutVariant=slim')).toMatchObject({
+      numFound: 1,
+      entries: [{ id: 'nested', layoutVariant: 'slim' }],
+    });
   });
 
   test('in publish mode only what is live, in its published version, and for the site asked for', async () => {
@@ -89,11 +125,18 @@ describe('the showcase', () => {
 
   test('whole canvases are of type page', async () => {
     const { entries } = await showcase('page?limit=50');
-    expect(entries.filter(({ source }) => source.startsWith('pages/')).map(({ source, state }) => [source, state])).toEqual([['pages/home#', 'published'], ['pages/sale.draft#', 'draft']]);
+    expect(
+      entries.filter(({ source }) => source.startsWith('pages/')).map(({ source, state }) => [source, state]),
+    ).toEqual([
+      ['pages/home#', 'published'],
+      ['pages/sale.draft#', 'draft'],
+    ]);
   });
 
   test('without a type it lists the types with their counts and variants', async () => {
-    expect(await service.json('preview', 'showcase/northfell-uk')).toMatchObject({ docTypes: expect.arrayContaining([{ docType: 'banner', count: 5, layoutVariants: ['slim', 'wide'] }]) });
+    expect(await service.json('preview', 'showcase/northfell-uk')).toMatchObject({
+      docTypes: expect.arrayContaining([{ docType: 'banner', count: 5, layoutVariants: ['slim', 'wide'] }]),
+    });
   });
 
   test('an unknown type has no entries', async () => {

@@ -43,7 +43,9 @@ export function slugOf(id: string, version: Version | undefined): string | undef
 /** Ids of the documents that answer for a slug, in order of preference. */
 export function idsForSlug(library: Documents, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
   const named = FOLDERS[call].map((folder) => `${folder}/${slug}`);
-  const bySlug = [...library.documents.keys()].filter((id) => slugOf(id, library.version(id, mode)) === slug).map(baseId);
+  const bySlug = [...library.documents.keys()]
+    .filter((id) => slugOf(id, library.version(id, mode)) === slug)
+    .map(baseId);
   return [...new Set([...named, ...bySlug])];
 }
 

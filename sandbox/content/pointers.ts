@@ -4,7 +4,11 @@ import { isObject, type Json, type JsonObject } from './types.ts';
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The steps of a JSON pointer (RFC 6901). */
-const steps = (pointer: string): string[] => pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+const steps = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** A pointer that leads nowhere in its document. */
 export class NoSuchPlace extends Error {
@@ -23,16 +27,23 @@ export function setAt(node: Json, pointer: string, value: Json | undefined): Jso
   return put(node, steps(pointer), value, pointer);
 }
 
-function put(node: Json | undefined, [key = '', ...rest]: readonly string[], value: Json | undefined, pointer: string): Json {
+function put(
+  node: Json | undefined,
+  [key = '', ...rest]: readonly string[],
+  value: Json | undefined,
+  pointer: string,
+): Json {
   const isLast = rest.length === 0;
   if (Array.isArray(node)) {
     const index = /^(?:0|[1-9]\d{0,5})$/.test(key) ? Number(key) : -1;
-    if (index < 0 || index > node.length || (index === node.length && !isLast) || (isLast && value === undefined)) throw new NoSuchPlace(pointer);
+    if (index < 0 || index > node.length || (index === node.length && !isLast) || (isLast && value === undefined))
+      throw new NoSuchPlace(pointer);
     const copy = [...node];
     copy[index] = isLast ? (value as Json) : put(node[index], rest, value, pointer);
     return copy;
   }
-  if (node === undefined || !isObject(node) || FORBIDDEN.has(key) || (!isLast && !Object.hasOwn(node, key))) throw new NoSuchPlace(pointer);
+  if (node === undefined || !isObject(node) || FORBIDDEN.has(key) || (!isLast && !Object.hasOwn(node, key)))
+    throw new NoSuchPlace(pointer);
   if (!isLast) return { ...node, [key]: put(node[key], rest, value, pointer) };
   if (value !== undefined) return { ...node, [key]: value };
   const { [key]: _, ...others } = node;
@@ -42,10 +53,15 @@ function put(node: Json | undefined, [key = '', ...rest]: readonly string[], val
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /** Every object of a document with its pointer, in reading order. Asked for with every edit: a list, which is quicker than a generator. */
-export function objectsOf(node: Json, pointer = '', found: [object: JsonObject, pointer: string][] = []): readonly (readonly [object: JsonObject, pointer: string])[] {
+export function objectsOf(
+  node: Json,
+  pointer = '',
+  found: [object: JsonObject, pointer: string][] = [],
+): readonly (readonly [object: JsonObject, pointer: string])[] {
   if (node === null || typeof node !== 'object') return found;
   if (Array.isArray(node)) {
-    for (const [index, inner] of node.entries()) if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${index}`, found);
+    for (const [index, inner] of node.entries())
+      if (inner !== null && typeof inner === 'object') objectsOf(inner, `${pointer}/${index}`, found);
     return found;
   }
   found.push([node, pointer]);

@@ -19,8 +19,10 @@ const text = (value: Json | undefined, locale: string): string => {
   return typeof shown === 'string' ? shown : '';
 };
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
-const child = (value: Json | undefined, key: string): JsonObject => (isObject(value) && Object.hasOwn(value, key) && isObject(value[key]) ? value[key] : {});
-const picture = (master: string, colour: string, view: 'front' | 'back'): string => `product/${master}/${colour}/${view}`;
+const child = (value: Json | undefined, key: string): JsonObject =>
+  isObject(value) && Object.hasOwn(value, key) && isObject(value[key]) ? value[key] : {};
+const picture = (master: string, colour: string, view: 'front' | 'back'): string =>
+  `product/${master}/${colour}/${view}`;
 
 function priceOf(product: JsonObject, currency: string): JsonObject {
   const { current = null, original = null, member = null } = child(product['prices'], currency);
@@ -32,7 +34,8 @@ function priceOf(product: JsonObject, currency: string): JsonObject {
 }
 
 /** Pieces of a colour, one figure for each size. */
-const unitsOf = (product: JsonObject, colour: string): number[] => Object.values(child(product['stock'], colour)).map((units) => (typeof units === 'number' ? units : 0));
+const unitsOf = (product: JsonObject, colour: string): number[] =>
+  Object.values(child(product['stock'], colour)).map((units) => (typeof units === 'number' ? units : 0));
 
 function swatchesOf(product: JsonObject, master: string, slug: string, locale: string): JsonObject[] {
   return objects(product['colours']).map((colour) => ({
@@ -45,7 +48,13 @@ function swatchesOf(product: JsonObject, master: string, slug: string, locale: s
   }));
 }
 
-function cardOf(product: JsonObject, productId: string, colour: JsonObject, locale: string, currency: string): JsonObject {
+function cardOf(
+  product: JsonObject,
+  productId: string,
+  colour: JsonObject,
+  locale: string,
+  currency: string,
+): JsonObject {
   const master = String(product['id']);
   const code = String(colour['code']);
   const slug = String(product['slug']);
@@ -57,10 +66,16 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
     id: productId,
     title,
     url: `/p/${slug}-${productId}`,
-    image: { src: picture(master, code, 'front'), hoverSrc: picture(master, code, 'back'), alt: `${title}, ${text(colour['label'], locale)}` },
+    image: {
+      src: picture(master, code, 'front'),
+      hoverSrc: picture(master, code, 'back'),
+      alt: `${title}, ${text(colour['label'], locale)}`,
+    },
     price: priceOf(product, currency),
     currency,
-    ...(typeof rating['score'] === 'number' ? { rating: { score: rating['score'], count: rating['count'] ?? 0, showScore: true } } : {}),
+    ...(typeof rating['score'] === 'number'
+      ? { rating: { score: rating['score'], count: rating['count'] ?? 0, showScore: true } }
+      : {}),
     swatches: swatchesOf(product, master, slug, locale),
     ...(product['badge'] ? { badge: product['badge'] } : {}),
     ...(sizes.length === 1 ? { sku: `${master}${code}-${String(sizes[0])}` } : {}),
@@ -71,7 +86,11 @@ function cardOf(product: JsonObject, productId: string, colour: JsonObject, loca
       ...(typeof product['brand'] === 'string' ? { brand: product['brand'] } : {}),
       ...(typeof product['season'] === 'string' ? { season: product['season'] } : {}),
       color: { id: code, label: text(colour['label'], locale) },
-      sizes: sizes.map((size) => ({ id: String(size), label: String(size), available: Number(child(product['stock'], code)[String(size)] ?? 0) > 0 })),
+      sizes: sizes.map((size) => ({
+        id: String(size),
+        label: String(size),
+        available: Number(child(product['stock'], code)[String(size)] ?? 0) > 0,
+      })),
     },
   };
 }

@@ -33,7 +33,13 @@ function checkObject(node: JsonObject, pointer: string): void {
 }
 
 function check(value: Json, pointer: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw new WrongValue(pointer.slice(0, pointer.lastIndexOf('/')), pointer.slice(pointer.lastIndexOf('/') + 1), undefined, `Nested more than ${MAX_DEPTH} levels deep.`);
+  if (depth > MAX_DEPTH)
+    throw new WrongValue(
+      pointer.slice(0, pointer.lastIndexOf('/')),
+      pointer.slice(pointer.lastIndexOf('/') + 1),
+      undefined,
+      `Nested more than ${MAX_DEPTH} levels deep.`,
+    );
   if (Array.isArray(value)) value.forEach((entry, index) => check(entry, `${pointer}/${index}`, depth + 1));
   else if (isObject(value)) {
     checkObject(value, pointer);
@@ -44,7 +50,9 @@ function check(value: Json, pointer: string, depth: number): void {
 /** Where a field with this very value stands, so that an editor is led to it. */
 function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
   const literal = (part: Json) => JSON.stringify(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = new RegExp(`${literal(key)}\\s*:\\s*${value === undefined || typeof value === 'object' ? '' : literal(value)}`).exec(text);
+  const found = new RegExp(
+    `${literal(key)}\\s*:\\s*${value === undefined || typeof value === 'object' ? '' : literal(value)}`,
+  ).exec(text);
   return placeOf(text, found?.index ?? 0);
 }
 
@@ -79,6 +87,8 @@ export function readDocument(text: string, file: string): { raw: JsonObject } | 
     return { raw };
   } catch (error) {
     if (!(error instanceof WrongValue)) throw error;
-    return { problem: { file, message: error.message, pointer: error.pointer, ...placeOfField(text, error.key, error.value) } };
+    return {
+      problem: { file, message: error.message, pointer: error.pointer, ...placeOfField(text, error.key, error.value) },
+    };
   }
 }

@@ -59,13 +59,25 @@ describe('what a document becomes for a site, a locale and a moment', () => {
   test('[CAAS-06] removeNulls=true removes nulls at every depth; without it they stay', async () => {
     serve([{ kind: 'a', title: null, list: [1, null, { x: null }] }]);
     expect(await service.items('publish', 'home')).toEqual([{ kind: 'a', list: [1, {}] }]);
-    expect(await service.items('publish', 'home', 'locale=en-gb')).toEqual([{ kind: 'a', title: null, list: [1, null, { x: null }] }]);
+    expect(await service.items('publish', 'home', 'locale=en-gb')).toEqual([
+      { kind: 'a', title: null, list: [1, null, { x: null }] },
+    ]);
   });
 
   test('a fragment stands where it is named, with its own dates, and its change is told to the page', async () => {
-    const fragment = { id: 'help', items: [{ kind: 'x', title: { $t: { en: 'Help' } } }, { kind: 'y', validFrom: at(1) }, { fragment: 'more' }] };
-    serve([{ kind: 'a' }, { fragment: 'help' }], { 'fragments/help.json': fragment, 'fragments/more.json': { kind: 'z' } });
-    expect(await service.items('publish', 'home')).toEqual([{ kind: 'a' }, { kind: 'x', title: 'Help' }, { kind: 'z' }]);
+    const fragment = {
+      id: 'help',
+      items: [{ kind: 'x', title: { $t: { en: 'Help' } } }, { kind: 'y', validFrom: at(1) }, { fragment: 'more' }],
+    };
+    serve([{ kind: 'a' }, { fragment: 'help' }], {
+      'fragments/help.json': fragment,
+      'fragments/more.json': { kind: 'z' },
+    });
+    expect(await service.items('publish', 'home')).toEqual([
+      { kind: 'a' },
+      { kind: 'x', title: 'Help' },
+      { kind: 'z' },
+    ]);
     const tags: string[] = [];
     service.onChange((changed) => tags.push(...changed));
     service.change('fragments/more.json', { kind: 'zz' });
@@ -74,19 +86,37 @@ describe('what a document becomes for a site, a locale and a moment', () => {
   });
 
   test('fragments that name each other end, and one that is missing stays visible as a reference', async () => {
-    serve([{ fragment: 'one' }, { fragment: 'gone' }], { 'fragments/one.json': { items: [{ kind: 'x' }, { fragment: 'two' }] }, 'fragments/two.json': { items: [{ fragment: 'one' }] } });
+    serve([{ fragment: 'one' }, { fragment: 'gone' }], {
+      'fragments/one.json': { items: [{ kind: 'x' }, { fragment: 'two' }] },
+      'fragments/two.json': { items: [{ fragment: 'one' }] },
+    });
     expect(await service.items('publish', 'home')).toEqual([{ kind: 'x' }, { fragment: 'one' }, { fragment: 'gone' }]);
   });
 
   test('the answer says when it changes by itself: at the next window, inside fragments too', async () => {
-    serve([{ kind: 'a', validTo: at(3) }, { fragment: 'f' }], { 'fragments/f.json': { items: [{ kind: 'b', validFrom: at(2) }] }, 'pages/still.json': canvas('still', []) });
-    expect((await service.ask('publish', 'page/northfell-uk/home')).headers.get('cache-control')).toBe(`public, no-cache, max-age=${2 * 86_400}`);
-    expect((await service.ask('publish', 'page/northfell-uk/still')).headers.get('cache-control')).toBe('public, no-cache');
+    serve([{ kind: 'a', validTo: at(3) }, { fragment: 'f' }], {
+      'fragments/f.json': { items: [{ kind: 'b', validFrom: at(2) }] },
+      'pages/still.json': canvas('still', []),
+    });
+    expect((await service.ask('publish', 'page/northfell-uk/home')).headers.get('cache-control')).toBe(
+      `public, no-cache, max-age=${2 * 86_400}`,
+    );
+    expect((await service.ask('publish', 'page/northfell-uk/still')).headers.get('cache-control')).toBe(
+      'public, no-cache',
+    );
   });
 
   test('an answer kept in memory is not given beyond its time', async () => {
     let now = TEST_NOW;
-    service = serveContent({ 'pages/home.json': canvas('home', [{ kind: 'b', validFrom: at(1) }, { kind: 'c', validTo: at(2) }]) }, { now: () => now });
+    service = serveContent(
+      {
+        'pages/home.json': canvas('home', [
+          { kind: 'b', validFrom: at(1) },
+          { kind: 'c', validTo: at(2) },
+        ]),
+      },
+      { now: () => now },
+    );
     expect(await service.items('publish', 'home')).toEqual([{ kind: 'c' }]);
     now = Date.parse(at(1));
     expect(await service.items('publish', 'home')).toEqual([{ kind: 'b' }, { kind: 'c' }]);

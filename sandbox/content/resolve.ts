@@ -26,8 +26,10 @@ export interface Trace {
 const GONE = Symbol('gone');
 type Resolved = Json | typeof GONE;
 
-const strings = (value: Json | undefined): readonly Json[] | undefined => (Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string') ? value : undefined);
-const moment = (value: Json | undefined): number | undefined => (typeof value === 'string' ? Date.parse(value) : undefined);
+const strings = (value: Json | undefined): readonly Json[] | undefined =>
+  Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry === 'string') ? value : undefined;
+const moment = (value: Json | undefined): number | undefined =>
+  typeof value === 'string' ? Date.parse(value) : undefined;
 
 /** `published` inside its validity window, `scheduled` before, `expired` after. The end is exclusive. */
 export function windowState(node: JsonObject, now: number): 'published' | 'scheduled' | 'expired' {
@@ -47,7 +49,9 @@ function noteBoundary(node: JsonObject, now: number, trace: Trace): void {
 export function isMeantFor(node: JsonObject, siteId: string, locale: string): boolean {
   const sites = strings(node['sites']);
   const locales = strings(node['locales']);
-  return (!sites || sites.includes(siteId)) && (!locales || locales.includes(locale) || locales.includes(locale.slice(0, 2)));
+  return (
+    (!sites || sites.includes(siteId)) && (!locales || locales.includes(locale) || locales.includes(locale.slice(0, 2)))
+  );
 }
 
 /** The text for a locale: exact, else its language, else English, else the first there is. */
@@ -57,12 +61,15 @@ export function localised(texts: JsonObject, locale: string): Json {
 }
 
 const RESTRICTIONS = new Set(['validFrom', 'validTo']);
-const dropsKey = (key: string, value: Json): boolean => RESTRICTIONS.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
+const dropsKey = (key: string, value: Json): boolean =>
+  RESTRICTIONS.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
 
 /** The blocks a fragment stands for: its `items`, or itself when it is one block. */
-const partsOf = (fragment: JsonObject): Json[] => (Array.isArray(fragment['items']) && fragment['kind'] === undefined ? fragment['items'] : [fragment]);
+const partsOf = (fragment: JsonObject): Json[] =>
+  Array.isArray(fragment['items']) && fragment['kind'] === undefined ? fragment['items'] : [fragment];
 
-const fragmentId = (node: Json): string | undefined => (isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined);
+const fragmentId = (node: Json): string | undefined =>
+  isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined;
 
 /** A product may also be named without a kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
 const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
@@ -154,4 +161,5 @@ export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): Js
 }
 
 /** A block for a scope even when its own window has not opened or has closed: what the viewer lists. */
-export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace): JsonObject => new Resolver(scope, trace).fields(raw);
+export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace): JsonObject =>
+  new Resolver(scope, trace).fields(raw);

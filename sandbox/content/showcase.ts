@@ -19,17 +19,28 @@ interface Candidate {
   readonly modified: string;
 }
 
-const textOf = (value: Json | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const textOf = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 
 /** The layout variant of a block: named as such, or what its kind calls `variant` or `type`. */
-export const layoutVariantOf = (block: JsonObject): string | undefined => textOf(block['layoutVariant']) ?? textOf(block['variant']) ?? textOf(block['type']);
+export const layoutVariantOf = (block: JsonObject): string | undefined =>
+  textOf(block['layoutVariant']) ?? textOf(block['variant']) ?? textOf(block['type']);
 
 /** A block of a draft counts as published while the published version has the very same block. */
-function unpublishedBlocks(version: Version, published: Version | undefined, scope: Scope): (raw: JsonObject) => boolean {
+function unpublishedBlocks(
+  version: Version,
+  published: Version | undefined,
+  scope: Scope,
+): (raw: JsonObject) => boolean {
   if (version === published) return () => false;
   let live: Set<string> | undefined;
   // Found when it is first asked: who wants a whole document does not ask.
-  return (raw) => !(live ??= new Set(published ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block)) : [])).has(JSON.stringify(raw));
+  return (raw) =>
+    !(live ??= new Set(
+      published
+        ? [...blocksOf(published.raw, scope.siteId, scope.locale, scope.now)].map(({ block }) => JSON.stringify(block))
+        : [],
+    )).has(JSON.stringify(raw));
 }
 
 function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope): Generator<Candidate> {
@@ -40,10 +51,24 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const documentId = version.file.slice(0, -'.json'.length);
   const whole = windowState(version.raw, scope.now);
   if (Array.isArray(version.raw['sections'])) {
-    yield { docType: PAGE_TYPE, documentId, pointer: '', raw: version.raw, state: version === published ? whole : 'draft', modified: version.modified };
+    yield {
+      docType: PAGE_TYPE,
+      documentId,
+      pointer: '',
+      raw: version.raw,
+      state: version === published ? whole : 'draft',
+      modified: version.modified,
+    };
   }
   for (const { block, pointer, state } of blocksOf(version.raw, scope.siteId, scope.locale, scope.now)) {
-    yield { docType: block.kind, documentId, pointer, raw: block, state: isUnpublished(block) ? 'draft' : state, modified: version.modified };
+    yield {
+      docType: block.kind,
+      documentId,
+      pointer,
+      raw: block,
+      state: isUnpublished(block) ? 'draft' : state,
+      modified: version.modified,
+    };
   }
 }
 
@@ -72,7 +97,13 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
 }
 
 /** One content item by the place it stands in: a block, or with an empty pointer the whole canvas. */
-export function entryAt(library: Documents, mode: Mode, scope: Scope, trace: Trace, place: { document: string; pointer: string }): JsonObject | undefined {
+export function entryAt(
+  library: Documents,
+  mode: Mode,
+  scope: Scope,
+  trace: Trace,
+  place: { document: string; pointer: string },
+): JsonObject | undefined {
   for (const candidate of candidatesOf(library, place.document, mode, scope)) {
     if (candidate.pointer === place.pointer) return entryOf(candidate, scope, trace);
   }
@@ -88,18 +119,40 @@ const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects'];
 function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {
   const found = ON_EVERY_PAGE.flatMap((name) => locate(library, [name], scope.siteId, mode) ?? []);
   return {
-    windows: page.map(({ documentId, raw, pointer }) => asJson(windowsIn(library, mode, documentId, raw, scope.siteId, scope.locale).map((window) => (window.document === documentId ? { ...window, pointer: `${pointer}${window.pointer}` } : window)))),
-    everywhere: found.flatMap(({ id, version }) => (version === undefined ? [] : asJson(windowsIn(library, mode, id, version.raw, scope.siteId, scope.locale)) as Json[])),
+    windows: page.map(({ documentId, raw, pointer }) =>
+      asJson(
+        windowsIn(library, mode, documentId, raw, scope.siteId, scope.locale).map((window) =>
+          window.document === documentId ? { ...window, pointer: `${pointer}${window.pointer}` } : window,
+        ),
+      ),
+    ),
+    everywhere: found.flatMap(({ id, version }) =>
+      version === undefined
+        ? []
+        : (asJson(windowsIn(library, mode, id, version.raw, scope.siteId, scope.locale)) as Json[]),
+    ),
   };
 }
 
 /** One page of the content items of a doc type (D2 §7.5, CAAS-15, VIEW-04). */
-export function showcase(library: Documents, mode: Mode, scope: Scope, trace: Trace, query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number; windows?: boolean }): JsonObject {
+export function showcase(
+  library: Documents,
+  mode: Mode,
+  scope: Scope,
+  trace: Trace,
+  query: { docType: string; layoutVariant: string | undefined; limit: number; offset: number; windows?: boolean },
+): JsonObject {
   const fitting = [...allCandidates(library, mode, scope)].filter(
-    ({ docType, raw }) => docType === query.docType && (!query.layoutVariant || layoutVariantOf(raw) === query.layoutVariant),
+    ({ docType, raw }) =>
+      docType === query.docType && (!query.layoutVariant || layoutVariantOf(raw) === query.layoutVariant),
   );
   const page = fitting.slice(query.offset, query.offset + query.limit);
-  return { docType: query.docType, numFound: fitting.length, entries: page.map((candidate) => entryOf(candidate, scope, trace)), ...(query.windows === true ? timesOf(library, mode, scope, page) : {}) };
+  return {
+    docType: query.docType,
+    numFound: fitting.length,
+    entries: page.map((candidate) => entryOf(candidate, scope, trace)),
+    ...(query.windows === true ? timesOf(library, mode, scope, page) : {}),
+  };
 }
 
 /** Every doc type of a site with the number of its items and the layout variants they have. */
@@ -113,5 +166,11 @@ export function docTypes(library: Documents, mode: Mode, scope: Scope): JsonObje
     if (variant) type.variants.add(variant);
   }
   const listed = [...types].sort(([a], [b]) => a.localeCompare(b));
-  return { docTypes: listed.map(([docType, { count, variants }]) => ({ docType, count, layoutVariants: [...variants].sort() })) };
+  return {
+    docTypes: listed.map(([docType, { count, variants }]) => ({
+      docType,
+      count,
+      layoutVariants: [...variants].sort(),
+    })),
+  };
 }

@@ -18,15 +18,43 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 const block = (title: string, more: object = {}) => ({ kind: 'accordions', title, ...more });
-const page = (title: string) => canvas('home', [block(title), block('In time', { validTo: new Date(TEST_NOW + HOUR).toISOString() })]);
-const serve = (options: object = {}) => (service = serveContent({ 'pages/home.json': page('Published'), 'pages/home.draft.json': page('Draft'), 'pages/other.json': canvas('other', [block('Other')]) }, { snapshotDir: folder, now: () => clock, ...options }));
-const call = (method: string, path: string, body?: object, headers: Record<string, string> = { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN }) =>
-  service.app.request(`/preview/caas/v1/${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-const make = async (hours = 24) => (await (await call('POST', 'snapshots', { until: new Date(clock + hours * HOUR).toISOString() })).json()) as { id: string; documents: number };
+const page = (title: string) =>
+  canvas('home', [block(title), block('In time', { validTo: new Date(TEST_NOW + HOUR).toISOString() })]);
+const serve = (options: object = {}) =>
+  (service = serveContent(
+    {
+      'pages/home.json': page('Published'),
+      'pages/home.draft.json': page('Draft'),
+      'pages/other.json': canvas('other', [block('Other')]),
+    },
+    { snapshotDir: folder, now: () => clock, ...options },
+  ));
+const call = (
+  method: string,
+  path: string,
+  body?: object,
+  headers: Record<string, string> = { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN },
+) =>
+  service.app.request(`/preview/caas/v1/${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+const make = async (hours = 24) =>
+  (await (await call('POST', 'snapshots', { until: new Date(clock + hours * HOUR).toISOString() })).json()) as {
+    id: string;
+    documents: number;
+  };
 const titles = async (snapshot: string | undefined, query = '') => {
-  const answer = await service.ask('preview', `page/northfell-uk/home?locale=en-gb${query}`, snapshot === undefined ? {} : { [SNAPSHOT_HEADER]: snapshot });
+  const answer = await service.ask(
+    'preview',
+    `page/northfell-uk/home?locale=en-gb${query}`,
+    snapshot === undefined ? {} : { [SNAPSHOT_HEADER]: snapshot },
+  );
   if (!answer.ok) return answer.status;
-  return ((await answer.json()) as { sections: { items: { title: string }[] }[] }).sections[0]?.items.map(({ title }) => title);
+  return ((await answer.json()) as { sections: { items: { title: string }[] }[] }).sections[0]?.items.map(
+    ({ title }) => title,
+  );
 };
 const bodies = () => readdirSync(join(folder, 'bodies')).length;
 
@@ -41,7 +69,10 @@ test('a snapshot shows drafts and published content as they were, at the moment 
   expect(await titles(undefined)).toEqual(['Published anew']);
   expect(await titles(id)).toEqual(['Draft', 'In time']);
   expect(await titles(id, '&published=true')).toEqual(['Published', 'In time']);
-  expect(await titles(id, `&previewDateTime=${new Date(clock).toISOString()}`), 'another moment of the same content').toEqual(['Draft']);
+  expect(
+    await titles(id, `&previewDateTime=${new Date(clock).toISOString()}`),
+    'another moment of the same content',
+  ).toEqual(['Draft']);
 });
 
 test('equal documents are kept once; they go with the last snapshot that has them, and a snapshot ends by itself', async () => {
@@ -65,7 +96,9 @@ test('without the preview token there is no snapshot, and the public content ign
   expect((await call('POST', 'snapshots', { until: new Date(clock + HOUR).toISOString() }, {})).status).toBe(401);
   expect((await call('DELETE', `snapshots/${id}`, undefined, {})).status).toBe(401);
   const headers = { [SNAPSHOT_HEADER]: id };
-  expect((await service.app.request('/preview/caas/v1/canvas/page/northfell-uk/home?locale=en-gb', { headers })).status).toBe(401);
+  expect(
+    (await service.app.request('/preview/caas/v1/canvas/page/northfell-uk/home?locale=en-gb', { headers })).status,
+  ).toBe(401);
   const answer = await service.app.request('/publish/caas/v1/canvas/page/northfell-uk/home?locale=en-gb', { headers });
   expect(await answer.text()).not.toContain('Draft');
 });

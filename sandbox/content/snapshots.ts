@@ -40,7 +40,13 @@ export interface Snapshot {
 }
 
 export type SnapshotAnswer =
-  | { readonly id: string; readonly made: number; readonly until: number; readonly documents: number; readonly bytes: number }
+  | {
+      readonly id: string;
+      readonly made: number;
+      readonly until: number;
+      readonly documents: number;
+      readonly bytes: number;
+    }
   | { readonly tooLarge: 'one' | 'all'; readonly bytes: number; readonly most: number };
 
 export interface SnapshotOptions {
@@ -51,21 +57,31 @@ export interface SnapshotOptions {
   readonly maxKeptBytes?: number | undefined;
 }
 
-const versionsOf = ({ published, draft }: ContentDocument): Version[] => [published, draft].filter((version) => version !== undefined);
-const kept = (version: Version | undefined): Kept | undefined => (version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified });
+const versionsOf = ({ published, draft }: ContentDocument): Version[] =>
+  [published, draft].filter((version) => version !== undefined);
+const kept = (version: Version | undefined): Kept | undefined =>
+  version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified };
 
 /**
  * Every document as it stands, kept unchanged until a named moment. Bodies are files named by their
  * digest, so that what two snapshots share is stored once; they go with the last snapshot that has them.
  */
-export function createSnapshots({ library, folder, clock, maxBytes = MAX_SNAPSHOT_BYTES, maxKeptBytes = MAX_KEPT_BYTES }: SnapshotOptions) {
+export function createSnapshots({
+  library,
+  folder,
+  clock,
+  maxBytes = MAX_SNAPSHOT_BYTES,
+  maxKeptBytes = MAX_KEPT_BYTES,
+}: SnapshotOptions) {
   const opened = new LRUCache<string, Snapshot>({ max: OPEN_AT_ONCE });
   const bodies = join(folder, BODIES);
   const fileOf = (id: string): string => join(folder, `${id}.json`);
   const bodyOf = (hash: string): string => join(bodies, `${hash}.json`);
   const list = (path: string): string[] => {
     try {
-      return readdirSync(path).flatMap((name) => (name.endsWith('.json') && !name.startsWith('.') ? [name.slice(0, -'.json'.length)] : []));
+      return readdirSync(path).flatMap((name) =>
+        name.endsWith('.json') && !name.startsWith('.') ? [name.slice(0, -'.json'.length)] : [],
+      );
     } catch {
       return [];
     }
@@ -86,18 +102,33 @@ export function createSnapshots({ library, folder, clock, maxBytes = MAX_SNAPSHO
       if (manifest === undefined || manifest.until <= clock()) {
         rmSync(fileOf(id), { force: true });
         opened.delete(id);
-      } else for (const { published, draft } of manifest.documents) for (const version of [published, draft]) if (version !== undefined) used.add(version.hash);
+      } else
+        for (const { published, draft } of manifest.documents)
+          for (const version of [published, draft]) if (version !== undefined) used.add(version.hash);
     }
     for (const hash of list(bodies)) if (!used.has(hash)) rmSync(bodyOf(hash), { force: true });
   }
 
   function documentsOf(manifest: Manifest): Documents {
-    const now = new Map([...library.documents.values()].flatMap((document) => versionsOf(document).map((version) => [version.hash, version.raw] as const)));
-    const version = (one: Kept | undefined): Version | undefined => (one === undefined ? undefined : { ...one, raw: now.get(one.hash) ?? (JSON.parse(readFileSync(bodyOf(one.hash), 'utf8')) as JsonObject) });
-    const documents = new Map(manifest.documents.map((one): [string, ContentDocument] => [one.id, { ...one, published: version(one.published), draft: version(one.draft) }]));
+    const now = new Map(
+      [...library.documents.values()].flatMap((document) =>
+        versionsOf(document).map((version) => [version.hash, version.raw] as const),
+      ),
+    );
+    const version = (one: Kept | undefined): Version | undefined =>
+      one === undefined
+        ? undefined
+        : { ...one, raw: now.get(one.hash) ?? (JSON.parse(readFileSync(bodyOf(one.hash), 'utf8')) as JsonObject) };
+    const documents = new Map(
+      manifest.documents.map((one): [string, ContentDocument] => [
+        one.id,
+        { ...one, published: version(one.published), draft: version(one.draft) },
+      ]),
+    );
     return {
       documents,
-      version: (id, mode: Mode) => (mode === 'preview' ? (documents.get(id)?.draft ?? documents.get(id)?.published) : documents.get(id)?.published),
+      version: (id, mode: Mode) =>
+        mode === 'preview' ? (documents.get(id)?.draft ?? documents.get(id)?.published) : documents.get(id)?.published,
       problem: (id, mode: Mode) => {
         const document = documents.get(id);
         if (mode !== 'preview') return document?.publishedProblem;
@@ -125,14 +156,22 @@ export function createSnapshots({ library, folder, clock, maxBytes = MAX_SNAPSHO
       }
       const there = new Set(list(bodies));
       const fresh = [...texts].filter(([hash]) => !there.has(hash));
-      const whole = [...there].reduce((sum, hash) => sum + statSync(bodyOf(hash)).size, 0) + fresh.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
+      const whole =
+        [...there].reduce((sum, hash) => sum + statSync(bodyOf(hash)).size, 0) +
+        fresh.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
       if (whole > maxKeptBytes) return { tooLarge: 'all', bytes: whole, most: maxKeptBytes };
       const id = randomBytes(12).toString('base64url');
       const made = clock();
       const manifest: Manifest = {
         made,
         until: Math.min(until, made + MAX_LIFE_MS),
-        documents: all.map(({ id: name, published, draft, publishedProblem, draftProblem }) => ({ id: name, published: kept(published), draft: kept(draft), publishedProblem, draftProblem })),
+        documents: all.map(({ id: name, published, draft, publishedProblem, draftProblem }) => ({
+          id: name,
+          published: kept(published),
+          draft: kept(draft),
+          publishedProblem,
+          draftProblem,
+        })),
       };
       mkdirSync(bodies, { recursive: true });
       for (const [hash, text] of fresh) writeWhole(bodyOf(hash), text);

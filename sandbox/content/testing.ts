@@ -15,9 +15,18 @@ export function serveContent(files: Readonly<Record<string, unknown>>, options: 
     writeFileSync(join(dir, file), typeof content === 'string' ? content : JSON.stringify(content));
   };
   for (const [file, content] of Object.entries(files)) write(file, content);
-  const service = createContentApp({ contentDir: dir, previewToken: TEST_TOKEN, now: () => TEST_NOW, watch: false, onProblem: () => undefined, ...options });
+  const service = createContentApp({
+    contentDir: dir,
+    previewToken: TEST_TOKEN,
+    now: () => TEST_NOW,
+    watch: false,
+    onProblem: () => undefined,
+    ...options,
+  });
   const ask = (mode: 'publish' | 'preview', path: string, headers: Record<string, string> = {}) =>
-    service.app.request(`/${mode}/caas/v1/canvas/${path}`, { headers: { ...(mode === 'preview' ? { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN } : {}), ...headers } });
+    service.app.request(`/${mode}/caas/v1/canvas/${path}`, {
+      headers: { ...(mode === 'preview' ? { [PREVIEW_TOKEN_HEADER]: TEST_TOKEN } : {}), ...headers },
+    });
   return {
     ...service,
     dir,
@@ -30,8 +39,14 @@ export function serveContent(files: Readonly<Record<string, unknown>>, options: 
     ask,
     json: async (mode: 'publish' | 'preview', path: string): Promise<unknown> => (await ask(mode, path)).json(),
     /** Blocks of the first section of a page on the British site. */
-    async items(mode: 'publish' | 'preview', slug: string, query = 'locale=en-gb&removeNulls=true'): Promise<Record<string, unknown>[]> {
-      const page = (await (await ask(mode, `page/northfell-uk/${slug}?${query}`)).json()) as { sections: { items: Record<string, unknown>[] }[] };
+    async items(
+      mode: 'publish' | 'preview',
+      slug: string,
+      query = 'locale=en-gb&removeNulls=true',
+    ): Promise<Record<string, unknown>[]> {
+      const page = (await (await ask(mode, `page/northfell-uk/${slug}?${query}`)).json()) as {
+        sections: { items: Record<string, unknown>[] }[];
+      };
       return page.sections[0]?.items ?? [];
     },
     close(): void {
@@ -42,4 +57,9 @@ export function serveContent(files: Readonly<Record<string, unknown>>, options: 
 }
 
 /** A canvas with these blocks in one section. */
-export const canvas = (slug: string, items: readonly unknown[], more: object = {}) => ({ id: `page-${slug}`, slug, sections: [{ name: 'main', items }], ...more });
+export const canvas = (slug: string, items: readonly unknown[], more: object = {}) => ({
+  id: `page-${slug}`,
+  slug,
+  sections: [{ name: 'main', items }],
+  ...more,
+});

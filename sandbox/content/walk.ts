@@ -17,16 +17,25 @@ const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', 
  * Every object with a `kind` in a document that is meant for a site and locale,
  * nested ones included, in reading order.
  */
-export function* blocksOf(node: Json, siteId: string, locale: string, now: number, pointer = '', around: WindowState = 'published'): Generator<FoundBlock> {
+export function* blocksOf(
+  node: Json,
+  siteId: string,
+  locale: string,
+  now: number,
+  pointer = '',
+  around: WindowState = 'published',
+): Generator<FoundBlock> {
   if (Array.isArray(node)) {
-    for (const [index, entry] of node.entries()) yield* blocksOf(entry, siteId, locale, now, `${pointer}/${index}`, around);
+    for (const [index, entry] of node.entries())
+      yield* blocksOf(entry, siteId, locale, now, `${pointer}/${index}`, around);
     return;
   }
   if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
   const own = windowState(node, now);
   const state = own === 'published' ? around : own;
   if (typeof node['kind'] === 'string') yield { block: node as FoundBlock['block'], pointer, state };
-  for (const [key, inner] of Object.entries(node)) yield* blocksOf(inner, siteId, locale, now, `${pointer}/${escape(key)}`, state);
+  for (const [key, inner] of Object.entries(node))
+    yield* blocksOf(inner, siteId, locale, now, `${pointer}/${escape(key)}`, state);
 }
 
 /** The next moment at which something in a document opens or closes, milliseconds; Infinity when nothing does. */
@@ -34,7 +43,10 @@ export function nextBoundary(node: Json, now: number): number {
   if (node === null || typeof node !== 'object') return Infinity;
   let next = Infinity;
   for (const [key, inner] of Object.entries(node)) {
-    const edge = (key === 'validFrom' || key === 'validTo') && typeof inner === 'string' ? Date.parse(inner) : nextBoundary(inner, now);
+    const edge =
+      (key === 'validFrom' || key === 'validTo') && typeof inner === 'string'
+        ? Date.parse(inner)
+        : nextBoundary(inner, now);
     if (edge > now && edge < next) next = edge;
   }
   return next;

@@ -55,7 +55,10 @@ describe('a change of a file is told', () => {
 
   test('a file caught half written is not reported when the rest follows at once', async () => {
     const problems: unknown[] = [];
-    service = serveContent({ 'pages/home.json': text('one') }, { watch: true, onProblem: (problem) => problems.push(problem) });
+    service = serveContent(
+      { 'pages/home.json': text('one') },
+      { watch: true, onProblem: (problem) => problems.push(problem) },
+    );
     const change = told('doc:pages/home');
     writeFileSync(`${service.dir}/pages/home.json`, text('two').slice(0, 20));
     writeFileSync(`${service.dir}/pages/home.json`, text('two'));
@@ -66,7 +69,10 @@ describe('a change of a file is told', () => {
 
   test('a file that stays broken is reported', async () => {
     const problems: { file: string }[] = [];
-    service = serveContent({ 'pages/home.json': text('one') }, { watch: true, onProblem: (problem) => problems.push(problem) });
+    service = serveContent(
+      { 'pages/home.json': text('one') },
+      { watch: true, onProblem: (problem) => problems.push(problem) },
+    );
     const change = told('doc:pages/home');
     writeFileSync(`${service.dir}/pages/home.json`, '{');
     await change;

@@ -16,7 +16,9 @@ function watching(folder: string, listener: WatchListener<string>): FSWatcher | 
   try {
     return watch(folder, listener);
   } catch (error) {
-    console.error(`content: ${folder} cannot be watched, changes show after a restart: ${error instanceof Error ? error.message : error}`);
+    console.error(
+      `content: ${folder} cannot be watched, changes show after a restart: ${error instanceof Error ? error.message : error}`,
+    );
     return undefined;
   }
 }

@@ -4,26 +4,61 @@ import type { JsonObject } from './types.ts';
 import { canvas, serveContent } from './testing.ts';
 import { windowsIn } from './windows.ts';
 
-const fragments: Record<string, JsonObject> = { 'fragments/sale': { items: [{ kind: 'button', name: 'Sale button', validTo: '2026-12-31T00:00:00Z' }] } };
-const library = { version: (id: string) => (fragments[id] === undefined ? undefined : { raw: fragments[id], file: `${id}.json` }) } as unknown as Library;
-const windows = (raw: JsonObject, siteId = 'northfell-us', locale = 'en-us') => windowsIn(library, 'publish', 'pages/x', raw, siteId, locale);
+const fragments: Record<string, JsonObject> = {
+  'fragments/sale': { items: [{ kind: 'button', name: 'Sale button', validTo: '2026-12-31T00:00:00Z' }] },
+};
+const library = {
+  version: (id: string) => (fragments[id] === undefined ? undefined : { raw: fragments[id], file: `${id}.json` }),
+} as unknown as Library;
+const windows = (raw: JsonObject, siteId = 'northfell-us', locale = 'en-us') =>
+  windowsIn(library, 'publish', 'pages/x', raw, siteId, locale);
 
 test('what begins or ends anywhere in a document is named with its place and its dates, whatever the moment', () => {
   expect(
     windows({
       validFrom: '2026-11-01T00:00:00Z',
       slug: 'x',
-      sections: [{ items: [{ kind: 'media-banner', title: { $t: { en: 'Winter', fr: 'Hiver' } }, validFrom: '2026-12-01T00:00:00Z', validTo: '2027-01-01T00:00:00Z' }, { kind: 'spacer' }] }],
+      sections: [
+        {
+          items: [
+            {
+              kind: 'media-banner',
+              title: { $t: { en: 'Winter', fr: 'Hiver' } },
+              validFrom: '2026-12-01T00:00:00Z',
+              validTo: '2027-01-01T00:00:00Z',
+            },
+            { kind: 'spacer' },
+          ],
+        },
+      ],
     }),
   ).toEqual([
     { document: 'pages/x', pointer: '', label: 'x', from: '2026-11-01T00:00:00Z', type: 'validity' },
-    { document: 'pages/x', pointer: '/sections/0/items/0', label: 'Winter', kind: 'media-banner', from: '2026-12-01T00:00:00Z', to: '2027-01-01T00:00:00Z', type: 'validity' },
+    {
+      document: 'pages/x',
+      pointer: '/sections/0/items/0',
+      label: 'Winter',
+      kind: 'media-banner',
+      from: '2026-12-01T00:00:00Z',
+      to: '2027-01-01T00:00:00Z',
+      type: 'validity',
+    },
   ]);
 });
 
 test('dates of events and of what fragments hold are found too; what is meant for others is not', () => {
-  const found = windows({ items: [{ fragment: 'sale' }, { fragment: 'sale' }, { kind: 'event-sign-up', name: 'Weekend', startDate: '2026-11-27', endDate: '2026-11-29' }, { kind: 'spacer', sites: ['northfell-uk'], validTo: '2026-12-01' }] });
-  expect(found.map(({ document, label, type }) => `${document} ${label} ${type}`)).toEqual(['fragments/sale Sale button validity', 'pages/x Weekend event']);
+  const found = windows({
+    items: [
+      { fragment: 'sale' },
+      { fragment: 'sale' },
+      { kind: 'event-sign-up', name: 'Weekend', startDate: '2026-11-27', endDate: '2026-11-29' },
+      { kind: 'spacer', sites: ['northfell-uk'], validTo: '2026-12-01' },
+    ],
+  });
+  expect(found.map(({ document, label, type }) => `${document} ${label} ${type}`)).toEqual([
+    'fragments/sale Sale button validity',
+    'pages/x Weekend event',
+  ]);
 });
 
 test('what is on every page is named with it: menu, footer, pop-ups and redirects, those of the site before the others', async () => {
@@ -37,8 +72,15 @@ test('what is on every page is named with it: menu, footer, pop-ups and redirect
     'redirects.json': { redirects: [until({ from: '/black-friday', to: '/sale' })] },
   });
   try {
-    const { everywhere } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb&windows=true')) as { everywhere: { document: string; label: string }[] };
-    expect(everywhere.map(({ document, label }) => `${document}: ${label}`)).toEqual(['menu: Gifts', 'footer: Winter help', 'sites/northfell-uk/popups: In Britain', 'redirects: /black-friday']);
+    const { everywhere } = (await service.json('preview', 'showcase/northfell-uk/page?locale=en-gb&windows=true')) as {
+      everywhere: { document: string; label: string }[];
+    };
+    expect(everywhere.map(({ document, label }) => `${document}: ${label}`)).toEqual([
+      'menu: Gifts',
+      'footer: Winter help',
+      'sites/northfell-uk/popups: In Britain',
+      'redirects: /black-friday',
+    ]);
   } finally {
     service.close();
   }

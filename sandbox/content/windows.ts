@@ -18,7 +18,8 @@ export interface WrittenWindow {
 }
 
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-const text = (value: Json | undefined): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
+const text = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 function labelOf(node: JsonObject, locale: string): string | undefined {
   for (const key of ['name', 'title', 'eyebrowText', 'text', 'slug', 'from', 'id']) {
@@ -32,14 +33,22 @@ function labelOf(node: JsonObject, locale: string): string | undefined {
 
 function windowOf(node: JsonObject): Pick<WrittenWindow, 'from' | 'to' | 'type'> | undefined {
   const [from, to] = [text(node['validFrom']), text(node['validTo'])];
-  if (from !== undefined || to !== undefined) return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), type: 'validity' };
+  if (from !== undefined || to !== undefined)
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), type: 'validity' };
   const [first, last] = [text(node['startDate']), text(node['endDate'])];
   if (first === undefined || Number.isNaN(Date.parse(first))) return undefined;
   return { from: first, ...(last === undefined ? {} : { to: last }), type: 'event' };
 }
 
 /** Every window in a document that is meant for a site and locale, in reading order; fragments are looked into once. */
-export function windowsIn(library: Documents, mode: Mode, document: string, raw: JsonObject, siteId: string, locale: string): WrittenWindow[] {
+export function windowsIn(
+  library: Documents,
+  mode: Mode,
+  document: string,
+  raw: JsonObject,
+  siteId: string,
+  locale: string,
+): WrittenWindow[] {
   const found: WrittenWindow[] = [];
   const opened = new Set<string>();
   const walk = (node: Json, pointer: string, inside: string, around: string): void => {
@@ -47,7 +56,14 @@ export function windowsIn(library: Documents, mode: Mode, document: string, raw:
     if (!isObject(node) || !isMeantFor(node, siteId, locale)) return;
     const label = labelOf(node, locale) ?? around;
     const window = windowOf(node);
-    if (window !== undefined) found.push({ document: inside, pointer, label, ...(typeof node['kind'] === 'string' ? { kind: node['kind'] } : {}), ...window });
+    if (window !== undefined)
+      found.push({
+        document: inside,
+        pointer,
+        label,
+        ...(typeof node['kind'] === 'string' ? { kind: node['kind'] } : {}),
+        ...window,
+      });
     const fragment = text(node['fragment']);
     if (fragment !== undefined && node['kind'] === undefined && !opened.has(fragment)) {
       opened.add(fragment);

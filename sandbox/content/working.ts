@@ -77,7 +77,12 @@ export class WorkingCopies {
     const isShown = !isStored && checkDocument(raw, file) === undefined;
     const copy = known ?? { seq, documents: new Map<string, WorkingDocument>() };
     copy.seq = seq;
-    copy.documents.set(document, { raw, shown: isShown ? { file, raw: raw as JsonObject, hash: `working-${seq}`, modified: new Date().toISOString() } : start.shown });
+    copy.documents.set(document, {
+      raw,
+      shown: isShown
+        ? { file, raw: raw as JsonObject, hash: `working-${seq}`, modified: new Date().toISOString() }
+        : start.shown,
+    });
     this.#copies.set(id, copy);
     return 'done';
   }
@@ -93,11 +98,13 @@ export class WorkingCopies {
     const copy = id === undefined ? undefined : this.#copies.get(id);
     if (copy === undefined || copy.documents.size === 0) return this.#library;
     const library = this.#library;
-    const mine = (document: string, mode: Mode): Version | undefined => (mode === 'preview' ? copy.documents.get(document)?.shown : undefined);
+    const mine = (document: string, mode: Mode): Version | undefined =>
+      mode === 'preview' ? copy.documents.get(document)?.shown : undefined;
     return {
       documents: library.documents as ReadonlyMap<string, ContentDocument>,
       version: (document, mode) => mine(document, mode) ?? library.version(document, mode),
-      problem: (document, mode): Problem | undefined => (mine(document, mode) === undefined ? library.problem(document, mode) : undefined),
+      problem: (document, mode): Problem | undefined =>
+        mine(document, mode) === undefined ? library.problem(document, mode) : undefined,
     };
   }
 }

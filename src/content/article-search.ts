@@ -45,5 +45,9 @@ export function readArticleSearch(data: unknown): ArticleList {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
   const articles = each(articleSchema, answer['result']);
   const numFound = Number(answer['numFound']);
-  return { articles, facets: each(facetSchema, answer['facets']), numFound: Number.isInteger(numFound) && numFound >= 0 ? numFound : articles.length };
+  return {
+    articles,
+    facets: each(facetSchema, answer['facets']),
+    numFound: Number.isInteger(numFound) && numFound >= 0 ? numFound : articles.length,
+  };
 }

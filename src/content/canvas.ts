@@ -5,7 +5,10 @@ import { z } from 'zod';
  * blocks, metadata and pop-ups. Blocks stay raw here; `src/blocks/_kit/parse`
  * gives each its kind's schema.
  */
-const text = z.string().nullish().transform((value) => value ?? undefined);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? undefined);
 
 export const metadataSchema = z
   .object({

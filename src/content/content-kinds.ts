@@ -3,7 +3,20 @@
  * Each is a document of its own, whatever address the page has.
  */
 export const FIXED_PAGES = [
-  'account', 'account-profile', 'cart', 'checkout', 'order-confirmation', 'promotions', 'search', 'gift-card', 'contact-us', 'store-locator', 'error-4xx', 'sign-up', 'basecamp', 'westend',
+  'account',
+  'account-profile',
+  'cart',
+  'checkout',
+  'order-confirmation',
+  'promotions',
+  'search',
+  'gift-card',
+  'contact-us',
+  'store-locator',
+  'error-4xx',
+  'sign-up',
+  'basecamp',
+  'westend',
 ] as const;
 export type FixedPage = (typeof FIXED_PAGES)[number];
 

@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { createContentCache } from './content-cache.ts';
 import { ContentError } from './content-client.ts';
-import { type ContentClientOptions, contentFault, createContentClient, MAX_CONTENT_BYTES } from './http-content-client.ts';
+import {
+  type ContentClientOptions,
+  contentFault,
+  createContentClient,
+  MAX_CONTENT_BYTES,
+} from './http-content-client.ts';
 
-const json = (body: unknown, headers: Record<string, string> = {}, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const json = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /** A client whose API is the given function; remembers requests and log lines. */
-function clientOf(answer: (request: Request) => Response | Promise<Response>, more: Partial<ContentClientOptions> = {}) {
+function clientOf(
+  answer: (request: Request) => Response | Promise<Response>,
+  more: Partial<ContentClientOptions> = {},
+) {
   const requests: Request[] = [];
   const lines: string[] = [];
   const options: ContentClientOptions = {
@@ -23,7 +32,13 @@ function clientOf(answer: (request: Request) => Response | Promise<Response>, mo
     log: (line) => lines.push(line),
     ...more,
   };
-  return { client: createContentClient(options), options, requests, lines, url: (index = 0) => new URL((requests[index] as Request).url) };
+  return {
+    client: createContentClient(options),
+    options,
+    requests,
+    lines,
+    url: (index = 0) => new URL((requests[index] as Request).url),
+  };
 }
 
 const dateTime = new Date('2026-12-01T00:00:00Z');
@@ -108,17 +123,29 @@ describe('what a content call sends', () => {
 });
 
 describe('what a content answer becomes', () => {
-  const headers = { etag: '"v1"', 'cache-tag': 'doc:pages/home,product:NF104001', 'cache-control': 'public, no-cache, max-age=90' };
+  const headers = {
+    etag: '"v1"',
+    'cache-tag': 'doc:pages/home,product:NF104001',
+    'cache-control': 'public, no-cache, max-age=90',
+  };
 
   test('data with version, tags and the seconds it holds', async () => {
     const { client } = clientOf(() => json({ id: 'home' }, headers));
-    expect(await client.page('home')).toEqual({ data: { id: 'home' }, version: '"v1"', tags: ['doc:pages/home', 'product:NF104001'], maxAge: 90 });
+    expect(await client.page('home')).toEqual({
+      data: { id: 'home' },
+      version: '"v1"',
+      tags: ['doc:pages/home', 'product:NF104001'],
+      maxAge: 90,
+    });
     const still = clientOf(() => json({}, { 'cache-control': 'public, no-cache' }));
     expect((await still.client.page('home'))?.maxAge).toBe(Infinity);
   });
 
   test('the same version is the same object, for every client of the process, with the time that is left now', async () => {
-    const answer = (request: Request) => (request.headers.get('if-none-match') === '"v1"' ? new Response(null, { status: 304, headers: { ...headers, 'cache-control': 'max-age=30' } }) : json({ id: 'home' }, headers));
+    const answer = (request: Request) =>
+      request.headers.get('if-none-match') === '"v1"'
+        ? new Response(null, { status: 304, headers: { ...headers, 'cache-control': 'max-age=30' } })
+        : json({ id: 'home' }, headers);
     const { client, options } = clientOf(answer);
     const first = await client.page('home');
     const second = await createContentClient({ ...options, correlationId: 'page-2' }).page('home');
@@ -128,13 +155,20 @@ describe('what a content answer becomes', () => {
 
   test('calls made at the same time are one request; another locale is another', async () => {
     const { client, options, requests } = clientOf(() => json({}, headers));
-    await Promise.all([client.page('home'), client.page('home'), createContentClient({ ...options, locale: 'fr-fr' }).page('home')]);
+    await Promise.all([
+      client.page('home'),
+      client.page('home'),
+      createContentClient({ ...options, locale: 'fr-fr' }).page('home'),
+    ]);
     expect(requests).toHaveLength(2);
   });
 
   test('an answer that a change has overtaken on its way is not taken for fresh', async () => {
     let say: (response: Response) => void = () => undefined;
-    const { client, options, requests } = clientOf(() => (requests.length === 1 ? new Promise((resolve) => (say = resolve)) : json({ title: 'new' }, headers)), { freshMs: 60_000 });
+    const { client, options, requests } = clientOf(
+      () => (requests.length === 1 ? new Promise((resolve) => (say = resolve)) : json({ title: 'new' }, headers)),
+      { freshMs: 60_000 },
+    );
     const early = client.page('home');
     options.cache.invalidate(['doc:pages/home']);
     say(json({ title: 'old' }, headers));
@@ -157,7 +191,10 @@ describe('what a content answer becomes', () => {
   });
 
   test('an answer near its end is not taken for fresh', async () => {
-    const { client, requests } = clientOf(() => json({}, { ...headers, 'cache-control': 'public, no-cache, max-age=0' }), { freshMs: 60_000 });
+    const { client, requests } = clientOf(
+      () => json({}, { ...headers, 'cache-control': 'public, no-cache, max-age=0' }),
+      { freshMs: 60_000 },
+    );
     await client.page('home');
     await client.page('home');
     expect(requests).toHaveLength(2);
@@ -200,7 +237,11 @@ describe('when the content API fails', () => {
     ['answers HTML', () => new Response('<html>', { status: 200 }), 'NOT_JSON'],
     ['answers nothing', () => new Response('', { status: 200 }), 'NOT_JSON'],
     ['answers 503', () => new Response('<html>', { status: 503 }), 'STATUS'],
-    ['announces too much', () => new Response('{}', { headers: { 'content-length': String(MAX_CONTENT_BYTES + 1) } }), 'TOO_LARGE'],
+    [
+      'announces too much',
+      () => new Response('{}', { headers: { 'content-length': String(MAX_CONTENT_BYTES + 1) } }),
+      'TOO_LARGE',
+    ],
     ['never stops answering', endless, 'TOO_LARGE'],
   ])('and %s, the error says so and one line is logged, without the token', async (_, answer, code) => {
     const { client, lines } = clientOf(answer, { timeoutMs: code === 'TIMEOUT' ? 50 : 20_000 });
@@ -214,9 +255,22 @@ describe('when the content API fails', () => {
   });
 
   test('a broken document arrives with file, line and column', async () => {
-    const { client } = clientOf(() => json({ error: 'BROKEN_DOCUMENT', file: 'pages/home.json', line: 2, column: 16, message: 'One comma too many.' }, {}, 422));
+    const { client } = clientOf(() =>
+      json(
+        { error: 'BROKEN_DOCUMENT', file: 'pages/home.json', line: 2, column: 16, message: 'One comma too many.' },
+        {},
+        422,
+      ),
+    );
     const error = await client.page('home').catch((reason: unknown) => reason);
-    expect(contentFault(error)).toEqual({ status: 422, error: 'BROKEN_DOCUMENT', file: 'pages/home.json', line: 2, column: 16, message: 'One comma too many.' });
+    expect(contentFault(error)).toEqual({
+      status: 422,
+      error: 'BROKEN_DOCUMENT',
+      file: 'pages/home.json',
+      line: 2,
+      column: 16,
+      message: 'One comma too many.',
+    });
   });
 
   test('the next call asks again', async () => {

@@ -1,5 +1,14 @@
 import type { ContentCache, KeptAnswer } from './content-cache.ts';
-import { type ContentAnswer, type ContentClient, ContentError, type ContentErrorCode, type ContentQuery, type DocType, type EntryAnswer, type ShowcaseAnswer } from './content-client.ts';
+import {
+  type ContentAnswer,
+  type ContentClient,
+  ContentError,
+  type ContentErrorCode,
+  type ContentQuery,
+  type DocType,
+  type EntryAnswer,
+  type ShowcaseAnswer,
+} from './content-client.ts';
 import { type ContentKind, kindPath } from './content-kinds.ts';
 import type { PreviewState } from './page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
@@ -59,7 +68,8 @@ export const contentFault = (error: unknown): ContentFault | undefined => {
 };
 
 /** The mode of a call's path (CAAS-02): preview for drafts, for another moment than now, and for content as it was shared. */
-export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' => (preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish');
+export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' =>
+  preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish';
 
 const NO_QUERY: ContentQuery = {};
 
@@ -67,12 +77,17 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   const { preview, locale, cms, production } = options;
   // Every call of a public page but its searches, and so on the way of every page.
   if (own === NO_QUERY && preview === undefined && !cms) return `locale=${encodeURIComponent(locale)}&removeNulls=true`;
-  const query = new URLSearchParams(Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : value.map((entry) => [name, entry]))));
+  const query = new URLSearchParams(
+    Object.entries(own).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : value.map((entry) => [name, entry]),
+    ),
+  );
   query.set('locale', locale);
   query.set('removeNulls', 'true');
   if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
   // A date alone shows published content at that moment (PREV-01).
-  if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined)) query.set('published', 'true');
+  if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined))
+    query.set('published', 'true');
   // The same address with unsaved changes is another answer.
   if (preview?.working !== undefined) query.set('working', preview.working);
   if (preview?.snapshot !== undefined) query.set('snapshot', preview.snapshot);
@@ -97,7 +112,9 @@ function within<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promis
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });
-    work(signal).then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    work(signal)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
@@ -106,10 +123,21 @@ function within<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promis
  * @throws ContentError from every call: TIMEOUT, UNREACHABLE, STATUS (with `contentFault`), NOT_JSON, TOO_LARGE
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { cache, correlationId, freshMs = 0, timeoutMs = CONTENT_TIMEOUT_MS, log = (line: string) => console.error(line) } = options;
+  const {
+    cache,
+    correlationId,
+    freshMs = 0,
+    timeoutMs = CONTENT_TIMEOUT_MS,
+    log = (line: string) => console.error(line),
+  } = options;
   const mode = contentMode(options.preview);
 
-  async function fetchAnswer(url: string, path: string, kept: KeptAnswer | undefined, signal: AbortSignal): Promise<ContentAnswer | undefined> {
+  async function fetchAnswer(
+    url: string,
+    path: string,
+    kept: KeptAnswer | undefined,
+    signal: AbortSignal,
+  ): Promise<ContentAnswer | undefined> {
     const began = cache.generation;
     // What has changed while it was on its way is asked for again: the change is told once only.
     const confirmed = (): number => (began === cache.generation ? Date.now() : 0);
@@ -137,7 +165,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     } catch (error) {
       if (response.ok) throw new ContentError('NOT_JSON', path, correlationId, error);
     }
-    if (!response.ok) throw new ContentError('STATUS', path, correlationId, { ...(data as object | undefined), status: response.status });
+    if (!response.ok)
+      throw new ContentError('STATUS', path, correlationId, {
+        ...(data as object | undefined),
+        status: response.status,
+      });
     const etag = response.headers.get('etag') ?? undefined;
     const answer: ContentAnswer = {
       data: text.includes('null') ? withoutNulls(data) : data,
@@ -160,11 +192,13 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       return { ...kept.answer, maxAge: Math.floor(kept.answer.maxAge - age / 1000) };
     }
     try {
-      const ask = (): Promise<ContentAnswer | undefined> => within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal));
+      const ask = (): Promise<ContentAnswer | undefined> =>
+        within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal));
       // A change of the working copy is in every call that begins after it: none joins an earlier one.
       return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
     } catch (error) {
-      const failure = error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);
+      const failure =
+        error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);
       const status = contentFault(failure)?.status;
       log(`content ${failure.code}${status ? ` ${status}` : ''} ${place} correlation=${correlationId}`);
       throw failure;
@@ -175,7 +209,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   const site = segment(options.site.id);
   /** A slug may have several segments. */
   const slug = (value: string): string => value.split('/').map(segment).join('/');
-  const ofKind = (kind: ContentKind, params?: Readonly<Record<string, string>>) => call(kindPath(kind, options.site.id, params));
+  const ofKind = (kind: ContentKind, params?: Readonly<Record<string, string>>) =>
+    call(kindPath(kind, options.site.id, params));
   return {
     ofKind,
     page: (page) => ofKind('static-page', { page }),
@@ -196,7 +231,9 @@ export function createContentClient(options: ContentClientOptions): ContentClien
         ...(windows === true ? { windows: 'true' } : {}),
       })) as ContentAnswer<ShowcaseAnswer> | undefined,
     entry: async (document, pointer, places = false) =>
-      (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as ContentAnswer<EntryAnswer> | undefined,
-    docTypes: async () => (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
+      (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as
+        ContentAnswer<EntryAnswer> | undefined,
+    docTypes: async () =>
+      (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
   };
 }

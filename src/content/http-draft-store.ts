@@ -1,4 +1,12 @@
-import type { DraftStore, DraftWork, SaveAnswer, SnapshotMade, StoredDocument, StoredReviews, WorkAnswer } from './draft-store.ts';
+import type {
+  DraftStore,
+  DraftWork,
+  SaveAnswer,
+  SnapshotMade,
+  StoredDocument,
+  StoredReviews,
+  WorkAnswer,
+} from './draft-store.ts';
 
 export interface DraftStoreOptions {
   /** Makes the call: global fetch, or the reference content service in process. */
@@ -35,12 +43,23 @@ const isNamed = (document: string): boolean => DOCUMENT_NAME.test(document);
  * @throws DraftStoreError from every call when the source refuses for another reason than the document
  */
 export function createDraftStore({ fetch, base, previewToken, timeoutMs }: DraftStoreOptions): DraftStore {
-  async function call(method: string, path: string, options: { etag?: string; body?: unknown } = {}): Promise<Response> {
+  async function call(
+    method: string,
+    path: string,
+    options: { etag?: string; body?: unknown } = {},
+  ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' });
     if (previewToken !== undefined) headers.set('x-preview-token', previewToken);
     if (options.etag !== undefined) headers.set('if-match', options.etag);
     if (options.body !== undefined) headers.set('content-type', 'application/json');
-    return fetch(new Request(`${base}/preview/caas/v1/${path}`, { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }) }));
+    return fetch(
+      new Request(`${base}/preview/caas/v1/${path}`, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      }),
+    );
   }
   const failed = async (response: Response, path: string): Promise<never> => {
     throw new DraftStoreError(response.status, path, await response.text());
@@ -73,7 +92,10 @@ export function createDraftStore({ fetch, base, previewToken, timeoutMs }: Draft
       return ((await response.json()) as { error: string }).error === 'STALE' ? 'stale' : 'unknown';
     },
     async forget(copy, document) {
-      await call('DELETE', `working/${encodeURIComponent(copy)}${document === undefined ? '' : `?${new URLSearchParams({ document })}`}`);
+      await call(
+        'DELETE',
+        `working/${encodeURIComponent(copy)}${document === undefined ? '' : `?${new URLSearchParams({ document })}`}`,
+      );
     },
     async media() {
       const response = await call('GET', 'media/list');

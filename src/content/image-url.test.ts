@@ -18,7 +18,9 @@ test('[IMG-03] sharpening is 60 unless another value is given', () => {
 });
 
 test('the base address and the public id make the rest; odd characters are escaped', () => {
-  expect(imageUrl('/product/NF104001/MOS/front', size, 'https://media.test')).toBe('https://media.test/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_640,h_800/product/NF104001/MOS/front');
+  expect(imageUrl('/product/NF104001/MOS/front', size, 'https://media.test')).toBe(
+    'https://media.test/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_640,h_800/product/NF104001/MOS/front',
+  );
   expect(imageUrl('scene/a b?c"', size)).toMatch(/\/scene\/a%20b%3Fc%22$/);
 });
 

@@ -23,7 +23,11 @@ export interface ImageSize {
  * @param size displayed size; the address asks for twice of each [IMG-02]
  * @param base address of the media service
  */
-export function imageUrl(publicId: string, { width, height, sharpen = IMAGE_SHARPEN }: ImageSize, base = DEFAULT_MEDIA_BASE): string {
+export function imageUrl(
+  publicId: string,
+  { width, height, sharpen = IMAGE_SHARPEN }: ImageSize,
+  base = DEFAULT_MEDIA_BASE,
+): string {
   if (/^https?:\/\//.test(publicId)) return publicId;
   const transforms = [
     'f_auto',
@@ -37,7 +41,8 @@ export function imageUrl(publicId: string, { width, height, sharpen = IMAGE_SHAR
 }
 
 /** The name of a picture as it stands at the end of its address. */
-export const picturePath = (publicId: string): string => publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
+export const picturePath = (publicId: string): string =>
+  publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
 
 /**
  * The address of a film.
@@ -46,4 +51,6 @@ export const picturePath = (publicId: string): string => publicId.replace(/^\/+/
  * @param base address of the media service
  */
 export const videoUrl = (publicId: string, base = DEFAULT_MEDIA_BASE): string =>
-  /^(?:https?:|\/)/.test(publicId) ? publicId : `${base}/video/upload/${picturePath(publicId)}${/\.\w{3,4}$/.test(publicId) ? '' : '.mp4'}`;
+  /^(?:https?:|\/)/.test(publicId)
+    ? publicId
+    : `${base}/video/upload/${picturePath(publicId)}${/\.\w{3,4}$/.test(publicId) ? '' : '.mp4'}`;

@@ -57,9 +57,19 @@ export function endOfValue(text: string, from: number): number {
  * @param start place of the value in the text
  * @returns none where it is ambiguous which text a field comes from: space around the value, the same name twice, `__proto__`
  */
-export function partsOf({ value, length }: Pick<Span, 'value' | 'length'>, text: string, start: number): readonly Span[] {
+export function partsOf(
+  { value, length }: Pick<Span, 'value' | 'length'>,
+  text: string,
+  start: number,
+): readonly Span[] {
   const last = start + length - 1;
-  if (value === null || typeof value !== 'object' || !'{['.includes(text[start] ?? '') || !'}]'.includes(text[last] ?? '')) return [];
+  if (
+    value === null ||
+    typeof value !== 'object' ||
+    !'{['.includes(text[start] ?? '') ||
+    !'}]'.includes(text[last] ?? '')
+  )
+    return [];
   const parts: Span[] = [];
   const names = new Set<string | number>(['__proto__']);
   let count = 0;

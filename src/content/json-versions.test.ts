@@ -19,7 +19,13 @@ const parsedAgain = (versions: JsonVersions, text: string): unknown => {
 
 const names = fc.constantFrom('kind', 'title', 'items', '__proto__', 'constructor', 'a"b', 'é\\', '0');
 const documents = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 4 }, fc.string(), fc.constantFrom('"]}', '\\', '{"a":[', null, true, -1.5e10), tie('list'), tie('object')),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.constantFrom('"]}', '\\', '{"a":[', null, true, -1.5e10),
+    tie('list'),
+    tie('object'),
+  ),
   list: fc.array(tie('value'), { maxLength: 5 }),
   object: fc.array(fc.tuple(names, tie('value')), { maxLength: 5 }).map((fields) => Object.fromEntries(fields)),
 })).object;
@@ -41,7 +47,11 @@ test('a version reads as JSON.parse reads it, whatever stood there before', () =
 });
 
 test('a text cut, doubled or overwritten anywhere reads as JSON.parse reads it, or is refused like there', () => {
-  const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 6 }), with: fc.constantFrom('', '"', '{', '}', '[', ']', ',', ':', '1', '"x":2,', '},{', '],[', '\\', 'null') });
+  const edit = fc.record({
+    at: fc.nat(),
+    length: fc.nat({ max: 6 }),
+    with: fc.constantFrom('', '"', '{', '}', '[', ']', ',', ':', '1', '"x":2,', '},{', '],[', '\\', 'null'),
+  });
   fc.assert(
     fc.property(documents, fc.array(edit, { minLength: 1, maxLength: 3 }), spaces, (document, edits, space) => {
       const versions = new JsonVersions();
@@ -59,8 +69,15 @@ test('a text cut, doubled or overwritten anywhere reads as JSON.parse reads it, 
 
 test('what has not changed stays the same object', () => {
   const versions = new JsonVersions();
-  const page = (...titles: readonly string[]): string => JSON.stringify({ metadata: { htmlTitle: 'Guide' }, sections: [{ items: titles.map((title) => ({ kind: 'button', targets: [{ title }, { title: 'Same' }] })) }] });
-  type Page = { readonly metadata: object; readonly sections: readonly [{ readonly items: readonly { readonly targets: readonly object[] }[] }] };
+  const page = (...titles: readonly string[]): string =>
+    JSON.stringify({
+      metadata: { htmlTitle: 'Guide' },
+      sections: [{ items: titles.map((title) => ({ kind: 'button', targets: [{ title }, { title: 'Same' }] })) }],
+    });
+  type Page = {
+    readonly metadata: object;
+    readonly sections: readonly [{ readonly items: readonly { readonly targets: readonly object[] }[] }];
+  };
   const first = versions.parse('page', page('One', 'Two', 'Three')) as Page;
   const second = versions.parse('page', page('One', 'Number two', 'Three')) as Page;
   const third = versions.parse('page', page('Number one', 'Number two', 'Number three')) as Page;

@@ -12,11 +12,15 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 
 // Slices share the memory of their text, and comparing two of them is one pass over bytes.
-const sameText = (a: string, from: number, to: number, b: string, at: number): boolean => a.slice(from, to) === b.slice(at, at + to - from);
+const sameText = (a: string, from: number, to: number, b: string, at: number): boolean =>
+  a.slice(from, to) === b.slice(at, at + to - from);
 
 /** A copy of an object or list with other values for some of its parts. */
 function withParts(whole: unknown, parts: readonly Span[]): unknown {
-  const copy = (Array.isArray(whole) ? [...(whole as unknown[])] : { ...(whole as object) }) as Record<string | number, unknown>;
+  const copy = (Array.isArray(whole) ? [...(whole as unknown[])] : { ...(whole as object) }) as Record<
+    string | number,
+    unknown
+  >;
   for (const { key, value } of parts) copy[key] = value;
   return copy;
 }
@@ -58,7 +62,10 @@ function whole(span: Span, text: string, at: number): Span {
  * is, with the same names in the same order; so only parts that differ are parsed.
  */
 export class JsonVersions {
-  readonly #last = new LRUCache<string, Version>({ maxSize: MAX_BYTES, sizeCalculation: ({ text }) => text.length * BYTES_PER_CHARACTER + 1 });
+  readonly #last = new LRUCache<string, Version>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ text }) => text.length * BYTES_PER_CHARACTER + 1,
+  });
 
   /**
    * `JSON.parse(text)`; nobody may write to the result.
@@ -68,7 +75,13 @@ export class JsonVersions {
    */
   parse(name: string, text: string): unknown {
     const last = this.#last.get(name);
-    const root = (last && this.#following(last, text)) ?? { key: '', gap: 0, length: text.length, value: JSON.parse(text) as unknown, parts: undefined };
+    const root = (last && this.#following(last, text)) ?? {
+      key: '',
+      gap: 0,
+      length: text.length,
+      value: JSON.parse(text) as unknown,
+      parts: undefined,
+    };
     this.#last.set(name, { text, root });
     return root.value;
   }

@@ -71,7 +71,11 @@ export interface OutsideNames {
 }
 
 /** What they are called unless an operator says otherwise. */
-export const OUTSIDE_NAMES: OutsideNames = { searchListsGlobal: 'cairnSearchLists', searchListsEvent: 'cairn:search-lists', experienceEvent: 'cairn:recalculate' };
+export const OUTSIDE_NAMES: OutsideNames = {
+  searchListsGlobal: 'cairnSearchLists',
+  searchListsEvent: 'cairn:search-lists',
+  experienceEvent: 'cairn:recalculate',
+};
 
 /** Runtime settings pages need; read from the environment by the server, never by pages. */
 export interface PageSettings {
@@ -103,7 +107,8 @@ export interface PageSettings {
   /** Path of the product-details lookup for gallery tags, with `{productId}` (GAL-07). */
   readonly galleryDetails?: string | undefined;
   /** The tag manager's container: its address, the category of consent it waits for, and hosts its tags speak to. */
-  readonly tagManager?: { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
+  readonly tagManager?:
+    { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;
   /** Names the outside gives to its parts in the page: a search provider's list, and the events on which lists and variants are read anew. */
   readonly outside?: OutsideNames;
   /** Identifies this build: part of every fragment key. */
@@ -137,7 +142,15 @@ export interface PageContext {
   /** Published content of another locale on its public site, for what names a page in every language. */
   readonly contentIn: (info: LocaleInfo) => ContentClient;
   /** Content of another version, moment or locale, or as a link has shared it, for the viewer's comparisons; absent on every public request. */
-  readonly previewContent?: ((asked: { readonly site: Site; readonly info: LocaleInfo; readonly draft: boolean; readonly dateTime: Date | undefined; readonly shared?: string | undefined }) => ContentClient) | undefined;
+  readonly previewContent?:
+    | ((asked: {
+        readonly site: Site;
+        readonly info: LocaleInfo;
+        readonly draft: boolean;
+        readonly dateTime: Date | undefined;
+        readonly shared?: string | undefined;
+      }) => ContentClient)
+    | undefined;
   /** A commerce call made by the server for this page: `path` as in the catalogue, with query. */
   readonly commerce: (path: string, init?: RequestInit) => Promise<Response>;
   readonly preview: PreviewState | undefined;

@@ -30,7 +30,10 @@ const PLAIN_WORD = /^[a-z]+$/;
 
 /** The path of an address without query, hash and closing slashes; '/' for the bare host. */
 export function pathOf(address: Address): string {
-  const path = typeof address === 'string' ? (address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '') : address.pathname;
+  const path =
+    typeof address === 'string'
+      ? (address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '')
+      : address.pathname;
   return path.replace(/\/+$/, '') || '/';
 }
 
@@ -65,7 +68,8 @@ export function productSuffix(address: Address): string | undefined {
 }
 
 /** The id of a path that ends in `-c{id}` [PAGE-11]. */
-export const categorySuffix = (address: Address): string | undefined => CATEGORY_SUFFIX.exec(pathOf(address))?.groups?.['id'];
+export const categorySuffix = (address: Address): string | undefined =>
+  CATEGORY_SUFFIX.exec(pathOf(address))?.groups?.['id'];
 
 /** Whether a text is a product code, with or without the colour behind it [PAGE-12]. */
 export const isProductCode = (text: string): boolean => PRODUCT_CODE.test(text);
@@ -84,7 +88,8 @@ export const codeAndColour = (id: string): CodeAndColour | undefined =>
  * The product an address names in either form, with its colour: `NF104001MOS`.
  * Undefined when it names none.
  */
-export const productIdInPath = (address: Address): string | undefined => productPath(address)?.id ?? productSuffix(address)?.toUpperCase();
+export const productIdInPath = (address: Address): string | undefined =>
+  productPath(address)?.id ?? productSuffix(address)?.toUpperCase();
 
 /**
  * The category an address names in either form: the trailing 4 to 7 digits of
@@ -109,4 +114,5 @@ export const categoryNamesInPath = (address: Address): string[] =>
     .filter(Boolean);
 
 /** Whether a product's address asks for a customised one: its query has `recipe` [PAGE-16]. */
-export const isCustomised = (address: Address): boolean => productIdInPath(address) !== undefined && queryOf(address).has('recipe');
+export const isCustomised = (address: Address): boolean =>
+  productIdInPath(address) !== undefined && queryOf(address).has('recipe');

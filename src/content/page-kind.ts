@@ -4,13 +4,28 @@ import { LOCALE_PATTERN } from './sites.ts';
 export * from './page-ids.ts';
 
 /** What a page is, as read from its address (D1 §2, D2 §2). */
-export type PageKind = 'product' | 'category' | 'cart' | 'account' | 'search' | 'search-hub' | 'home' | 'order-confirmation' | 'checkout' | 'other' | 'error';
+export type PageKind =
+  | 'product'
+  | 'category'
+  | 'cart'
+  | 'account'
+  | 'search'
+  | 'search-hub'
+  | 'home'
+  | 'order-confirmation'
+  | 'checkout'
+  | 'other'
+  | 'error';
 
 /**
  * What the meta description of a page says when there is nothing at its address
  * [PAGE-08], in every language of the shop. The not-found page says it in these words.
  */
-export const NOT_AVAILABLE_PHRASES: readonly string[] = ['is not available', 'n’est pas disponible', 'ist nicht verfügbar'];
+export const NOT_AVAILABLE_PHRASES: readonly string[] = [
+  'is not available',
+  'n’est pas disponible',
+  'ist nicht verfügbar',
+];
 
 /** A bare locale: two letters, a dash, two letters (D1 §2). */
 const HOME = /^\/[a-z]{2}-[a-z]{2}$/i;
@@ -31,7 +46,8 @@ const saysNotAvailable = (description: string): boolean => {
 };
 
 /** `/p/` and `/c/` need something behind them. */
-const shopKind = (segment: string, isLast: boolean): PageKind | undefined => (isLast ? undefined : segment === 'p' ? 'product' : segment === 'c' ? 'category' : undefined);
+const shopKind = (segment: string, isLast: boolean): PageKind | undefined =>
+  isLast ? undefined : segment === 'p' ? 'product' : segment === 'c' ? 'category' : undefined;
 
 function kindOfPath(path: string): PageKind {
   if (HOME.test(path)) return 'home';
@@ -52,10 +68,13 @@ function kindOfPath(path: string): PageKind {
  * @param address full address, path, or URL
  * @param metaDescription description of the page; one that says it is not available makes it an error page whatever its address
  */
-export const pageKindOf = (address: Address, metaDescription = ''): PageKind => (saysNotAvailable(metaDescription) ? 'error' : kindOfPath(pathOf(address)));
+export const pageKindOf = (address: Address, metaDescription = ''): PageKind =>
+  saysNotAvailable(metaDescription) ? 'error' : kindOfPath(pathOf(address));
 
 /** Whether an address has one of the forms of a product's: `/{locale}/p/{slug}-{id}` or `…-p{id}`. */
-export const isProductPath = (address: Address): boolean => (productPath(address) ?? productSuffix(address)) !== undefined;
+export const isProductPath = (address: Address): boolean =>
+  (productPath(address) ?? productSuffix(address)) !== undefined;
 
 /** Whether an address has one of the forms of a category's: `/{locale}/c/{slug}-{id}` or `…-c{id}`. */
-export const isCategoryPath = (address: Address): boolean => (categoryPath(address) ?? categorySuffix(address)) !== undefined;
+export const isCategoryPath = (address: Address): boolean =>
+  (categoryPath(address) ?? categorySuffix(address)) !== undefined;

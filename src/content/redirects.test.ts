@@ -6,7 +6,12 @@ const read = (...redirects: readonly object[]) => readRedirects({ redirects });
 
 describe('redirects from content', () => {
   test('an old address leads to the new one, for good unless said otherwise; what is gone is gone', () => {
-    const { find, faults } = read({ from: '/old', to: '/new' }, { from: '/summer/', to: '/sale?sort=newest', status: 302 }, { from: '/closed', status: 410 }, { from: '/jobs', to: 'https://jobs.example/northfell', external: true });
+    const { find, faults } = read(
+      { from: '/old', to: '/new' },
+      { from: '/summer/', to: '/sale?sort=newest', status: 302 },
+      { from: '/closed', status: 410 },
+      { from: '/jobs', to: 'https://jobs.example/northfell', external: true },
+    );
     expect(faults).toEqual([]);
     expect(find('/old')).toEqual({ status: 301, to: '/new' });
     expect(find('/old/')).toEqual({ status: 301, to: '/new' });
@@ -17,27 +22,53 @@ describe('redirects from content', () => {
   });
 
   test('a chain is followed to its end in one step, for good only when every step is', () => {
-    const { find } = read({ from: '/a', to: '/b' }, { from: '/b', to: '/c', status: 302 }, { from: '/c', to: '/d' }, { from: '/x', to: '/gone' }, { from: '/gone', status: 410 });
+    const { find } = read(
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/c', status: 302 },
+      { from: '/c', to: '/d' },
+      { from: '/x', to: '/gone' },
+      { from: '/gone', status: 410 },
+    );
     expect(find('/a')).toEqual({ status: 302, to: '/d' });
     expect(find('/c')).toEqual({ status: 301, to: '/d' });
     expect(find('/x')).toEqual({ status: 410 });
   });
 
   test('circles are left out and reported with their place', () => {
-    const { find, faults } = read({ from: '/a', to: '/b' }, { from: '/b', to: '/a' }, { from: '/self', to: '/self/' }, { from: '/fine', to: '/sale' });
+    const { find, faults } = read(
+      { from: '/a', to: '/b' },
+      { from: '/b', to: '/a' },
+      { from: '/self', to: '/self/' },
+      { from: '/fine', to: '/sale' },
+    );
     for (const path of ['/a', '/b', '/self']) expect(find(path)).toBeUndefined();
     expect(find('/fine')).toBeDefined();
-    expect(faults.map(({ pointer, rule }) => [pointer, rule])).toEqual([['/redirects/0/to', 'circle'], ['/redirects/1/to', 'circle'], ['/redirects/2/to', 'circle']]);
+    expect(faults.map(({ pointer, rule }) => [pointer, rule])).toEqual([
+      ['/redirects/0/to', 'circle'],
+      ['/redirects/1/to', 'circle'],
+      ['/redirects/2/to', 'circle'],
+    ]);
   });
 
-  test.each(['//evil.example', '/\\evil.example', '\\/evil.example', 'https://evil.example', 'javascript:alert(1)', 'sale', '', 'http://evil.example', '/\t/evil.example'])('%s is no target of the shop', (to) => {
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'sale',
+    '',
+    'http://evil.example',
+    '/\t/evil.example',
+  ])('%s is no target of the shop', (to) => {
     const { find, faults } = read({ from: '/old', to });
     expect(find('/old')).toBeUndefined();
     expect(faults[0]?.pointer).toBe('/redirects/0/to');
   });
 
   test('another host needs a word that it is one, and https', () => {
-    for (const to of ['http://a.example', 'javascript:alert(1)', 'https://user@evil.example', '/sale']) expect(read({ from: '/old', to, external: true }).find('/old'), to).toBeUndefined();
+    for (const to of ['http://a.example', 'javascript:alert(1)', 'https://user@evil.example', '/sale'])
+      expect(read({ from: '/old', to, external: true }).find('/old'), to).toBeUndefined();
   });
 
   test('whatever the entries, no visitor is led in a circle', () => {
@@ -54,6 +85,7 @@ describe('redirects from content', () => {
   });
 
   test('what is no list of redirects redirects nothing', () => {
-    for (const data of [undefined, null, 'html', [], { redirects: 'x' }, { redirects: [null, 1, {}] }]) expect(readRedirects(data).find('/a')).toBeUndefined();
+    for (const data of [undefined, null, 'html', [], { redirects: 'x' }, { redirects: [null, 1, {}] }])
+      expect(readRedirects(data).find('/a')).toBeUndefined();
   });
 });

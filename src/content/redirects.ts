@@ -13,7 +13,12 @@ const keyOf = (path: string): string => {
 };
 
 const ownPath = (what: string) =>
-  z.string().trim().regex(/^\/(?![/\\])/, `${what} is a path of the shop without locale, such as /old-page.`).refine(isSafeUrl).refine((path) => URL.canParse(path, HOST) && new URL(path, HOST).origin === HOST);
+  z
+    .string()
+    .trim()
+    .regex(/^\/(?![/\\])/, `${what} is a path of the shop without locale, such as /old-page.`)
+    .refine(isSafeUrl)
+    .refine((path) => URL.canParse(path, HOST) && new URL(path, HOST).origin === HOST);
 
 const entrySchema = z
   .object({
@@ -21,13 +26,22 @@ const entrySchema = z
     /** A path of the shop; an https address only together with `external`, so that none leads away by mistake. */
     to: z.string().trim().optional(),
     external: z.boolean().default(false),
-    status: z.union([z.literal(301), z.literal(302), z.literal(410)], { error: 'The status is 301 (moved for good), 302 (for now) or 410 (gone).' }).default(301),
+    status: z
+      .union([z.literal(301), z.literal(302), z.literal(410)], {
+        error: 'The status is 301 (moved for good), 302 (for now) or 410 (gone).',
+      })
+      .default(301),
   })
   .superRefine(({ to, status, external }, context) => {
     const refuse = (message: string): void => void context.addIssue({ code: 'custom', path: ['to'], message });
     if (status === 410) return to === undefined ? undefined : refuse('What is gone leads nowhere: leave "to" out.');
     if (to === undefined) return refuse('A redirect needs "to".');
-    if (external ? !/^https:\/\/[^\s\\@]+$/.test(to) || !URL.canParse(to) : !ownPath('"to"').safeParse(to).success) refuse(external ? 'An external address begins with https://.' : '"to" is a path of the shop without locale; for another host add "external": true.');
+    if (external ? !/^https:\/\/[^\s\\@]+$/.test(to) || !URL.canParse(to) : !ownPath('"to"').safeParse(to).success)
+      refuse(
+        external
+          ? 'An external address begins with https://.'
+          : '"to" is a path of the shop without locale; for another host add "external": true.',
+      );
     return undefined;
   });
 
@@ -87,8 +101,10 @@ export function readRedirects(data: unknown): Redirects {
   for (const [index, raw] of (Array.isArray(list) ? (list as unknown[]) : []).entries()) {
     const read = entrySchema.safeParse(raw);
     if (!read.success) {
-      for (const { path, message, code } of read.error.issues) faults.push(fault(index, path.map((key) => `/${String(key)}`).join(''), code, message, raw));
-    } else if (entries.has(read.data.from)) faults.push(fault(index, '/from', 'twice', `${read.data.from} is redirected already; the first entry holds.`));
+      for (const { path, message, code } of read.error.issues)
+        faults.push(fault(index, path.map((key) => `/${String(key)}`).join(''), code, message, raw));
+    } else if (entries.has(read.data.from))
+      faults.push(fault(index, '/from', 'twice', `${read.data.from} is redirected already; the first entry holds.`));
     else {
       entries.set(read.data.from, read.data);
       places.set(read.data.from, index);

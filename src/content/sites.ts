@@ -37,7 +37,14 @@ export interface LocaleInfo {
 
 export const SITES: readonly Site[] = [
   { id: 'northfell-us', brand: 'northfell', region: 'NA', currency: 'USD', locales: ['en-us'], theme: 'northfell' },
-  { id: 'northfell-ca', brand: 'northfell', region: 'NA', currency: 'CAD', locales: ['en-ca', 'fr-ca'], theme: 'northfell' },
+  {
+    id: 'northfell-ca',
+    brand: 'northfell',
+    region: 'NA',
+    currency: 'CAD',
+    locales: ['en-ca', 'fr-ca'],
+    theme: 'northfell',
+  },
   { id: 'northfell-uk', brand: 'northfell', region: 'EMEA', currency: 'GBP', locales: ['en-gb'], theme: 'northfell' },
   { id: 'northfell-fr', brand: 'northfell', region: 'EMEA', currency: 'EUR', locales: ['fr-fr'], theme: 'northfell' },
   { id: 'northfell-de', brand: 'northfell', region: 'EMEA', currency: 'EUR', locales: ['de-de'], theme: 'northfell' },
@@ -55,12 +62,66 @@ const NORTH_AMERICA_MASK = '(XXX) XXX - XXXX';
 const DEFAULT_MASK = 'XXXX - XXX - XXX';
 
 export const LOCALES: readonly LocaleInfo[] = [
-  { locale: 'en-us', tag: 'en-US', language: 'en', siteId: 'northfell-us', label: 'United States', dateFormat: 'MM/DD/YYYY', dialCode: '1', phoneMask: NORTH_AMERICA_MASK },
-  { locale: 'en-ca', tag: 'en-CA', language: 'en', siteId: 'northfell-ca', label: 'Canada (English)', dateFormat: 'MM/DD/YYYY', dialCode: '1', phoneMask: NORTH_AMERICA_MASK },
-  { locale: 'fr-ca', tag: 'fr-CA', language: 'fr', siteId: 'northfell-ca', label: 'Canada (français)', dateFormat: 'DD/MM/YYYY', dialCode: '1', phoneMask: NORTH_AMERICA_MASK },
-  { locale: 'en-gb', tag: 'en-GB', language: 'en', siteId: 'northfell-uk', label: 'United Kingdom', dateFormat: 'DD/MM/YYYY', dialCode: '44', phoneMask: DEFAULT_MASK },
-  { locale: 'fr-fr', tag: 'fr-FR', language: 'fr', siteId: 'northfell-fr', label: 'France', dateFormat: 'DD/MM/YYYY', dialCode: '33', phoneMask: DEFAULT_MASK },
-  { locale: 'de-de', tag: 'de-DE', language: 'de', siteId: 'northfell-de', label: 'Deutschland', dateFormat: 'DD/MM/YYYY', dialCode: '49', phoneMask: DEFAULT_MASK },
+  {
+    locale: 'en-us',
+    tag: 'en-US',
+    language: 'en',
+    siteId: 'northfell-us',
+    label: 'United States',
+    dateFormat: 'MM/DD/YYYY',
+    dialCode: '1',
+    phoneMask: NORTH_AMERICA_MASK,
+  },
+  {
+    locale: 'en-ca',
+    tag: 'en-CA',
+    language: 'en',
+    siteId: 'northfell-ca',
+    label: 'Canada (English)',
+    dateFormat: 'MM/DD/YYYY',
+    dialCode: '1',
+    phoneMask: NORTH_AMERICA_MASK,
+  },
+  {
+    locale: 'fr-ca',
+    tag: 'fr-CA',
+    language: 'fr',
+    siteId: 'northfell-ca',
+    label: 'Canada (français)',
+    dateFormat: 'DD/MM/YYYY',
+    dialCode: '1',
+    phoneMask: NORTH_AMERICA_MASK,
+  },
+  {
+    locale: 'en-gb',
+    tag: 'en-GB',
+    language: 'en',
+    siteId: 'northfell-uk',
+    label: 'United Kingdom',
+    dateFormat: 'DD/MM/YYYY',
+    dialCode: '44',
+    phoneMask: DEFAULT_MASK,
+  },
+  {
+    locale: 'fr-fr',
+    tag: 'fr-FR',
+    language: 'fr',
+    siteId: 'northfell-fr',
+    label: 'France',
+    dateFormat: 'DD/MM/YYYY',
+    dialCode: '33',
+    phoneMask: DEFAULT_MASK,
+  },
+  {
+    locale: 'de-de',
+    tag: 'de-DE',
+    language: 'de',
+    siteId: 'northfell-de',
+    label: 'Deutschland',
+    dateFormat: 'DD/MM/YYYY',
+    dialCode: '49',
+    phoneMask: DEFAULT_MASK,
+  },
 ];
 
 export const DEFAULT_LOCALE: Locale = 'en-us';
