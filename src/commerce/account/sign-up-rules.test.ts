@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { normalisePhone } from '../phone/index.ts';
 import { signUpBody } from '../contract/shapes/sign-up.ts';
 import {
   fullSignUpBody,
@@ -24,7 +25,7 @@ const GOOD: SignUpFields = {
 };
 const UK = signUpConfig('en-gb');
 const wrong = (more: SignUpFields, config = UK, variant: 'full' | 'loyalty' = 'full') =>
-  Object.entries(signUpErrors({ ...GOOD, ...more }, config, variant, NOW)).map(
+  Object.entries(signUpErrors({ ...GOOD, ...more }, config, variant, NOW, normalisePhone)).map(
     ([field, broken]) => `${field} ${broken?.rule}`,
   );
 
@@ -73,6 +74,17 @@ describe('the sign-up form', () => {
     ]);
   });
 
+  test('[VAL-12] a phone may name its country, and what is no number is refused', () => {
+    const de = signUpConfig('de-de');
+    const ok = ['+447700900123', '0044 7700 900123', '+39 02 1234 5678', '001 503 555 0108', '030 901820'];
+    expect(ok.flatMap((phone) => wrong({ phone }, de))).toEqual([]);
+    expect(['77', '+44 7700', 'call me'].flatMap((phone) => wrong({ phone }, de))).toEqual([
+      'phone phone',
+      'phone phone',
+      'phone phone',
+    ]);
+  });
+
   test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () =>
     expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
 
@@ -97,7 +109,14 @@ describe('what is sent', () => {
         'consumerId=c9&storeNum=NF-KDL&enrollment_marketing_source=autumn&leadSource=poster&referral_code=FRIEND&other=1',
       ),
     );
-    const body = fullSignUpBody({ ...GOOD, newsletter: 'on', smsOptIn: 'on' }, UK, 'full', query, 'human');
+    const body = fullSignUpBody(
+      { ...GOOD, newsletter: 'on', smsOptIn: 'on' },
+      UK,
+      'full',
+      normalisePhone,
+      query,
+      'human',
+    );
     expect(body).toEqual({
       email: 'isla@northfell.example',
       password: 'Northfell-1',
@@ -127,7 +146,7 @@ describe('what is sent', () => {
   });
 
   test('the loyalty variant joins the programme', () => {
-    const body = fullSignUpBody(GOOD, UK, 'loyalty');
+    const body = fullSignUpBody(GOOD, UK, 'loyalty', normalisePhone);
     expect(body).toMatchObject({ enrollments: [{ type: 'Loyalty' }], source: { acquisitionType: 'loyalty' } });
     expect(signUpBody.safeParse(body).success).toBe(true);
   });

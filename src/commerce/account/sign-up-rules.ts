@@ -14,12 +14,9 @@ import {
   NAME_MAX,
   NAME_MIN,
   newPassword,
-  normalisePhone,
   parseDate,
   personName,
-  phone,
   required,
-  unmasked,
 } from '../validation/index.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 
@@ -40,6 +37,9 @@ export interface SignUpFields {
 }
 export type SignUpField = keyof SignUpFields;
 
+/** Brings a phone as typed to international form; undefined when it is none. Injected: it takes a package that browsers do not load. */
+export type NormalisePhone = (typed: string, dialCode: string) => string | undefined;
+
 /** Which form it is: the ordinary one, or the one that only joins the programme (AUTH-21). */
 export type SignUpVariant = 'full' | 'loyalty';
 
@@ -57,9 +57,11 @@ export function signUpErrors(
   config: SignUpConfig,
   variant: SignUpVariant,
   now: Date,
+  normalisePhone: NormalisePhone,
 ): Partial<Record<SignUpField, Broken>> {
   const { dateFormat, dialCode, minimalAge } = config;
-  const typedPhone = fields.phone?.trim() ? unmasked(fields.phone, dialCode) : '';
+  const isPhone: Check = (typed) =>
+    typed.trim() === '' || normalisePhone(typed, dialCode) !== undefined ? undefined : { rule: 'phone' };
   const checked: Record<SignUpField, Broken | undefined> = {
     email: firstBroken(fields.email ?? '', [required, email, maxLength(EMAIL_MAX)]),
     password: newPassword(fields.password ?? ''),
@@ -72,7 +74,7 @@ export function signUpErrors(
       minAge(minimalAge, dateFormat, now),
     ]),
     gender: firstBroken(fields.gender ?? '', needed(config.genderRequired)),
-    phone: firstBroken(typedPhone, [...needed(config.phoneRequired), phone(dialCode)]),
+    phone: firstBroken(fields.phone ?? '', [...needed(config.phoneRequired), isPhone]),
     postalCode: firstBroken(fields.postalCode ?? '', [maxLength(POSTAL_CODE_MAX)]),
     terms: ticked(fields.terms) ? undefined : { rule: 'checkbox' },
     newsletter: undefined,
@@ -149,6 +151,7 @@ export function fullSignUpBody(
   fields: SignUpFields,
   config: SignUpConfig,
   variant: SignUpVariant,
+  normalisePhone: NormalisePhone,
   query: SignUpQuery = {},
   captcha?: string,
 ): SignUpBody {

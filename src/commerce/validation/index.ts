@@ -30,7 +30,7 @@ export {
   passwordProgress,
   type PasswordRule,
 } from './password.ts';
-export { DIAL_CODES, masked, maskFor, masksOf, normalisePhone, phone, unmasked } from './phone.ts';
+export { masked, maskFor, NORTH_AMERICA, phone } from './phone.ts';
 export {
   type Broken,
   type Check,

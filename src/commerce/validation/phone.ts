@@ -1,48 +1,74 @@
 import type { Check } from './rules.ts';
 
-/** Mask of North America and of everywhere else (D1 §5, VAL-28); X stands for a digit. */
-const NORTH_AMERICA = '(XXX) XXX - XXXX';
-const ELSEWHERE = 'XXXX - XXX - XXX';
 /** Dial code of North America. */
-const ONE = '1';
-/** Countries whose numbers are written with a zero in front at home: 44 as D1 §5 says, and the same holds for 33 and 49. */
-const TRUNK_ZERO = new Set(['44', '33', '49']);
-
-/** Masks beside the usual one, for countries whose numbers have several lengths. */
-export const EXTRA_MASKS: Readonly<Record<string, readonly string[]>> = {
-  '33': ['XXX - XXX - XXX'],
-  '44': ['XXXXX - XXX - XXX'],
-  '49': ['XXXX - XXX - XXXX', 'XXXX - XXXX - XXXX'],
+export const NORTH_AMERICA = '1';
+/** D1 §5, VAL-28; X stands for a digit. */
+const NORTH_AMERICA_MASK = '(XXX) XXX - XXXX';
+const MASK_OF_LENGTH: Readonly<Record<number, string>> = {
+  6: 'XXX - XXX',
+  7: 'XXX - XXXX',
+  8: 'XXXX - XXXX',
+  9: 'XXX - XXX - XXX',
+  10: 'XXXX - XXX - XXX',
+  11: 'XXXX - XXX - XXXX',
+  12: 'XXXX - XXXX - XXXX',
 };
-/** Dial codes of the countries the shop serves. */
-export const DIAL_CODES = [ONE, '44', '33', '49'] as const;
 
-/** The masks of a dial code, the usual one first. */
-export const masksOf = (dialCode: string): readonly string[] => [
-  dialCode === ONE ? NORTH_AMERICA : ELSEWHERE,
-  ...(EXTRA_MASKS[dialCode] ?? []),
-];
-const places = (mask: string): number => mask.replace(/[^X]/g, '').length;
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+/**
+ * How many digits numbers of a country have, without dial code and trunk zero, the usual length first.
+ * The countries the shop serves and those whose people live or shop there.
+ */
+const LENGTHS: Readonly<Record<string, readonly number[]>> = {
+  '30': [10],
+  '31': [9],
+  '32': [9, 8],
+  '33': [9],
+  '34': [9],
+  '351': [9],
+  '352': [9, 6, 8],
+  '353': [9, 7, 8],
+  '358': [9, 6, 7, 8, 10, 11, 12],
+  '36': [9, 8],
+  '39': [10, 6, 7, 8, 9, 11],
+  '41': [9],
+  '420': [9],
+  '43': [10, 6, 7, 8, 9, 11, 12],
+  '44': [10, 7, 9],
+  '45': [8],
+  '46': [9, 7, 8, 10],
+  '47': [8],
+  '48': [9],
+  '49': [11, 6, 7, 8, 9, 10, 12],
+  '61': [9],
+  '64': [9, 8, 10],
+  '90': [10],
+};
+const USUAL_LENGTH = 10;
+
+const maskOfLength = (length: number): string => MASK_OF_LENGTH[length] ?? 'X'.repeat(length);
+
+/** The masks of a dial code, the usual one first (VAL-28). */
+export const masksOf = (dialCode: string): readonly string[] =>
+  dialCode === NORTH_AMERICA ? [NORTH_AMERICA_MASK] : (LENGTHS[dialCode] ?? [USUAL_LENGTH]).map(maskOfLength);
 
 /** The mask whose count of X is the number of digits (VAL-28). */
 export const maskFor = (digits: number, dialCode: string): string | undefined =>
-  masksOf(dialCode).find((mask) => places(mask) === digits);
+  masksOf(dialCode).find((mask) => mask.replace(/[^X]/g, '').length === digits);
 
-/** A number in its mask; as it is when none fits. */
-export function masked(text: string, dialCode: string): string {
-  const digits = [...digitsOf(text)];
-  const mask = maskFor(digits.length, dialCode);
-  return mask === undefined ? text : mask.replace(/X/g, () => digits.shift() ?? '');
+/**
+ * A number in the mask of its country; as it is when none fits.
+ * @param number in international form, as accounts keep it
+ */
+export function masked(number: string, dialCode: string): string {
+  const digits = [...number.slice(dialCode.length + 1)];
+  const mask = number.startsWith(`+${dialCode}`) ? maskFor(digits.length, dialCode) : undefined;
+  return mask === undefined ? number : mask.replace(/X/g, () => digits.shift() ?? '');
 }
 
-/** What was typed without the signs of a mask and without the country's own code in front: digits, if it is a number at all. */
-export function unmasked(text: string, dialCode: string): string {
-  const bare = text.replace(/[\s()./-]/g, '');
-  return bare.startsWith(`+${dialCode}`) ? bare.slice(dialCode.length + 1) : bare;
-}
-
-/** Digits only, as many as a mask of the dial code; in North America the first is 2–9 (VAL-12, VAL-13). */
+/**
+ * Digits only, as many as a mask of the dial code; in North America the first is 2–9 (VAL-12, VAL-13).
+ * Judges a number that stands without dial code and trunk zero.
+ */
 export const phone =
   (dialCode: string): Check =>
   (value) => {
@@ -50,32 +76,6 @@ export const phone =
     const fits =
       /^\d+$/.test(value) &&
       maskFor(value.length, dialCode) !== undefined &&
-      (dialCode !== ONE || /^[2-9]/.test(value));
+      (dialCode !== NORTH_AMERICA || /^[2-9]/.test(value));
     return fits ? undefined : { rule: 'phone' };
   };
-
-const nationalLength = (digits: number, dialCode: string): boolean => maskFor(digits, dialCode) !== undefined;
-
-/** The dial code a number carries: one whose remainder is a whole number of that country. */
-const carriedCode = (digits: string): string | undefined =>
-  DIAL_CODES.find((code) => digits.startsWith(code) && nationalLength(digits.length - code.length, code));
-
-/**
- * A number in international form (VAL-25 … VAL-27).
- * @param text as typed
- * @param dialCode without plus sign, when it is known
- * @returns plus sign, dial code, number; undefined when no country is known for it
- */
-export function normalisePhone(text: string, dialCode?: string): string | undefined {
-  const digits = digitsOf(text);
-  const international = text.trim().startsWith('+');
-  if (digits === '') return undefined;
-  const carried = international || dialCode === undefined ? carriedCode(digits) : undefined;
-  const code = carried ?? dialCode ?? (digits.length === places(NORTH_AMERICA) ? ONE : undefined);
-  if (code === undefined) return undefined;
-  const hasCode =
-    digits.startsWith(code) &&
-    (carried === code || (!nationalLength(digits.length, code) && nationalLength(digits.length - code.length, code)));
-  const number = hasCode ? digits.slice(code.length) : digits;
-  return `+${code}${TRUNK_ZERO.has(code) ? number.replace(/^0/, '') : number}`;
-}

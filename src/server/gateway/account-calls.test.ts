@@ -1,3 +1,4 @@
+import { normalisePhone } from '../../commerce/phone/index.ts';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
@@ -141,7 +142,7 @@ describe('what sign-up was told', () => {
       birthDate: '06/05/1990',
       terms: 'on',
     };
-    await session.signUp(fullSignUpBody(fields, signUpConfig('en-gb'), 'full', query));
+    await session.signUp(fullSignUpBody(fields, signUpConfig('en-gb'), 'full', normalisePhone, query));
     const { consumerId } = (await (await browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
       consumerId: string;
     };

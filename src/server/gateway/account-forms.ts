@@ -28,13 +28,11 @@ import {
   NAME_MAX,
   NAME_MIN,
   newPassword,
-  normalisePhone,
   personName,
-  phone,
   required,
   sameAs,
-  unmasked,
 } from '../../commerce/validation/index.ts';
+import { normalisePhone } from '../../commerce/phone/index.ts';
 import type { Gateway } from './deps.ts';
 import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
@@ -84,11 +82,18 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
     const { visit, fields } = form;
     const variant = fields['variant'] === 'loyalty' ? 'loyalty' : 'full';
     const config = signUpConfig(visit.locale);
-    requireValid(signUpErrors(fields, config, variant, new Date(gateway.now())));
+    requireValid(signUpErrors(fields, config, variant, new Date(gateway.now()), normalisePhone));
     const view = await signVisitorUp(
       gateway,
       visit,
-      fullSignUpBody(fields, config, variant, signUpQuery(new URLSearchParams(fields)), fields['recaptcha_response']),
+      fullSignUpBody(
+        fields,
+        config,
+        variant,
+        normalisePhone,
+        signUpQuery(new URLSearchParams(fields)),
+        fields['recaptcha_response'],
+      ),
     );
     return view.signedIn
       ? onward(form, view, 'account-created')
@@ -156,14 +161,14 @@ const profileWithForm = (): FormHandling => ({
     const { consumerProfile: present } = await readProfile(form.visit.call);
     // A number that stays as it is may be of another country than this locale's.
     const keepsPhone = typed.trim() === '' || typed.trim() === present.consumerDetails.phone;
+    const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
     const name = [minLength(NAME_MIN), maxLength(NAME_MAX), personName];
     requireValid({
       firstName: firstBroken(firstName, [required, ...name]),
       lastName: firstBroken(lastName, [required, ...name]),
-      phone: keepsPhone ? undefined : phone(dialCode)(unmasked(typed, dialCode)),
+      phone: keepsPhone || number !== undefined ? undefined : { rule: 'phone' },
       postalCode: maxLength(12)(postalCode),
     });
-    const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
     const consumerDetails = {
       firstName: firstName.trim(),
       lastName: lastName.trim(),
