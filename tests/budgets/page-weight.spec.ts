@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_BUDGETS } from '../../src/preview/health/budgets.ts';
+import { PAGE_BUDGETS } from '../../src/preview/panels/health/budgets.ts';
 import { inlineBytes, readLoad, scriptFiles, watchPaints, type Load } from '../support/page-weight.ts';
 import { expect, test } from '../support/test.ts';
 

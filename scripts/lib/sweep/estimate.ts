@@ -1,4 +1,4 @@
-import { PAGE_TYPE } from '../../../src/preview/viewer-query.ts';
+import { PAGE_TYPE } from '../../../src/preview/query/viewer-query.ts';
 import type { SweepCase } from './report.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/sites.ts';
-import { PAGE_TYPE, WIDTHS } from '../../../src/preview/viewer-query.ts';
+import { PAGE_TYPE, WIDTHS } from '../../../src/preview/query/viewer-query.ts';
 
 export interface SweepOptions {
   /** Address of a running shop; one is started when undefined. */

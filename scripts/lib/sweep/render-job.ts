@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { PAGE_TYPE } from '../../../src/preview/viewer-query.ts';
+import { PAGE_TYPE } from '../../../src/preview/query/viewer-query.ts';
 import { axeViolations } from '../../../tests/support/axe.ts';
 import { FACE_TURNS, inOwnFaces, settled } from '../../../tests/support/look.ts';
 import { digestOfText } from './digest.ts';

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { readSweepOptions } from './options.ts';
 import { digestOfHtml } from './digest.ts';
 import { openPictures } from './pictures.ts';
-import { PAGE_BUDGETS } from '../../../src/preview/health/budgets.ts';
+import { PAGE_BUDGETS } from '../../../src/preview/panels/health/budgets.ts';
 import { overweight, pageOverweight } from './weigh.ts';
 import { casesOf, listJobs } from './list-cases.ts';
 import { caseHref, caseId, effort, failureLine, reportHtml, type SweepResult } from './report.ts';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { budgetOf, PAGE_BUDGETS } from '../../../src/preview/health/budgets.ts';
-import { isAddition } from '../../../src/preview/mistakes/surroundings.ts';
+import { budgetOf, PAGE_BUDGETS } from '../../../src/preview/panels/health/budgets.ts';
+import { isAddition } from '../../../src/preview/checks/surroundings.ts';
 import { inlineBytes, readLoad, scriptFiles } from '../../../tests/support/page-weight.ts';
 import type { SweepFailure, SweepResult } from './report.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { choiceCookies, wayBack } from '../../preview/choices.ts';
+import { choiceCookies, wayBack } from '../../preview/session/preferences.ts';
 
 /** Keeps an editor's language and theme of the viewer, and leads back to the view. */
 export const POST: APIRoute = async ({ locals, request }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { changeContexts, readContext, teamContexts } from '../../preview/contexts/team-contexts.ts';
-import { answerJson, bodyJson, refuse, seatOf } from '../../preview/edit/answers.ts';
+import { changeContexts, readContext, teamContexts } from '../../preview/app/controls/team-contexts.ts';
+import { answerJson, bodyJson, refuse, seatOf } from '../../preview/edit/requests/respond.ts';
 
 /** The team's named test contexts: listed for everybody who may preview, kept and forgotten by editors. */
 export const GET: APIRoute = async ({ locals }) => {

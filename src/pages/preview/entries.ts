@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { contextsIn } from '../../preview/context-report.ts';
-import { languageOf } from '../../preview/choices.ts';
-import { surroundingsOf } from '../../preview/mistakes/surroundings.ts';
-import { openSession } from '../../preview/session.ts';
+import { contextsIn } from '../../preview/session/context-report.ts';
+import { languageOf } from '../../preview/session/preferences.ts';
+import { surroundingsOf } from '../../preview/checks/surroundings.ts';
+import { openSession } from '../../preview/session/session.ts';
 
 const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 

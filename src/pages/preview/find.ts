@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { blockKinds } from '../../blocks/_kit/registry.ts';
-import { searchEntries, SEARCH_LIMIT } from '../../preview/search.ts';
-import { failureOf } from '../../preview/session.ts';
-import { PAGE_TYPE, readQuery, viewerHref } from '../../preview/viewer-query.ts';
+import { searchEntries, SEARCH_LIMIT } from '../../preview/entries/search.ts';
+import { failureOf } from '../../preview/session/session.ts';
+import { PAGE_TYPE, readQuery, viewerHref } from '../../preview/query/viewer-query.ts';
 
 /** Most entries a palette shows. */
 const MOST = 20;

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { checkEvents } from '../../preview/ledger/check-events.ts';
+import { checkEvents } from '../../preview/panels/event-log/check-events.ts';
 
 /** More than any frame tells. */
 const MOST_EVENTS = 500;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { LASTING_CACHING } from '../../content/page-context.ts';
-import { sheetText, sheetVersion } from '../../preview/frame-sheet.ts';
+import { sheetText, sheetVersion } from '../../preview/frames/frame-stylesheet.ts';
 
 /** The style sheet of frames that the viewer writes. Its address changes with its text; asked for by an older one it is not kept. */
 export const GET: APIRoute = ({ locals, url }) => {

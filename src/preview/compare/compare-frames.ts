@@ -1,10 +1,10 @@
-import { FRAME_READY } from '../bridge-api.ts';
-import { blockRanges, nodesIn } from '../block-ranges.ts';
-import { VIEW_SHOWN } from '../navigation.ts';
-import { LEDGER_ENTRY, type LedgerEntry } from '../ledger/hold-back.ts';
-import { lineOf, verdicts } from '../ledger/show-ledger.ts';
+import { FRAME_READY } from '../frames/bridge-api.ts';
+import { blockRanges, nodesIn } from '../frames/morph/block-ranges.ts';
+import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
+import { LEDGER_ENTRY, type LedgerEntry } from '../panels/event-log/event-interceptor.ts';
+import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
 import { word } from '../words/browser.ts';
-import { connectPixels } from './show-pixels.ts';
+import { connectPixels } from './pixels/show-pixels.ts';
 
 /** Events follow a page for a moment after it stands: what is seen counts only after a while. Milliseconds. */
 const LISTEN_MS = 2_500;
@@ -52,7 +52,7 @@ function measure(): void {
   });
 }
 
-/** What the frames themselves have noted, with what they were kept from telling (`ledger/hold-back.ts`). */
+/** What the frames themselves have noted, with what they were kept from telling (`event-log/event-interceptor.ts`). */
 const ledgerOf = (side: Side): readonly LedgerEntry[] => frameOf(side)?.contentWindow?.cairnLedger ?? [];
 /** When something was told is no difference. */
 const textOf = ({ event, held }: LedgerEntry): string => JSON.stringify([event, held]);

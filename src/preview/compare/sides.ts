@@ -1,6 +1,6 @@
 import { localeInfo } from '../../content/sites.ts';
-import { inLocale } from '../matrix/cells.ts';
-import { instant, type ViewerQuery } from '../viewer-query.ts';
+import { inLocale } from './matrix/cells.ts';
+import { instant, type ViewerQuery } from '../query/viewer-query.ts';
 
 /** Ways to look at a comparison; the first is the usual one. */
 export const WAYS = ['fields', 'pixels', 'events'] as const;

@@ -1,8 +1,8 @@
-import { FRAME_READY } from '../bridge-api.ts';
-import { VIEW_SHOWN, type Navigate } from '../navigation.ts';
-import type { OpenEntry } from './apply-api.ts';
-import type { Panel } from './panel-api.ts';
-import { FIELD_PARAM, placeOf, type Place } from './places.ts';
+import { FRAME_READY } from '../frames/bridge-api.ts';
+import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
+import type { OpenEntry } from './requests/apply-api.ts';
+import type { Panel } from './panel/panel-api.ts';
+import { FIELD_PARAM, placeOf, type Place } from './location/source-location.ts';
 
 /** Where the work of a tab is kept until it is saved. */
 const SHELF = 'cairn-edit';
@@ -51,7 +51,10 @@ function whenIdle(): (write: () => void) => void {
 let panel: Promise<Panel> | undefined;
 
 async function load(): Promise<Panel> {
-  const [{ createPanel }, { createWorkbench }] = await Promise.all([import('./panel.ts'), import('./workbench.ts')]);
+  const [{ createPanel }, { createWorkbench }] = await Promise.all([
+    import('./panel/panel.ts'),
+    import('./drafts/local-draft-store.ts'),
+  ]);
   const bench = createWorkbench(
     { read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) },
     () => crypto.randomUUID(),

@@ -4,9 +4,9 @@ import type { StoredDocument } from '../../content/draft-store.ts';
 import type { PageContext, PreviewRole } from '../../content/page-context.ts';
 import type { PreviewLink } from '../../content/preview-links.ts';
 import { readText } from '../../content/read-json.ts';
-import { viewerPage } from '../entries.ts';
-import type { Session } from '../session.ts';
-import { viewerHref } from '../viewer-query.ts';
+import { viewerPage } from '../entries/entries.ts';
+import type { Session } from '../session/session.ts';
+import { viewerHref } from '../query/viewer-query.ts';
 
 const MAX_BYTES = 64 * 1024;
 const HOUR_MS = 3_600_000;

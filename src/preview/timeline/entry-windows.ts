@@ -1,8 +1,8 @@
 import type { ContentClient, WrittenWindow } from '../../content/content-client.ts';
-import { keysOf } from '../entry-keys.ts';
-import type { ViewerEntry } from '../entries.ts';
-import { SEARCH_LIMIT } from '../search.ts';
-import { offsetOf, type ViewerQuery } from '../viewer-query.ts';
+import { keysOf } from '../entries/entry-keys.ts';
+import type { ViewerEntry } from '../entries/entries.ts';
+import { SEARCH_LIMIT } from '../entries/search.ts';
+import { offsetOf, type ViewerQuery } from '../query/viewer-query.ts';
 
 export interface EntryWindows {
   /** What begins and ends in the entry itself. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../content/sites.ts';
 import type { Message } from '../../messages/message.ts';
-import { languageOf, themeOf } from '../choices.ts';
+import { languageOf, themeOf } from '../session/preferences.ts';
 import de from './de/index.ts';
 import en from './en/index.ts';
 import fr from './fr/index.ts';

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
 import { blockDefinition, blockKinds } from '../../../blocks/_kit/registry.ts';
-import { answerJson, seatOf } from '../../../preview/edit/answers.ts';
-import { languageOf } from '../../../preview/choices.ts';
-import { CANVAS_FORM, canvasForm, formOf } from '../../../preview/edit/describe.ts';
-import { formIn } from '../../../preview/edit/form-in.ts';
+import { answerJson, seatOf } from '../../../preview/edit/requests/respond.ts';
+import { languageOf } from '../../../preview/session/preferences.ts';
+import { CANVAS_FORM, canvasForm, formOf } from '../../../preview/edit/form-schema/describe.ts';
+import { formIn } from '../../../preview/edit/form-schema/localize-form.ts';
 
 /** The forms of some kinds, made from their schemas, in the editor's language, and the names of all kinds. */
 export const GET: APIRoute = async ({ locals, request, url }) => {

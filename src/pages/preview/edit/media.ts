@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { answerJson, seatOf } from '../../../preview/edit/answers.ts';
+import { answerJson, seatOf } from '../../../preview/edit/requests/respond.ts';
 
 /** Pictures and films the content knows, to choose from. */
 export const GET: APIRoute = async ({ locals }) => {

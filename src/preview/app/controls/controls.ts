@@ -1,0 +1,71 @@
+import type { Navigate } from '../navigation/navigation.ts';
+
+/** Controls that start the list from its beginning. */
+const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId', 'q']);
+/** Checkboxes of one name are one list. */
+const LISTS = new Set(['locales']);
+/** A number or text is taken over when typing rests; milliseconds. */
+const TYPING_MS = 400;
+
+/** The view a form asks for, as a link. */
+function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim() !== '')
+      params.set(name, LISTS.has(name) && params.has(name) ? `${params.get(name)},${value.trim()}` : value.trim());
+  if (changed !== undefined && LISTING.has(changed)) params.delete('page');
+  if (changed === 'docType') for (const name of ['layoutVariant', 'q', 'entry']) params.delete(name);
+  const free = params.get('freeWidth');
+  params.delete('freeWidth');
+  if (free !== null && changed !== 'width') params.set('width', free);
+  if (params.get('width') === 'all') params.delete('width');
+  if (params.get('zoom') === 'fit') params.delete('zoom');
+  const site = form.querySelector<HTMLOptionElement>('#c-siteId option:checked');
+  const locale = params.get('localePath');
+  const fits = site?.dataset['locales']?.split(' ').includes(locale ?? '') === true;
+  // The control touched last wins; the other follows.
+  if (!fits) params.delete(changed === 'localePath' ? 'siteId' : 'localePath');
+  return `/preview?${params}`;
+}
+
+/** Every change of a control shows its view. */
+export function connectControls(navigate: Navigate): void {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  /** The list or date that a key was pressed in last. */
+  let keyed: EventTarget | null = null;
+  const formOf = (event: Event): HTMLFormElement | null =>
+    event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null;
+  const show = (form: HTMLFormElement, changed?: string): void => {
+    clearTimeout(typing);
+    navigate(hrefOf(form, changed), 'push');
+  };
+  document.addEventListener('submit', (event) => {
+    const form = formOf(event);
+    if (form === null) return;
+    event.preventDefault();
+    show(form);
+  });
+  document.addEventListener('change', (event) => {
+    const form = formOf(event);
+    const { name } = event.target as HTMLInputElement;
+    if (form === null) return;
+    clearTimeout(typing);
+    // A list chosen from by typing, a date typed part by part: the view comes when the hand rests.
+    if (event.target === keyed) typing = setTimeout(() => show(form, name), TYPING_MS);
+    else show(form, name);
+  });
+  document.addEventListener('keydown', ({ target }) => {
+    keyed =
+      target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'datetime-local')
+        ? target
+        : null;
+  });
+  document.addEventListener('pointerdown', () => (keyed = null), true);
+  document.addEventListener('input', (event) => {
+    const form = formOf(event);
+    const field = event.target as HTMLInputElement;
+    if (form === null || !['page', 'freeWidth', 'p13n_testcontext', 'q', 'bContext'].includes(field.name)) return;
+    clearTimeout(typing);
+    typing = setTimeout(() => show(form, field.name), TYPING_MS);
+  });
+}

@@ -1,0 +1,118 @@
+import { savedContexts, withContext } from '../controls/saved-contexts.ts';
+import { word } from '../../words/browser.ts';
+
+/** One thing the palette can do. */
+export interface Command {
+  readonly name: string;
+  readonly type: string;
+  /** Further words it is found by. */
+  readonly words?: string;
+  readonly run: (navigate: (href: string) => void) => void;
+}
+
+const href = (change: Readonly<Record<string, string | undefined>>): string => {
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '') url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return `${url.pathname}${url.search}`;
+};
+const go = (name: string, type: string, address: string, words = ''): Command => ({
+  name,
+  type,
+  words,
+  run: (navigate) => navigate(address),
+});
+const options = (id: string): HTMLOptionElement[] => [
+  ...(document.querySelector<HTMLSelectElement>(`#${id}`)?.options ?? []),
+];
+
+function choose(name: 'language' | 'theme', value: string): void {
+  const field = document.querySelector<HTMLSelectElement>(`#choices [name="${name}"]`);
+  if (field === null) return;
+  field.value = value;
+  field.form?.requestSubmit();
+}
+
+function choices(palette: HTMLElement): Command[] {
+  const listed = (attribute: string): [string, string][] =>
+    JSON.parse(palette.dataset[attribute] ?? '[]') as [string, string][];
+  return [
+    ...listed('themes').map(([value, theme]): Command => ({
+      name: word('js.palette.theme', { theme }),
+      type: word('js.palette.command'),
+      run: () => choose('theme', value),
+    })),
+    ...listed('languages').map(([value, language]): Command => ({
+      name: word('js.palette.language', { language }),
+      type: word('js.palette.command'),
+      run: () => choose('language', value),
+    })),
+  ];
+}
+
+/** Everything that can be done from the view shown, without entries that only a search knows. */
+export function commands(palette: HTMLElement): Command[] {
+  const command = word('js.palette.command');
+  const isDraft = new URL(location.href).searchParams.get('preview') === 'true';
+  const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')].map((tab) =>
+    go(tab.textContent ?? '', word('js.palette.view'), tab.href, tab.dataset['view']),
+  );
+  const entries = [...document.querySelectorAll<HTMLElement>('.entry')].map((entry): Command => ({
+    name: entry.querySelector('.entry__name')?.textContent ?? '',
+    type: word('js.palette.entry'),
+    words: `${entry.dataset['key']} ${entry.querySelector('.entry__source')?.textContent}`,
+    run: () => {
+      entry.focus({ preventScroll: true });
+      entry.scrollIntoView({ block: 'start' });
+    },
+  }));
+  return [
+    ...views,
+    ...entries,
+    go(
+      word(isDraft ? 'js.palette.published' : 'js.palette.draft'),
+      command,
+      href({ preview: isDraft ? undefined : 'true' }),
+      'draft published',
+    ),
+    ...['390', '834', '1440', ''].map((width) =>
+      go(
+        word('js.palette.width', { width: width === '' ? '390 · 834 · 1440' : `${width} px` }),
+        command,
+        href({ width }),
+      ),
+    ),
+    ...options('c-zoom').map(({ value, text }) =>
+      go(word('js.palette.zoom', { zoom: text }), command, href({ zoom: value === 'fit' ? '' : value })),
+    ),
+    go(word('js.palette.now'), command, href({ previewDateTime: undefined })),
+    go(word('js.palette.everybody'), command, href({ p13n_testcontext: undefined })),
+    ...savedContexts().map(({ name, context }) => go(name, word('js.palette.segment'), withContext(context), context)),
+    { name: word('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
+    {
+      name: word('js.palette.shortcuts'),
+      type: command,
+      run: () => document.querySelector<HTMLDialogElement>('#shortcuts')?.showModal(),
+    },
+    ...choices(palette),
+    ...options('c-docType').map(({ value, text }) =>
+      go(
+        text,
+        word('js.palette.type'),
+        href({ docType: value, layoutVariant: undefined, page: undefined, q: undefined, entry: undefined }),
+        value.replaceAll('-', ' '),
+      ),
+    ),
+    ...options('c-localePath').map(({ value, text }) =>
+      go(text, word('js.palette.locale'), href({ localePath: value, siteId: undefined })),
+    ),
+    ...options('c-siteId').map(({ value, text }) =>
+      go(text, word('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined })),
+    ),
+    ...[...document.querySelectorAll<HTMLAnchorElement>('.segments .chip')].map((chip) =>
+      go(chip.textContent?.trim() ?? '', word('js.palette.segment'), chip.href),
+    ),
+  ];
+}

@@ -1,0 +1,87 @@
+import { PANEL_SHOWN } from '../panels/panel-loader.ts';
+import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
+import { word } from '../words/browser.ts';
+import { headingMistakes, type Heading } from './headings.ts';
+
+/** Addresses tried at a time: the frames come first. */
+const AT_A_TIME = 2;
+const STYLES = /<style\b[\s\S]*?<\/style>/g;
+const GONE = new Set([404, 410]);
+/** What an address answered, for as long as the viewer is open and content has not changed. */
+const answers = new Map<string, Promise<boolean>>();
+
+const isThere = (address: string): Promise<boolean> => {
+  const known = answers.get(address);
+  if (known !== undefined) return known;
+  // What cannot be asked for is no mistake of the content.
+  const asked = fetch(address, { method: 'HEAD', priority: 'low' }).then(
+    ({ status }) => !GONE.has(status),
+    () => true,
+  );
+  answers.set(address, asked);
+  return asked;
+};
+
+/** Headings of an entry as production renders it; those of variants nobody has chosen stand in templates and do not count. */
+async function headingsOf(address: string): Promise<Heading[]> {
+  const response = await fetch(`${address}&overlay=off`, { priority: 'low', headers: { accept: 'text/html' } });
+  if (!response.ok) return [];
+  // A parsed document is held to the viewer's own policy, which has no inline styles.
+  const page = new DOMParser().parseFromString((await response.text()).replace(STYLES, ''), 'text/html');
+  return [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].map((heading) => ({
+    level: Number(heading.localName[1]),
+    text: heading.textContent ?? '',
+  }));
+}
+
+async function check(list: HTMLElement): Promise<void> {
+  const { mistakes: address = '', whole, headed } = list.dataset;
+  let found = Number(list.dataset['found'] ?? 0);
+  const waiting = [...list.querySelectorAll<HTMLElement>('[data-try]')];
+  const tries = async (): Promise<void> => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
+      item.hidden = await isThere(item.dataset['try'] ?? '');
+      if (!item.hidden) found += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, tries));
+  for (const earlier of list.querySelectorAll('[data-made]')) earlier.remove();
+  for (const { rule, level, after, text } of headingMistakes(
+    await headingsOf(address),
+    whole === 'true',
+    headed === 'true',
+  )) {
+    const item = document.createElement('li');
+    item.dataset['made'] = '';
+    const message = Object.assign(document.createElement('span'), {
+      className: 'faults__message',
+      textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+    });
+    const code = Object.assign(document.createElement('code'), { className: 'faults__more', textContent: rule });
+    item.append(message, code);
+    list.querySelector('ul')?.append(item);
+    found += 1;
+  }
+  const state = list.querySelector<HTMLElement>('.mistakes__state');
+  if (state !== null) state.textContent = found === 0 ? (state.dataset['none'] ?? '') : '';
+  list.dataset['checked'] = String(found);
+}
+
+/** Tries what content leads to wherever a list of mistakes is shown. */
+export function connectMistakes(): void {
+  let turn = Promise.resolve();
+  const begin = (): void => {
+    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes]:not([data-checked])')) {
+      list.dataset['checked'] = 'soon';
+      turn = turn.then(() => (list.isConnected ? check(list) : undefined)).catch(reportError);
+    }
+  };
+  document.addEventListener(PANEL_SHOWN, begin);
+  document.addEventListener(VIEW_SHOWN, () => {
+    answers.clear();
+    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes][data-checked]'))
+      delete list.dataset['checked'];
+    begin();
+  });
+  begin();
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readQuery } from '../../query/viewer-query.ts';
+import { differing, fieldDiff } from './field-diff.ts';
+import { otherSide } from '../sides.ts';
+
+const diff = (a: unknown, b: unknown) => [...fieldDiff(a, b)].map(({ pointer, type }) => `${type} ${pointer}`);
+
+test('fields that were added, taken away or changed are named by their place', () => {
+  expect(
+    diff(
+      { title: 'A', old: 1, deep: { same: 1, other: 2 } },
+      { title: 'B', 'new/one': 1, deep: { same: 1, other: 3 } },
+    ),
+  ).toEqual(['changed /title', 'removed /old', 'changed /deep/other', 'added /new~1one']);
+});
+
+test('a block that was put in moves nobody; one that changed places has moved, and is compared with itself', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, text: id }));
+  expect(diff([a, b], [{ id: 'x' }, a, b])).toEqual(['added /0']);
+  expect(diff([a, b, c], [a, c])).toEqual(['removed /1']);
+  expect(diff([a, b], [{ ...b, text: 'new' }, a])).toEqual(['moved /0', 'changed /0/text', 'moved /1']);
+});
+
+test('entries without a name are compared by their place', () => {
+  expect(diff([{ text: 'one' }, { text: 'two' }], [{ text: 'one' }, { text: 'three' }])).toEqual(['changed /1/text']);
+});
+
+test('two versions differ in nothing only when they are the same', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
+      expect(diff(a, structuredClone(a))).toEqual([]);
+      expect(diff(a, b).length === 0).toBe(JSON.stringify(a) === JSON.stringify(b) || diff(b, a).length === 0);
+    }),
+  );
+});
+
+test('of two texts only the words that differ are marked', () => {
+  expect(differing('A warm jacket', 'A light jacket')).toEqual({
+    start: 'A ',
+    before: 'warm',
+    after: 'light',
+    end: ' jacket',
+  });
+  expect(differing('Fall and winter', 'Winter')).toEqual({
+    start: '',
+    before: 'Fall and winter',
+    after: 'Winter',
+    end: '',
+  });
+  expect(differing('same', 'same')).toEqual({ start: 'same', before: '', after: '', end: '' });
+});
+
+test('the other side has what was chosen to differ, and the rest of the view', () => {
+  const side = (text: string) => otherSide(readQuery(new URLSearchParams(text), ['page']).query);
+  expect(side('').draft).toBe(true);
+  expect(side('preview=true').draft).toBe(false);
+  expect(side('preview=true&bLocale=fr-ca')).toMatchObject({
+    draft: true,
+    info: { locale: 'fr-ca' },
+    site: { id: 'northfell-ca' },
+  });
+  expect(side('bMoment=2026-12-01&previewDateTime=2026-11-01')).toMatchObject({
+    draft: false,
+    dateTime: '2026-12-01T00:00:00Z',
+  });
+  expect(side('preview=true&previewShared=aB3-link')).toMatchObject({ draft: true, shared: undefined });
+  expect(side('preview=true&bVersion=shared-aB3-link')).toMatchObject({ draft: true, shared: 'aB3-link' });
+  expect(side('preview=true&previewShared=aB3-link&bLocale=fr-ca')).toMatchObject({ draft: true, shared: 'aB3-link' });
+  expect(side('previewShared=aB3-link&bVersion=draft')).toMatchObject({ draft: true, shared: undefined });
+  expect(side('p13n_testcontext=segment:employee&bContext=-').testContext).toBe('');
+});

@@ -1,0 +1,166 @@
+import { word } from '../../words/browser.ts';
+import {
+  readDocument,
+  SAVE_LIMIT_MS,
+  writeDocument,
+  type SaveOutcome,
+  type StoredDocument,
+} from '../requests/calls.ts';
+import { askSides } from './conflict-view.ts';
+import { button, el } from '../dom.ts';
+import { differences, merged } from './merge.ts';
+import type { Sender } from '../requests/sender.ts';
+import type { Workbench } from './local-draft-store.ts';
+
+type SavedOutcome =
+  | { readonly merged: boolean }
+  | Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown } | { gone: unknown }>
+  | { readonly back: true };
+
+/** Saves a document as a draft. When somebody else has saved it meanwhile, the editor is asked; nothing is overwritten unasked. */
+async function saveDocument(bench: Workbench, document: string): Promise<SavedOutcome> {
+  let wasMerged = false;
+  for (;;) {
+    const mine = bench.document(document);
+    if (mine === undefined) return { merged: wasMerged };
+    const outcome = await writeDocument('PUT', document, mine.etag, mine.raw);
+    if ('saved' in outcome) {
+      bench.saved(document, { etag: outcome.saved.etag, raw: mine.raw });
+      return { merged: wasMerged };
+    }
+    if ('gone' in outcome) return { failed: 'refused' };
+    if (!('conflict' in outcome)) return outcome;
+    const theirs = outcome.conflict;
+    const now = bench.document(document) ?? mine;
+    const found = differences(now.base, now.raw, theirs.raw);
+    const choose = found.length === 0 ? () => 'theirs' as const : await askSides(document, found);
+    if (choose === undefined) return { back: true };
+    bench.rebase(document, theirs, merged(theirs.raw, found, choose));
+    wasMerged = true;
+  }
+}
+
+function sure(question: string, act: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = false;
+    const dialog = el(
+      'dialog',
+      { class: 'sheet', 'aria-label': act },
+      el('p', {}, question),
+      el(
+        'div',
+        { class: 'sheet__ways' },
+        button(
+          act,
+          () => {
+            answer = true;
+            dialog.close();
+          },
+          { class: 'button button--strong' },
+        ),
+        button(word('js.edit.keep'), () => dialog.close()),
+      ),
+    );
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(answer);
+    });
+    window.document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+/** What has become of drafts and changes that were to be let go of. */
+export interface Discarded {
+  /** Documents that are shown as they are stored, and whether that is a draft, where it is known. */
+  readonly dropped: readonly (Pick<StoredDocument, 'document'> & Partial<StoredDocument>)[];
+  /** What to say of it. */
+  readonly said?: string | undefined;
+  /** The document is no more. */
+  readonly gone?: boolean;
+}
+
+/** Throws the draft of a document away. What cannot be thrown away stays as it is, and it is said why. */
+async function discardDraft(bench: Workbench, document: string, etag: string): Promise<Discarded> {
+  const outcome = await writeDocument('DELETE', document, etag);
+  const take = (stored: StoredDocument): readonly StoredDocument[] => {
+    bench.drop(document, stored);
+    return [stored];
+  };
+  if ('saved' in outcome) return { dropped: take(outcome.saved), said: word('js.edit.state.discarded') };
+  if ('gone' in outcome) return { dropped: [], gone: true };
+  // An answer was lost, and the draft with it: what was asked for has happened.
+  if ('conflict' in outcome)
+    return {
+      dropped: take(outcome.conflict),
+      said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.kept.changed'),
+    };
+  if ('failed' in outcome) return { dropped: [], said: word(`js.edit.kept.${outcome.failed}`) };
+  if ('problem' in outcome) return { dropped: [], said: word('js.edit.kept.problem', { message: outcome.problem }) };
+  return {
+    dropped: [],
+    said: word(`js.edit.kept.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+  };
+}
+
+/**
+ * Saves every changed document, one after the other; stops at the first that cannot be saved.
+ *
+ * @returns what to say, or why the server cannot be reached, and whether somebody else's work was merged in
+ */
+export async function saveEverything(
+  bench: Workbench,
+  sender: Sender,
+  saved: (document: string) => void,
+): Promise<{ failed?: 'expired' | 'refused'; said: string | undefined; merged: boolean }> {
+  let merged_ = false;
+  for (const name of bench.changed()) {
+    const outcome = await saveDocument(bench, name);
+    if ('failed' in outcome) return { failed: outcome.failed, said: undefined, merged: merged_ };
+    if ('unsaved' in outcome)
+      return {
+        said: word(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+        merged: merged_,
+      };
+    if ('problem' in outcome)
+      return { said: word('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
+    if ('back' in outcome) return { said: word('js.edit.state.elsewhere'), merged: merged_ };
+    saved(name);
+    sender.changed(name, '');
+    merged_ ||= outcome.merged;
+  }
+  // Something was typed while it was being saved: that is said instead.
+  return { said: bench.changed().length > 0 ? undefined : word('js.edit.state.saved'), merged: merged_ };
+}
+
+/** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document; when the editor is sure. */
+export async function discardEverything(bench: Workbench, document: string): Promise<Discarded> {
+  const changed = bench.changed();
+  const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
+  const isSure = (name: string): Promise<boolean> => sure(word(`${act}.sure`, { document: name }), word(act));
+  const known = bench.document(document);
+  if (changed.length === 0)
+    return known !== undefined && (await isSure(document))
+      ? discardDraft(bench, document, known.etag)
+      : { dropped: [] };
+  const dropped: Discarded['dropped'][number][] = [];
+  for (const name of changed) {
+    if (!(await isSure(name))) continue;
+    bench.drop(name);
+    // Somebody else may have saved it since it was read.
+    const stored = await readDocument(name).catch(() => undefined);
+    if (stored !== undefined) bench.take(name, stored);
+    dropped.push(stored ?? { document: name });
+  }
+  return { dropped };
+}
+
+/** Saving and discarding one after the other: a second save would find the first one's version to be somebody else's. */
+export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  let isBusy = false;
+  return async (work) => {
+    if (isBusy) return;
+    isBusy = true;
+    await work().finally(() => (isBusy = false));
+  };
+}

@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { schema as collection } from '../../../blocks/collection/schema.ts';
+import { schema as promoBar } from '../../../blocks/promo-bar/schema.ts';
+import { canvasForm, formOf } from './describe.ts';
+import { labelOf } from './field-names.ts';
+import type { Control, FormField } from './form-field.ts';
+
+const BLOCKS = new URL('../../../blocks/', import.meta.url);
+const kinds = readdirSync(BLOCKS).filter((name) => !name.startsWith('_') && !name.includes('.'));
+const field = (fields: readonly FormField[], ...path: string[]): FormField => {
+  const [key, ...rest] = path;
+  const found = fields.find((one) => one.key === key) as FormField;
+  if (rest.length === 0) return found;
+  const inner = found.control.type === 'list' ? found.control.of : found.control;
+  return field((inner as Extract<Control, { type: 'group' }>).fields, ...rest);
+};
+
+function* controlsIn(control: Control): Generator<Control> {
+  yield control;
+  if (control.type === 'group') for (const one of control.fields) yield* controlsIn(one.control);
+  if (control.type === 'list' || control.type === 'breakpoints') yield* controlsIn(control.of);
+  if (control.type === 'either') for (const one of control.of) yield* controlsIn(one);
+}
+
+test('every field of every kind has a control of its own, none is left as raw JSON', async () => {
+  for (const kind of kinds) {
+    const { schema } = (await import(new URL(`${kind}/schema.ts`, BLOCKS).href)) as { schema: z.ZodType };
+    const form = formOf(kind, schema);
+    expect(form.fields.length, kind).toBeGreaterThan(1);
+    const raw = form.fields
+      .filter(({ control }) => [...controlsIn(control)].some(({ type }) => type === 'json'))
+      .map(({ key }) => `${kind}.${key}`);
+    expect(raw).toEqual([]);
+  }
+});
+
+test('help is the schema’s own words, and what must be filled in is marked', () => {
+  const { fields } = formOf('promo-bar', promoBar);
+  expect(field(fields, 'autorotateTime')).toMatchObject({
+    label: 'Autorotate time',
+    help: 'Seconds each message stands.',
+    required: false,
+    control: { type: 'number', max: 600 },
+  });
+  expect(field(fields, 'messages', 'richText')).toMatchObject({
+    required: true,
+    control: { type: 'html', level: 'block' },
+  });
+  expect(field(fields, 'messages', 'background').control).toEqual({ type: 'colour' });
+  expect(field(fields, 'messages', 'targets', 'url').control).toEqual({ type: 'text', value: 'address' });
+  expect(field(fields, 'messages', 'targets', 'style').control).toMatchObject({
+    type: 'breakpoints',
+    of: { type: 'choice' },
+  });
+  expect(field(fields, 'hideOnBreakpoint').control).toEqual({
+    type: 'several',
+    options: ['sm', 'md', 'lg'],
+    names: ['Phone', 'Tablet', 'Desktop'],
+  });
+});
+
+test('pictures, lengths, blocks inside a block, and limits of time and place are recognised', () => {
+  const { fields } = formOf('collection', collection);
+  expect(field(fields, 'items').control).toEqual({ type: 'blocks' });
+  expect(field(fields, 'categoryCards', 'media', 'url').control).toEqual({ type: 'text', value: 'media' });
+  expect(field(fields, 'breakpoints', 'sm', 'slideWidth').control).toEqual({ type: 'text', value: 'length' });
+  expect(field(fields, 'validFrom').part).toBe('limits');
+  expect(field(canvasForm().fields, 'sections', 'items').control).toEqual({ type: 'blocks' });
+});
+
+test('a field’s name becomes a label', () => {
+  expect(labelOf('titleHtml')).toBe('Title HTML');
+  expect(labelOf('titleH1')).toBe('Title H1');
+});

@@ -1,0 +1,36 @@
+import type { Language } from '../../words/index.ts';
+import { formWords, type FormWords } from '../../words/form/index.ts';
+import type { Control, FormField, FormOf } from './form-field.ts';
+
+function controlIn(words: FormWords, control: Control): Control {
+  switch (control.type) {
+    case 'choice':
+    case 'several':
+      return { ...control, names: control.names.map((name) => words.options[name] ?? name) };
+    case 'group':
+      return { ...control, fields: control.fields.map((field) => fieldIn(words, field)) };
+    case 'list':
+    case 'breakpoints':
+      return { ...control, of: controlIn(words, control.of) };
+    case 'either':
+      return { ...control, of: control.of.map((one) => controlIn(words, one)) };
+    default:
+      return control;
+  }
+}
+
+function fieldIn(words: FormWords, field: FormField): FormField {
+  const { label, help } = field;
+  return {
+    ...field,
+    label: words.labels[label] ?? label,
+    ...(help === undefined ? {} : { help: words.help[help] ?? help }),
+    control: controlIn(words, field.control),
+  };
+}
+
+/** A form in the editor's language. What has no translation stays as the schema says it; a test refuses that. */
+export async function formIn(language: Language, form: FormOf): Promise<FormOf> {
+  const words = await formWords(language, form.kind);
+  return words === undefined ? form : { ...form, fields: form.fields.map((field) => fieldIn(words, field)) };
+}

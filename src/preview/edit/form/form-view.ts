@@ -1,0 +1,117 @@
+import { word } from '../../words/browser.ts';
+import { el } from '../dom.ts';
+import type { FieldLabel, FormContext } from './form-context.ts';
+import { FORM_PARTS, type Control, type FormField, type FormOf } from '../form-schema/form-field.ts';
+import { fieldOf, leafField } from './leaf-controls.ts';
+import { listField } from './list-control.ts';
+import {
+  breakpointsField,
+  eitherField,
+  groupField,
+  isPerLanguage,
+  languagesField,
+  perLanguageButton,
+} from './nested-controls.ts';
+import { isObject, partOf, type Json } from '../pointers.ts';
+
+type Described = FieldLabel & { readonly control: Control; readonly fallback?: Json | undefined };
+/** Parts that stand open at first; the others while something is set in them. */
+const OPEN_AT_FIRST = new Set(['content', 'actions', 'media']);
+
+/** What cannot be entered otherwise is shown as JSON, and taken when it is some. */
+function jsonField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
+  const input = el('textarea', { rows: 4, class: 'field__text field__html' });
+  const value = context.value(pointer);
+  input.value = value === undefined ? '' : JSON.stringify(value, undefined, 1);
+  input.addEventListener('input', () => {
+    try {
+      context.set(pointer, input.value.trim() === '' ? undefined : (JSON.parse(input.value) as Json), true);
+      input.removeAttribute('aria-invalid');
+    } catch {
+      input.setAttribute('aria-invalid', 'true');
+    }
+  });
+  return fieldOf(label, pointer, input);
+}
+
+/** The field of any value. */
+export function controlField(context: FormContext, field: Described, pointer: string): HTMLElement {
+  const { control } = field;
+  const value = context.value(pointer);
+  switch (control.type) {
+    case 'list':
+    case 'blocks':
+      return listField(context, control, field, pointer);
+    case 'group':
+      return groupField(context, control.fields, field, pointer);
+    case 'breakpoints':
+      return breakpointsField(context, control.of, field, pointer);
+    case 'either':
+      return eitherField(context, control.of, field, pointer);
+    case 'json':
+      return jsonField(context, field, pointer);
+  }
+  const isText = ['text', 'html'].includes(control.type);
+  if (isPerLanguage(value)) return languagesField(context, control, field, pointer);
+  // A value of another shape than the field's own would be lost by typing over it.
+  if (value !== undefined && value !== null && typeof value === 'object' && control.type !== 'several')
+    return jsonField(context, field, pointer);
+  const view = leafField(context, control, field, pointer, field.fallback) ?? jsonField(context, field, pointer);
+  const speaks = control.type === 'html' || (control.type === 'text' && control.value === undefined);
+  if (
+    isText &&
+    speaks &&
+    typeof value === 'string' &&
+    !/\/(?:id|name|validFrom|validTo|slug|sites\/\d+|locales\/\d+)$/.test(pointer)
+  )
+    view.append(perLanguageButton(context, field, pointer));
+  return view;
+}
+
+function parts(context: FormContext, form: FormOf, pointer: string): HTMLElement[] {
+  return FORM_PARTS.flatMap((part) => {
+    const fields: readonly FormField[] = form.fields.filter((field) => field.part === part);
+    if (fields.length === 0) return [];
+    const isSet = fields.some(({ key }) => context.value(partOf(pointer, key)) !== undefined);
+    const id = `${pointer} part ${part}`;
+    const body = el('div', { class: 'part__body' });
+    const details = el(
+      'details',
+      { class: 'part' },
+      el('summary', { class: 'part__name' }, word(`js.edit.part.${part}`)),
+      body,
+    );
+    const fill = (): void => {
+      if (body.childElementCount === 0)
+        body.append(...fields.map((field) => controlField(context, field, partOf(pointer, field.key))));
+    };
+    details.open = context.isOpen(id) ?? (OPEN_AT_FIRST.has(part) && (part === 'content' || isSet));
+    // Everything is made at once, so that any field can be found; nested entries wait until they are opened.
+    fill();
+    details.addEventListener('toggle', () => context.setOpen(id, details.open));
+    return [details];
+  });
+}
+
+/** The form of the block at a pointer. */
+export function blockFields(context: FormContext, pointer: string): HTMLElement[] {
+  const value = context.value(pointer);
+  const kind = isObject(value) && typeof value['kind'] === 'string' ? value['kind'] : '';
+  const form = context.form(kind);
+  if (form !== undefined) return parts(context, form, pointer);
+  return [controlField(context, { label: word('js.edit.unknownKind', { kind }), control: { type: 'json' } }, pointer)];
+}
+
+/** The form of a whole page. */
+export const pageFields = (context: FormContext, form: FormOf): HTMLElement[] => parts(context, form, '');
+
+/** Kinds that stand anywhere in a value. */
+export function kindsIn(value: Json | undefined, found: Set<string> = new Set()): Set<string> {
+  if (value === null || typeof value !== 'object') return found;
+  if (Array.isArray(value)) for (const entry of value as readonly Json[]) kindsIn(entry, found);
+  else if (isObject(value)) {
+    if (typeof value['kind'] === 'string') found.add(value['kind']);
+    for (const inner of Object.values(value)) kindsIn(inner, found);
+  }
+  return found;
+}

@@ -1,0 +1,263 @@
+import { word } from '../../words/browser.ts';
+import { carry } from './drag-row.ts';
+import { button, el, newId } from '../dom.ts';
+import type { FieldLabel, FormContext } from './form-context.ts';
+import type { Control } from '../form-schema/form-field.ts';
+import { blockFields, controlField } from './form-view.ts';
+import { isPerLanguage } from './nested-controls.ts';
+import { isObject, partOf, type Json } from '../pointers.ts';
+
+/** What a new entry of a list begins as. */
+function emptyOf(control: Control): Json {
+  if (control.type === 'group')
+    return Object.fromEntries(
+      control.fields.filter(({ required }) => required).map(({ key, control: inner }) => [key, emptyOf(inner)]),
+    );
+  if (control.type === 'list' || control.type === 'blocks' || control.type === 'several') return [];
+  return control.type === 'number'
+    ? 0
+    : control.type === 'switch'
+      ? false
+      : control.type === 'choice'
+        ? (control.options[0] ?? '')
+        : '';
+}
+
+const plain = (value: Json | undefined, locale: string): string => {
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value)
+      .replace(/<[^>]*>/g, ' ')
+      .trim();
+  if (!isPerLanguage(value)) return '';
+  return plain(value.$t[locale] ?? value.$t[locale.slice(0, 2)] ?? value.$t['en'], locale);
+};
+
+/** A short name for an entry: what an editor would call it. */
+export function nameOf(value: Json | undefined, locale: string): string {
+  if (!isObject(value)) return plain(value, locale);
+  for (const key of ['name', 'title', 'text', 'eyebrowText', 'richText', 'id', 'product', 'url', 'alt']) {
+    const text = plain(value[key], locale);
+    if (text !== '') return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  }
+  return '';
+}
+
+/** The list with an entry moved. */
+export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const copy = [...list];
+  copy.splice(to, 0, ...copy.splice(from, 1));
+  return copy;
+}
+
+interface Row {
+  readonly context: FormContext;
+  readonly pointer: string;
+  readonly index: number;
+  readonly list: readonly Json[];
+  readonly isBlocks: boolean;
+  readonly of: Control | undefined;
+}
+
+/** A place that is moved must keep its own ids: two with one would be one to the frame. */
+const copyOf = (value: Json): Json =>
+  isObject(value) && typeof value['id'] === 'string' ? { ...value, id: `${value['id']}-copy` } : value;
+
+function move({ context, pointer, list }: Row, from: number, to: number): void {
+  if (to < 0 || to >= list.length || to === from) return;
+  const opened = list.map((_, at) => context.isOpen(partOf(pointer, at)) ?? false);
+  moved(opened, from, to).forEach((open, at) => context.setOpen(partOf(pointer, at), open));
+  context.restructure(pointer, moved(list, from, to), `${partOf(pointer, to)} handle`);
+  context.say(word('js.edit.moved', { position: to + 1, count: list.length }));
+}
+
+function rowHead(row: Row, title: string): HTMLElement {
+  const { context, pointer, index, list } = row;
+  const own = partOf(pointer, index);
+  const numbered = `${title === '' ? word('js.edit.entry') : title} (${index + 1})`;
+  const handle = el(
+    'button',
+    {
+      type: 'button',
+      class: 'row-tool row-tool--handle',
+      'data-focus': `${own} handle`,
+      'aria-label': word('js.edit.move', { name: numbered }),
+      title: word('js.edit.moveHow'),
+    },
+    '⠿',
+  );
+  handle.addEventListener('keydown', (event) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    move(row, index, index + by);
+  });
+  const tool = (sign: string, label: string, act: () => void, kind = ''): HTMLElement =>
+    button(sign, act, { class: `row-tool${kind}`, 'aria-label': label, title: label });
+  return el(
+    'div',
+    { class: 'entry-tools' },
+    handle,
+    tool(
+      '⧉',
+      word('js.edit.duplicate', { name: numbered }),
+      () =>
+        context.restructure(
+          pointer,
+          [...list.slice(0, index + 1), copyOf(list[index] as Json), ...list.slice(index + 1)],
+          `${partOf(pointer, index + 1)} handle`,
+        ),
+      ' row-tool--copy',
+    ),
+    tool('✕', word('js.edit.remove', { name: numbered }), () => {
+      context.restructure(
+        pointer,
+        list.filter((_, at) => at !== index),
+        list.length > 1 ? `${partOf(pointer, Math.min(index, list.length - 2))} handle` : `${pointer} add`,
+      );
+      context.say(word('js.edit.removed', { name: numbered }));
+    }),
+  );
+}
+
+/** Rows are dragged by their handle and dropped on another. */
+function draggable(item: HTMLElement, row: Row): void {
+  const handle = item.querySelector<HTMLElement>('.row-tool--handle');
+  handle?.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse') item.draggable = true;
+    else carry(event, handle, item, (to) => move(row, row.index, to));
+  });
+  item.addEventListener('dragstart', (event) => {
+    if (event.target !== item) return;
+    event.dataTransfer?.setData('text/plain', `${row.pointer} ${row.index}`);
+    item.classList.add('list__item--dragged');
+  });
+  item.addEventListener('dragend', () => {
+    item.draggable = false;
+    item.classList.remove('list__item--dragged');
+  });
+  item.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  item.addEventListener('drop', (event) => {
+    const [from, index] = (event.dataTransfer?.getData('text/plain') ?? '').split(' ');
+    if (from !== row.pointer) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(row, Number(index), row.index);
+  });
+}
+
+function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
+  const own = partOf(pointer, index);
+  const value = list[index];
+  if (!isBlocks)
+    return of?.type === 'group'
+      ? of.fields.map((field) => controlField(context, field, partOf(own, field.key)))
+      : of === undefined
+        ? []
+        : [controlField(context, { control: of, label: word('js.edit.entry') }, own)];
+  const fragment =
+    isObject(value) && typeof value['fragment'] === 'string' && value['kind'] === undefined
+      ? value['fragment']
+      : undefined;
+  if (fragment !== undefined)
+    return [
+      button(word('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`)),
+    ];
+  return blockFields(context, own);
+}
+
+function itemOf(row: Row): HTMLElement {
+  const { context, pointer, index, list, isBlocks, of } = row;
+  const own = partOf(pointer, index);
+  const value = list[index];
+  const kind =
+    isBlocks && isObject(value)
+      ? String(value['kind'] ?? (value['fragment'] === undefined ? '?' : word('js.edit.fragment')))
+      : undefined;
+  const title = nameOf(value, context.locale);
+  const isLeaf =
+    !isBlocks && of !== undefined && !['group', 'list', 'blocks', 'either', 'breakpoints'].includes(of.type);
+  const body = el('div', { class: 'list__body' });
+  let content: HTMLElement = body;
+  if (isLeaf) body.append(...inside(row));
+  else {
+    const details = el(
+      'details',
+      { class: 'list__details' },
+      el(
+        'summary',
+        { class: 'list__name' },
+        kind !== undefined && el('code', {}, kind),
+        el('span', {}, title === '' ? `${word('js.edit.entry')} ${index + 1}` : title),
+      ),
+      body,
+    );
+    const fill = (): void => {
+      if (body.childElementCount === 0) body.append(...inside(row));
+    };
+    details.open = context.isOpen(own) ?? false;
+    if (details.open) fill();
+    // A field is made when its entry is opened: a page holds thousands.
+    details.addEventListener('toggle', () => {
+      context.setOpen(own, details.open);
+      if (details.open) fill();
+    });
+    Object.assign(details, { fillForm: fill });
+    content = details;
+  }
+  const item = el('li', { class: 'list__item', 'data-pointer': own }, content, rowHead(row, title));
+  draggable(item, row);
+  return item;
+}
+
+/** Entries one below the other: opened, added, doubled, taken out, and moved by handle or arrow keys. */
+export function listField(
+  context: FormContext,
+  control: Extract<Control, { type: 'list' | 'blocks' }>,
+  { label, help }: FieldLabel,
+  pointer: string,
+): HTMLElement {
+  const value = context.value(pointer);
+  const list = Array.isArray(value) ? (value as readonly Json[]) : [];
+  const isBlocks = control.type === 'blocks';
+  const of = control.type === 'list' ? control.of : undefined;
+  const items = list.map((_, index) => itemOf({ context, pointer, index, list, isBlocks, of }));
+  const add = (): HTMLElement => {
+    if (of !== undefined)
+      return button(
+        word('js.edit.add', { name: label }),
+        () => {
+          context.setOpen(partOf(pointer, list.length), true);
+          context.restructure(pointer, [...list, emptyOf(of)], partOf(pointer, list.length));
+        },
+        { class: 'button button--small', 'data-focus': `${pointer} add` },
+      );
+    const id = newId();
+    const select = el(
+      'select',
+      { id, class: 'field__choice' },
+      ...context.kinds.map((kind) => el('option', { value: kind }, kind)),
+    );
+    return el(
+      'div',
+      { class: 'list__add' },
+      el('label', { for: id, class: 'hidden' }, word('js.edit.kindToAdd')),
+      select,
+      button(word('js.edit.addBlock'), () => context.add(pointer, select.value), {
+        class: 'button button--small',
+        'data-focus': `${pointer} add`,
+      }),
+    );
+  };
+  return el(
+    'fieldset',
+    { class: 'field field--list', 'data-pointer': pointer },
+    el('legend', { class: 'field__label' }, `${label} (${list.length})`),
+    help !== undefined && el('p', { class: 'field__help' }, help),
+    el('p', { class: 'field__fault', hidden: true }),
+    el('ol', { class: 'list' }, ...items),
+    add(),
+  );
+}

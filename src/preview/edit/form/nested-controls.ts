@@ -1,0 +1,187 @@
+import { word } from '../../words/browser.ts';
+import { button, el } from '../dom.ts';
+import { controlField } from './form-view.ts';
+import type { FieldLabel, FormContext } from './form-context.ts';
+import type { Control, FormField } from '../form-schema/form-field.ts';
+import { leafField } from './leaf-controls.ts';
+import { isObject, partOf, type Json } from '../pointers.ts';
+
+const BREAKPOINTS = ['sm', 'md', 'lg'] as const;
+const isPerBreakpoint = (value: Json | undefined): boolean =>
+  isObject(value) && Object.keys(value).every((key) => (BREAKPOINTS as readonly string[]).includes(key));
+export const isPerLanguage = (value: Json | undefined): value is { readonly $t: { readonly [key: string]: Json } } =>
+  isObject(value) && isObject(value['$t']);
+
+const fieldset = (
+  { label, help }: FieldLabel,
+  pointer: string,
+  ...children: readonly (Node | false | undefined)[]
+): HTMLElement =>
+  el(
+    'fieldset',
+    { class: 'field field--group', 'data-pointer': pointer },
+    el('legend', { class: 'field__label' }, label),
+    help !== undefined && el('p', { class: 'field__help' }, help),
+    el('p', { class: 'field__fault', hidden: true }),
+    ...children,
+  );
+
+/** A text per language: one field for each, the one of the viewer's locale first. */
+export function languagesField(
+  context: FormContext,
+  control: Control,
+  label: FieldLabel,
+  pointer: string,
+): HTMLElement {
+  const value = context.value(pointer) as { $t: Record<string, Json> };
+  const language = context.locale.slice(0, 2);
+  const held = Object.keys(value.$t);
+  const own = held.includes(context.locale) ? context.locale : language;
+  const names = [...new Set([own, ...held])];
+  const inside = names.map((name) => {
+    const field = leafField(context, control, { label: name, required: name === 'en' }, partOf(`${pointer}/$t`, name));
+    field?.querySelector('input, textarea')?.setAttribute('lang', name);
+    return field;
+  });
+  const one = button(
+    word('js.edit.language.one'),
+    () => context.restructure(pointer, value.$t[own] ?? value.$t['en'] ?? Object.values(value.$t)[0] ?? '', pointer),
+    { class: 'button button--small' },
+  );
+  return fieldset(label, pointer, ...inside, one);
+}
+
+/** The way from one text for all to a text per language. */
+export function perLanguageButton(context: FormContext, { label }: FieldLabel, pointer: string): HTMLElement {
+  return button(
+    word('js.edit.language.each'),
+    () => context.restructure(pointer, { $t: { en: context.value(pointer) ?? '' } }, pointer),
+    { class: 'button button--small field__more', 'aria-label': `${label}: ${word('js.edit.language.each')}` },
+  );
+}
+
+/** A value for all widths, or one for each. */
+export function breakpointsField(
+  context: FormContext,
+  of: Control,
+  field: FieldLabel & { readonly fallback?: Json | undefined },
+  pointer: string,
+): HTMLElement {
+  const value = context.value(pointer);
+  const { fallback } = field;
+  if (!isPerBreakpoint(value)) {
+    const inherited = isObject(fallback) ? fallback['sm'] : fallback;
+    const single = controlField(
+      context,
+      { control: of, label: field.label, help: field.help, required: field.required, fallback: inherited },
+      pointer,
+    );
+    single.append(
+      button(
+        word('js.edit.breakpoint.each'),
+        () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')),
+        {
+          class: 'button button--small field__more',
+          'aria-label': `${field.label}: ${word('js.edit.breakpoint.each')}`,
+        },
+      ),
+    );
+    return single;
+  }
+  const inside = BREAKPOINTS.map((name) =>
+    controlField(context, { control: of, label: word(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)),
+  );
+  const one = button(
+    word('js.edit.breakpoint.one'),
+    () =>
+      context.restructure(pointer, isObject(value) ? (value['sm'] ?? value['md'] ?? value['lg']) : undefined, pointer),
+    { class: 'button button--small' },
+  );
+  return fieldset(field, pointer, el('div', { class: 'field__widths' }, ...inside), one);
+}
+
+/** Whether a control can show a value as it is. */
+function fits(control: Control, value: Json | undefined): boolean {
+  switch (control.type) {
+    case 'choice':
+      return typeof value === 'string' && control.options.includes(value);
+    case 'group':
+      return isObject(value) && !isPerLanguage(value);
+    case 'list':
+    case 'blocks':
+    case 'several':
+      return Array.isArray(value);
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === 'number';
+    default:
+      return typeof value === 'string' || typeof value === 'number';
+  }
+}
+
+const nameOfWay = (control: Control): string =>
+  word(`js.edit.way.${control.type === 'text' && control.value === 'length' ? 'length' : control.type}`);
+const emptyOf = ({ type }: Control): Json | undefined =>
+  type === 'group' ? {} : type === 'list' || type === 'blocks' ? [] : undefined;
+
+/** One of several ways to say it: a name of ours, or something of one's own. */
+export function eitherField(
+  context: FormContext,
+  ways: readonly Control[],
+  field: FieldLabel,
+  pointer: string,
+): HTMLElement {
+  const value = context.value(pointer);
+  const at = Math.max(
+    0,
+    ways.findIndex((way) => fits(way, value)),
+  );
+  const remembered = Number(context.isOpen(`${pointer} way`) === true ? 1 : 0);
+  const chosen = value === undefined ? remembered : at;
+  const select = el(
+    'select',
+    { class: 'field__choice', 'aria-label': `${field.label}: ${word('js.edit.way')}` },
+    ...ways.map((way, index) => el('option', { value: index, selected: index === chosen }, nameOfWay(way))),
+  );
+  select.addEventListener('change', () => {
+    context.setOpen(`${pointer} way`, select.selectedIndex > 0);
+    context.restructure(pointer, emptyOf(ways[select.selectedIndex] as Control), pointer);
+  });
+  return fieldset(
+    field,
+    pointer,
+    select,
+    controlField(context, { control: ways[chosen] as Control, label: field.label }, pointer),
+  );
+}
+
+/** Fields that belong together. One that is not needed is added first. */
+export function groupField(
+  context: FormContext,
+  fields: readonly FormField[],
+  field: FieldLabel,
+  pointer: string,
+): HTMLElement {
+  const value = context.value(pointer);
+  if (value === undefined && field.required !== true) {
+    return el(
+      'div',
+      { class: 'field field--absent', 'data-pointer': pointer },
+      button(word('js.edit.addField', { name: field.label }), () => context.restructure(pointer, {}, pointer), {
+        class: 'button button--small',
+      }),
+      field.help !== undefined && el('p', { class: 'field__help' }, field.help),
+      el('p', { class: 'field__fault', hidden: true }),
+    );
+  }
+  const remove =
+    field.required === true
+      ? undefined
+      : button(
+          word('js.edit.removeField', { name: field.label }),
+          () => context.restructure(pointer, undefined, pointer),
+          { class: 'button button--small' },
+        );
+  return fieldset(field, pointer, ...fields.map((one) => controlField(context, one, partOf(pointer, one.key))), remove);
+}

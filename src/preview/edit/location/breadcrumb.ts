@@ -1,0 +1,65 @@
+import { button, el } from '../dom.ts';
+import { nameOf } from '../form/list-control.ts';
+import type { Place } from './source-location.ts';
+import { around, isObject, type Json } from '../pointers.ts';
+import type { Workbench } from '../drafts/local-draft-store.ts';
+
+/** The block a place of a document belongs to. */
+export function blockAround(bench: Workbench, document: string, pointer: string): string {
+  for (let at: string | undefined = pointer; at !== undefined; at = around(at)) {
+    const value = bench.value(document, at);
+    if (isObject(value) && typeof value['kind'] === 'string') return at;
+  }
+  return '';
+}
+
+/**
+ * The place that is sent when a value has changed: itself, or, for a field that is
+ * new, the outermost of what the stored document does not have.
+ */
+export function holderOf(bench: Workbench, document: string, pointer: string): string {
+  let known: Json | undefined = bench.document(document)?.base;
+  let at = '';
+  for (const part of pointer.split('/').slice(1)) {
+    if (known === null || typeof known !== 'object') return at;
+    const step = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    known = Array.isArray(known) ? (known as readonly Json[])[Number(step)] : (known as { [key: string]: Json })[step];
+    at = `${at}/${part}`;
+  }
+  return at;
+}
+
+/** The way from the document to the block in the form, each step a button. */
+export function pathTo(
+  bench: Workbench,
+  { document, pointer: here }: Place,
+  locale: string,
+  go: (place: Place) => void,
+): HTMLElement {
+  const steps: { label: string; pointer: string }[] = [];
+  for (let at: string | undefined = here; at !== undefined; at = around(at)) {
+    const value = bench.value(document, at);
+    if (at === '') steps.unshift({ label: document, pointer: '' });
+    else if (isObject(value) && typeof value['kind'] === 'string')
+      steps.unshift({ label: `${value['kind']} ${nameOf(value, locale)}`.trim(), pointer: at });
+  }
+  return el(
+    'ol',
+    {},
+    ...steps.map(({ label, pointer }, index) =>
+      el(
+        'li',
+        {},
+        index === steps.length - 1
+          ? el('span', { 'aria-current': 'location' }, label)
+          : button(label, () => go({ document, pointer }), { class: 'edit__step' }),
+      ),
+    ),
+  );
+}
+
+/** Doc type whose form is the page's own fields. */
+export const PAGE = 'page';
+/** Where in the document the field in focus writes. */
+export const focusedPointer = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];

@@ -1,0 +1,44 @@
+import type { connectEdits } from '../panel/live-edits.ts';
+import { clearOutlines, outline } from './outline.ts';
+import { focusedPointer } from './breadcrumb.ts';
+import { shownOf, type Place } from './source-location.ts';
+import type { Json } from '../pointers.ts';
+
+/** Whoever types without a pause sees the outline follow by then; milliseconds. */
+const AT_LATEST_MS = 250;
+
+/**
+ * Outlines in the frames what the field in focus is about.
+ *
+ * @param about place and value of a field, by its pointer; undefined while no form is open
+ * @returns asks for it, when the change is to be seen and nothing else is to do: outlines ask the frames for their layout, and are a picture of their own
+ */
+export function marker(
+  edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>,
+  about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined,
+): () => void {
+  const mark = (): void => {
+    const pointer = focusedPointer();
+    const { entry, answer } = edits;
+    const found = pointer === undefined ? undefined : about(pointer);
+    if (entry === undefined || answer === undefined || found === undefined) return clearOutlines();
+    const block = shownOf(found.place, entry, answer.places);
+    const card = document.querySelector(`.entry[data-key="${CSS.escape(entry.key)}"]`);
+    if (block === undefined || card === null) return clearOutlines();
+    outline(card, block, typeof found.value === 'string' ? found.value : '');
+  };
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() =>
+      requestIdleCallback(
+        () => {
+          isAsked = false;
+          mark();
+        },
+        { timeout: AT_LATEST_MS },
+      ),
+    );
+  };
+}

@@ -1,0 +1,45 @@
+import { boxOf, elementShowing, framePlaces } from './frame-blocks.ts';
+
+/** Space between what is outlined and its line, CSS pixels. */
+const AROUND = 3;
+
+/** Takes every outline away. */
+export function clearOutlines(): void {
+  for (const outline of document.querySelectorAll('.frame__outline')) outline.remove();
+}
+
+/**
+ * Outlines in each frame of an entry where a value of a block shows: the element
+ * with its text or picture, else the block. Drawn over the frame, not in it.
+ *
+ * @param pointer of the block as delivered
+ */
+export function outline(entry: Element, pointer: string, value: string): void {
+  const stages = [...entry.querySelectorAll<HTMLElement>('.frame__stage')];
+  for (const line of document.querySelectorAll<HTMLElement>('.frame__outline'))
+    if (!stages.some((stage) => stage === line.parentElement)) line.remove();
+  for (const stage of stages) {
+    const known = stage.querySelector<HTMLElement>(':scope > .frame__outline');
+    const frame = stage.querySelector('iframe');
+    const inside = frame?.contentDocument;
+    const place = inside == null ? undefined : framePlaces(inside).find((one) => one.pointer === pointer);
+    if (frame == null || place === undefined) {
+      known?.remove();
+      continue;
+    }
+    const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
+    const box = boxOf(place, elementShowing(place, value));
+    const line = known ?? Object.assign(document.createElement('div'), { className: 'frame__outline' });
+    // One that stands where it should is left alone: the viewer need not be painted again.
+    for (const [name, size] of [
+      ['left', box.left - AROUND],
+      ['top', box.top - AROUND],
+      ['width', box.width + 2 * AROUND],
+      ['height', box.height + 2 * AROUND],
+    ] as const) {
+      const text = `${Math.round(size * scale * 100) / 100}px`;
+      if (line.style.getPropertyValue(name) !== text) line.style.setProperty(name, text);
+    }
+    if (known === null) stage.append(line);
+  }
+}

@@ -1,0 +1,72 @@
+import { bridges } from '../../live/live-updates.ts';
+import { RECHECK, working } from '../../live/working-copy.ts';
+import { apply } from '../requests/calls.ts';
+import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
+import { createSender, type Sender } from '../requests/sender.ts';
+import type { Workbench } from '../drafts/local-draft-store.ts';
+
+/** When edits rest, everything else on the screen is asked for once more: other entries of the document, names, states. Milliseconds. */
+const REST_MS = 300;
+
+export interface LiveEdits {
+  readonly sender: Sender;
+  entry: OpenEntry | undefined;
+  /** Where the blocks of the open entry stand, and what is wrong with them, by the last answer. */
+  readonly answer: ApplyAnswer | undefined;
+}
+
+/** Sends edits and shows the answers in the frames of the entry. */
+export function connectEdits(
+  bench: Workbench,
+  options: { onAnswer(answer: ApplyAnswer): void; onState(state: string): void },
+): LiveEdits {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let last: ApplyAnswer | undefined;
+  const mine = (key: string): NonNullable<Window['cairnFrame']>[] =>
+    bridges().filter((bridge) => bridge?.key === key) as NonNullable<Window['cairnFrame']>[];
+  const have = (key: string): string[] => {
+    const [first, ...others] = mine(key).map((bridge) => new Set(bridge.digests()));
+    return first === undefined ? [] : [...first].filter((digest) => others.every((other) => other.has(digest)));
+  };
+  const edits: { entry: OpenEntry | undefined } = { entry: undefined };
+  const sender = createSender<{ answer: ApplyAnswer; entry: OpenEntry }>({
+    firstSeq: Math.max(Date.now(), bench.seq),
+    value: (document, pointer) => bench.value(document, pointer),
+    send: async (message, signal) => {
+      const { entry } = edits;
+      if (entry === undefined) throw new Error('Nothing is open.');
+      bench.seq = message.seq;
+      const query = document.getElementById('entries')?.dataset['query'] ?? '';
+      const params = new URLSearchParams(query);
+      // Also when the form has been closed meanwhile: what is still to be sent belongs to the copy it was typed in.
+      if (params.get('preview') === 'true') params.set('working', bench.copy);
+      return { answer: await apply(params, message, entry, have(entry.key), signal), entry };
+    },
+    taken: ({ answer, entry }) => {
+      for (const update of answer.entries) for (const bridge of mine(update.key)) bridge.apply(update);
+      clearTimeout(rest);
+      rest = setTimeout(() => document.dispatchEvent(new Event(RECHECK)), REST_MS);
+      if (entry !== edits.entry) return;
+      last = answer;
+      options.onAnswer(answer);
+    },
+    state: options.onState,
+  });
+  working.generation = sender.generation;
+  working.busy = sender.busy;
+  window.addEventListener('online', () => sender.retry());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sender.retry());
+  return {
+    sender,
+    get entry() {
+      return edits.entry;
+    },
+    set entry(entry) {
+      edits.entry = entry;
+      last = undefined;
+    },
+    get answer() {
+      return last;
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { word } from '../../words/browser.ts';
+import { button, el } from '../dom.ts';
+import { guardLeaving } from './leave-guard.ts';
+import type { Workbench } from '../drafts/local-draft-store.ts';
+
+/** What the panel's buttons do. */
+export interface PanelActions {
+  undo(): void;
+  redo(): void;
+  save(): void;
+  discard(): void;
+  close(): void;
+}
+
+/** The panel's elements, put at the end of the document. */
+export function panelShell(actions: PanelActions) {
+  const status = el('p', { class: 'edit__status', role: 'status' });
+  const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
+  const path = el('nav', { class: 'edit__path', 'aria-label': word('js.edit.path') });
+  const faults = el('ul', { class: 'edit__faults', hidden: true });
+  const form = el('form', { class: 'edit__form', novalidate: true });
+  const title = el('h2', { class: 'edit__title', id: 'edit-title' });
+  const undo = button(word('js.edit.undo'), actions.undo, { title: '⌘Z' });
+  const redo = button(word('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
+  const save = button(word('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
+  const discard = button(word('js.edit.discard'), actions.discard);
+  const aside = el(
+    'aside',
+    { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
+    el(
+      'header',
+      { class: 'edit__head' },
+      title,
+      button('✕', actions.close, {
+        class: 'row-tool',
+        'aria-label': word('js.edit.close'),
+        title: word('js.edit.close'),
+      }),
+      path,
+      el('div', { class: 'edit__tools' }, undo, redo, save, discard),
+      status,
+    ),
+    faults,
+    form,
+    spoken,
+  );
+  document.body.append(aside);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('keydown', (event) => {
+    if (aside.hidden || !(event.metaKey || event.ctrlKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'z') actions[event.shiftKey ? 'redo' : 'undo']();
+    else if (key === 'y') actions.redo();
+    else if (key === 's') actions.save();
+    else return;
+    event.preventDefault();
+  });
+  // From the form, or from nowhere: what had the focus may be gone.
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node)))
+      actions.close();
+  });
+  return { aside, status, spoken, path, faults, form, title, undo, redo, save, discard };
+}
+
+export type PanelShell = ReturnType<typeof panelShell>;
+
+/** Shows the panel. On a phone it lies over the lower half, so its entry goes to the upper one. */
+export function unfold({ aside }: PanelShell, key: string): void {
+  aside.hidden = false;
+  document.documentElement.classList.add('has-edit');
+  if (matchMedia('(width < 760px)').matches)
+    document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
+}
+
+/** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
+export function showState(
+  { aside, status, undo, redo, save, discard }: PanelShell,
+  bench: Workbench,
+  { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean },
+): void {
+  const changed = bench.changed();
+  guardLeaving(changed.length > 0);
+  const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
+  const text = trouble
+    ? word(`js.edit.state.${connection}`)
+    : (note ??
+      (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
+  if (status.textContent !== text) status.textContent = text;
+  status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
+  const can = bench.can();
+  undo.disabled = !can.undo;
+  redo.disabled = !can.redo;
+  save.disabled = changed.length === 0;
+  const discards = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
+  // Said with every input: what says the same is not drawn again.
+  if (discard.textContent !== discards) discard.textContent = discards;
+  discard.disabled = changed.length === 0 && !isDraft;
+  aside.dataset['changed'] = changed.join(' ');
+  aside.dataset['sent'] = connection === 'idle' ? 'all' : 'some';
+}

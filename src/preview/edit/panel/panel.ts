@@ -1,0 +1,303 @@
+import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { word } from '../../words/browser.ts';
+import { RECHECK, showWorking } from '../../live/working-copy.ts';
+import type { OpenEntry } from '../requests/apply-api.ts';
+import { readDocument, readMedia, type StoredDocument } from '../requests/calls.ts';
+import { focusable, reveal, showFaults } from '../form/form-faults.ts';
+import type { FormContext } from '../form/form-context.ts';
+import { createFormKinds } from '../form-schema/form-kinds.ts';
+import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
+import { placeAround, pointerShowing, shownAt } from '../location/frame-blocks.ts';
+import { connectEdits } from './live-edits.ts';
+import { marker } from '../location/highlight.ts';
+import { nameOf } from '../form/list-control.ts';
+import { clearOutlines } from '../location/outline.ts';
+import type { Panel } from './panel-api.ts';
+import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from '../location/breadcrumb.ts';
+import { panelShell, showState, unfold } from './panel-shell.ts';
+import { sourceOf, type Place } from '../location/source-location.ts';
+import { covers, isObject, type Json } from '../pointers.ts';
+import { discardEverything, oneAtATime, saveEverything } from '../drafts/saving.ts';
+import { SendError } from '../requests/sender.ts';
+import { whenStoredElsewhere } from '../drafts/remote-changes.ts';
+import type { Workbench } from '../drafts/local-draft-store.ts';
+
+/** The form beside the frames. */
+export function createPanel(bench: Workbench): Panel {
+  const shell = panelShell({
+    undo: () => step('undo'),
+    redo: () => step('redo'),
+    save: () => void saveAll(),
+    discard: () => void drop(),
+    close: () => close(),
+  });
+  const { aside, spoken, path, faults, form, title } = shell;
+
+  let place: Place | undefined;
+  const known = createFormKinds();
+  const opened = new Map<string, boolean>();
+  const states = new Map<string, 'draft' | 'published'>();
+  let media: ReturnType<typeof readMedia> | undefined;
+  let connection = 'idle';
+  let note: string | undefined;
+
+  const edits = connectEdits(bench, {
+    onAnswer: (answer) => {
+      if (edits.entry !== undefined && place !== undefined) showFaults(form, faults, answer, edits.entry, place);
+      markLater();
+    },
+    onState: (state) => {
+      // Trying again is no news while it has not worked.
+      if (state === 'sending' && ['lost', 'expired', 'refused'].includes(connection)) return;
+      connection = state;
+      report();
+    },
+  });
+  const { sender } = edits;
+
+  const report = (): void =>
+    showState(shell, bench, {
+      connection,
+      note,
+      isDraft: place !== undefined && states.get(place.document) === 'draft',
+    });
+  const tell = (text: string | undefined): void => {
+    note = text;
+    report();
+  };
+
+  const context: FormContext = {
+    get locale() {
+      return new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('localePath') ?? 'en';
+    },
+    get kinds() {
+      return known.kinds;
+    },
+    value: (pointer) => (place === undefined ? undefined : bench.value(place.document, pointer)),
+    set(pointer, value, joins) {
+      if (place === undefined || !bench.change(place.document, pointer, value, Date.now(), joins)) return;
+      note = undefined;
+      sender.changed(place.document, holderOf(bench, place.document, pointer));
+      report();
+    },
+    restructure(pointer, value, focus) {
+      if (place === undefined) return;
+      bench.change(place.document, pointer, value, Date.now());
+      note = undefined;
+      sender.changed(place.document, holderOf(bench, place.document, pointer));
+      build(focus);
+    },
+    form: known.form,
+    add(list, kind) {
+      void known.learn([kind]).then(
+        () => {
+          const now = context.value(list);
+          const entries = Array.isArray(now) ? (now as readonly Json[]) : [];
+          context.setOpen(`${list}/${entries.length}`, true);
+          context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
+        },
+        () => tell(word('js.edit.notAdded')),
+      );
+    },
+    openDocument: (document) => void show({ document, pointer: '' }),
+    isOpen: (pointer) => opened.get(`${place?.document}#${pointer}`),
+    setOpen: (pointer, open) => void opened.set(`${place?.document}#${pointer}`, open),
+    say: (text) => void (spoken.textContent = text),
+    pictures: () => (media ??= readMedia()),
+  };
+
+  // Asking for it while the form is built anew would lay the whole viewer out.
+  let scrolled = 0;
+  form.addEventListener('scroll', () => (scrolled = form.scrollTop), { passive: true });
+  function build(focus?: string): void {
+    if (place === undefined) return;
+    const keep = scrolled;
+    const value = bench.value(place.document, place.pointer);
+    const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
+    const page = known.form(PAGE);
+    title.textContent = word('js.edit.title', { name: nameOf(value, context.locale) || place.document });
+    form.replaceChildren(
+      ...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)),
+    );
+    if (keep > 0) form.scrollTop = keep;
+    path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
+    report();
+    if (edits.answer !== undefined && edits.entry !== undefined)
+      showFaults(form, faults, edits.answer, edits.entry, place);
+    if (focus === undefined) return;
+    const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
+    const field = tool ?? reveal(form, focus);
+    if (field !== undefined) (tool ?? focusable(field) ?? field).focus();
+  }
+
+  async function take(document: string): Promise<void> {
+    if (bench.document(document) !== undefined && bench.changed().includes(document)) return;
+    const stored = await readDocument(document);
+    states.set(document, stored.state);
+    bench.take(document, stored);
+  }
+
+  async function show(next: Place, focus?: string): Promise<void> {
+    try {
+      await take(next.document);
+      const value = bench.value(next.document, next.pointer);
+      await known.learn([PAGE, ...kindsIn(value)]);
+      place = next;
+      build();
+      sender.changed(next.document, next.pointer);
+      if (focus !== undefined) focusField(focus);
+      else focusable(form)?.focus();
+    } catch (error) {
+      const code = error instanceof SendError ? error.code : 'lost';
+      if (place === undefined) title.textContent = next.document;
+      tell(
+        code === 'refused'
+          ? word('js.edit.state.missing', { document: next.document })
+          : word(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
+      );
+    }
+  }
+
+  function focusField(pointer: string): void {
+    const field = reveal(form, pointer);
+    if (field === undefined) return;
+    (focusable(field) ?? field).focus({ preventScroll: true });
+    field.scrollIntoView({ block: 'center' });
+  }
+
+  const markLater = marker(edits, (pointer) =>
+    place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) },
+  );
+  form.addEventListener('focusin', markLater);
+
+  function step(way: 'undo' | 'redo'): void {
+    const taken = bench[way]();
+    if (taken === undefined) return;
+    note = undefined;
+    sender.changed(taken.document, holderOf(bench, taken.document, taken.pointer));
+    if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
+      build();
+      focusField(taken.pointer);
+    } else
+      void show(
+        { document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) },
+        taken.pointer,
+      );
+  }
+
+  /** Shows the form of the block that a field belongs to, wherever it is stored, with the field in focus. */
+  async function goTo(entry: OpenEntry, focus: Place): Promise<void> {
+    // Only the answer knows what stands in fragments.
+    await sender.idle();
+    const { document, pointer } =
+      focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
+    await take(document).then(
+      () => show({ document, pointer: blockAround(bench, document, pointer) }, pointer),
+      report,
+    );
+  }
+
+  /** A document without changes of ours is followed: the form shows what is stored now. */
+  function follow(document: string, stored: StoredDocument): void {
+    states.set(document, stored.state);
+    bench.take(document, stored);
+    sender.changed(document, '');
+    if (place?.document !== document) return;
+    build(focusedPointer());
+  }
+
+  const alone = oneAtATime();
+  const saveAll = (): Promise<void> =>
+    alone(async () => {
+      tell(word('js.edit.state.saving'));
+      const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
+      connection = failed ?? 'idle';
+      note = said;
+      if (merged) build(focusedPointer());
+      report();
+    });
+
+  const drop = (): Promise<void> =>
+    alone(async () => {
+      if (place === undefined) return;
+      const { dropped, said, gone } = await discardEverything(bench, place.document);
+      for (const stored of dropped) {
+        if (stored.state !== undefined) states.set(stored.document, stored.state);
+        sender.changed(stored.document, '');
+      }
+      note = said;
+      if (gone === true) close();
+      else build();
+      document.dispatchEvent(new Event(RECHECK));
+    });
+
+  function close(): void {
+    aside.hidden = true;
+    document.documentElement.classList.remove('has-edit');
+    clearOutlines();
+    window.dispatchEvent(new Event('resize'));
+    const { entry } = edits;
+    document
+      .querySelector<HTMLElement>(`.entry[data-key="${CSS.escape(entry?.key ?? '')}"] [data-action="edit"]`)
+      ?.focus();
+    if (bench.changed().length === 0) showWorking(undefined);
+  }
+
+  whenStoredElsewhere(
+    bench,
+    () => (aside.hidden ? bench.changed() : bench.opened()),
+    (document, stored) => {
+      if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
+      else follow(document, stored);
+      report();
+    },
+  );
+  document.addEventListener(VIEW_SHOWN, markLater);
+
+  return {
+    get isOpen() {
+      return !aside.hidden;
+    },
+    get entry() {
+      return edits.entry;
+    },
+    async open(entry, focus) {
+      const restored = bench.changed().length > 0 && edits.entry === undefined;
+      showWorking(bench.copy);
+      edits.entry = entry;
+      unfold(shell, entry.key);
+      title.textContent = word('js.edit.loading');
+      if (restored) note = word('js.edit.state.restored');
+      await show(entry);
+      if (focus !== undefined) await goTo(entry, focus);
+      // What was changed before the page was loaded anew is laid over the stored documents again.
+      for (const document of bench.changed()) sender.changed(document, '');
+    },
+    close,
+    pressed(entry, target) {
+      const found = placeAround(target.ownerDocument, target);
+      if (found === undefined) return;
+      const shown = shownAt(target);
+      const go = (): void => {
+        const { answer } = edits;
+        const source = sourceOf(found.pointer, entry, answer?.places ?? {});
+        const inside = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
+        const isHere =
+          place !== undefined &&
+          place.document === source.document &&
+          covers(place.pointer, source.pointer) &&
+          inside !== undefined;
+        if (isHere) focusField(inside);
+        else
+          void show(source).then(() => {
+            const field = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
+            if (field !== undefined) focusField(field);
+          });
+      };
+      if (!aside.hidden && edits.entry?.key === entry.key) return go();
+      void this.open(entry)
+        .then(() => sender.idle())
+        .then(go);
+    },
+  };
+}

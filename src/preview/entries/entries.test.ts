@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { blocks } from '../../blocks/_kit/values.ts';
+import { createContentCache } from '../../content/content-cache.ts';
+import type { ShowcaseAnswer } from '../../content/content-client.ts';
+import { createContentClient } from '../../content/http-content-client.ts';
+import { digestOf, nestedBlocks } from './entry-blocks.ts';
+import { listDigest, viewerPage } from './entries.ts';
+import { frameState } from '../frames/entry-state.ts';
+
+const note = z.object({
+  kind: z.literal('note'),
+  id: z.string().optional(),
+  text: z.string(),
+  inner: blocks().prefault([]),
+});
+const schemas = (kind: string) => (kind === 'note' ? note : undefined);
+const query = { docType: 'note', layoutVariant: undefined, limit: 10, page: 1 } as const;
+
+const answering = (
+  items: { id: string; item: unknown; source?: string; state?: 'published' | 'draft' }[],
+  docType = 'note',
+) => ({
+  showcase: async () => ({
+    data: {
+      docType,
+      numFound: items.length,
+      entries: items.map(({ id, item, source, state }, index) => ({
+        id,
+        name: id,
+        source: source ?? `pages/home#/sections/0/items/${index}`,
+        state: state ?? 'published',
+        item,
+      })),
+    } as ShowcaseAnswer,
+    version: '1',
+    tags: [],
+    maxAge: Infinity,
+  }),
+});
+
+test('[VIEW-04] items come from showcase/{siteId}/{docType} with layoutVariant, limit and offset', async () => {
+  const asked: URL[] = [];
+  const content = createContentClient({
+    fetch: (request) => {
+      asked.push(new URL(request.url));
+      return Response.json({ docType: 'note', numFound: 0, entries: [] });
+    },
+    base: 'http://content',
+    site: { id: 'northfell-uk' },
+    locale: 'en-gb',
+    correlationId: 'test',
+    cache: createContentCache(),
+  });
+  await viewerPage(content, { docType: 'note', layoutVariant: 'wide', limit: 50, page: 3 }, schemas);
+  const [url] = asked;
+  expect(url?.pathname).toMatch(/\/showcase\/northfell-uk\/note$/);
+  expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+    layoutVariant: 'wide',
+    limit: '50',
+    offset: '100',
+    locale: 'en-gb',
+  });
+});
+
+test('an entry says where it stands, and an invalid one with pointers into the document', async () => {
+  const { entries } = await viewerPage(
+    answering([
+      { id: 'good', item: { kind: 'note', text: 'x' }, state: 'draft' },
+      { id: 'bad', item: { kind: 'note', text: 7 }, source: 'pages/home.draft#/sections/2/items/4' },
+    ]),
+    query,
+    schemas,
+  );
+  expect(entries[0]).toMatchObject({
+    key: 'good',
+    state: 'draft',
+    document: 'pages/home',
+    pointer: '/sections/0/items/0',
+    faults: [],
+  });
+  expect(entries[1]).toMatchObject({
+    state: 'invalid',
+    document: 'pages/home',
+    faults: [{ pointer: '/sections/2/items/4/text', rule: 'invalid_type', received: '7' }],
+  });
+});
+
+test('a fault in a nested block has its pointer and leaves the entry drawable', async () => {
+  const { entries } = await viewerPage(
+    answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),
+    query,
+    schemas,
+  );
+  expect(entries[0]).toMatchObject({
+    state: 'published',
+    faults: [{ pointer: '/sections/0/items/0/inner/0/kind', rule: 'unknown_kind' }],
+  });
+});
+
+test('entries that share an id are told apart by their place', async () => {
+  const { entries } = await viewerPage(
+    answering([
+      { id: 'same', item: { kind: 'note', text: '1' } },
+      { id: 'same', item: { kind: 'note', text: '2' } },
+    ]),
+    query,
+    schemas,
+  );
+  expect(entries.map(({ key }) => key)).toEqual(['pages/home#/sections/0/items/0', 'pages/home#/sections/0/items/1']);
+});
+
+test('an edited block keeps its uid and changes its fingerprint; another block keeps both', async () => {
+  const page = (text: string) => ({
+    id: 'p',
+    sections: [
+      {
+        items: [
+          { kind: 'note', id: 'one', text },
+          { kind: 'note', text: 'still', inner: [{ kind: 'note', text }] },
+          { kind: 'note', text: 'same' },
+        ],
+      },
+    ],
+  });
+  const load = async (text: string) =>
+    (
+      await viewerPage(
+        answering([{ id: 'p', item: page(text), source: 'pages/p#' }], 'page'),
+        { ...query, docType: 'page' },
+        schemas,
+      )
+    ).entries[0];
+  const [before, after] = [await load('old'), await load('new')];
+  expect(after?.blocks.map(({ uid }) => uid)).toEqual(before?.blocks.map(({ uid }) => uid));
+  const digests = (entry: typeof before) => entry?.blocks.map(digestOf) ?? [];
+  expect(digests(after)[0]).not.toBe(digests(before)[0]);
+  expect(digests(after)[1]).not.toBe(digests(before)[1]);
+  expect(digests(after)[2]).toBe(digests(before)[2]);
+  const innerOf = (entry: typeof before) =>
+    entry?.blocks.flatMap((block) => (block.valid ? nestedBlocks(block.fields).map(({ uid }) => uid) : []));
+  expect(innerOf(after)).toEqual(innerOf(before));
+});
+
+test('the list changes with states and faults, not with what frames show', async () => {
+  const digest = async (item: unknown) => listDigest(await viewerPage(answering([{ id: 'a', item }]), query, schemas));
+  expect(await digest({ kind: 'note', text: 'one' })).toBe(await digest({ kind: 'note', text: 'two' }));
+  expect(await digest({ kind: 'note', text: 'one' })).not.toBe(await digest({ kind: 'note' }));
+});
+
+test('a frame knows the kinds it draws, the card of invalid blocks among them', async () => {
+  const { entries } = await viewerPage(
+    answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),
+    query,
+    schemas,
+  );
+  expect(entries[0] === undefined ? [] : frameState(entries[0], (kinds) => [...new Set(kinds)]).kinds).toEqual([
+    'note',
+    '_invalid',
+  ]);
+});
+
+test('a frame of a page knows its sections, those without a block among them', async () => {
+  const sectionsOf = async (...sections: number[]) => {
+    const item = {
+      id: 'p',
+      slug: 'p',
+      sections: sections.map((count, at) => ({
+        name: `s${at}`,
+        items: Array.from({ length: count }, (_, index) => ({ kind: 'note', id: `n${at}-${index}`, text: 'x' })),
+      })),
+    };
+    const { entries } = await viewerPage(
+      answering([{ id: 'p', item, source: 'pages/p' }], 'page'),
+      { ...query, docType: 'page' },
+      schemas,
+    );
+    return entries[0] === undefined ? undefined : frameState(entries[0], (kinds) => [...kinds]).sections;
+  };
+  expect(await sectionsOf(2, 0, 1)).toBe('2,0,1');
+  expect(await sectionsOf(0, 0)).not.toBe(await sectionsOf(0));
+});

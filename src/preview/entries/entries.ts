@@ -1,0 +1,189 @@
+import {
+  hashOf,
+  parseBlocks,
+  parseCanvas,
+  type ParsedBlock,
+  type ParsedCanvas,
+  type Schemas,
+} from '../../blocks/_kit/parse.ts';
+import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { Fault } from '../../content/page-context.ts';
+import { placed, placedFaults } from './entry-blocks.ts';
+import { keysOf } from './entry-keys.ts';
+import { withLastGood } from './last-good.ts';
+import { searchEntries, type SearchedContent } from './search.ts';
+import { offsetOf, PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts';
+
+export type ViewerState = ShowcaseEntry['state'] | 'invalid';
+
+/** One content item as the viewer lists and draws it. */
+export interface ViewerEntry {
+  /** Unique in the view and lasting while the item is edited: names the frame. */
+  readonly key: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly state: ViewerState;
+  readonly layoutVariant: string | undefined;
+  /** Document it stands in, e.g. `pages/home`. */
+  readonly document: string;
+  /** JSON pointer in that document; empty for a whole one. */
+  readonly pointer: string;
+  /** When its document was last changed, ISO, where the content source says so. */
+  readonly modified: string | undefined;
+  readonly faults: readonly Fault[];
+  /** What is drawn: for a block itself alone, for a canvas its blocks in order. */
+  readonly blocks: readonly ParsedBlock[];
+  /** Set for whole canvases. */
+  readonly canvas: ParsedCanvas | undefined;
+  readonly item: unknown;
+}
+
+export interface ViewerPage {
+  readonly numFound: number;
+  readonly entries: readonly ViewerEntry[];
+  readonly tags: readonly string[];
+}
+
+type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> & {
+  readonly search?: string | undefined;
+  /** The entry an address names, see `keysOf`. */ readonly asked?: string | undefined;
+};
+
+const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
+
+/** Entries by raw item: an answer of one version always holds the same objects, and every frame of a view asks for the same list. */
+const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
+
+function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
+  const { item, name, source, state, modified, layoutVariant } = entry;
+  if (item === null || typeof item !== 'object') return viewerEntry(entry, key, docType, schemas, scope);
+  const bySchemas = remembered.get(schemas) ?? new WeakMap<object, Map<string, ViewerEntry>>();
+  const byPlace = bySchemas.get(item) ?? new Map<string, ViewerEntry>();
+  const place = JSON.stringify([key, docType, name, source, state, modified, layoutVariant, scope]);
+  const known = byPlace.get(place) ?? viewerEntry(entry, key, docType, schemas, scope);
+  remembered.set(schemas, bySchemas.set(item, byPlace.set(place, known)));
+  return known;
+}
+
+/** What of a view decides which version of a block is meant. */
+type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
+
+/** Site, locale, version and working copy: what one editor has not saved is nobody else's last good picture. */
+export const scopeText = ({ info, site, draft, dateTime, shared, working }: Scope): string =>
+  [site?.id, info?.locale, draft, dateTime, shared, working].join('|');
+
+/**
+ * One content item, parsed.
+ *
+ * @param scope site, locale and version it is shown in: where its last good blocks are remembered
+ */
+export function viewerEntry(
+  entry: ShowcaseEntry,
+  key: string,
+  docType: string,
+  schemas: Schemas,
+  scope?: string,
+): ViewerEntry {
+  const mark = entry.source.indexOf('#');
+  const document = mark < 0 ? entry.source : entry.source.slice(0, mark);
+  const pointer = mark < 0 ? '' : entry.source.slice(mark + 1);
+  const common = {
+    key,
+    name: entry.name,
+    layoutVariant: entry.layoutVariant,
+    document: stripDraft(document),
+    pointer,
+    modified: entry.modified,
+    item: entry.item,
+  };
+  if (docType === PAGE_TYPE) {
+    const canvas = parseCanvas(entry.item, schemas);
+    const used = new Map<string, number>();
+    const place = { entryKey: key, from: '', to: '' };
+    const sections = canvas.sections.map((section) => ({
+      ...section,
+      blocks: withLastGood(placed(section.blocks, place, used), scope),
+    }));
+    const blocks = sections.flatMap((section) => section.blocks);
+    const nothing = canvas.faults.length > 0 && blocks.length === 0;
+    return {
+      ...common,
+      kind: PAGE_TYPE,
+      state: nothing ? 'invalid' : entry.state,
+      faults: canvas.faults,
+      blocks,
+      canvas: { ...canvas, sections },
+    };
+  }
+  const { blocks, faults } = parseBlocks([entry.item], schemas);
+  const place = { entryKey: key, from: '/0', to: pointer };
+  const state = blocks[0]?.valid === true ? entry.state : 'invalid';
+  return {
+    ...common,
+    kind: docType,
+    state,
+    faults: placedFaults(faults, place),
+    blocks: withLastGood(placed(blocks, place), scope),
+    canvas: undefined,
+  };
+}
+
+/**
+ * The entries a view shows, parsed [VIEW-04].
+ *
+ * @param content client bound to the view's site, locale and preview state
+ * @param schemas kind → schema
+ * @throws ContentError when the content API fails
+ */
+export async function viewerPage(
+  content: SearchedContent,
+  query: Asked & Scope,
+  schemas: Schemas,
+): Promise<ViewerPage> {
+  const { docType, layoutVariant, limit, search } = query;
+  if (search !== undefined) return searchedPage(content, { ...query, search }, schemas);
+  const answer = await content.showcase(docType, {
+    ...(layoutVariant === undefined ? {} : { layoutVariant }),
+    limit,
+    offset: offsetOf(query),
+  });
+  if (answer === undefined) return { numFound: 0, entries: [], tags: [] };
+  const { entries, numFound } = answer.data;
+  const keys = keysOf(entries, query.asked);
+  return {
+    numFound,
+    entries: entries.map((entry, index) => entryOf(entry, keys[index] as string, docType, schemas, scopeText(query))),
+    tags: answer.tags,
+  };
+}
+
+/** Entries of all doc types in which a search finds its words. */
+async function searchedPage(
+  content: SearchedContent,
+  query: Asked & Scope & { readonly search: string },
+  schemas: Schemas,
+): Promise<ViewerPage> {
+  const { hits, tags } = await searchEntries(content, query.search);
+  const shown = hits.slice(offsetOf(query), offsetOf(query) + query.limit);
+  return {
+    numFound: hits.length,
+    entries: shown.map(({ entry, key, docType }) => entryOf(entry, key, docType, schemas, scopeText(query))),
+    tags,
+  };
+}
+
+/** Changes when anything changes that the viewer says about its entries (not what the frames show). */
+export const listDigest = (page: ViewerPage): string =>
+  hashOf([
+    page.numFound,
+    page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [
+      key,
+      modified,
+      name,
+      kind,
+      state,
+      document,
+      pointer,
+      faults,
+    ]),
+  ]);

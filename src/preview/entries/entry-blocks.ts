@@ -1,0 +1,79 @@
+import { NestedBlocks } from '../../blocks/_kit/nested.ts';
+import { hashOf, type ParsedBlock } from '../../blocks/_kit/parse.ts';
+import type { Fault } from '../../content/page-context.ts';
+
+/** Where a block parsed on its own really stands: pointers gain the document's, uids become lasting. */
+export interface Placement {
+  /** Unique among the entries of a view. */
+  readonly entryKey: string;
+  /** Pointer the parser gave, e.g. `/0`. */
+  readonly from: string;
+  /** Pointer in the document, e.g. `/sections/0/items/3`. */
+  readonly to: string;
+}
+
+const moved = (pointer: string, { from, to }: Placement): string =>
+  pointer.startsWith(from) ? `${to}${pointer.slice(from.length)}` : pointer;
+
+const ownId = (fields: unknown): string | undefined => {
+  const id = fields !== null && typeof fields === 'object' ? Reflect.get(fields, 'id') : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
+};
+
+/** Found lists by parsed fields: those of a block that has not changed are asked for with every edit of another. */
+const knownLists = new WeakMap<object, readonly NestedBlocks[]>();
+
+function findLists(value: unknown, found: NestedBlocks[]): NestedBlocks[] {
+  if (value instanceof NestedBlocks) found.push(value);
+  else if (Array.isArray(value)) for (const entry of value) findLists(entry, found);
+  else if (value !== null && typeof value === 'object')
+    for (const entry of Object.values(value)) findLists(entry, found);
+  return found;
+}
+
+/** Lists of nested blocks anywhere in parsed fields. */
+function nestedLists(fields: unknown): readonly NestedBlocks[] {
+  if (fields === null || typeof fields !== 'object') return [];
+  const known = knownLists.get(fields) ?? findLists(fields, []);
+  knownLists.set(fields, known);
+  return known;
+}
+
+/**
+ * Blocks for a preview frame. Production derives a block's uid, and with it all
+ * element ids, from its content; in a frame the uid stays the same while the
+ * content changes, so that a change can be told from a replacement.
+ */
+export function placed(
+  blocks: readonly ParsedBlock[],
+  placement: Placement,
+  used: Map<string, number> = new Map(),
+): ParsedBlock[] {
+  return blocks.map((block): ParsedBlock => {
+    const pointer = moved(block.pointer, placement);
+    const identity = (block.valid ? ownId(block.fields) : block.id) ?? pointer;
+    const base = `b${hashOf([placement.entryKey, identity])}`;
+    const occurrence = used.get(base) ?? 0;
+    used.set(base, occurrence + 1);
+    const uid = occurrence === 0 ? base : `${base}-${occurrence}`;
+    if (!block.valid) return { ...block, pointer, uid, faults: placedFaults(block.faults, placement) };
+    for (const list of nestedLists(block.fields)) list.blocks = placed(list.blocks, placement, used);
+    return { ...block, pointer, uid };
+  });
+}
+
+/** Faults with their pointers in the document. */
+export const placedFaults = (faults: readonly Fault[], placement: Placement): Fault[] =>
+  faults.map((fault) => ({ ...fault, pointer: moved(fault.pointer, placement) }));
+
+/** Short fingerprint of a block's identity and of all it shows: a frame that has it need not get the block again. */
+export const digestOf = (block: ParsedBlock): string => {
+  const { uid, hash, pointer } = block;
+  // Below the card of a block that does not fit stands what it was.
+  const lastGood = block.valid ? undefined : block.lastGood?.hash;
+  return hashOf(lastGood === undefined ? [uid, hash, pointer] : [uid, hash, pointer, lastGood]).slice(0, 8);
+};
+
+/** Blocks nested anywhere in parsed fields, one level deep. */
+export const nestedBlocks = (fields: unknown): readonly ParsedBlock[] =>
+  nestedLists(fields).flatMap((list) => list.blocks);

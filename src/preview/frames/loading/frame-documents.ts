@@ -1,0 +1,150 @@
+import { FRAME_BODY, FRAME_TITLE, framesHrefs, STATE_ID, WRITTEN_PARAM, type FrameTexts } from '../bridge-api.ts';
+
+/** Where the markup comes from that the viewer writes into frames: for a list from one answer, else from one for each address. */
+
+/** Read in the browser: the markup is the same for every audience. */
+const BROWSER_ONLY = 'p13n_testcontext';
+/** How long an answer for a list is written from, milliseconds; no longer than until content changes. */
+const LASTS_MS = 10_000;
+
+/** A document to be written into a frame. */
+export interface FrameText {
+  readonly html: string;
+  /** Scripts of its head that nothing in it needs before it is touched. */
+  readonly sleeping: readonly string[];
+}
+
+type Text = Promise<FrameText | undefined>;
+interface List {
+  readonly query: string;
+  readonly since: number;
+  of(key: string): Text;
+}
+
+/** A document that may be written: styles by link, rules as text. Others are loaded by their own address. */
+const isWritable = (text: string): boolean => text.includes('data-rules');
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const INLINE = /<script>([\s\S]*?)<\/script>/g;
+/** What the scripts of the head see to while a document is parsed: who sees what, and what has been closed. */
+const DECIDED = /<cairn-segments|data-closable/;
+
+async function askPart(href: string): Promise<Map<string, FrameText>> {
+  const response = await fetch(href);
+  if (!response.ok) return new Map();
+  const { shell, entries } = (await response.json()) as FrameTexts;
+  if (!isWritable(shell) || !shell.includes(FRAME_BODY)) return new Map();
+  const [head = '', foot = ''] = shell.split(FRAME_BODY);
+  const scripts = [...head.matchAll(INLINE)].map(([, script = '']) => script);
+  const quiet = head.replace(INLINE, '');
+  return new Map(
+    entries.map(({ state, title, html }) => {
+      const isDecided = DECIDED.test(html);
+      const memory = `<script type="application/json" id="${STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+      return [
+        state.key,
+        {
+          html: (isDecided ? head : quiet).replaceAll(FRAME_TITLE, () => escaped(title)) + html + memory + foot,
+          sleeping: isDecided ? [] : scripts,
+        },
+      ];
+    }),
+  );
+}
+
+function askList(query: string): List {
+  const parts = framesHrefs(query).map((href) => askPart(href).catch(() => new Map<string, FrameText>()));
+  return {
+    query,
+    since: performance.now(),
+    async of(key) {
+      for (const part of parts) {
+        const text = (await part).get(key);
+        if (text !== undefined) return text;
+      }
+      return undefined;
+    },
+  };
+}
+
+let list: List | undefined;
+/** A list whose answer a change of content has overtaken: it is asked for again when one of its frames is wanted. */
+let overtaken: string | undefined;
+
+/**
+ * Asks for the frames of a list all at once.
+ *
+ * @param query what the list shows; undefined for any other view
+ */
+export function expectList(query: string | undefined): void {
+  overtaken = undefined;
+  if (query === undefined) list = undefined;
+  else if (list?.query !== query || performance.now() - list.since > LASTS_MS) list = askList(query);
+}
+
+/** Counts changes of content: what was asked for before one is not written after it. */
+let changes = 0;
+export const changesSoFar = (): number => changes;
+
+/** What has been asked for and not been answered yet: three widths of an entry and the cells of a matrix share it. */
+const underWay = new Map<string, Text>();
+
+function askAlone(path: string, params: URLSearchParams): Text {
+  params.delete(BROWSER_ONLY);
+  params.set(WRITTEN_PARAM, '1');
+  const href = `${path}?${params}`;
+  const known = underWay.get(href);
+  if (known !== undefined) return known;
+  const text = fetch(href, { headers: { accept: 'text/html' } })
+    .then(async (response) => {
+      const body = await response.text();
+      return response.ok && isWritable(body) ? { html: body, sleeping: [] } : undefined;
+    })
+    .catch(() => undefined)
+    .finally(() => {
+      if (underWay.get(href) === text) underWay.delete(href);
+    });
+  underWay.set(href, text);
+  return text;
+}
+
+/** Content has changed: nothing that was asked for until now is written any more. */
+export function forgetTexts(): void {
+  changes += 1;
+  if (list !== undefined) overtaken = performance.now() - list.since < LASTS_MS ? list.query : undefined;
+  list = undefined;
+  underWay.clear();
+}
+
+/**
+ * The document of a frame.
+ *
+ * @param src address of the entry drawn alone
+ * @returns undefined where the document must be loaded by that address
+ */
+export async function documentText(src: string): Text {
+  const before = changes;
+  const text = await freshText(src);
+  return before === changes ? text : documentText(src);
+}
+
+async function freshText(src: string): Text {
+  const [path = '', query = ''] = src.split('?');
+  const params = new URLSearchParams(query);
+  const key = params.get('entry');
+  const own = new URLSearchParams(params);
+  own.delete('entry');
+  if (list === undefined && overtaken === own.toString()) expectList(overtaken);
+  if (
+    key !== null &&
+    list !== undefined &&
+    list.query === own.toString() &&
+    performance.now() - list.since < LASTS_MS
+  ) {
+    const text = await list.of(key);
+    if (text !== undefined) return text;
+  }
+  return askAlone(path, params);
+}

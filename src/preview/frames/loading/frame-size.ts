@@ -1,0 +1,118 @@
+import { FRAME_READY, FRAME_RESIZED } from '../bridge-api.ts';
+import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { word } from '../../words/browser.ts';
+
+/**
+ * Heights and zoom of the frames. A frame is as high as what it shows; a block
+ * as high as its screen would grow for ever, so growth that only our own
+ * resizing can have caused is stopped.
+ */
+const MAX_SELF_GROWTH = 2;
+/** Resizes that follow our own within this time are counted as caused by it; milliseconds. */
+const ECHO_MS = 400;
+const MIN_HEIGHT = 24;
+const GAP = 16;
+/** A list's frames are no smaller: what does not fit then is scrolled to. */
+const LEAST_FIT = 0.24;
+
+interface Growth {
+  height: number;
+  at: number;
+  steps: number;
+}
+const growths = new WeakMap<HTMLIFrameElement, Growth>();
+
+/** A block may have nothing to show, such as products looked at before on a first visit: a blank strip would look like a fault. */
+function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
+  const figure = frame.closest('.frame');
+  const line = figure?.querySelector('.frame__empty');
+  if (!isEmpty) line?.remove();
+  else if (line === null)
+    figure?.append(
+      Object.assign(document.createElement('p'), {
+        className: 'frame__empty',
+        textContent: word('js.entries.nothing'),
+      }),
+    );
+}
+
+function fitHeight(frame: HTMLIFrameElement): void {
+  const wanted = frame.contentWindow?.cairnFrame?.height();
+  if (wanted === undefined) return;
+  sayEmpty(frame, wanted === 0);
+  const height = Math.max(MIN_HEIGHT, wanted);
+  const last = growths.get(frame);
+  const now = performance.now();
+  if (last !== undefined && last.height === height) return;
+  const echo = last !== undefined && height > last.height && now - last.at < ECHO_MS;
+  const steps = echo ? last.steps + 1 : 0;
+  if (steps > MAX_SELF_GROWTH) return;
+  growths.set(frame, { height, at: now, steps });
+  frame.closest<HTMLElement>('.frame')?.style.setProperty('--height', `${height}px`);
+}
+
+/** `fit`: the scale at which the chosen widths stand side by side. */
+function fitZoom(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>('.frame--free'))
+    frame.style.setProperty('--width', `${frame.dataset['frameWidth']}px`);
+  const main = document.getElementById('entries');
+  if (main === null) return;
+  const widths = (main.dataset['widths'] ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((width) => width > 0);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const style = getComputedStyle(main);
+  const room =
+    main.clientWidth -
+    Number.parseFloat(style.paddingLeft) -
+    Number.parseFloat(style.paddingRight) -
+    GAP * (widths.length - 1) -
+    2 * widths.length;
+  const fit = Math.max(
+    main.dataset['view'] === 'entries' ? LEAST_FIT : 0.1,
+    Math.min(1, Math.floor((room / total) * 1000) / 1000),
+  );
+  document.documentElement.style.setProperty('--fit', String(fit));
+  // What is scrolled sideways can be so by keys.
+  const chosen = Number(main.dataset['zoom']) / 100;
+  const scrolls = total * (Number.isNaN(chosen) ? fit : chosen) > room;
+  for (const row of document.querySelectorAll('.frames')) {
+    if (scrolls) row.setAttribute('tabindex', '0');
+    else row.removeAttribute('tabindex');
+  }
+}
+
+export function connectFrames(): void {
+  const take = (event: Event): void => {
+    if (!(event.target instanceof HTMLIFrameElement)) return;
+    const frame = event.target;
+    if (event.type === FRAME_RESIZED) return fitHeight(frame);
+    growths.delete(frame);
+    frame.closest<HTMLElement>('.frame')?.setAttribute('data-ready', '');
+  };
+  document.addEventListener(FRAME_READY, take);
+  document.addEventListener(FRAME_RESIZED, take);
+  // Frames that were ready before this script was.
+  for (const frame of document.querySelectorAll('iframe')) {
+    if (frame.contentWindow?.cairnFrame === undefined) continue;
+    for (const name of [FRAME_READY, FRAME_RESIZED]) frame.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+  // A frame that loaded without its bridge shows an error of the server.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (
+        target instanceof HTMLIFrameElement &&
+        target.hasAttribute('src') &&
+        target.contentWindow?.cairnFrame === undefined
+      )
+        target.closest<HTMLElement>('.frame')?.setAttribute('data-ready', 'failed');
+    },
+    true,
+  );
+  fitZoom();
+  document.addEventListener(VIEW_SHOWN, fitZoom);
+  // The form beside the frames takes room from the viewer, not from the page.
+  new ResizeObserver(fitZoom).observe(document.getElementById('viewer') ?? document.body);
+}

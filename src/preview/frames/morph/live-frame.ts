@@ -1,0 +1,156 @@
+import { blockRanges, nodesIn, type BlockRange } from './block-ranges.ts';
+import { LATE_ID, type EntryUpdate } from '../bridge-api.ts';
+import { readState, type FrameMemory } from '../bridge/frame-state.ts';
+import { remember, store } from './server-snapshot.ts';
+import { morph } from './morph.ts';
+import { ADDED_EVENT } from '../../../ui/when-near.ts';
+
+/** Status of an entry that is no more. */
+const GONE = 404;
+/** A document that could not be had is asked for again after this time, unless something newer comes first; milliseconds. */
+const AGAIN_MS = 1_000;
+
+const STYLES = /<style>([\s\S]*?)<\/style>/g;
+/** A document without the styles of its head: parsed with them it would ask for a policy that allows them. */
+function takeStyles(text: string): { readonly css: string; readonly rest: string } {
+  const end = text.indexOf('</head>');
+  const head = text.slice(0, end);
+  return {
+    css: [...head.matchAll(STYLES)].map(([, css]) => css).join('\n'),
+    rest: head.replace(STYLES, '') + text.slice(end),
+  };
+}
+
+/** Brings a frame up to date in place. */
+export interface LiveFrame {
+  apply(update: EntryUpdate): void;
+}
+
+/** Code that is fetched when the first of its elements comes near looks for them. */
+const tellAdded = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
+
+const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
+
+/**
+ * Markup as the page itself would have it: segments chosen, as the inline resolver does while a page is parsed.
+ * It stands in a document of its own, where nothing of it is fetched.
+ */
+function parse(html: string): DocumentFragment {
+  const fragment = document.createRange().createContextualFragment(html);
+  for (const segments of fragment.querySelectorAll('cairn-segments')) window.cairnDecide?.(segments);
+  return store().adoptNode(fragment);
+}
+/** What a block consists of; undefined where words stand in it without an element. */
+const elementsOf = (nodes: readonly Node[]): readonly Element[] | undefined => {
+  const solid = nodes.filter(
+    (node) =>
+      node.nodeType !== Node.COMMENT_NODE && (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() !== ''),
+  );
+  return solid.every((node): node is Element => node.nodeType === Node.ELEMENT_NODE) ? solid : undefined;
+};
+
+function morphRange(range: BlockRange, html: string): void {
+  const fresh = blockRanges(parse(html))[0];
+  if (fresh === undefined) return;
+  const before = nodesIn(range);
+  const after = nodesIn(fresh);
+  const [old = [], next = []] = [elementsOf(before), elementsOf(after)];
+  range.start.data = fresh.start.data;
+  if (
+    old.length > 0 &&
+    old.length === next.length &&
+    old.every(({ localName }, at) => localName === next[at]?.localName)
+  )
+    return old.forEach((element, at) => morph(element, [next[at] as Element], 'outerHTML'));
+  for (const node of before) node.remove();
+  range.end.before(...after);
+  for (const node of after) if (node instanceof Element) remember(node);
+}
+
+/** Scripts of a document, those that wait in its template among them. */
+const scriptsOf = (root: Document): string[] => {
+  const late = root.getElementById(LATE_ID);
+  return [...root.scripts, ...(late instanceof HTMLTemplateElement ? late.content.querySelectorAll('script') : [])]
+    .map(({ src }) => src)
+    .filter((src) => src !== '');
+};
+
+/** The frame's document as the server has it now, with what its editor has not saved. @throws when it cannot be had */
+async function documentNow(signal: AbortSignal): Promise<string> {
+  const url = new URL(location.href);
+  if (window.parent.cairnWorking !== undefined) url.searchParams.set('working', window.parent.cairnWorking);
+  const answer = await fetch(url, { signal, headers: { accept: 'text/html' } });
+  // What says that something failed is not the page: the one shown is better. That an entry is gone is said.
+  if (!answer.ok && answer.status !== GONE) throw new Error(`The preview answered ${answer.status}.`);
+  return answer.text();
+}
+
+/**
+ * @param memory what the frame shows; kept up to date
+ * @param boot starts the page's own scripts
+ */
+export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFrame {
+  const generated = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(generated);
+  const ruleTexts = new Set<string>();
+  /** Rules are only ever added: another block may use the same class. */
+  const useRules = (text: string): void => {
+    const before = ruleTexts.size;
+    for (const rule of text.split('\n')) if (rule !== '') ruleTexts.add(rule);
+    if (ruleTexts.size === before) return;
+    generated.replaceSync(
+      [...ruleTexts].sort((a, b) => Number(a.startsWith('@')) - Number(b.startsWith('@'))).join('\n'),
+    );
+  };
+
+  let refetching: AbortController | undefined;
+  /** Takes the whole document anew, for what is more than changed blocks: order, new kinds, new styles. */
+  async function refetch(): Promise<void> {
+    refetching?.abort();
+    const { signal } = (refetching = new AbortController());
+    const text = await documentNow(signal).catch(() => undefined);
+    if (signal.aborted) return;
+    if (text === undefined) return void setTimeout(() => !signal.aborted && void refetch(), AGAIN_MS);
+    const { css, rest } = takeStyles(text);
+    const next = new DOMParser().parseFromString(rest, 'text/html');
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet, generated];
+    const main = next.querySelector('main') ?? next.body;
+    // Parsed once more by the page's own rules: in a document without scripts <noscript> holds elements.
+    morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
+    boot();
+    const present = new Set(scriptsOf(document));
+    for (const src of new Set(scriptsOf(next)))
+      if (!present.has(src))
+        document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
+    tellAdded();
+    memory.state = readState(next);
+  }
+
+  function apply(update: EntryUpdate): void {
+    const { state } = memory;
+    const known = new Map(state.order);
+    const sameOrder =
+      update.sections === state.sections &&
+      update.order.length === state.order.length &&
+      update.order.every(([uid], index) => uid === state.order[index]?.[0]);
+    const changed = update.order.filter(([uid, digest]) => known.get(uid) !== digest);
+    // What is being fetched is older than this.
+    refetching?.abort();
+    if (sameOrder && changed.length === 0) return;
+    const complete = changed.every(([uid]) => update.html[uid] !== undefined);
+    const knownKinds = update.kinds.every((kind) => state.kinds.includes(kind));
+    if (!sameOrder || !complete || !knownKinds) return void refetch();
+    useRules(update.rules);
+    const ranges = new Map(blockRanges(stage()).map((range) => [range.uid, range]));
+    for (const [uid] of changed) {
+      const range = ranges.get(uid);
+      if (range === undefined) return void refetch();
+      morphRange(range, update.html[uid] as string);
+    }
+    tellAdded();
+    memory.state = { ...state, order: update.order };
+  }
+  return { apply };
+}

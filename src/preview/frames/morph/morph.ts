@@ -1,0 +1,119 @@
+import { Idiomorph } from 'idiomorph';
+import { blockRanges, nodesIn } from './block-ranges.ts';
+import { given, hasSameAttributes, isSame, remember, store } from './server-snapshot.ts';
+import { keepPlaces } from './carousel-position.ts';
+import { pairStateful, type Pair } from './pair-elements.ts';
+
+/**
+ * Morphing that keeps what the visitor and the scripts of the page have done. Of what stands there, what the server
+ * gave and what it gives now, only the difference between the last two is carried over: where the server says what it
+ * said before, nothing is touched, whatever has become of it since.
+ */
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+/** Whether an element came from a script of the page, not from the server. */
+const isRuntimeMade = (node: Node): boolean => isElement(node) && !given.has(node);
+
+/** Classes as the server wants them now, with what scripts have put on and taken off. */
+function mergeClasses(element: Element, server: Element, next: Element): void {
+  const wanted = new Set(next.classList);
+  for (const name of element.classList) if (!server.classList.contains(name)) wanted.add(name);
+  for (const name of server.classList) if (!element.classList.contains(name)) wanted.delete(name);
+  element.setAttribute('class', [...wanted].join(' '));
+}
+
+type Custom = Element & { connectedCallback?(): void; disconnectedCallback?(): void; refresh?(): void };
+
+/** Custom elements whose inside has changed look at it anew, or wire their children anew. */
+function rewire(roots: Iterable<Element>): void {
+  for (const element of roots as Iterable<Custom>) {
+    if (!element.localName.includes('-') || !element.isConnected) continue;
+    if (element.refresh !== undefined) element.refresh();
+    else {
+      element.disconnectedCallback?.();
+      element.connectedCallback?.();
+    }
+  }
+}
+
+const hostOf = (node: Node | null): Element | undefined => {
+  for (let place = node; place !== null; place = place.parentNode)
+    if (isElement(place) && place.localName.includes('-')) return place;
+  return undefined;
+};
+
+/** The blocks that stand in both trees, each with itself; where there are none, the trees. */
+function blocksOf(old: Element, next: readonly Node[]): Pair[] {
+  const parent = next[0]?.parentNode;
+  const fresh = parent == null ? [] : blockRanges(parent);
+  const known = new Map(fresh.length === 0 ? [] : blockRanges(old).map((range) => [range.uid, range]));
+  if (known.size === 0) return [[[old], next]];
+  return fresh.flatMap((range): Pair[] => {
+    const before = known.get(range.uid);
+    return before === undefined ? [] : [[nodesIn(before), nodesIn(range)]];
+  });
+}
+
+/**
+ * Morphs an element, or the children of one, in place.
+ *
+ * @param old element in the document
+ * @param next nodes as the server sends them now; they are kept
+ * @param style `outerHTML` replaces the element itself, `innerHTML` its children
+ */
+export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 'innerHTML'): void {
+  const touched = new Set<Element>();
+  const touch = (node: Node | null): void => {
+    const host = hostOf(node);
+    if (host !== undefined) touched.add(host);
+  };
+  const { outdated, takeBack } = pairStateful(style === 'innerHTML' ? blocksOf(old, next) : [[[old], next]]);
+  const putBack = keepPlaces(old);
+  /** What the server said and says of the element that is being changed. */
+  let server: Element | undefined;
+  let fresh: Element | undefined;
+  Idiomorph.morph(old, style === 'outerHTML' && next.length === 1 ? (next[0] as Element) : [...next], {
+    morphStyle: style,
+    callbacks: {
+      beforeNodeMorphed: (before, after) => {
+        if (!isElement(before) || !isElement(after)) return true;
+        server = given.get(before);
+        fresh = after;
+        if (server !== undefined && isSame(server, after)) return false;
+        given.set(before, after);
+        // A custom element reads its settings when it is put in place, a carousel the widths of its slides too.
+        if (
+          server !== undefined &&
+          (before.localName.includes('-') || before.hasAttribute('data-track')) &&
+          !hasSameAttributes(server, after)
+        )
+          touch(before);
+        return true;
+      },
+      beforeAttributeUpdated: (name: string, element: Element) => {
+        if (server === undefined || fresh === undefined) return true;
+        if (server.getAttribute(name) === fresh.getAttribute(name)) return false;
+        if (name !== 'class') return true;
+        mergeClasses(element, server, fresh);
+        return false;
+      },
+      afterNodeAdded: (node) => {
+        if (isElement(node) && !given.has(node)) remember(node);
+        touch(node.parentNode);
+      },
+      beforeNodeRemoved: (node) => {
+        if (isRuntimeMade(node) && given.has(node.parentNode as Element) && !outdated.has(node as Element))
+          return false;
+        touch(node.parentNode);
+        return true;
+      },
+    },
+  });
+  takeBack(old.ownerDocument);
+  // What a morph has taken into the document to compare it would fetch its pictures and play its films.
+  const parent = next[0]?.parentNode;
+  if (parent != null) store().adoptNode(parent);
+  putBack();
+  rewire(touched);
+}

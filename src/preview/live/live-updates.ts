@@ -1,0 +1,138 @@
+import { FRAME_READY, type FrameBridge, type Known } from '../frames/bridge-api.ts';
+import { fetchUpdates, isAsShared } from './fetch-updates.ts';
+import { latest } from './latest.ts';
+import { followChanges } from './change-stream.ts';
+import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
+import { word } from '../words/browser.ts';
+import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working-copy.ts';
+
+/** What an address shows without regard to whom, and to which of its entries: a page is the same for everybody. */
+function contentOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('entry');
+  params.delete('p13n_testcontext');
+  params.delete('cell');
+  return params.toString();
+}
+
+/** Content of the view itself. */
+const ownContent = (): string => contentOf(document.getElementById('entries')?.dataset['query'] ?? '');
+
+/** Frames by the content they show: those of a matrix or a comparison stand in other locales, versions and moments. */
+function bridgesByContent(): Map<string, FrameBridge[]> {
+  const byContent = new Map<string, FrameBridge[]>();
+  for (const frame of document.querySelectorAll('iframe')) {
+    const bridge = frame.contentWindow?.cairnFrame;
+    if (bridge === undefined) continue;
+    const content = contentOf(frame.dataset['shows']?.split('?')[1] ?? frame.contentWindow?.location.search ?? '');
+    byContent.set(content, [...(byContent.get(content) ?? []), bridge]);
+  }
+  return byContent;
+}
+
+/** Frames of the view's own locale, version and moment: all of a list, even where a search found entries of many doc types. */
+export function bridges(): readonly FrameBridge[] {
+  const all = bridgesByContent();
+  return document.getElementById('entries')?.dataset['view'] === 'entries'
+    ? [...all.values()].flat()
+    : (all.get(ownContent()) ?? []);
+}
+
+/** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
+export function shown(frames: readonly FrameBridge[] = bridges()): Known {
+  const byEntry = new Map<string, Set<string>>();
+  for (const bridge of frames) {
+    const digests = new Set(bridge.digests());
+    const known = byEntry.get(bridge.key);
+    byEntry.set(
+      bridge.key,
+      known === undefined ? digests : new Set([...known].filter((digest) => digests.has(digest))),
+    );
+  }
+  return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
+}
+
+/** Brings frames of other content than the view's own up to date, one question for each. */
+async function updateOthers(signal: AbortSignal): Promise<void> {
+  const own = ownContent();
+  const others = [...bridgesByContent()].filter(([content]) => content !== own && !isAsShared(content));
+  await Promise.all(
+    others.map(async ([content, frames]) => {
+      const { entries } = await fetchUpdates(new URLSearchParams(content), shown(frames), signal);
+      if (signal.aborted) return;
+      const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+      for (const bridge of frames) {
+        const entry = byKey.get(bridge.key);
+        if (entry !== undefined) bridge.apply(entry);
+      }
+    }),
+  );
+}
+
+/** An entry that is looked at alone may stand on another page of its list than the one that is asked for. */
+function aloneElsewhere(found: ReadonlySet<string>): string | undefined {
+  const alone = new URLSearchParams(location.search).get('entry');
+  return alone !== null && !found.has(alone) && bridges().some(({ key }) => key === alone) ? alone : undefined;
+}
+
+/** This view with the unsaved changes of this tab. */
+function workingHref(): string {
+  const url = new URL(location.href);
+  withWorking(url.searchParams);
+  return url.href;
+}
+
+/** Keeps the frames and the list up to date with the content. */
+export function connectLive(navigate: Navigate): void {
+  /** What was said last of an entry that stands elsewhere, by the address. */
+  const saidElsewhere = new Map<string, string>();
+  const update = latest<undefined>(async (_, signal) => {
+    const main = document.getElementById('entries');
+    const query = main?.dataset['query'];
+    if (main === null || query === undefined) return;
+    // Of a view as it was shared only what stands beside it is of today.
+    if (isAsShared(query)) return updateOthers(signal);
+    const before = working.generation();
+    const overtaken = working.busy();
+    const params = withWorking(new URLSearchParams(query));
+    const { list, entries: listed } = await fetchUpdates(params, shown(), signal);
+    const elsewhere = aloneElsewhere(new Set(listed.map(({ key }) => key)));
+    if (elsewhere !== undefined) params.set('entry', elsewhere);
+    const alone = elsewhere === undefined ? undefined : await fetchUpdates(params, shown(), signal);
+    const entries = alone?.entries ?? listed;
+    // An edit was on its way meanwhile: this answer may be older than what the frames show, and the edit asks again.
+    if (overtaken || working.generation() !== before) return;
+    if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
+    const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+    for (const bridge of bridges()) {
+      const entry = byKey.get(bridge.key);
+      if (entry !== undefined) bridge.apply(entry);
+    }
+    await updateOthers(signal);
+    if (signal.aborted) return;
+    const address = params.toString();
+    const isNew = alone !== undefined && (saidElsewhere.get(address) ?? alone.list) !== alone.list;
+    if (alone !== undefined) saidElsewhere.set(address, alone.list);
+    if (isNew || list !== main.dataset['list']) navigate(workingHref(), 'quiet');
+  });
+  followChanges({
+    onChange: (tags) => {
+      update(undefined);
+      // What is said of it: which entries have changed since.
+      if (isAsShared(document.getElementById('entries')?.dataset['query'] ?? '')) navigate(location.href, 'quiet');
+      document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
+    },
+    onConnection: (state) => {
+      const live = document.getElementById('live');
+      if (live === null) return;
+      live.dataset['state'] = state;
+      const text = live.querySelector('[data-live-text]');
+      const said = word(`js.live.${state}`);
+      if (text !== null && text.textContent !== said) text.textContent = said;
+    },
+  });
+  document.addEventListener(RECHECK, () => update(undefined));
+  // Views and frames come as they are stored.
+  for (const name of [VIEW_SHOWN, FRAME_READY])
+    document.addEventListener(name, () => working.copy !== undefined && update(undefined));
+}

@@ -1,9 +1,0 @@
-import type { Language } from './words/index.ts';
-
-/** An instant in the editor's language, in UTC as everywhere in the viewer: `21 Nov 2026, 22:41`. */
-export const momentText = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(iso));

@@ -1,0 +1,100 @@
+import { FRAME_READY } from '../../frames/bridge-api.ts';
+import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
+import { PANEL_SHOWN } from '../panel-loader.ts';
+import { word } from '../../words/browser.ts';
+import { LEDGER_ENTRY, type LedgerEntry } from './event-interceptor.ts';
+
+/** Lines kept for one entry. */
+const MOST = 100;
+
+/** What the server says about each event: problems, none for one that fits, undefined for one it does not know. */
+export type Verdict = readonly string[] | null;
+
+export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
+  const answer = await fetch('/preview/ledger', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(events),
+  }).catch(() => undefined);
+  return answer?.ok === true ? ((await answer.json()) as Verdict[]) : [];
+};
+
+const say = (verdict: Verdict | undefined): string => {
+  if (verdict === undefined) return word('js.ledger.unchecked');
+  if (verdict === null) return word('js.ledger.unknown');
+  return verdict.length === 0 ? word('js.ledger.fits') : verdict.join('; ');
+};
+
+/** What a page tells, or a call it was kept from making, as a line of a list. */
+export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | undefined): HTMLElement {
+  const line = Object.assign(document.createElement('li'), { className: 'ledger__line' });
+  const part = (name: string, text: string, as = 'span'): HTMLElement =>
+    Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
+  line.append(part('at', `${(at / 1_000).toFixed(1)} s`));
+  if (event === undefined) {
+    line.append(part('name', word('js.ledger.held', { what: held ?? '' })));
+    return line;
+  }
+  const { event: name, ...fields } = event;
+  line.dataset['fits'] = String(verdict?.length === 0);
+  line.append(
+    part('name', String(name), 'code'),
+    part('verdict', say(verdict)),
+    part('fields', JSON.stringify(fields), 'code'),
+  );
+  return line;
+}
+
+/** The frames of an entry, in the view of entries or of the ledger. */
+const frameOf = (box: HTMLElement): HTMLIFrameElement | null =>
+  box.closest('[data-key]')?.querySelector('iframe') ?? null;
+const turns = new WeakMap<HTMLElement, number>();
+
+/** Writes the whole ledger of a box's first frame: one frame, so that nothing is told three times. */
+async function show(box: HTMLElement): Promise<void> {
+  const turn = (turns.get(box) ?? 0) + 1;
+  turns.set(box, turn);
+  const entries = (frameOf(box)?.contentWindow?.cairnLedger ?? []).slice(-MOST);
+  const events = entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
+  const said = events.length === 0 ? [] : await verdicts(events);
+  if (turns.get(box) !== turn) return;
+  box.dataset['loaded'] = 'ledger';
+  if (entries.length === 0) {
+    box.replaceChildren(
+      Object.assign(document.createElement('p'), { className: 'ledger__none', textContent: box.dataset['none'] ?? '' }),
+    );
+    return;
+  }
+  const list = Object.assign(document.createElement('ol'), { className: 'ledger__lines' });
+  let next = 0;
+  list.append(...entries.map((entry) => lineOf(entry, entry.event === undefined ? undefined : said[next++])));
+  const log = document.createElement('div');
+  log.setAttribute('role', 'log');
+  log.append(list);
+  box.replaceChildren(log);
+}
+
+/** Shows what frames would tell, as it happens, wherever a ledger stands open. */
+export function connectLedger(): void {
+  const isOpen = (box: HTMLElement): boolean => box.closest<HTMLDetailsElement>('details.panel')?.open !== false;
+  const all = (): void => {
+    for (const box of document.querySelectorAll<HTMLElement>('[data-ledger]')) if (isOpen(box)) void show(box);
+  };
+  const ofFrame = ({ target }: Event): void => {
+    const box =
+      target instanceof HTMLIFrameElement
+        ? target.closest('[data-key]')?.querySelector<HTMLElement>('[data-ledger]')
+        : null;
+    if (box !== null && box !== undefined && isOpen(box) && frameOf(box) === target) void show(box);
+  };
+  document.addEventListener(LEDGER_ENTRY, ofFrame);
+  document.addEventListener(FRAME_READY, ofFrame);
+  document.addEventListener(VIEW_SHOWN, all);
+  document.addEventListener(PANEL_SHOWN, all);
+  document.addEventListener(
+    'toggle',
+    ({ target }) => target instanceof HTMLDetailsElement && target.dataset['panel'] === 'ledger' && all(),
+    true,
+  );
+  all();
+}

@@ -1,0 +1,217 @@
+import type { AxeResults } from 'axe-core';
+import axeAddress from 'axe-core/axe.min.js?url';
+import { word } from '../../words/browser.ts';
+import { headingMistakes } from '../../checks/headings.ts';
+import type { Measured } from './budgets.ts';
+import { ruleNames } from './rule-names.ts';
+
+/** Time in which a frame has to come to rest, milliseconds. */
+const LIMIT_MS = 10_000;
+const REST_MS = 300;
+/** Judged by rules of our own, which name the heading (`headings.ts`): said twice it would count twice. */
+const OURS = ['heading-order'];
+/** Rules about whole documents do not fit a block that stands alone. */
+const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
+/** The layout of the page draws its main heading around what editors write. */
+const HEADED = ['page-has-heading-one'];
+
+type FrameWindow = Window &
+  typeof globalThis & { axe?: { run(context: Document, options: object): Promise<AxeResults> } };
+
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+/** A frame nobody sees, of the size of a screen: what it loads is what a shopper loads. */
+async function open(address: string, width: number): Promise<HTMLIFrameElement> {
+  const frame = Object.assign(document.createElement('iframe'), {
+    className: 'health__frame',
+    title: '',
+    width,
+    height: 900,
+    tabIndex: -1,
+    src: `${address}&overlay=off`,
+  });
+  frame.setAttribute('aria-hidden', 'true');
+  const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
+  document.body.append(frame);
+  await Promise.race([loaded, wait(LIMIT_MS)]);
+  return frame;
+}
+
+/** Something found, with the way to where it stands. */
+export interface Finding {
+  readonly rule: string;
+  readonly says: string;
+  /** CSS selector; '' for what has no place. */
+  readonly at: string;
+}
+
+export interface Measurement {
+  readonly numbers: Measured;
+  readonly findings: readonly Finding[];
+  /** The largest first. */
+  readonly pictures: readonly { readonly name: string; readonly bytes: number }[];
+  /** Elements with behaviour, by name. */
+  readonly islands: ReadonlyMap<string, number>;
+}
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources?: readonly { readonly node: Node | null }[];
+}
+
+/** Where an element stands among those of its document: short where a class says it. */
+function selectorOf(element: Element): string {
+  const page = element.ownerDocument;
+  const [name] = element.classList;
+  const short = `${element.localName}${name === undefined ? '' : `.${CSS.escape(name)}`}`;
+  if (page.querySelectorAll(short).length === 1) return short;
+  const path: string[] = [];
+  for (
+    let at: Element | null = element;
+    at !== null && at !== page.documentElement && at.localName !== 'main';
+    at = at.parentElement
+  )
+    path.unshift(`:nth-child(${[...(at.parentElement?.children ?? [])].indexOf(at) + 1})`);
+  return `main > ${path.join(' > ')}`;
+}
+
+/** Score of the layout's shifts since the frame began, and what moved. */
+async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Finding[] }> {
+  let score = 0;
+  const findings: Finding[] = [];
+  const observer = new view.PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      score += value;
+      const moved = sources
+        .map(({ node }) => (node instanceof view.Element ? node : node?.parentElement))
+        .find((element) => element != null);
+      findings.push({
+        rule: 'layout-shift',
+        says: word('js.health.moved', { value: value.toFixed(3) }),
+        at: moved == null ? '' : selectorOf(moved),
+      });
+    }
+  });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  await wait(REST_MS);
+  observer.disconnect();
+  return { score, findings };
+}
+
+/** Pictures a document has loaded, by address. */
+function picturesOf(page: Document, resources: readonly PerformanceResourceTiming[]): Measurement['pictures'] {
+  const images = new Set([...page.images].map(({ currentSrc }) => currentSrc));
+  const isPicture = ({ name, initiatorType }: PerformanceResourceTiming): boolean =>
+    images.has(name) ||
+    initiatorType === 'img' ||
+    initiatorType === 'image' ||
+    (initiatorType !== 'script' && /\.(?:avif|webp|png|jpe?g|gif|svg)(?:\?|$)/.test(name));
+  const bytes = new Map(resources.filter(isPicture).map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+  return [...bytes]
+    .map(([name, size]) => ({ name: decodeURI(new URL(name).pathname), bytes: size }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+function islandsOf(page: Document): Map<string, number> {
+  const islands = new Map<string, number>();
+  for (const { localName } of page.querySelectorAll('main *'))
+    if (localName.includes('-')) islands.set(localName, (islands.get(localName) ?? 0) + 1);
+  return islands;
+}
+
+async function axeOf(view: FrameWindow, whole: boolean, headed: boolean): Promise<AxeResults['violations']> {
+  const { document: page } = view;
+  await new Promise((done, failed) => {
+    const script = Object.assign(page.createElement('script'), { src: axeAddress });
+    script.addEventListener('load', done);
+    script.addEventListener('error', failed);
+    page.head.append(script);
+  });
+  const rules = Object.fromEntries(
+    [...OURS, ...(whole ? (headed ? HEADED : []) : WHOLE_ONLY)].map((rule) => [rule, { enabled: false }]),
+  );
+  const results = await view.axe?.run(page, { resultTypes: ['violations'], preload: false, rules });
+  return results?.violations ?? [];
+}
+
+/**
+ * Measures an entry at one width in a frame of its own.
+ *
+ * @param address of the entry drawn alone
+ * @param width CSS pixels
+ * @param whole a whole page, not a single block
+ * @param headed the layout of its page draws the main heading
+ * @throws Error when it does not load
+ */
+export async function measure(address: string, width: number, whole: boolean, headed: boolean): Promise<Measurement> {
+  const frame = await open(address, width);
+  try {
+    const view = frame.contentWindow as FrameWindow;
+    const { document: page } = view;
+    if (page.querySelector('main') === null) throw new Error(`${address} could not be loaded.`);
+    for (const image of page.images) image.loading = 'eager';
+    await Promise.race([
+      Promise.all([...page.images].map((image) => image.decode().catch(() => undefined))),
+      wait(LIMIT_MS),
+    ]);
+    const shift = await shiftOf(view);
+    const resources = view.performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number =>
+      resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    const headings = [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
+    const ill = headingMistakes(
+      headings.map(({ localName, textContent }) => ({ level: Number(localName[1]), text: textContent ?? '' })),
+      whole,
+      headed,
+    );
+    const pictures = picturesOf(page, resources);
+    const islands = islandsOf(page);
+    const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
+    // Those that come with the page, as tests/budgets weighs them.
+    const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
+    const css =
+      [...page.querySelectorAll('style')].reduce(
+        (sum, { textContent }) => sum + new Blob([textContent ?? '']).size,
+        0,
+      ) + weigh(({ name }) => /\.css(?:\?|$)/.test(name));
+    const violations = await axeOf(view, whole, headed);
+    const asks = violations.length === 0 ? undefined : await ruleNames(document.documentElement.lang);
+    const count = (found: AxeResults['violations']): number => found.reduce((sum, { nodes }) => sum + nodes.length, 0);
+    const isContrast = ({ id }: { id: string }): boolean => id.startsWith('color-contrast');
+    const sum = (values: Iterable<number>): number => [...values].reduce((all, one) => all + one, 0);
+    return {
+      numbers: {
+        images: sum(pictures.map(({ bytes }) => bytes)),
+        scripts,
+        islands: sum(islands.values()),
+        css,
+        shift: shift.score,
+        axe: count(violations.filter((one) => !isContrast(one))),
+        contrast: count(violations.filter(isContrast)),
+        headings: ill.length,
+      },
+      findings: [
+        ...violations.flatMap(({ id, help, nodes }) =>
+          nodes.map(({ target }) => ({
+            rule: id,
+            says: asks?.(id, help) ?? help,
+            at: target.length === 1 ? String(target[0]) : '',
+          })),
+        ),
+        ...ill.map(({ rule, level, after, text, index }) => ({
+          rule,
+          says: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+          at: headings[index] === undefined ? '' : selectorOf(headings[index]),
+        })),
+        ...shift.findings,
+      ],
+      pictures,
+      islands,
+    };
+  } finally {
+    frame.remove();
+  }
+}

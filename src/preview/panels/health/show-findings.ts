@@ -1,0 +1,99 @@
+import { word } from '../../words/browser.ts';
+import type { Finding, Measurement } from './measure.ts';
+
+/** Pictures that are named. */
+const LARGEST = 5;
+const KB = 1_000;
+/** How long a place is marked, milliseconds. */
+const MARKED_MS = 3_000;
+
+/** What was found at some widths, by what it says. */
+export type Found = Map<string, { readonly finding: Finding; readonly widths: number[] }>;
+
+export function gather(found: Found, findings: readonly Finding[], width: number): void {
+  for (const finding of findings) {
+    // A shift never comes to quite the same; where it is does.
+    const key = JSON.stringify([finding.rule, finding.at, finding.rule === 'layout-shift' ? '' : finding.says]);
+    const known = found.get(key) ?? { finding, widths: [] };
+    if (!known.widths.includes(width)) known.widths.push(width);
+    found.set(key, known);
+  }
+}
+
+const element = (name: string, className: string, text: string): HTMLElement =>
+  Object.assign(document.createElement(name), { className, textContent: text });
+
+/** Marks a place in the first frame of an entry that shows it. @returns whether there is one */
+function show(card: Element, at: string): boolean {
+  for (const frame of card.querySelectorAll<HTMLIFrameElement>('.frame__stage iframe')) {
+    let place: Element | null | undefined;
+    try {
+      place = frame.contentDocument?.querySelector(at);
+    } catch {
+      // A selector that only axe reads.
+    }
+    if (place == null || !place.checkVisibility()) continue;
+    place.scrollIntoView({ block: 'center' });
+    frame.scrollIntoView({ block: 'nearest' });
+    const mark = { outline: '3px solid #d4351c', outlineOffset: '2px' };
+    place.animate([mark, mark], { duration: MARKED_MS, id: 'cairn-mark' });
+    return true;
+  }
+  return false;
+}
+
+/** Lists what was found, each with what leads to its place. @returns how many */
+export function listFindings(box: HTMLElement, found: Found): number {
+  const list = box.querySelector<HTMLElement>('.health__findings');
+  list?.replaceChildren(
+    ...[...found.values()].map(({ finding: { rule, says, at }, widths }) => {
+      const item = document.createElement('li');
+      item.append(
+        element('span', 'faults__message', says),
+        element('code', 'faults__more', rule),
+        element('span', 'faults__more', word('js.health.at', { widths: widths.join(', ') })),
+      );
+      if (at === '') return item;
+      const button = Object.assign(element('button', 'button', word('js.health.show')), { type: 'button' });
+      button.setAttribute('aria-label', word('js.health.showAt', { what: `${rule} ${at}` }));
+      const state = element('span', 'faults__more', '');
+      state.setAttribute('role', 'status');
+      button.addEventListener('click', () => {
+        const card = box.closest('.entry');
+        state.textContent = card !== null && show(card, at) ? '' : word('js.health.notShown');
+      });
+      item.append(element('code', 'faults__more', at), button, state);
+      return item;
+    }),
+  );
+  box.querySelector<HTMLElement>('.health__none')?.toggleAttribute('hidden', found.size > 0);
+  return found.size;
+}
+
+/** Names the largest pictures of all widths with their bytes, and the elements with behaviour. */
+export function listParts(box: HTMLElement, measured: ReadonlyMap<number, Measurement>): void {
+  const fill = (name: string, lines: readonly string[]): void => {
+    const list = box.querySelector<HTMLElement>(`.health__${name}`);
+    list?.replaceChildren(...lines.map((line) => element('li', '', line)));
+    list?.closest<HTMLElement>('section')?.toggleAttribute('hidden', lines.length === 0);
+  };
+  const pictures = new Map<string, { bytes: number; widths: number[] }>();
+  const islands = new Map<string, number>();
+  for (const [width, one] of measured) {
+    for (const { name, bytes } of one.pictures)
+      pictures.set(name, { bytes, widths: [...(pictures.get(name)?.widths ?? []), width] });
+    for (const [name, count] of one.islands) islands.set(name, Math.max(count, islands.get(name) ?? 0));
+  }
+  const largest = [...pictures].sort(([, a], [, b]) => b.bytes - a.bytes).slice(0, LARGEST);
+  fill(
+    'pictures',
+    largest.map(
+      ([name, { bytes, widths }]) =>
+        `${name} · ${word('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${word('js.health.at', { widths: widths.join(', ') })}`,
+    ),
+  );
+  fill(
+    'islands',
+    [...islands].map(([name, count]) => (count === 1 ? name : `${name} × ${count}`)),
+  );
+}

@@ -1,0 +1,110 @@
+import { PANEL_SHOWN } from '../panel-loader.ts';
+import { word } from '../../words/browser.ts';
+import { METRICS, shown, type Measured } from './budgets.ts';
+import type { Measurement } from './measure.ts';
+import { gather, listFindings, listParts, type Found } from './show-findings.ts';
+
+/** How a value compares with the published one, as it is shown: what rounds to the same is the same. */
+const change = (own: string, published: string): 'better' | 'worse' | 'same' =>
+  own === published ? 'same' : Number(own) < Number(published) ? 'better' : 'worse';
+
+function write(box: HTMLElement, width: number, own: Measured | undefined): void {
+  for (const metric of METRICS) {
+    const cell = box.querySelector<HTMLElement>(`[data-cell="${metric}-${width}"]`);
+    if (cell === null) continue;
+    const value = own?.[metric];
+    const text = value === undefined ? '–' : shown(metric, value);
+    cell.textContent = text;
+    const over = value !== undefined && value > Number(cell.dataset['budget'] ?? Number.POSITIVE_INFINITY);
+    cell.dataset['over'] = String(over);
+    if (value === undefined) cell.setAttribute('aria-label', word('js.health.failed'));
+    else if (over) cell.setAttribute('aria-label', word('js.health.over', { value: text }));
+    else cell.removeAttribute('aria-label');
+  }
+}
+
+function writePublished(
+  box: HTMLElement,
+  width: number,
+  own: Measured | undefined,
+  published: Measured | undefined,
+): void {
+  for (const metric of METRICS) {
+    const cell = box.querySelector<HTMLElement>(`[data-cell="published-${metric}-${width}"]`);
+    if (cell === null) continue;
+    if (published === undefined) {
+      cell.textContent = '–';
+      cell.setAttribute('aria-label', word('js.health.failed'));
+      continue;
+    }
+    cell.removeAttribute('aria-label');
+    const text = shown(metric, published[metric]);
+    const turn = own === undefined ? undefined : change(shown(metric, own[metric]), text);
+    cell.textContent = turn === undefined ? text : `${text} · ${word(`js.health.${turn}`)}`;
+    if (turn !== undefined) cell.dataset['change'] = turn;
+  }
+}
+
+const running = new WeakSet<HTMLElement>();
+
+async function measureAll(box: HTMLElement): Promise<{ found: Found; failed: boolean }> {
+  const { health = '', published, widths = '', whole, headed } = box.dataset;
+  // The checker is large; it comes when somebody wants to know.
+  const { measure } = await import('./measure.ts');
+  const at = (address: string, width: number): Promise<Measurement | undefined> =>
+    measure(address, width, whole === 'true', headed === 'true').catch(
+      (error: unknown) => (console.warn(error), undefined),
+    );
+  const found: Found = new Map();
+  const measured = new Map<number, Measurement>();
+  let failed = false;
+  for (const width of widths.split(' ').map(Number)) {
+    if (!box.isConnected) break;
+    const own = await at(health, width);
+    write(box, width, own?.numbers);
+    if (own === undefined) failed = true;
+    else {
+      gather(found, own.findings, width);
+      measured.set(width, own);
+      listParts(box, measured);
+    }
+    if (published !== undefined) writePublished(box, width, own?.numbers, (await at(published, width))?.numbers);
+  }
+  return { found, failed };
+}
+
+async function fill(box: HTMLElement): Promise<void> {
+  if (running.has(box)) return;
+  running.add(box);
+  const state = box.querySelector<HTMLElement>('.health__state');
+  const say = (text: string): void => void (state !== null && (state.textContent = text));
+  say(state?.dataset['measuring'] ?? '');
+  box.setAttribute('aria-busy', 'true');
+  try {
+    const { found, failed } = await measureAll(box);
+    const count = listFindings(box, found);
+    say(failed ? word('js.health.part') : word('js.health.done', { count }));
+    box.dataset['measured'] = String(!failed);
+  } catch {
+    // The checker itself did not come.
+    say(word('js.health.part'));
+  } finally {
+    box.removeAttribute('aria-busy');
+    running.delete(box);
+  }
+}
+
+/** Measures an entry when its panel is opened, and again when asked. */
+export function connectHealth(): void {
+  document.addEventListener(PANEL_SHOWN, ({ target }) => {
+    const box = target instanceof Element ? target.querySelector<HTMLElement>('[data-health]') : null;
+    if (box !== null) void fill(box);
+  });
+  document.addEventListener('click', ({ target }) => {
+    const box =
+      target instanceof Element && target.closest('[data-action="measure"]') !== null
+        ? target.closest<HTMLElement>('[data-health]')
+        : null;
+    if (box !== null) void fill(box);
+  });
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { DraftStore } from '../../../content/draft-store.ts';
+import { readText } from '../../../content/read-json.ts';
+import { MAX_NAME, MAX_TEXT, REVIEW_KINDS, say, settle } from './review.ts';
+
+/** A form of remarks is never longer, bytes. */
+const MAX_BYTES = 64 * 1024;
+
+const said = z
+  .object({
+    kind: z.enum(REVIEW_KINDS),
+    author: z.string().trim().min(1).max(MAX_NAME),
+    text: z.string().trim().max(MAX_TEXT),
+    width: z.string().max(8),
+    variant: z.string().max(500),
+  })
+  // A comment without words says nothing; a sign-off needs none.
+  .refine(({ kind, text }) => kind !== 'comment' || text !== '');
+const settled = z.object({
+  settle: z.string().max(64),
+  done: z.enum(['true', 'false']),
+  by: z.string().trim().max(MAX_NAME).default(''),
+});
+
+/** Takes what was sent by the form of an entry's panel, said of the revision `seen` where that is not today's. @returns whether it was understood and kept */
+export async function takeReview(
+  request: Request,
+  drafts: DraftStore,
+  { document, entry }: { readonly document: string; readonly entry: string },
+  seen?: string,
+): Promise<boolean> {
+  const fields = Object.fromEntries(new URLSearchParams(await readText(request, MAX_BYTES).catch(() => '')));
+  const mark = settled.safeParse(fields).data;
+  if (mark !== undefined) return settle(drafts, document, mark.settle, mark.done === 'true', mark.by, new Date());
+  const remark = said.safeParse(fields).data;
+  return remark !== undefined && say(drafts, document, { ...remark, entry }, new Date(), randomUUID(), seen);
+}

@@ -1,0 +1,43 @@
+import { FRAME_READY } from '../../frames/bridge-api.ts';
+import { PANEL_SHOWN, refreshPanel } from '../panel-loader.ts';
+import { word } from '../../words/browser.ts';
+
+type Decided = Window & { cairnDecisions?: Record<string, string> };
+
+/** What the frames of an entry really show for each choice, and whether a service decided it. */
+function compareWithFrames(panel: HTMLElement): void {
+  const frame = panel.closest('.entry')?.querySelector('iframe');
+  const inside = frame?.contentDocument;
+  if (inside === null || inside === undefined) return;
+  for (const choice of panel.querySelectorAll<HTMLElement>('.why__choice[data-outcome]')) {
+    const { choiceId, choiceExperience } = choice.dataset;
+    const place = choice.querySelector<HTMLElement>('[data-in-frame]');
+    const all = [...inside.querySelectorAll<HTMLElement>('cairn-segments')];
+    const root = all.find(({ dataset }) =>
+      choiceExperience !== undefined
+        ? dataset['experience'] === choiceExperience
+        : choiceId !== undefined && dataset['id'] === choiceId,
+    );
+    const shown = root?.dataset['shown'];
+    if (place === null || shown === undefined) continue;
+    const decision =
+      choiceExperience === undefined
+        ? undefined
+        : (frame?.contentWindow as Decided | null)?.cairnDecisions?.[choiceExperience];
+    const isDecided = choice.dataset['outcome'] !== 'forced' && decision !== undefined && decision === shown;
+    place.textContent = word(isDecided ? 'js.why.decided' : 'js.why.inFrame', { shown });
+    place.hidden = false;
+  }
+}
+
+const panels = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('.panel[data-panel="why"][open] > .panel__body');
+
+/** Keeps open panels true: to what the frames show, and to changed content. */
+export function connectWhy(): void {
+  document.addEventListener(PANEL_SHOWN, ({ target }) => {
+    if (target instanceof HTMLElement && target.closest('[data-panel="why"]') !== null) compareWithFrames(target);
+  });
+  document.addEventListener(FRAME_READY, () => queueMicrotask(() => panels().forEach(compareWithFrames)));
+  window.addEventListener('focus', () => panels().forEach(refreshPanel));
+}

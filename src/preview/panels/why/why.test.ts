@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseSegment, GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments.ts';
+import { choicesOf, hiddenIn } from './why.ts';
+
+const nobody: Visitor = { signedIn: false, cartItems: 0, groups: new Set() };
+const segmentation = (...ids: string[]) => ({
+  kind: 'segmentation',
+  id: 'for-you',
+  name: 'For you',
+  segments: ids.map((id) => ({ id, targets: [] })),
+  baselines: [{ targets: [] }],
+});
+const experience = {
+  kind: 'experience',
+  experienceId: 'hero-test',
+  name: 'Hero test',
+  variants: [{ variantId: 'variant-b', name: 'Warm' }, { variantId: 'variant-c' }],
+  baselines: [{}],
+};
+const only = (item: unknown, visitor = nobody, context = '') => choicesOf([item], visitor, context)[0];
+
+describe('why this?', () => {
+  test('the first rule that holds wins; the others say why they lost', () => {
+    const choice = only(segmentation('employee', 'logged-out', 'cart-empty', 'wizards'));
+    expect(choice).toMatchObject({ pointer: '/0', kind: 'segmentation', name: 'For you', outcome: 'condition' });
+    expect(choice?.rules.map(({ name, won, lost }) => [name, won, lost])).toEqual([
+      ['employee', false, 'condition'],
+      ['logged-out', true, undefined],
+      ['cart-empty', false, 'earlier'],
+      ['wizards', false, 'unknown'],
+    ]);
+    expect(choice?.rules[0]?.terms).toEqual([{ fact: 'employee', holds: false }]);
+  });
+
+  test('[SEG-12] a forced segment wins whatever the conditions say, and is said to be forced', () => {
+    const choice = only(segmentation('logged-out', 'Loyalty member'), nobody, 'segment:loyalty_member');
+    expect(choice?.outcome).toBe('forced');
+    expect(choice?.rules.map(({ won, lost }) => [won, lost])).toEqual([
+      [false, 'forced'],
+      [true, undefined],
+    ]);
+    expect(only(segmentation('logged-out'), nobody, 'segment:employee')?.outcome).toBe('condition');
+  });
+
+  test('[XP-04, DEC-06] a variant is forced by the id or the name of the experience and of the variant; without that the baseline waits for a decision', () => {
+    for (const context of ['hero-test:variant-b', 'Hero test:warm'])
+      expect(only(experience, nobody, context)).toMatchObject({
+        outcome: 'forced',
+        rules: [{ won: true }, { lost: 'forced' }],
+      });
+    expect(only(experience)).toMatchObject({
+      outcome: 'baseline',
+      rules: [{ lost: 'undecided' }, { lost: 'undecided' }],
+    });
+  });
+
+  test('nobody fits and no baseline: nothing shows', () => {
+    expect(only({ ...segmentation('employee'), baselines: [] })?.outcome).toBe('none');
+  });
+
+  test('choices inside others are found with their place, and blocks hidden at some widths', () => {
+    const nested = {
+      ...segmentation('logged-out'),
+      segments: [
+        { id: 'logged-out', targets: [experience, { kind: 'spacer', name: 'Gap', hideOnBreakpoint: ['sm'] }] },
+      ],
+    };
+    expect(choicesOf({ sections: [{ items: [nested] }] }, nobody, '').map(({ pointer }) => pointer)).toEqual([
+      '/sections/0/items/0',
+      '/sections/0/items/0/segments/0/targets/0',
+    ]);
+    expect(hiddenIn([nested])).toEqual([
+      { pointer: '/0/segments/0/targets/1', kind: 'spacer', name: 'Gap', breakpoints: ['sm'] },
+    ]);
+  });
+
+  test('it never says otherwise than the rule the shop chooses by', () => {
+    const visitors = fc.record({
+      signedIn: fc.boolean(),
+      cartItems: fc.nat(3),
+      groups: fc.subarray([...GROUPS]).map((groups) => new Set(groups)),
+    });
+    fc.assert(
+      fc.property(
+        visitors,
+        fc.subarray([...SEGMENT_NAMES]),
+        fc.option(fc.constantFrom(...SEGMENT_NAMES)),
+        (visitor, names, forced) => {
+          const expected = chooseSegment(
+            names.map((id) => ({ id })),
+            visitor,
+            forced ?? undefined,
+          )?.id;
+          expect(
+            only(segmentation(...names), visitor, forced === null ? '' : `segment:${forced}`)?.rules.find(
+              ({ won }) => won,
+            )?.name,
+          ).toBe(expected);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,152 @@
+import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments.ts';
+import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
+
+/** One candidate of a choice, and how it fared. */
+export interface Rule {
+  /** Segment or variant id as the CMS has it. */
+  readonly name: string;
+  readonly label: string;
+  /** Terms of the condition, each with whether it holds for this visitor; none for variants. */
+  readonly terms: readonly { readonly fact: string; readonly holds: boolean }[];
+  readonly won: boolean;
+  /** Why it lost: `condition` does not hold, an `earlier` rule won, something else is `forced`, nothing was `decided`, the shop does not know it. */
+  readonly lost: 'condition' | 'earlier' | 'forced' | 'undecided' | 'unknown' | undefined;
+}
+
+/** A place whose content depends on who looks. */
+export interface Choice {
+  readonly pointer: string;
+  readonly kind: 'segmentation' | 'experience';
+  readonly name: string;
+  /** What the frame knows it by: the block's id, and the experience's. */
+  readonly id: string | undefined;
+  readonly experienceId: string | undefined;
+  readonly rules: readonly Rule[];
+  /** How the outcome came about before any decision of a service. */
+  readonly outcome: 'forced' | 'condition' | 'baseline' | 'none';
+}
+
+/** A block that does not show at some widths. */
+export interface Hidden {
+  readonly pointer: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly breakpoints: readonly string[];
+}
+
+type Raw = Readonly<Record<string, unknown>>;
+const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const isObject = (value: unknown): value is Raw => value !== null && typeof value === 'object' && !Array.isArray(value);
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const list = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+function* placesIn(value: unknown, pointer = ''): Generator<{ readonly object: Raw; readonly pointer: string }> {
+  if (Array.isArray(value)) for (const [index, entry] of value.entries()) yield* placesIn(entry, `${pointer}/${index}`);
+  else if (isObject(value)) {
+    yield { object: value, pointer };
+    for (const [key, inner] of Object.entries(value)) yield* placesIn(inner, `${pointer}/${escape(key)}`);
+  }
+}
+
+const matches = (wanted: string | undefined, ...names: readonly string[]): boolean =>
+  wanted !== undefined && names.some((name) => name !== '' && segmentName(name) === segmentName(wanted));
+
+function segmentation(object: Raw, pointer: string, visitor: Visitor, context: TestContext): Choice {
+  const facts = factsOf(visitor);
+  const candidates = list(object['segments']).map((segment) => {
+    const name = text(segment['id']);
+    const condition = conditionOf(name);
+    const terms =
+      condition === undefined ? [] : condition.split(' ').map((fact) => ({ fact, holds: holds(fact, facts) }));
+    return {
+      name,
+      label: text(segment['name']),
+      terms,
+      fits: condition !== undefined && holds(condition, facts),
+      known: condition !== undefined,
+    };
+  });
+  const forced = candidates.findIndex(({ name, label }) => matches(context.segment, name, label));
+  const winner = forced >= 0 ? forced : candidates.findIndex(({ fits }) => fits);
+  const rules = candidates.map(({ name, label, terms, fits, known }, index): Rule => {
+    const won = index === winner;
+    const lost = won ? undefined : forced >= 0 ? 'forced' : !known ? 'unknown' : fits ? 'earlier' : 'condition';
+    return { name, label, terms, won, lost };
+  });
+  const outcome =
+    forced >= 0 ? 'forced' : winner >= 0 ? 'condition' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
+  return {
+    pointer,
+    kind: 'segmentation',
+    name: text(object['name']),
+    id: text(object['id']) || undefined,
+    experienceId: undefined,
+    rules,
+    outcome,
+  };
+}
+
+function experience(object: Raw, pointer: string, context: TestContext): Choice {
+  const experienceId = text(object['experienceId']);
+  const wanted = context.experiences.get(experienceId) ?? context.experiences.get(text(object['name']));
+  const variants = list(object['variants']).map((variant) => ({
+    name: text(variant['variantId']),
+    label: text(variant['name']),
+  }));
+  const forced = variants.findIndex(({ name, label }) => matches(wanted, name, label));
+  const rules = variants.map(({ name, label }, index): Rule => ({
+    name,
+    label,
+    terms: [],
+    won: index === forced,
+    lost: index === forced ? undefined : forced >= 0 ? 'forced' : 'undecided',
+  }));
+  const outcome = forced >= 0 ? 'forced' : list(object['baselines']).length > 0 ? 'baseline' : 'none';
+  return {
+    pointer,
+    kind: 'experience',
+    name: text(object['name']) || experienceId,
+    id: text(object['id']) || undefined,
+    experienceId,
+    rules,
+    outcome,
+  };
+}
+
+/**
+ * Why each place of an entry that depends on who looks shows what it shows
+ * [SEG-12, XP-04, DEC-06]: the same rules as `chooseSegment` and the resolver in
+ * the page's head, with those that lost.
+ *
+ * @param item raw content of the entry
+ * @param visitor what is known of the editor's own browser
+ * @param testContext value of `p13n_testcontext`
+ */
+export function choicesOf(item: unknown, visitor: Visitor, testContext: string): Choice[] {
+  const context = parseTestContext(testContext);
+  const choices: Choice[] = [];
+  for (const { object, pointer } of placesIn(item)) {
+    if (object['kind'] === 'segmentation') choices.push(segmentation(object, pointer, visitor, context));
+    if (object['kind'] === 'experience') choices.push(experience(object, pointer, context));
+  }
+  return choices;
+}
+
+/** Blocks that are hidden at some widths. */
+export function hiddenIn(item: unknown): Hidden[] {
+  return [...placesIn(item)].flatMap(({ object, pointer }) => {
+    const breakpoints = Array.isArray(object['hideOnBreakpoint'])
+      ? object['hideOnBreakpoint'].filter((one): one is string => typeof one === 'string')
+      : [];
+    return breakpoints.length === 0
+      ? []
+      : [
+          {
+            pointer,
+            kind: text(object['kind']),
+            name: text(object['name']) || text(object['title']) || text(object['id']),
+            breakpoints,
+          },
+        ];
+  });
+}

@@ -1,0 +1,50 @@
+import { hashOf } from '../../blocks/_kit/parse.ts';
+import { FIELD_PARAM } from '../edit/location/source-location.ts';
+import type { Word } from '../words/index.ts';
+import { SEARCH_LIMIT } from '../entries/search.ts';
+import { contentParams, PAGE_TYPE, viewerHref, type ViewerQuery } from './viewer-query.ts';
+
+/** `promo-bar` as a heading: `Promo bar`. */
+export const typeName = (docType: string, word: Word): string =>
+  docType === PAGE_TYPE
+    ? word('entries.pages')
+    : docType.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+export const title = (
+  { docType, layoutVariant }: Pick<ViewerQuery, 'docType' | 'layoutVariant'>,
+  word: Word,
+): string => (layoutVariant === undefined ? typeName(docType, word) : `${typeName(docType, word)} · ${layoutVariant}`);
+
+/** Element id of an entry, fit for a link. */
+export const entryId = (key: string): string => `entry-${hashOf(key)}`;
+
+/** Address of one entry drawn alone. */
+export function frameHref(query: ViewerQuery, key: string): string {
+  const params = contentParams({ ...query, search: undefined });
+  params.set('entry', key);
+  return `/preview/entry?${params}`;
+}
+
+/** The entry alone, with the form open at a field for whoever may edit. */
+export const fieldHref = (
+  query: ViewerQuery,
+  { key, document }: { readonly key: string; readonly document: string },
+  pointer: string,
+): string =>
+  `${viewerHref(query, { view: 'entries', entry: key })}&${FIELD_PARAM}=${encodeURIComponent(`${document}#${pointer}`)}`;
+
+/** Address of an entry of a list drawn alone; what a search found stands in the list of its own doc type. */
+export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>
+  frameHref(
+    query.search === undefined
+      ? query
+      : { ...query, docType: kind, layoutVariant: undefined, page: 1, limit: SEARCH_LIMIT },
+    key,
+  );
+
+/** Address of the inside of an entry's panel: `/preview/<panel>` with the view's own query. */
+export const panelSrc = (
+  query: ViewerQuery,
+  panel: string,
+  entry: { readonly key: string; readonly kind: string },
+): string => entryHref(query, entry).replace('/preview/entry?', `/preview/${panel}?`);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { cleanAddress } from './clean-address.ts';
+import { instant, offsetOf, readQuery, viewerHref } from './viewer-query.ts';
+import { words } from '../words/index.ts';
+
+const types = ['page', 'accordions', 'promo-bar'];
+const read = (text: string) => readQuery(new URLSearchParams(text), types);
+/** The first notice, as an editor reads it. */
+const said = (text: string): string => read(text).notices.map(({ key, params }) => words('en')(key, params))[0] ?? '';
+
+describe('the query of the viewer', () => {
+  test('[VIEW-03] the limit stands at 20, and only 10, 20 and 50 are taken', () => {
+    expect(read('').query.limit).toBe(20);
+    expect(read('limit=50').query.limit).toBe(50);
+    expect(read('limit=30').query.limit).toBe(20);
+    expect(said('limit=30')).toContain('10, 20, 50');
+  });
+
+  test('[VIEW-09] page and limit give the offset', () => {
+    expect(offsetOf(read('page=3&limit=50').query)).toBe(100);
+    expect(offsetOf(read('').query)).toBe(0);
+  });
+
+  test.each(['0', '-1', '1.5', 'two', '99999999', '１'])('page %s falls back to 1 and says so', (page) => {
+    const { query, notices } = read(`page=${page}`);
+    expect(query.page).toBe(1);
+    expect(notices.map(({ parameter }) => parameter)).toEqual(['page']);
+  });
+
+  test('[VIEW-06, VIEW-07] site and locale are taken together; the site wins over a locale it lacks', () => {
+    expect(read('siteId=northfell-ca&localePath=fr-ca').query).toMatchObject({
+      site: { id: 'northfell-ca' },
+      info: { locale: 'fr-ca' },
+    });
+    expect(read('localePath=de-de').query.site.id).toBe('northfell-de');
+    expect(read('siteId=northfell-uk').query.info.locale).toBe('en-gb');
+    const mismatch = read('siteId=northfell-uk&localePath=fr-fr');
+    expect(mismatch.query.info.locale).toBe('en-gb');
+    expect(said('siteId=northfell-uk&localePath=fr-fr')).toContain('northfell-uk has no locale fr-fr');
+    expect(said('siteId=mars')).toContain('mars');
+  });
+
+  test('[VIEW-05] only preview=true asks for drafts; an unreadable date is now, and said', () => {
+    expect(read('preview=true').query.draft).toBe(true);
+    expect(read('preview=1').query.draft).toBe(false);
+    expect(read('previewDateTime=2026-12-01T09:00').query.dateTime).toBe('2026-12-01T09:00:00Z');
+    expect(read('previewDateTime=soon')).toMatchObject({
+      query: { dateTime: undefined },
+      notices: [{ parameter: 'previewDateTime' }],
+    });
+  });
+
+  test('an unknown doc type is shown as asked, with a notice', () => {
+    expect(read('docType=carrousel')).toMatchObject({
+      query: { docType: 'carrousel' },
+      notices: [{ parameter: 'docType' }],
+    });
+  });
+
+  test('every view is a link: reading its address gives the same view', () => {
+    const { query } = read(
+      'preview=true&previewDateTime=2026-12-01T09:00:00Z&siteId=showcase&localePath=fr-ca&docType=promo-bar&layoutVariant=slim&limit=10&page=4&p13n_testcontext=segment:employee&width=500&zoom=50&view=matrix&entry=home&locales=en-us,fr-ca&q=wool',
+    );
+    const again = readQuery(new URL(viewerHref(query), 'http://viewer').searchParams, types);
+    expect(again).toEqual({ query, notices: [] });
+  });
+});
+
+test('a date without a zone is UTC, one with a zone is converted', () => {
+  expect(instant('2026-12-01T09:00')).toBe('2026-12-01T09:00:00Z');
+  expect(instant('2026-12-01')).toBe('2026-12-01T00:00:00Z');
+  expect(instant('2026-12-01T09:00+02:00')).toBe('2026-12-01T07:00:00Z');
+  expect(instant('never')).toBeUndefined();
+});
+
+test('an address from a form is cleaned of empty fields and gets an exact date; a clean one is left', () => {
+  expect(cleanAddress(new URLSearchParams('docType=page&layoutVariant=&previewDateTime=2026-12-01T09:00'))).toBe(
+    '/preview?docType=page&previewDateTime=2026-12-01T09%3A00%3A00Z',
+  );
+  expect(cleanAddress(new URLSearchParams('docType=page&previewDateTime=2026-12-01T09:00:00Z'))).toBeUndefined();
+  expect(cleanAddress(new URLSearchParams('preview='))).toBe('/preview');
+});

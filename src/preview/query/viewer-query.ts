@@ -1,0 +1,220 @@
+import type { MessageParams } from '../../messages/message.ts';
+import type { WordKey } from '../words/index.ts';
+import {
+  DEFAULT_LOCALE,
+  localeInfo,
+  siteById,
+  siteOf,
+  type Locale,
+  type LocaleInfo,
+  type Site,
+} from '../../content/sites.ts';
+
+/** Limits the viewer offers (D1 §9, D2 §9). */
+export const LIMITS = [10, 20, 50] as const;
+export const DEFAULT_LIMIT = 20;
+/** Frame widths in CSS pixels: one per breakpoint of the shop. */
+export const WIDTHS = [390, 834, 1440] as const;
+/** The ledger shows one width, a phone's unless another is chosen. */
+export const LEDGER_WIDTH = 390;
+/** Free widths, CSS pixels: the smallest phone, the widest screen. */
+export const MIN_WIDTH = 240;
+export const MAX_WIDTH = 3840;
+/** Zoom in percent; `fit` shows the chosen widths side by side without scrolling. */
+export const ZOOMS = ['fit', '25', '50', '75', '100'] as const;
+/** Document type of whole canvases; every other one is a block kind. */
+export const PAGE_TYPE = 'page';
+
+/** What the viewer can show of the chosen content. */
+export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'mistakes', 'ledger'] as const;
+
+/** Parameters of single views: locales of the matrix; the other side and the way of a comparison. */
+export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;
+type MoreName = (typeof MORE)[number];
+
+export type View = (typeof VIEWS)[number];
+export type Limit = (typeof LIMITS)[number];
+/** Width of a frame in CSS pixels; besides the offered ones any whole number between the limits. */
+export type Width = number;
+export type Zoom = (typeof ZOOMS)[number];
+
+/** What the viewer shows: one field per query parameter (D1 §2). */
+export interface ViewerQuery {
+  readonly docType: string;
+  readonly layoutVariant: string | undefined;
+  readonly limit: Limit;
+  /** Starts at 1. */
+  readonly page: number;
+  readonly site: Site;
+  readonly info: LocaleInfo;
+  /** Unpublished versions instead of published ones. */
+  readonly draft: boolean;
+  /** The moment to preview, ISO with `Z`; undefined for now. */
+  readonly dateTime: string | undefined;
+  /** Raw test context, e.g. `segment:employee,hero-test:variant-b`. */
+  readonly testContext: string;
+  /** Undefined: all widths side by side. */
+  readonly width: Width | undefined;
+  readonly zoom: Zoom;
+  readonly view: View;
+  /** Key of the entry that a view is about; undefined for the first, or all. */
+  readonly entry: string | undefined;
+  /** Shared link whose content is shown as it was then; undefined for content as it is. */
+  readonly shared: string | undefined;
+  /** Words to find among entries of every doc type. */
+  readonly search: string | undefined;
+  /** Working copy whose unsaved changes are shown; no part of any address. */
+  readonly working?: string | undefined;
+  /** What only single views ask for, by parameter. */
+  readonly more: Readonly<Partial<Record<MoreName, string>>>;
+}
+
+/** A parameter that could not be taken as it stood, and what is shown instead. */
+export interface Notice {
+  readonly parameter: string;
+  readonly key: WordKey;
+  readonly params: MessageParams;
+}
+
+export interface ReadQuery {
+  readonly query: ViewerQuery;
+  readonly notices: readonly Notice[];
+}
+
+/** Id of a shared link, as it stands in addresses. */
+const LINK_ID = /^[\w-]{6,32}$/;
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+
+/** A date-time as an ISO instant; one without a zone is read as UTC, so that a link means the same everywhere. */
+export function instant(raw: string): string | undefined {
+  const text = raw.trim();
+  const date = new Date(WITHOUT_ZONE.test(text) ? `${text.includes('T') ? text : `${text}T00:00`}Z` : text);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().replace('.000Z', 'Z');
+}
+
+type Note = (parameter: string, key: WordKey, params: MessageParams) => void;
+
+function audience(siteId: string, localePath: string, note: Note): { site: Site; info: LocaleInfo } {
+  const fallback = localeInfo(DEFAULT_LOCALE) as LocaleInfo;
+  const asked = localeInfo(localePath);
+  if (localePath !== '' && asked === undefined) note('localePath', 'notice.locale', { value: localePath });
+  const site = siteById(siteId);
+  if (siteId !== '' && site === undefined) note('siteId', 'notice.site', { value: siteId });
+  if (site === undefined) {
+    const info = asked ?? fallback;
+    return { site: siteOf(info), info };
+  }
+  if (asked !== undefined && site.locales.includes(asked.locale)) return { site, info: asked };
+  const first = localeInfo(site.locales[0]) as LocaleInfo;
+  if (asked !== undefined)
+    note('localePath', 'notice.siteLocale', { site: site.id, locale: asked.locale, shown: first.locale });
+  return { site, info: first };
+}
+
+/** A parameter that stands several times, as checkboxes send it, counts as a list. */
+function readMore(params: URLSearchParams): ViewerQuery['more'] {
+  const more: Partial<Record<MoreName, string>> = {};
+  for (const name of MORE) {
+    const text = params
+      .getAll(name)
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .join(',');
+    if (text !== '') more[name] = text;
+  }
+  return more;
+}
+
+function readWidth(raw: string): Width | undefined {
+  const width = /^\d{3,4}$/.test(raw) ? Number(raw) : 0;
+  return width >= MIN_WIDTH && width <= MAX_WIDTH ? width : undefined;
+}
+
+/**
+ * Reads the viewer's query. Never fails: what cannot be taken falls back, with a notice for the editor.
+ *
+ * @param params the address's query
+ * @param docTypes types there are; the first is the default
+ */
+export function readQuery(params: URLSearchParams, docTypes: readonly string[]): ReadQuery {
+  const notices: Notice[] = [];
+  const note: Note = (parameter, key, params) => void notices.push({ parameter, key, params });
+  const value = (name: string): string => (params.get(name) ?? '').trim();
+  const pick = <T extends string | number>(name: string, offered: readonly T[], fallback: T): T => {
+    const raw = value(name);
+    const found = offered.find((option) => String(option) === raw);
+    if (raw !== '' && found === undefined)
+      note(name, 'notice.pick', { name, value: raw, offered: offered.join(', '), shown: String(fallback) });
+    return found ?? fallback;
+  };
+
+  const rawPage = value('page');
+  const wholePage = /^[1-9]\d{0,6}$/.test(rawPage);
+  if (rawPage !== '' && !wholePage) note('page', 'notice.page', { value: rawPage });
+  const rawDate = value('previewDateTime');
+  const dateTime = rawDate === '' ? undefined : instant(rawDate);
+  if (rawDate !== '' && dateTime === undefined) note('previewDateTime', 'notice.date', { value: rawDate });
+  const rawDocType = value('docType');
+  const known = rawDocType === '' || docTypes.includes(rawDocType);
+  if (!known) note('docType', 'notice.docType', { value: rawDocType });
+  const width = value('width');
+  const wide = readWidth(width);
+  if (width !== '' && width !== 'all' && wide === undefined)
+    note('width', 'notice.width', { value: width, min: String(MIN_WIDTH), max: String(MAX_WIDTH) });
+
+  const { site, info } = audience(value('siteId'), value('localePath').replaceAll('/', ''), note);
+  const query: ViewerQuery = {
+    docType: rawDocType === '' ? (docTypes[0] ?? PAGE_TYPE) : rawDocType,
+    layoutVariant: value('layoutVariant') || undefined,
+    limit: pick('limit', LIMITS, DEFAULT_LIMIT),
+    page: wholePage ? Number(rawPage) : 1,
+    site,
+    info,
+    draft: value('preview') === 'true',
+    dateTime,
+    testContext: value('p13n_testcontext'),
+    width: wide,
+    zoom: pick('zoom', ZOOMS, 'fit'),
+    view: pick('view', VIEWS, 'entries'),
+    entry: value('entry') || undefined,
+    shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
+    search: value('q') || undefined,
+    working: value('working') || undefined,
+    more: readMore(params),
+  };
+  return { query, notices };
+}
+
+/** Offset of the showcase call that page and limit ask for [VIEW-09]. */
+export const offsetOf = ({ page, limit }: Pick<ViewerQuery, 'page' | 'limit'>): number => (page - 1) * limit;
+
+/** Parameters that decide what a frame shows, in the order of the specification. */
+export function contentParams(query: ViewerQuery): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | undefined): void =>
+    void (value !== undefined && value !== '' && params.set(name, value));
+  set('preview', query.draft ? 'true' : undefined);
+  set('previewDateTime', query.dateTime);
+  set('previewShared', query.shared);
+  set('siteId', query.site.id);
+  set('localePath', query.info.locale satisfies Locale);
+  set('docType', query.docType);
+  set('layoutVariant', query.layoutVariant);
+  set('limit', String(query.limit));
+  set('page', String(query.page));
+  set('q', query.search);
+  set('p13n_testcontext', query.testContext);
+  return params;
+}
+
+/** The viewer's own address for a query, with some fields changed. */
+export function viewerHref(query: ViewerQuery, change: Partial<ViewerQuery> = {}): string {
+  const next = { ...query, ...change };
+  const params = contentParams(next);
+  if (next.view !== 'entries') params.set('view', next.view);
+  if (next.entry !== undefined) params.set('entry', next.entry);
+  for (const name of MORE) if (next.more[name] !== undefined) params.set(name, next.more[name]);
+  if (next.width !== undefined) params.set('width', String(next.width));
+  if (next.zoom !== 'fit') params.set('zoom', next.zoom);
+  return `/preview?${params}`;
+}

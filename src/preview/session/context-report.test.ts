@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { contextReport, parsePairs, toggledSegment } from './context-report.ts';
+import { words } from '../words/index.ts';
+
+const items = [
+  {
+    kind: 'segmentation',
+    segments: [{ id: 'Loyalty member', targets: [{ kind: 'segmentation', segments: [{ id: 'employee' }] }] }],
+  },
+  { kind: 'experience', id: 'hero-test', name: 'Hero test', variants: [{ id: 'variant-b', name: 'Warm' }] },
+];
+const known = ['employee', 'loyalty-member', 'wranx'];
+const unmatched = (raw: string) => contextReport(raw, items, known).unmatched.map(({ pair }) => pair);
+
+test('pairs are name and value; later ones win', () => {
+  expect(parsePairs('segment:employee, hero-test:variant-b,segment:wranx')).toEqual([
+    { name: 'hero-test', value: 'variant-b' },
+    { name: 'segment', value: 'wranx' },
+  ]);
+});
+
+test('[VIEW-10] a pair that matches a segment, an experience or its variant by id or name is not reported', () => {
+  expect(unmatched('segment:loyalty_member,hero-test:variant-b')).toEqual([]);
+  expect(unmatched('segment:employee,Hero test:Warm')).toEqual([]);
+});
+
+test('a pair that matches nothing is reported with the reason', () => {
+  const { unmatched: reported } = contextReport('segment:wranx,hero-test:variant-z,gone:x,segmnt', items, known);
+  expect(reported.map(({ pair, reason }) => ({ pair, reason: words('en')(reason.key, reason.params) }))).toEqual([
+    { pair: 'segment:wranx', reason: 'no entry shown here has the segment “wranx”' },
+    { pair: 'hero-test:variant-z', reason: 'experience “hero-test” has no variant “variant-z”' },
+    { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”' },
+    { pair: 'segmnt', reason: 'a pair is written name:value, such as segment:employee' },
+  ]);
+  expect(contextReport('segment:emplyee', items, known).unmatched[0]?.reason).toEqual({
+    key: 'reason.noSegment',
+    params: { value: 'emplyee' },
+  });
+});
+
+test('segments on the page are offered by the names conditions have', () => {
+  expect(contextReport('', items, known).offered).toEqual(['employee', 'loyalty-member']);
+});
+
+test('picking a segment replaces the forced one and keeps the rest; picking it again lets go', () => {
+  expect(toggledSegment('segment:employee,hero-test:variant-b', 'wranx')).toBe('hero-test:variant-b,segment:wranx');
+  expect(toggledSegment('hero-test:variant-b,segment:wranx', 'wranx')).toBe('hero-test:variant-b');
+});

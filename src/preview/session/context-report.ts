@@ -1,0 +1,132 @@
+import type { MessageParams } from '../../messages/message.ts';
+import { segmentName } from '../../personalisation/segments.ts';
+import { objectsIn } from './objects-in.ts';
+import type { WordKey } from '../words/index.ts';
+
+/** One pair of the test context, e.g. `segment:employee`. */
+export interface ContextPair {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What a canvas offers to force: segment names, and experiences with their variants. */
+export interface Choices {
+  readonly segments: ReadonlySet<string>;
+  /** Experience id or name → variant ids and names. */
+  readonly experiences: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Why a pair has no effect: wording with its values. */
+export interface Reason {
+  readonly key: WordKey;
+  readonly params: MessageParams;
+}
+
+export interface ContextReport {
+  readonly pairs: readonly ContextPair[];
+  /** Pairs without effect on what is shown, with the reason. */
+  readonly unmatched: readonly { readonly pair: string; readonly reason: Reason }[];
+  /** Segment names that stand on what is shown, sorted. */
+  readonly offered: readonly string[];
+}
+
+/** `name:value` pairs of `p13n_testcontext`; later ones win (reading 4). Parts without a colon yield an empty value. */
+export function parsePairs(raw: string): ContextPair[] {
+  const pairs = new Map<string, ContextPair>();
+  for (const part of raw
+    .split(',')
+    .map((text) => text.trim())
+    .filter(Boolean)) {
+    const colon = part.indexOf(':');
+    const name = (colon < 0 ? part : part.slice(0, colon)).trim();
+    pairs.delete(name);
+    pairs.set(name, { name, value: colon < 0 ? '' : part.slice(colon + 1).trim() });
+  }
+  return [...pairs.values()];
+}
+
+const namesOf = (value: unknown): string[] =>
+  value !== null && typeof value === 'object'
+    ? ['id', 'name', 'experienceId', 'variantId']
+        .map((key) => Reflect.get(value, key))
+        .filter((name): name is string => typeof name === 'string' && name !== '')
+    : [];
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Segments and experiences that stand anywhere in raw content. */
+export function choicesIn(items: readonly unknown[]): Choices {
+  const segments = new Set<string>();
+  const experiences = new Map<string, Set<string>>();
+  for (const object of objectsIn(items)) {
+    if (object['kind'] === 'segmentation')
+      for (const segment of listOf(object['segments']))
+        for (const name of namesOf(segment).slice(0, 1)) segments.add(segmentName(name));
+    if (object['kind'] === 'experience') {
+      const variants = new Set(listOf(object['variants']).flatMap(namesOf));
+      for (const name of namesOf(object)) experiences.set(name, variants);
+    }
+  }
+  return { segments, experiences };
+}
+
+/** The test contexts that choose something in a content item, one for each segment and variant. */
+export function contextsIn(item: unknown): string[] {
+  const contexts = new Set<string>();
+  for (const object of objectsIn([item])) {
+    if (object['kind'] === 'segmentation')
+      for (const segment of listOf(object['segments']))
+        for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
+    // Experiences and variants have an id and a name: either of them would choose the same.
+    if (object['kind'] === 'experience')
+      for (const name of namesOf(object).slice(-1))
+        for (const variant of listOf(object['variants']))
+          for (const value of namesOf(variant).slice(-1)) contexts.add(`${name}:${value}`);
+  }
+  return [...contexts];
+}
+
+/**
+ * Which pairs of a test context have an effect on what is shown [VIEW-10].
+ *
+ * @param raw value of `p13n_testcontext`
+ * @param items raw content of the entries shown
+ * @param known every segment name the shop knows; empty when not known
+ */
+export function contextReport(raw: string, items: readonly unknown[], known: readonly string[]): ContextReport {
+  const pairs = parsePairs(raw);
+  const { segments, experiences } = choicesIn(items);
+  const reasonFor = ({ name, value }: ContextPair): Reason | undefined => {
+    if (value === '') return { key: 'reason.pair', params: {} };
+    if (name === 'segment') {
+      const segment = segmentName(value);
+      if (segments.has(segment)) return undefined;
+      return {
+        key: known.length > 0 && !known.includes(segment) ? 'reason.noSegment' : 'reason.segmentElsewhere',
+        params: { value },
+      };
+    }
+    const variants = experiences.get(name);
+    if (variants === undefined) return { key: 'reason.noExperience', params: { value: name } };
+    return variants.has(value) ? undefined : { key: 'reason.noVariant', params: { name, value } };
+  };
+  return {
+    pairs,
+    unmatched: pairs.flatMap((pair) => {
+      const reason = reasonFor(pair);
+      return reason === undefined
+        ? []
+        : [{ pair: pair.value === '' ? pair.name : `${pair.name}:${pair.value}`, reason }];
+    }),
+    offered: [...segments].sort(),
+  };
+}
+
+/** The context with the forced segment replaced, or taken out when it is forced already. */
+export function toggledSegment(raw: string, segment: string): string {
+  const pairs = parsePairs(raw);
+  const forced = pairs.some(({ name, value }) => name === 'segment' && segmentName(value) === segment);
+  const others = pairs.filter(({ name }) => name !== 'segment');
+  return [...others, ...(forced ? [] : [{ name: 'segment', value: segment }])]
+    .map(({ name, value }) => (value === '' ? name : `${name}:${value}`))
+    .join(',');
+}
