@@ -2,7 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientBundle } from './scripts/lib/client-bundle.ts';
-import { cairnDev } from './src/server/dev.ts';
+import { cairnDev } from './src/server/dev/astro-integration.ts';
 
 /**
  * Astro renders pages; everything in front of it (static files, gateway, page

@@ -4,14 +4,14 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { AstroHandler } from '../src/server/capture.ts';
+import type { AstroHandler } from '../src/server/pages/capture.ts';
 import type { ContentAnswer } from '../src/content/content-client.ts';
 import { JsonVersions } from '../src/content/json-versions.ts';
-import { readEnv } from '../src/server/env.ts';
-import { createLog } from '../src/server/log.ts';
+import { readEnv } from '../src/server/env/env.ts';
+import { createLog } from '../src/server/observability/log.ts';
 import { createShopServer } from '../src/server/server.ts';
 import type { Services } from '../src/server/services.ts';
-import { startServices } from '../src/server/start-services.ts';
+import { startServices } from '../src/server/start/start-services.ts';
 import { canvas } from './content.ts';
 import { reportUsage } from './child.ts';
 

@@ -1,6 +1,6 @@
 import { dev } from 'astro';
-import { readEnv } from '../src/server/env.ts';
-import { assertWritable } from '../src/server/start-errors.ts';
+import { readEnv } from '../src/server/env/env.ts';
+import { assertWritable } from '../src/server/start/start-errors.ts';
 import { explained } from './lib/explained.ts';
 import { welcome } from './lib/welcome.ts';
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { buildAll } from './lib/build-shop.ts';
 import { explained } from './lib/explained.ts';
 import { exportShop, localesFrom } from './lib/static-export.ts';
-import { readEnv } from '../src/server/env.ts';
-import { openShop, STATIC_DIR } from '../src/server/main.ts';
+import { readEnv } from '../src/server/env/env.ts';
+import { openShop, STATIC_DIR } from '../src/server/start/start-shop.ts';
 
 /**
  * `npm run build:static [-- --no-pictures --locales=en-us,de-de]`: every published

@@ -1,6 +1,6 @@
-import { readEnv } from '../src/server/env.ts';
-import { sessionSecrets } from '../src/server/gateway/session-secrets.ts';
-import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview-session.ts';
+import { readEnv } from '../src/server/env/env.ts';
+import { sessionSecrets } from '../src/server/gateway/session/session-secrets.ts';
+import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview/session.ts';
 import { explained } from './lib/explained.ts';
 
 /** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes; with `-- viewer` somebody who only looks. */

@@ -1,6 +1,6 @@
 import { buildAll } from './lib/build-shop.ts';
 import { explained } from './lib/explained.ts';
-import { startShop } from '../src/server/main.ts';
+import { startShop } from '../src/server/start/start-shop.ts';
 import { welcome } from './lib/welcome.ts';
 
 /** `npm start`: builds when something changed, then serves shop and viewer. */

@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../../src/server/page-cache.ts';
+import type { RenderedPage } from '../../src/server/pages/page-cache.ts';
 
 /** More pages than this are a mistake in the links, not a shop. */
 const MAX_PAGES = 20_000;

@@ -131,7 +131,7 @@ export type Redraw = (page: PageContext) => Promise<readonly RedrawnBlock[] | un
 
 /**
  * Everything a page render may read or record; made per request by the server
- * (`src/server/page-context.ts`) and handed to Astro as `Astro.locals.page`.
+ * (`src/server/pages/page-context.ts`) and handed to Astro as `Astro.locals.page`.
  */
 export interface PageContext {
   readonly url: URL;

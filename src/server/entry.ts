@@ -1,6 +1,6 @@
-import { EnvError } from './env.ts';
-import { startShop } from './main.ts';
-import { StartError } from './start-errors.ts';
+import { EnvError } from './env/env.ts';
+import { startShop } from './start/start-shop.ts';
+import { StartError } from './start/start-errors.ts';
 
 try {
   await startShop();

@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { AstroHandler } from './capture.ts';
-import { createContentHook } from './content-hook.ts';
+import type { AstroHandler } from './pages/capture.ts';
+import { createContentHook } from './pages/content-hook.ts';
 import { createFapi } from './fapi/app.ts';
-import { allowedHosts } from './hosts.ts';
-import { reason, safeUrl, type Log } from './log.ts';
-import type { PageCache } from './page-cache.ts';
-import { createOutbox, OUTBOX_PATH } from './outbox.ts';
-import { createPages } from './pages.ts';
-import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview-events.ts';
-import { PREVIEW_ENTER_PATH } from './preview-session.ts';
-import { requestId } from './request-id.ts';
-import { baseHeaders } from './security-headers.ts';
-import { sendJson, sendText } from './send.ts';
+import { allowedHosts } from './http/allowed-hosts.ts';
+import { reason, safeUrl, type Log } from './observability/log.ts';
+import type { PageCache } from './pages/page-cache.ts';
+import { createOutbox, OUTBOX_PATH } from './dev/outbox.ts';
+import { createPages } from './pages/pages.ts';
+import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview/events.ts';
+import { PREVIEW_ENTER_PATH } from './preview/session.ts';
+import { requestId } from './http/request-id.ts';
+import { baseHeaders } from './http/security-headers.ts';
+import { sendJson, sendText } from './http/send.ts';
 import type { FetchApp, Services } from './services.ts';
-import { asksForPreview } from './preview-access.ts';
-import { createExportedPages, createStaticFiles } from './static-files.ts';
-import { keptByWalk, leadOn } from './walk-redirects.ts';
+import { asksForPreview } from './preview/access.ts';
+import { createExportedPages, createStaticFiles } from './http/static-files.ts';
+import { keptByWalk, leadOn } from './preview/redirect-query.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;

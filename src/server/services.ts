@@ -4,9 +4,9 @@ import type { FragmentCache, PageSettings, PreviewRole, PreviewState } from '../
 import type { LocaleInfo, Site } from '../content/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';
-import type { Env } from './env.ts';
-import type { PageCommerce } from './page-commerce.ts';
-import type { PreviewSessions } from './preview-session.ts';
+import type { Env } from './env/env.ts';
+import type { PageCommerce } from './pages/page-commerce.ts';
+import type { PreviewSessions } from './preview/session.ts';
 
 /** Anything that answers web requests: a Hono app. */
 export interface FetchApp {

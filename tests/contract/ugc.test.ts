@@ -4,7 +4,7 @@ import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/opera
 import { errorBody } from '../../src/commerce/contract/shapes/error.ts';
 import { type Call, createClient } from '../../src/commerce/http/index.ts';
 import * as ugc from '../../src/commerce/ugc/index.ts';
-import { readEnv } from '../../src/server/env.ts';
+import { readEnv } from '../../src/server/env/env.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const table = operations as unknown as Readonly<Record<string, Operation>>;

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { previewKey } from '../../src/server/preview-session.ts';
+import { previewKey } from '../../src/server/preview/session.ts';
 import { ask, hangUp, type Heard } from '../support/canary/ask.ts';
 import { asks, numbers, type Addresses } from '../support/canary/asks.ts';
 import { CANARY, writeCanaries } from '../support/canary/content.ts';

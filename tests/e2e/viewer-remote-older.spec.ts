@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { previewKey } from '../../src/server/preview-session.ts';
+import { previewKey } from '../../src/server/preview/session.ts';
 import { startProgram } from '../support/program.ts';
 import { serveRemoteContent } from '../support/remote-content.ts';
 import { expect, test } from '../support/test.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { previewKey } from '../../src/server/preview-session.ts';
+import { previewKey } from '../../src/server/preview/session.ts';
 import { E2E_HOME } from '../support/e2e-home.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';

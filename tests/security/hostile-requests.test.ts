@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_BODY_BYTES, MAX_FORM_BYTES } from '../../src/server/gateway/read-body.ts';
+import { MAX_BODY_BYTES, MAX_FORM_BYTES } from '../../src/server/gateway/request/read-body.ts';
 import { JACKET, openShop } from './shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeBack } from '../../src/server/gateway/safe-back.ts';
+import { safeBack } from '../../src/server/gateway/forms/safe-back.ts';
 import { JACKET, MEMBER, openShop } from './shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 import type { PageContext } from '../../src/content/page-context.ts';
-import type { AstroHandler } from '../../src/server/capture.ts';
-import { readEnv } from '../../src/server/env.ts';
-import { createLog } from '../../src/server/log.ts';
+import type { AstroHandler } from '../../src/server/pages/capture.ts';
+import { readEnv } from '../../src/server/env/env.ts';
+import { createLog } from '../../src/server/observability/log.ts';
 import { createShopServer, type ShopServer } from '../../src/server/server.ts';
 import type { ContentChange, Services } from '../../src/server/services.ts';
 

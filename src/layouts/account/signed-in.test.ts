@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageContext } from '../../content/page-context.ts';
-import { sessionCookie, stateCookie } from '../../server/gateway/cookies.ts';
+import { sessionCookie, stateCookie } from '../../server/gateway/session/cookies.ts';
 import { signInFirst } from './signed-in.ts';
 
 const leading = (cookie: string | undefined): Response =>

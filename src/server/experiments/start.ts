@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { ExperimentsStandIn } from '../../../sandbox/experiments/stand-in.ts';
-import type { Env } from '../env.ts';
-import type { Log } from '../log.ts';
-import { createExperimentDesk, type ExperimentDesk } from './desk.ts';
+import type { Env } from '../env/env.ts';
+import type { Log } from '../observability/log.ts';
+import { createExperimentDesk, type ExperimentDesk } from './service.ts';
 import { createPendingFile } from './pending-file.ts';
 
 /** Where unsent events wait, below the data folder. */

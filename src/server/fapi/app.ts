@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { allowedHosts } from '../hosts.ts';
-import { createMemoryCounter } from '../gateway/rate-limits.ts';
+import { allowedHosts } from '../http/allowed-hosts.ts';
+import { createMemoryCounter } from '../gateway/request/rate-limits.ts';
 import { errorAnswer, jsonResponse, Refusal } from '../gateway/refusal.ts';
-import { checkSameOrigin } from '../gateway/same-origin.ts';
-import { reason, type Log } from '../log.ts';
+import { checkSameOrigin } from '../gateway/request/same-origin.ts';
+import { reason, type Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';
 import { createMeasurements, MEASUREMENTS_FILE } from './measurements.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createContentApp } from '../../../sandbox/content/app.ts';
 import { createContentCache } from '../../content/content-cache.ts';
 import { createContentClient } from '../../content/http-content-client.ts';
-import { readEnv } from '../env.ts';
+import { readEnv } from '../env/env.ts';
 import { createTestBrowser, type TestBrowser, TEST_ORIGIN } from '../gateway/testing.ts';
 import type { Services } from '../services.ts';
 import { createFapi } from './app.ts';

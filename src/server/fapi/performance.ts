@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readText, TooLarge } from '../../content/read-json.ts';
-import { addressOf, checkRate, type Counter } from '../gateway/rate-limits.ts';
+import { addressOf, checkRate, type Counter } from '../gateway/request/rate-limits.ts';
 import { Refusal } from '../gateway/refusal.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { pageKindOf } from '../../content/page-kind.ts';
 import type { Measured } from './measurements.ts';
 

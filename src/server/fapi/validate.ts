@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { operations } from '../../commerce/contract/operations/index.ts';
 import * as ugc from '../../commerce/contract/operations/ugc.ts';
 import type { Operation } from '../../commerce/contract/operations/operation.ts';
-import { addressOf, checkRate, type Counter } from '../gateway/rate-limits.ts';
-import { readJsonBody } from '../gateway/read-body.ts';
+import { addressOf, checkRate, type Counter } from '../gateway/request/rate-limits.ts';
+import { readJsonBody } from '../gateway/request/read-body.ts';
 import { jsonResponse, Refusal } from '../gateway/refusal.ts';
 
 /** More complaints than anybody reads. */

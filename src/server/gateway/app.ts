@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
-import { handleContactForm } from './contact-form.ts';
-import { decideWithForm } from './consent-form.ts';
-import { decideForPage, reportEvents } from './decide.ts';
+import { handleContactForm } from './forms/contact-form.ts';
+import { decideWithForm } from './forms/consent-form.ts';
+import { decideForPage, reportEvents } from './personalisation/decide.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
-import { ACCOUNT_FORMS, handleAccountForm } from './account-forms.ts';
-import { changeCartWithForm } from './form-routes.ts';
-import { forward } from './forward.ts';
-import { decideExperiments, recordExperimentEvents } from './experiments.ts';
+import { ACCOUNT_FORMS, handleAccountForm } from './forms/account-forms.ts';
+import { changeCartWithForm } from './forms/form-routes.ts';
+import { forward } from './upstream/forward.ts';
+import { decideExperiments, recordExperimentEvents } from './personalisation/experiments.ts';
 import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
-import { checkSameOrigin } from './same-origin.ts';
-import { readDraft, readSession, SESSION_ROUTES } from './session-routes.ts';
-import { forwardUgc } from './ugc.ts';
-import type { Visit } from './visit.ts';
+import { checkSameOrigin } from './request/same-origin.ts';
+import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes.ts';
+import { forwardUgc } from './upstream/ugc.ts';
+import type { Visit } from './request/request-context.ts';
 
 interface GatewayTypes {
   Variables: { visit?: Visit };

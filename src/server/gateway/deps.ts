@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
-import { allowedHosts } from '../hosts.ts';
-import { createLog, type Log } from '../log.ts';
-import type { ExperimentDesk } from '../experiments/desk.ts';
-import { type Counter, createMemoryCounter } from './rate-limits.ts';
-import { sessionSecrets } from './session-secrets.ts';
-import { createSealer, type Sealer } from './session.ts';
+import { allowedHosts } from '../http/allowed-hosts.ts';
+import { createLog, type Log } from '../observability/log.ts';
+import type { ExperimentDesk } from '../experiments/service.ts';
+import { type Counter, createMemoryCounter } from './request/rate-limits.ts';
+import { sessionSecrets } from './session/session-secrets.ts';
+import { createSealer, type Sealer } from './session/session.ts';
 
 /** Settings the gateway needs; a subset of the server's environment. */
 export interface GatewayEnv {

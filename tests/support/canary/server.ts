@@ -1,5 +1,5 @@
-import { readEnv } from '../../../src/server/env.ts';
-import { openShop } from '../../../src/server/main.ts';
+import { readEnv } from '../../../src/server/env/env.ts';
+import { openShop } from '../../../src/server/start/start-shop.ts';
 import { CANARY } from './content.ts';
 
 /**

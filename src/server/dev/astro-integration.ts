@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import type { FetchApp, Services } from '../services.ts';
+
+/** Where Astro's dev server looks for the locals of a request. */
+const ASTRO_LOCALS = Symbol.for('astro.locals');
+/** Requests of the dev server's own machinery, which need no page context. */
+const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
+
+/** Shop pages show changed content at once; the viewer updates its frames in place and must not be reloaded. */
+const RELOAD_ON_CONTENT = `import.meta.hot?.on('cairn:content', () => { if (!location.pathname.startsWith('/preview')) location.reload(); });`;
+
+type Next = (error?: unknown) => void;
+
+const webRequest = (request: IncomingMessage): Request => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(`http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`, { headers });
+};
+
+/**
+ * Runs the shop's services inside `astro dev`: the same gateway, media and page
+ * context as in production; no page cache and no CSP, since the dev server
+ * puts scripts of its own into every page.
+ */
+export function cairnDev(): AstroIntegration {
+  return {
+    name: 'cairn-dev',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', RELOAD_ON_CONTENT);
+      },
+      'astro:server:setup': async ({ server }) => {
+        // Loaded here, so that a build reads the configuration without the shop's services.
+        const [
+          { getRequestListener },
+          { readEnv },
+          { createLog },
+          { createPageContext },
+          { requestId },
+          { startServices },
+          { createPreviewEvents, PREVIEW_EVENTS_PATH },
+          { createFapi },
+        ] = await Promise.all([
+          import('@hono/node-server'),
+          import('../env/env.ts'),
+          import('../observability/log.ts'),
+          import('../pages/page-context.ts'),
+          import('../http/request-id.ts'),
+          import('../start/start-services.ts'),
+          import('../preview/events.ts'),
+          import('../fapi/app.ts'),
+        ]);
+        const listener = (app: FetchApp | undefined) =>
+          app === undefined
+            ? undefined
+            : getRequestListener((asked, bindings) => app.fetch(asked, bindings), { overrideGlobalObjects: false });
+        const env = readEnv(process.env);
+        const origin = `http://localhost:${server.config.server.port ?? env.port}`;
+        const services: Services = await startServices(env, {
+          version: 'dev',
+          keepFragments: false,
+          log: createLog(env.logLevel),
+          origin,
+        });
+        const gateway = listener(services.gateway);
+        const fapi = listener(createFapi({ services, origin, log: createLog(env.logLevel) }));
+        const media = listener(services.media);
+        server.httpServer?.on('close', () => void services.close());
+        const previewEvents = createPreviewEvents({
+          onChange: services.onContentChange,
+          mayPreview: services.mayPreview,
+        });
+        services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
+        server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
+          const path = request.url ?? '/';
+          const app = path.startsWith('/api/')
+            ? gateway
+            : path.startsWith('/fapi/')
+              ? fapi
+              : path.startsWith('/media/')
+                ? media
+                : undefined;
+          if (app !== undefined) return void app(request, response);
+          if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
+          if (INTERNAL.test(path)) return next();
+          const asking = webRequest(request);
+          createPageContext(
+            { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
+            services,
+            requestId(request.headers['x-request-id']),
+          ).then((page) => {
+            Reflect.set(request, ASTRO_LOCALS, { page });
+            next();
+          }, next);
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopback } from '../env/env.ts';
+import { sendJson, sendText } from '../http/send.ts';
+import type { Services } from '../services.ts';
+
+export const OUTBOX_PATH = '/sandbox/outbox';
+/** Batches of experiment events, and the datafile that stands in for the vendor's. */
+const EXPERIMENTS_PATH = `${OUTBOX_PATH}/experiments`;
+const DATAFILE_PATH = `${EXPERIMENTS_PATH}/datafile.json`;
+const PATHS = new Set([OUTBOX_PATH, EXPERIMENTS_PATH, DATAFILE_PATH]);
+
+const isLocalPeer = (address: string | undefined): boolean =>
+  address !== undefined && isLoopback(address.replace(/^::ffff:/, ''));
+
+/**
+ * `GET /sandbox/outbox?to=…`: the mails the reference backend would have sent; `…/experiments` and `…/experiments/datafile.json`:
+ * the event batches the experimentation vendor would have got, and its datafile. For developers and tests. There is none
+ * unless the shop listens on this machine only, for an address of this machine, with the backend in process.
+ */
+export function createOutbox(
+  { env, sandbox, experiments }: Services,
+  origin: string,
+): ((request: IncomingMessage, response: ServerResponse, id: string) => unknown) | undefined {
+  if (sandbox === undefined || !env.loopback || !isLoopback(new URL(origin).hostname)) return undefined;
+  return async (request, response, id) => {
+    const url = new URL(request.url ?? '/', origin);
+    if (
+      !PATHS.has(url.pathname) ||
+      !isLocalPeer(request.socket.remoteAddress) ||
+      request.headers['x-forwarded-for'] !== undefined
+    )
+      return sendText(response, 404, 'Not found.', id);
+    if (request.method !== 'GET') return sendText(response, 405, 'Use GET.', id);
+    if (url.pathname === DATAFILE_PATH)
+      return sendJson(response, 200, JSON.parse(experiments?.datafile() ?? 'null'), id);
+    if (url.pathname === EXPERIMENTS_PATH) return sendJson(response, 200, experiments?.batches() ?? [], id);
+    return sendJson(response, 200, await sandbox.outbox(url.searchParams.get('to') ?? undefined), id);
+  };
+}

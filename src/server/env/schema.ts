@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experiments/constants.ts';
+import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
+import { OUTSIDE_NAMES } from '../../content/page-context.ts';
+
+/** Port of the demo shop (issue 2, point 1). */
+const DEFAULT_PORT = 4321;
+/** Time the server gives a commerce or content call before it gives up (HTTP-15), in milliseconds. */
+const DEFAULT_TIMEOUT_MS = 10_000;
+/**
+ * Time the server gives the decision service. The page never waits for it; an answer after two seconds
+ * can only be kept for the next page, and whoever still reads this one should not hold a socket for it.
+ */
+const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
+/** Messages a promo bar rotates through at most (LIM). */
+const DEFAULT_PROMO_MESSAGES = 5;
+/** Shortest secret that may protect a session: 256 bits as hex or base64. */
+const MIN_SECRET_LENGTH = 32;
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(trimmed, schema.optional());
+const flag = (name: string, fallback: boolean) =>
+  z.preprocess(
+    trimmed,
+    z
+      .enum(['true', 'false', '1', '0'], { error: `${name} switches something on or off: set it to true or false.` })
+      .optional()
+      .transform((value) => (value === undefined ? fallback : value === 'true' || value === '1')),
+  );
+const whole = (name: string, fallback: number, min: number, max: number) =>
+  z.preprocess(
+    trimmed,
+    z.coerce
+      .number({ error: `${name} is a whole number from ${min} to ${max}.` })
+      .int(`${name} is a whole number from ${min} to ${max}.`)
+      .min(min, `${name} is a whole number from ${min} to ${max}.`)
+      .max(max, `${name} is a whole number from ${min} to ${max}.`)
+      .default(fallback),
+  );
+const word = (name: string, fallback: string) =>
+  z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(/^[\w$:.-]+$/, `${name} is one word, such as ${fallback}.`)
+      .default(fallback),
+  );
+const address = (name: string, example: string) =>
+  optional(
+    z
+      .string()
+      .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+        error: `${name} is an http(s) address such as ${example}. Correct it, or leave it out to use what comes with the shop.`,
+      })
+      .transform((value) => value.replace(/\/+$/, '')),
+  );
+const secret = (name: string) =>
+  optional(
+    z
+      .string()
+      .refine(
+        (value) => value.split(',').every((part) => part.trim().length >= MIN_SECRET_LENGTH),
+        `${name} has fewer than ${MIN_SECRET_LENGTH} characters. Make one with: openssl rand -hex 32`,
+      ),
+  );
+
+/** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
+export const ENV_SCHEMA = z.object({
+  PORT: whole('PORT', DEFAULT_PORT, 0, 65_535),
+  HOST: z.preprocess(trimmed, z.string().default('127.0.0.1')),
+  ORIGIN: address('ORIGIN', 'https://shop.example.com'),
+  ALLOWED_HOSTS: z.preprocess(trimmed, z.string().default('')),
+  RENDER: z.preprocess(
+    trimmed,
+    z
+      .enum(['server', 'static'], {
+        error: 'RENDER is either "server" (pages made on demand) or "static" (pages made by npm run build:static).',
+      })
+      .default('server'),
+  ),
+  DATA_DIR: z.preprocess(trimmed, z.string().default('.data')),
+  CONTENT_DIR: z.preprocess(trimmed, z.string().default('content')),
+  MEDIA_CACHE_DIR: optional(z.string()),
+  CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
+  CONTENT_PREVIEW_TOKEN: optional(z.string()),
+  COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
+  MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
+  ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
+  BOT_CHECK_TEST_TOKEN: optional(z.string()),
+  SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),
+  PREVIEW_ACCESS: optional(
+    z.enum(['open', 'session'], {
+      error:
+        'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).',
+    }),
+  ),
+  SESSION_SECRET: secret('SESSION_SECRET'),
+  CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
+  SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),
+  PROMO_BAR_MAX_MESSAGES: whole('PROMO_BAR_MAX_MESSAGES', DEFAULT_PROMO_MESSAGES, 1, 50),
+  SEARCH_LISTS_GLOBAL: word('SEARCH_LISTS_GLOBAL', OUTSIDE_NAMES.searchListsGlobal),
+  SEARCH_LISTS_EVENT: word('SEARCH_LISTS_EVENT', OUTSIDE_NAMES.searchListsEvent),
+  EXPERIENCE_EVENT: word('EXPERIENCE_EVENT', OUTSIDE_NAMES.experienceEvent),
+  QUICKSHOP: flag('QUICKSHOP', true),
+  MENU_TRIGGER: z.preprocess(
+    trimmed,
+    z
+      .enum(['hover', 'click'], { error: 'MENU_TRIGGER is how the menu opens on wide screens: "hover" or "click".' })
+      .default('hover'),
+  ),
+  SHOP_ALL_ON_MOBILE: flag('SHOP_ALL_ON_MOBILE', true),
+  STREAMING: flag('STREAMING', true),
+  STREAM_BASE: address('STREAM_BASE', 'https://media.example.com/{cloudName}'),
+  VIDEO_EMBEDS: flag('VIDEO_EMBEDS', false),
+  GALLERY_SCRIPT: address('GALLERY_SCRIPT', 'https://gallery.example.com/{containerId}/{locale}.js'),
+  GALLERY_DETAILS_PATH: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .startsWith(
+        '/',
+        'GALLERY_DETAILS_PATH is a path with {productId}, such as /products/v2/products/{productId}/details.',
+      )
+      .includes('{productId}')
+      .default('/products/v2/products/{productId}/details'),
+  ),
+  TAG_MANAGER_ID: optional(
+    z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.'),
+  ),
+  TAG_MANAGER_BASE: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(
+        /^(?:https?:\/\/[^\s/]+|)(?:\/[\w./-]*)?$/,
+        'TAG_MANAGER_BASE is an address such as https://www.googletagmanager.com, or a path of this shop.',
+      )
+      .transform((value) => value.replace(/\/+$/, ''))
+      .default('https://www.googletagmanager.com'),
+  ),
+  TAG_MANAGER_CONSENT: z.preprocess(
+    trimmed,
+    z
+      .enum(['C0002', 'C0003', 'C0004'], {
+        error: 'TAG_MANAGER_CONSENT is the category the container waits for: C0002, C0003 or C0004.',
+      })
+      .default('C0002'),
+  ),
+  TAG_MANAGER_HOSTS: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .regex(
+        /^https?:\/\/[^\s,;'"]+(?:\s*,\s*https?:\/\/[^\s,;'"]+)*$/,
+        'TAG_MANAGER_HOSTS is a list of origins, separated by commas.',
+      )
+      .default(''),
+  ),
+  UGC_API_BASE: address('UGC_API_BASE', 'https://ugc.example.com'),
+  EXPERIMENTS_DATAFILE_URL: address('EXPERIMENTS_DATAFILE_URL', 'https://cdn.example.com/datafiles/{key}.json'),
+  EXPERIMENTS_KEY: z.preprocess(trimmed, z.string().default('')),
+  EXPERIMENTS_EVENTS_URL: address('EXPERIMENTS_EVENTS_URL', 'https://events.example.com/v1/events'),
+  EXPERIMENTS_POLL_SECONDS: whole('EXPERIMENTS_POLL_SECONDS', DATAFILE_POLL / 1000, DATAFILE_POLL_LEAST / 1000, 86_400),
+  DECISION_API_BASE: address('DECISION_API_BASE', 'https://decisions.example.com'),
+  DECISION_FORM: z.preprocess(
+    trimmed,
+    z
+      .enum(['decide', 'decision'], {
+        error:
+          'DECISION_FORM is how decisions are asked for: "decide" (/api/engine/v1/decide/{brand}) or "decision" (/decision).',
+      })
+      .default('decide'),
+  ),
+  DECISION_TIMEOUT_MS: whole('DECISION_TIMEOUT_MS', DEFAULT_DECISION_TIMEOUT_MS, 50, 30_000),
+  SIMPLIFIED_ENROLMENT: flag('SIMPLIFIED_ENROLMENT', false),
+  TOAST_DISMISS_MS: whole('TOAST_DISMISS_MS', TOAST_DISMISS_MS, 1_000, 60_000),
+  SEGMENTS_CLIENT_ONLY: flag('SEGMENTS_CLIENT_ONLY', false),
+  API_PREVIEW: flag('API_PREVIEW', false),
+  INDEXABLE: flag('INDEXABLE', true),
+  PAGE_CACHE_MB: whole('PAGE_CACHE_MB', 128, 0, 16_384),
+  FRAGMENT_CACHE_MB: whole('FRAGMENT_CACHE_MB', 64, 0, 16_384),
+  WARM_PICTURES: flag('WARM_PICTURES', true),
+  LOG_LEVEL: z.preprocess(
+    trimmed,
+    z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], {
+        error: 'LOG_LEVEL is one of silent, error, warn, info, debug.',
+      })
+      .default('info'),
+  ),
+});

@@ -1,0 +1,27 @@
+import type { Context } from 'hono';
+import { CONSENT_COOKIE } from '../../../personalisation/consent.ts';
+import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent-choice.ts';
+import { localeInfo } from '../../../content/sites.ts';
+import type { Gateway } from '../deps.ts';
+import { formPage } from './form.ts';
+import { readForm } from '../request/read-body.ts';
+import { PRIVATE_HEADERS, Refusal } from '../refusal.ts';
+import { safeBack, withQuery } from './safe-back.ts';
+
+/**
+ * `POST /api/form/consent`: the banner's and the settings' answer without a script. No session is made for it.
+ * @throws Refusal ATTR300 for a form without a choice
+ */
+export async function decideWithForm(gateway: Gateway, c: Context): Promise<Response> {
+  const fields = await readForm(c.req.raw);
+  const grants = grantsOfForm((name) => fields[name]);
+  if (grants === undefined) throw new Refusal('ATTR300', 400, 'The form does not say what was chosen.');
+  const settings = safeBack(fields['back']);
+  const target =
+    settings === undefined
+      ? (formPage(gateway, c) ?? `/${localeInfo(fields['locale'])?.locale ?? ''}`)
+      : withQuery(settings, { notice: 'consent-saved' });
+  const secure = gateway.origin.startsWith('https:') ? '; Secure' : '';
+  const cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;
+  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location: target, 'set-cookie': cookie } });
+}

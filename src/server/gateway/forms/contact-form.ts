@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { contactBody, contactErrors } from '../../../commerce/contact/index.ts';
+import { contactUs } from '../../../commerce/contract/wire/consumer.ts';
+import type { Gateway } from '../deps.ts';
+import { type Form, handleForm, homeOf, InvalidForm } from './form.ts';
+import { withQuery } from './safe-back.ts';
+
+/** The page with its form; the browser goes on to the form, which stands below the ways to reach us. */
+const page = (form: Form): string => `${homeOf(form)}/help/contact-us#contact-form`;
+
+/** `POST /api/form/contact`: a letter to the shop, without a script (HELP-01). */
+export const handleContactForm = (gateway: Gateway, c: Context): Promise<Response> =>
+  handleForm(gateway, c, {
+    limitAs: contactUs.id,
+    draft: 'contact',
+    work: async (form) => {
+      const errors = contactErrors(form.fields);
+      if (Object.keys(errors).length > 0) throw new InvalidForm(errors);
+      await form.visit.call(contactUs, { body: contactBody(form.fields) });
+      return withQuery(page(form), { notice: 'letter-sent' });
+    },
+    failed: page,
+  });

@@ -1,0 +1,172 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
+import { createSealer } from '../session/session.ts';
+import { createTestBrowser, openGateway, TEST_SECRET, type TestBrowser } from '../testing.ts';
+
+const MARA = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
+const JACKET = 'NF104001MOS-M';
+const INK = 'NF104001INK-L';
+let sandbox: Sandbox;
+let open: () => TestBrowser;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
+    watch: false,
+    content: false,
+    passwordCost: 4,
+    log: () => undefined,
+  });
+  const { gateway } = openGateway({ fetch: (url, init) => sandbox.fetch(new Request(url, init)) });
+  open = () => createTestBrowser(gateway);
+});
+afterAll(() => sandbox.close());
+
+interface CartView {
+  basketId: string;
+  items: { itemId: string; productId: string; qty: number }[];
+}
+const add = (browser: TestBrowser, productId: string, more: Record<string, string> = {}) =>
+  browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1', ...more });
+async function cartOf(browser: TestBrowser): Promise<CartView> {
+  const { cart } = (await (await browser.get('/api/session')).json()) as { cart: { basketId: string } };
+  return (await (await browser.get(`/api/cart/v1/cart/${cart.basketId}?locale=en-gb`)).json()) as CartView;
+}
+const contentsOf = async (browser: TestBrowser) =>
+  (await cartOf(browser)).items.map(({ productId, qty }) => [productId, qty]);
+
+describe('the cart without a script', () => {
+  test('a first item makes the cart, and the visitor lands where the form says', async () => {
+    const browser = open();
+    const response = await add(browser, JACKET, { qty: '2', back: '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M' });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/en-gb/p/skarn-shell-jacket-NF104001MOS?size=M',
+    ]);
+    expect(await contentsOf(browser)).toEqual([[JACKET, 2]]);
+    expect(browser.state().get('c')).toBe('2');
+  });
+
+  test('without a way back it is the cart, in the language of the page', async () => {
+    expect((await add(open(), JACKET, { locale: 'fr-ca' })).headers.get('location')).toBe('/fr-ca/cart');
+    const response = await open().post(
+      '/api/form/cart/add',
+      { productId: JACKET },
+      { referer: 'http://127.0.0.1:4550/de-de/p/x-NF104001' },
+    );
+    expect(response.headers.get('location')).toBe('/de-de/cart');
+  });
+
+  test('quantities are changed, items removed, and 0 removes', async () => {
+    const browser = open();
+    await add(browser, JACKET);
+    await add(browser, INK);
+    const [first, second] = (await cartOf(browser)).items;
+    await browser.post('/api/form/cart/update', { itemId: first?.itemId ?? '', qty: '3', locale: 'en-gb' });
+    expect(await contentsOf(browser)).toEqual([
+      [JACKET, 3],
+      [INK, 1],
+    ]);
+    await browser.post('/api/form/cart/remove', { itemId: first?.itemId ?? '', locale: 'en-gb' });
+    expect(await contentsOf(browser)).toEqual([[INK, 1]]);
+    await browser.post('/api/form/cart/update', { itemId: second?.itemId ?? '', qty: '0', locale: 'en-gb' });
+    expect(await contentsOf(browser)).toEqual([]);
+    expect(browser.state().get('c')).toBeNull();
+  });
+
+  test('what cannot be had is told on the cart page, with the most there is', async () => {
+    const browser = open();
+    const response = await add(browser, JACKET, { qty: '9999', back: '/en-gb' });
+    expect(response.headers.get('location')).toMatch(/^\/en-gb\/cart\?error=INV408&max=\d+$/);
+    expect((await add(browser, 'NF999999XXX-M')).headers.get('location')).toBe('/en-gb/cart?error=ORD404');
+    expect((await add(browser, JACKET, { qty: 'lots' })).headers.get('location')).toBe('/en-gb/cart?error=ATTR300');
+  });
+
+  test('[CART-15] a lost cart comes back with its items and the new one', async () => {
+    const browser = open();
+    await add(browser, JACKET, { qty: '2' });
+    const lost = await cartOf(browser);
+    // Another visitor’s session does not own the cart: for the backend it is not there.
+    const other = open();
+    await other.get(`/api/cart/v1/cart/${lost.basketId}`);
+    const guest = other.cookies.get('__Host-cairn') ?? '';
+    const sealer = createSealer([TEST_SECRET]);
+    const mine = (await sealer.open(browser.cookies.get('__Host-cairn') ?? ''))?.session;
+    const theirs = (await sealer.open(guest))?.session;
+    browser.cookies.set(
+      '__Host-cairn',
+      await sealer.seal({ ...(mine as NonNullable<typeof mine>), tokens: theirs?.tokens }),
+    );
+    const response = await add(browser, INK);
+    expect(response.headers.get('location')).toBe('/en-gb/cart');
+    expect((await cartOf(browser)).basketId).not.toBe(lost.basketId);
+    expect(await contentsOf(browser)).toEqual([
+      [JACKET, 2],
+      [INK, 1],
+    ]);
+  });
+});
+
+describe('signing in without a script', () => {
+  test('[AUTH-06] takes the guest’s cart along and says so', async () => {
+    const browser = open();
+    await add(browser, INK);
+    const response = await browser.post('/api/form/sign-in', { ...MARA, back: '/en-gb/checkout', locale: 'en-gb' });
+    expect(response.headers.get('location')).toMatch(/^\/en-gb\/checkout\?notice=(?:cart-merged|signed-in)$/);
+    expect(Object.fromEntries(browser.state())).toMatchObject({ in: '1', n: 'Mara', g: 'loyalty' });
+    expect((await contentsOf(browser)).map(([sku]) => sku)).toContain(INK);
+  });
+
+  test('a wrong password comes back to the form’s page with its code, never with the password', async () => {
+    const browser = open();
+    const response = await browser.post(
+      '/api/form/sign-in',
+      { email: MARA.email, password: 'wrong-Secret', locale: 'en-gb' },
+      { referer: 'http://127.0.0.1:4550/en-gb/account?tab=1' },
+    );
+    expect(response.headers.get('location')).toBe('/en-gb/account?tab=1&error=AUT401');
+    const elsewhere = await browser.post(
+      '/api/form/sign-in',
+      { email: MARA.email, password: '', locale: 'en-gb' },
+      { referer: 'https://evil.example/x' },
+    );
+    expect(elsewhere.headers.get('location')).toBe('/en-gb?error=ATTR300');
+  });
+
+  test.each([
+    ['/en-gb/c/jackets-21001', '/en-gb/c/jackets-21001'],
+    ['/en-gb/cart', '/en-gb'],
+    ['/en-gb/account/orders', '/en-gb'],
+    ['/en-gb/favorites', '/en-gb'],
+    ['/en-gb/checkout', '/en-gb'],
+  ])('[AUTH-15] signing out on %s leads to %s', async (back, location) => {
+    const browser = open();
+    await browser.post('/api/form/sign-in', { ...MARA, locale: 'en-gb' });
+    const response = await browser.post('/api/form/sign-out', { back, locale: 'en-gb' });
+    expect(response.headers.get('location')).toBe(`${location}?notice=signed-out`);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('an associate is led to the associates’ sign-in', async () => {
+    const browser = open();
+    await browser.post('/api/form/sign-in', { ...MARA, email: 'sol.associate@northfell.example', locale: 'fr-ca' });
+    const response = await browser.post('/api/form/sign-out', { back: '/fr-ca/c/x-21001', locale: 'fr-ca' });
+    expect(response.headers.get('location')).toBe('/fr-ca/associate-login?notice=signed-out');
+  });
+});
+
+describe('a request that is no form of ours', () => {
+  test.each([
+    ['/api/form/cart/empty', 404],
+    ['/api/form/nothing', 405],
+  ])('%s is refused', async (path, status) => {
+    expect((await open().post(path, {})).status).toBe(status);
+  });
+
+  test('a form is read with GET nowhere, and JSON is no form', async () => {
+    expect((await open().get('/api/form/cart/add')).status).toBe(405);
+    expect((await open().send('POST', '/api/form/cart/add', { productId: JACKET })).status).toBe(415);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/shapes/cart-calls.ts';
+import { addToCart, removeFromCart, setQuantity } from './cart-forms.ts';
+import type { Gateway } from '../deps.ts';
+import { fieldsOf, type Form, handleForm } from './form.ts';
+import { Refusal } from '../refusal.ts';
+
+const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
+const sku = z.string().regex(/^[\w-]{1,40}$/);
+const itemId = z.string().regex(/^[\w-]{1,64}$/);
+const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QTY) });
+const updateForm = z.object({ itemId, qty: whole(0) });
+const removeForm = z.object({ itemId });
+
+const cartPage = ({ visit }: Form): string => `/${visit.locale}/cart`;
+
+/** `POST /api/form/cart/{action}`: works without a script; errors show on the cart page, which is never cached. */
+export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Response> {
+  const actions: Record<string, (form: Form) => Promise<void>> = {
+    add: async ({ visit, fields }) => {
+      // Several at once come as `productId.0`, `productId.1`, …: a list with boxes to tick.
+      const several = Object.entries(fields).flatMap(([name, productId]) =>
+        /^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : [],
+      );
+      for (const one of several.length > 0 ? several : [fields]) {
+        const { productId, qty } = fieldsOf(addForm, one);
+        await addToCart(visit, productId, qty);
+      }
+    },
+    update: async ({ visit, fields }) => {
+      const { itemId: id, qty } = fieldsOf(updateForm, fields);
+      await setQuantity(visit, id, qty);
+    },
+    remove: async ({ visit, fields }) => removeFromCart(visit, fieldsOf(removeForm, fields).itemId),
+  };
+  const name = c.req.param('action') ?? '';
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (!action) throw new Refusal('API404', 404, 'There is no such form.');
+  return handleForm(gateway, c, {
+    work: async (form) => {
+      await action(form);
+      return form.back ?? cartPage(form);
+    },
+    failed: cartPage,
+  });
+}

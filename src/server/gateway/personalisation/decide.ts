@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { z } from 'zod';
+import { WEB_CHANNEL } from '../../../commerce/contract/headers.ts';
+import {
+  decideAnswer,
+  decideAsk,
+  eventsAsk,
+  type DecideAnswer,
+  type DecideAsk,
+  type DecideBody,
+  type DecisionBody,
+} from '../../../commerce/contract/shapes/decision.ts';
+import { decide, decision } from '../../../commerce/contract/wire/services.ts';
+import { conventionHeaders } from '../../../commerce/http/index.ts';
+import { categoryIdInPath, pageKindOf, productIdInPath } from '../../../content/page-kind.ts';
+import { readText } from '../../../content/read-json.ts';
+import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent.ts';
+import { VISITOR_COOKIE, VISITOR_DAYS } from '../../../personalisation/decisions/names.ts';
+import { conditionOf, factsOf, holds, SEGMENT_NAMES, visitorFromState } from '../../../personalisation/segments.ts';
+import { reason } from '../../observability/log.ts';
+import { arrive } from '../request/request-metadata.ts';
+import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
+import type { Gateway } from '../deps.ts';
+import { checkRate } from '../request/rate-limits.ts';
+import { readJsonBody } from '../request/read-body.ts';
+import { jsonResponse, Refusal } from '../refusal.ts';
+import type { Arrival } from '../request/request-context.ts';
+
+/** A page with all its places asks in about 2 kB. */
+const MAX_ASK_BYTES = 16_000;
+/** Twenty places of 24 products each are about 200 kB; real answers a tenth. */
+const MAX_ANSWER_BYTES = 256_000;
+/** Ids of the decision service are random letters; anything else did not come from it. */
+const VISITOR_ID = /^[\w-]{1,100}$/;
+const DAY_S = 86_400;
+
+/** Nothing decided: what every failure looks like to the browser, so that its console stays clean. */
+const nothing = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
+  const parsed = shape.safeParse(await readJsonBody(c.req.raw, MAX_ASK_BYTES));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+}
+
+/** Decisions wait for targeting consent as experiments do (reading 12 of the specification). */
+const mayDecide = (c: Context, { audience }: Arrival): boolean =>
+  isGranted(CONSENT.targeting, audience.site.region, getCookie(c, CONSENT_COOKIE));
+
+/** Who asks: the service's own id, and for somebody signed in an id that leads nowhere else. */
+async function visitorOf(
+  gateway: Gateway,
+  c: Context,
+): Promise<{ customerId: string; channel: string; monetateId?: string }> {
+  const monetateId = getCookie(c, VISITOR_COOKIE);
+  const sealed = getCookie(c, SESSION_COOKIE);
+  const tokens = sealed === undefined ? undefined : (await gateway.sealer.open(sealed))?.session.tokens;
+  const customerId = tokens?.type === 'Registered' ? createHash('sha256').update(tokens.usid).digest('base64url') : '';
+  return {
+    customerId,
+    channel: WEB_CHANNEL,
+    ...(monetateId !== undefined && VISITOR_ID.test(monetateId) && { monetateId }),
+  };
+}
+
+/** What holds for the visitor by the state cookie, as names of segments. */
+function segmentsOf(c: Context): string[] {
+  const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
+  return SEGMENT_NAMES.filter((name) => holds(conditionOf(name) ?? '', facts));
+}
+
+function questionOf(c: Context, ask: DecideAsk): Pick<DecideBody, 'page' | 'segments'> & DecideAsk {
+  const productId = productIdInPath(ask.path);
+  const categoryId = categoryIdInPath(ask.path);
+  return {
+    ...ask,
+    segments: segmentsOf(c),
+    page: {
+      kind: pageKindOf(ask.path),
+      ...(productId !== undefined && { productId }),
+      ...(categoryId !== undefined && { categoryId }),
+    },
+  };
+}
+
+/**
+ * One call to the decision service. Whatever goes wrong (late, down, refused, cut off, no answer of ours) is
+ * one line in the log and undefined here.
+ */
+async function callService(
+  gateway: Gateway,
+  { audience, correlationId }: Arrival,
+  path: string,
+  body: DecideBody | DecisionBody,
+): Promise<DecideAnswer | undefined> {
+  const { env, log } = gateway;
+  const { site, locale } = audience;
+  const headers = conventionHeaders({
+    siteId: site.id,
+    brand: site.brand,
+    region: site.region,
+    locale,
+    clientApp: 'cairn-web',
+    ...(env.decisionApiBase ? {} : { accessKey: env.accessKey }),
+  });
+  const signal = AbortSignal.timeout(env.decisionTimeoutMs);
+  try {
+    const work = async (): Promise<DecideAnswer> => {
+      const response = await gateway.sendDecision(`${gateway.decisionBase}${path}?locale=${locale}`, {
+        method: 'POST',
+        headers: { ...headers, accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal,
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`It answered ${response.status}.`);
+      }
+      return decideAnswer.parse(JSON.parse(await readText(response, MAX_ANSWER_BYTES)));
+    };
+    // A service in process does not heed the signal itself.
+    const late = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error(`It took longer than ${env.decisionTimeoutMs} ms.`)), {
+        once: true,
+      }),
+    );
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    log.warn('decision_failed', {
+      call: path,
+      correlationId,
+      reason: reason(error).replaceAll(/\s+/g, ' ').slice(0, 300),
+    });
+    return undefined;
+  }
+}
+
+const visitorCookie = (id: string): string =>
+  `${VISITOR_COOKIE}=${id}; Path=/; SameSite=Lax; Secure; Max-Age=${VISITOR_DAYS * DAY_S}`;
+
+/** What the browser gets: decisions, and the cookie by which the service knows the visitor again. */
+function answered({ monetateId, ...answer }: DecideAnswer): Response {
+  const response = jsonResponse(answer, 200);
+  if (monetateId !== undefined && VISITOR_ID.test(monetateId))
+    response.headers.append('set-cookie', visitorCookie(monetateId));
+  return response;
+}
+
+/**
+ * `POST /api/engine/v1/decide/{brand}`: everything one page has to decide (DEC-01). The answer is checked
+ * here, so that no check travels to the browser. 204 without consent and whenever the service fails.
+ *
+ * @throws Refusal 400 for another question, 404 for a brand that is not this shop's, 413, 415, 429
+ */
+export async function decideForPage(gateway: Gateway, c: Context): Promise<Response> {
+  const arrival = await arrive(gateway, c);
+  const { brand } = arrival.audience.site;
+  if (c.req.param('brand') !== brand) throw new Refusal('API404', 404, 'There is no such brand.');
+  await checkRate(gateway.counter, decide.id, arrival.address);
+  const ask = await asked(c, decideAsk);
+  if (!mayDecide(c, arrival)) return nothing();
+  const visitor = await visitorOf(gateway, c);
+  const question = questionOf(c, ask);
+  const answer =
+    gateway.env.decisionForm === 'decision'
+      ? await callService(gateway, arrival, decision.path, { ...visitor, events: [{ type: 'decide', ...question }] })
+      : await callService(gateway, arrival, decide.path.replace('{brand}', encodeURIComponent(brand)), {
+          ...visitor,
+          ...question,
+        });
+  return answer === undefined ? nothing() : answered(answer);
+}
+
+/**
+ * `POST /api/decision`: what a visitor saw and did, for the second form of the service (DEC-02, DEC-04, DEC-05).
+ * Always 204: nobody waits for it.
+ *
+ * @throws Refusal 400 for what is no event, 413, 415, 429
+ */
+export async function reportEvents(gateway: Gateway, c: Context): Promise<Response> {
+  const arrival = await arrive(gateway, c);
+  await checkRate(gateway.counter, decision.id, arrival.address);
+  const { events } = await asked(c, eventsAsk);
+  if (mayDecide(c, arrival))
+    await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });
+  return nothing();
+}

@@ -1,0 +1,113 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent.ts';
+import { mayTarget } from '../../../personalisation/experiments/rules.ts';
+import { factsOf, visitorFromState } from '../../../personalisation/segments.ts';
+import {
+  EXPERIMENTS_COOKIE,
+  NO_PARTICIPANT,
+  participantCookie,
+  participantOf,
+  type Participant,
+} from '../../experiments/participant.ts';
+import { arrive } from '../request/request-metadata.ts';
+import { STATE_COOKIE } from '../session/cookies.ts';
+import type { Gateway } from '../deps.ts';
+import { checkRate } from '../request/rate-limits.ts';
+import { readJsonBody } from '../request/read-body.ts';
+import { jsonResponse, Refusal } from '../refusal.ts';
+import type { Arrival } from '../request/request-context.ts';
+
+/** A page with more experiments than that measures none of them. */
+const MAX_KEYS = 20;
+/** What one page view tells at once. */
+const MAX_EVENTS = 50;
+
+const key = z.string().trim().min(1).max(100);
+const question = z.object({ keys: z.array(key).max(MAX_KEYS) });
+const told = z.object({
+  events: z
+    .array(
+      z.discriminatedUnion('type', [
+        z.object({ type: z.literal('exposure'), key, variation: key }),
+        z.object({ type: z.literal('event'), key }),
+      ]),
+    )
+    .max(MAX_EVENTS),
+});
+
+async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
+  const parsed = shape.safeParse((await readJsonBody(c.req.raw)) ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+}
+
+/** Whether targeting decisions may be made for this visitor [EXPT-09, EXPT-10]. Where no consent is needed, a refusal is obeyed all the same. */
+function isAllowed(c: Context, { audience, pageQuery }: Arrival): boolean {
+  const { region } = audience.site;
+  const consent = getCookie(c, CONSENT_COOKIE);
+  const isPreview = pageQuery.get('preview') === 'true';
+  return mayTarget({ region, consent, isPreview }) && (isPreview || isGranted(CONSENT.targeting, region, consent));
+}
+
+/** What audiences may ask for: where the visitor is, and what the state cookie tells. Nothing that names a person. */
+function attributesOf(c: Context, { audience: { site, locale } }: Arrival): Participant['attributes'] {
+  const facts = factsOf(visitorFromState(decodeURIComponent(getCookie(c, STATE_COOKIE) ?? '')));
+  const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
+  return {
+    locale,
+    site: site.id,
+    region: site.region,
+    'signed-in': has('in'),
+    cart: has('cart'),
+    loyalty: has('loyalty'),
+    employee: has('employee'),
+    athlete: has('athlete'),
+    ipa: has('ipa'),
+    wranx: has('wranx'),
+  };
+}
+
+const nothing = (cookie?: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: { 'cache-control': 'no-store', ...(cookie === undefined ? {} : { 'set-cookie': cookie }) },
+  });
+
+async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
+  const arrival = await arrive(gateway, c);
+  await checkRate(gateway.counter, limitAs, arrival.address);
+  return isAllowed(c, arrival) ? participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, arrival)) : undefined;
+}
+
+/**
+ * `POST /api/experiments/decide` `{ keys }`: the variation of each experiment or flag that decides something for
+ * this visitor, as `{ variations: { key: variation } }`. 204 without leave, which also takes the visitor's id away.
+ *
+ * @throws Refusal 400, 413, 415, 429
+ */
+export async function decideExperiments(gateway: Gateway, c: Context): Promise<Response> {
+  const { keys } = await asked(c, question);
+  const who = await participant(gateway, c, 'decideExperiments');
+  if (who === undefined) return nothing(getCookie(c, EXPERIMENTS_COOKIE) === undefined ? undefined : NO_PARTICIPANT);
+  if (gateway.experiments === undefined) return nothing();
+  const { variations, kept } = gateway.experiments.decide(who, keys);
+  // Who takes part in nothing is not remembered.
+  if (Object.keys(variations).length === 0) return jsonResponse({ variations }, 200);
+  return jsonResponse({ variations }, 200, { 'set-cookie': participantCookie(who.id, kept) });
+}
+
+/**
+ * `POST /api/experiments/events` `{ events }`: what a visitor who takes part saw (`exposure`) and did (`event`).
+ * Always 204: nobody waits for it.
+ *
+ * @throws Refusal 400, 413, 415, 429
+ */
+export async function recordExperimentEvents(gateway: Gateway, c: Context): Promise<Response> {
+  const { events } = await asked(c, told);
+  const who = await participant(gateway, c, 'recordExperimentEvents');
+  if (who !== undefined && getCookie(c, EXPERIMENTS_COOKIE) !== undefined) gateway.experiments?.record(who, events);
+  return nothing();
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
+import type { Context } from 'hono';
+import { issueToken } from '../../../commerce/contract/wire/account.ts';
+import { type Types, type Wire } from '../../../commerce/contract/wire/wire.ts';
+import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
+import { INVALID_CUSTOMER } from '../../../commerce/contract/codes.ts';
+import type { Audience } from './audience.ts';
+import {
+  DRAFT_COOKIE,
+  draftCookie,
+  SESSION_COOKIE,
+  sessionCookie,
+  STATE_COOKIE,
+  stateCookie,
+  stateText,
+} from '../session/cookies.ts';
+import type { Gateway } from '../deps.ts';
+import { isTokenAnswer, observe, withTokens } from '../session/update-session.ts';
+import { checkRate } from './rate-limits.ts';
+import { emptySession, type Session } from '../session/session.ts';
+
+/** Name of this caller in the clientApp header. */
+const CLIENT_APP = 'cairn-web';
+/** A token this near to its end is renewed before it is used. */
+const RENEW_BEFORE_MS = 30_000;
+/** Code of a token that is absent, unknown or expired (docs/decisions/0010). */
+export const TOKEN_REFUSED = 'AUT432';
+
+/** Input of a contract call as the gateway makes it. */
+export interface CallInput {
+  readonly params?: Record<string, string> | undefined;
+  readonly query?: Record<string, string> | undefined;
+  readonly body?: object | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** What is known of a request before its session is opened. */
+export interface Arrival {
+  readonly audience: Audience;
+  readonly correlationId: string;
+  /** Preview parameters the visitor may use, already judged. */
+  readonly pageQuery: URLSearchParams;
+  /** The visitor's address, for rate limits. */
+  readonly address: string;
+}
+
+/** One request of a visitor: whose session it is, and the calls made for it. */
+export interface Visit extends Audience {
+  readonly session: Session;
+  readonly correlationId: string;
+  /** Replaces the session; sealed into the answer's cookie at the end. */
+  setSession(session: Session): void;
+  /** Makes a contract call for this visitor, getting or renewing tokens as needed; tokens in its answer become the session's. Rejects with an ApiError. */
+  readonly call: Call;
+  /** Status of the last answer of the upstream. */
+  lastStatus(): number;
+  /** Set-Cookie values for what has changed. */
+  cookies(): Promise<string[]>;
+}
+
+const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Opens the visit of a request: unseals its session. */
+export async function openVisit(
+  gateway: Gateway,
+  c: Context,
+  { audience, correlationId, pageQuery, address }: Arrival,
+): Promise<Visit> {
+  const { env, now, log } = gateway;
+  const sealed = getCookie(c, SESSION_COOKIE);
+  const opened = sealed ? await gateway.sealer.open(sealed) : undefined;
+  const sealedDraft = getCookie(c, DRAFT_COOKIE);
+  const draft = sealedDraft ? (await gateway.sealer.open(sealedDraft))?.session.draft : undefined;
+  const before: Session = { ...(opened?.session ?? emptySession()), draft };
+  let session = before;
+  let status = 0;
+
+  const contextWith = (token: Session['tokens']): CallContext => ({
+    siteId: audience.site.id,
+    brand: audience.site.brand,
+    region: audience.site.region,
+    locale: audience.locale,
+    clientApp: CLIENT_APP,
+    accessKey: env.accessKey,
+    serverTrustId: env.serverTrustId,
+    token: token?.access,
+    usid: token?.usid,
+    pageQuery,
+  });
+
+  /** One request to the upstream. The signal keeps equal calls of different visitors apart (they would be shared otherwise). */
+  function ask<T extends Types>(wire: Wire<T>, input: CallInput): Promise<T['response']> {
+    const client = createClient({
+      base: gateway.base,
+      context: () => contextWith(session.tokens),
+      apiPreview: env.apiPreview,
+      timeoutMs: env.serverTimeoutMs,
+      fetch: async (url, init) => {
+        const response = await gateway.send(url, init);
+        status = response.status;
+        return response;
+      },
+      // The client's own line holds the address with its query: emails, coupon codes.
+      warn: () => undefined,
+    });
+    const call = client.call as (wire: Wire<T>, input: object) => Promise<T['response']>;
+    return call(wire, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
+      const reason = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
+      log.warn('commerce_call_failed', {
+        call: wire.id,
+        reason,
+        correlationId,
+        upstream: isApiError(error) ? error.correlationId : undefined,
+      });
+      throw error;
+    });
+  }
+
+  /** New tokens for old ones. A session that cannot be renewed ends; a guest's items are kept for a new cart. */
+  async function renew(): Promise<void> {
+    const { tokens } = session;
+    if (!tokens) return;
+    const key = fingerprint(tokens.refresh);
+    const running =
+      gateway.renewals.get(key) ?? ask(issueToken, { body: { type: tokens.type, refreshToken: tokens.refresh } });
+    gateway.renewals.set(key, running);
+    try {
+      session = withTokens(session, await running, now());
+    } catch (error) {
+      gateway.renewals.delete(key);
+      if (!isApiError(error) || error.kind !== 'api' || error.status >= 500) throw error;
+      session = tokens.type === 'Guest' ? { ...emptySession(), items: session.items } : emptySession();
+    }
+  }
+
+  async function prepare(wire: Wire): Promise<void> {
+    if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
+    if (wire.auth !== 'guest' || session.tokens) return;
+    await checkRate(gateway.counter, issueToken.id, address);
+    session = withTokens(session, await ask(issueToken, { body: { type: 'Guest' } }), now());
+  }
+
+  async function call<T extends Types>(wire: Wire<T>, input: CallInput): Promise<T['response']> {
+    await prepare(wire as Wire);
+    let answer: T['response'];
+    try {
+      answer = await ask(wire, input);
+    } catch (error) {
+      if (hasCode(error, INVALID_CUSTOMER)) session = emptySession();
+      if (!hasCode(error, TOKEN_REFUSED) || !session.tokens || wire.id === issueToken.id) throw error;
+      await renew();
+      await prepare(wire as Wire);
+      answer = await ask(wire, input);
+    }
+    session = isTokenAnswer(answer) ? withTokens(session, answer, now()) : observe(session, answer);
+    return answer;
+  }
+
+  async function cookies(): Promise<string[]> {
+    const text = stateText(session);
+    const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${STATE_COOKIE}=`));
+    const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
+    const state = text === known ? [] : [stateCookie(text)];
+    const { draft: kept, ...own } = session;
+    if (kept !== draft)
+      state.push(draftCookie(kept && (await gateway.sealer.seal({ ...emptySession(), draft: kept }))));
+    if (!own.tokens && own.items.length === 0) return sealed ? [sessionCookie(undefined), ...state] : state;
+    if (session === before && !opened?.stale) return state;
+    return [sessionCookie(await gateway.sealer.seal(own)), ...state];
+  }
+
+  return {
+    ...audience,
+    correlationId,
+    get session() {
+      return session;
+    },
+    setSession(next) {
+      session = next;
+    },
+    call: call as Call,
+    lastStatus: () => status,
+    cookies,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Context } from 'hono';
+import { asksForPreview } from '../../preview/access.ts';
+import { audienceOf } from './audience.ts';
+import type { Gateway } from '../deps.ts';
+import { addressOf } from './rate-limits.ts';
+import type { Arrival } from './request-context.ts';
+
+/** Preview parameters that change what the upstream answers. */
+const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
+
+/**
+ * What is known of a request before its session is opened. Preview parameters are dropped unless this
+ * visitor may use them (reading 6 of the specification).
+ * @param named locale and way back a form names, if any
+ */
+export async function arrive(
+  gateway: Gateway,
+  c: Context,
+  named: { locale?: string | undefined; back?: string | undefined } = {},
+): Promise<Arrival> {
+  const url = new URL(c.req.url);
+  const pageQuery = new URLSearchParams();
+  const isPreviewCall = c.req.path.startsWith('/api/pre/');
+  if ((isPreviewCall || asksForPreview(url)) && (await gateway.mayPreview(c.req.raw))) {
+    for (const name of PREVIEW_QUERY) {
+      const value = url.searchParams.get(name);
+      if (value !== null) pageQuery.set(name, value);
+    }
+    // The client has put the prefix in front already; the page's own query is not sent along with every call.
+    if (isPreviewCall) pageQuery.set('preview', 'true');
+  }
+  return {
+    audience: audienceOf(c.req.raw, { locale: named.locale ?? url.searchParams.get('locale'), back: named.back }),
+    correlationId: crypto.randomUUID(),
+    pageQuery,
+    address: addressOf(c.req.raw, c.env),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { signOutTarget } from '../../../commerce/account/index.ts';
+import {
+  changePasswordBody,
+  confirmForgotPasswordBody,
+  resetPasswordBody,
+} from '../../../commerce/contract/shapes/password.ts';
+import { captcha, email, password, signUpBody } from '../../../commerce/contract/shapes/sign-up.ts';
+import { signIn } from '../../../commerce/contract/wire/account.ts';
+import {
+  agentLogin,
+  changePassword,
+  confirmForgotPassword,
+  resetPassword,
+  signUp,
+} from '../../../commerce/contract/wire/consumer.ts';
+import { arrive } from '../request/request-metadata.ts';
+import type { Gateway } from '../deps.ts';
+import { checkRate } from '../request/rate-limits.ts';
+import { readJsonBody } from '../request/read-body.ts';
+import { jsonResponse, Refusal } from '../refusal.ts';
+import { safeBack } from '../forms/safe-back.ts';
+import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
+import { openVisit, type Visit } from '../request/request-context.ts';
+
+/** Limits of the sign-in call (contract/shapes/auth.ts). */
+const credentials = z.object({
+  email: email.trim(),
+  password,
+  recaptcha_response: captcha.optional(),
+  orderNo: z.string().max(64).optional(),
+  st: z.string().max(200).optional(),
+});
+const agent = credentials.extend({ storeId: z.string().min(1).max(40) });
+const leaving = z.object({ from: z.string().max(2_000).optional() });
+
+/** The checked body. @throws Refusal ATTR300 naming the field */
+function checked<Body>(schema: z.ZodType<Body>, body: unknown): Body {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Refusal(
+    'ATTR300',
+    400,
+    `${['body', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as described'}`,
+  );
+}
+
+/** An order that waits for a sign-in; both facts or none (AUTH-13). */
+export const pendingOrderOf = ({ orderNo, st }: { orderNo?: string | undefined; st?: string | undefined }) =>
+  orderNo && st ? { orderNo, st } : undefined;
+
+async function open(gateway: Gateway, c: Context, limitAs: string | undefined): Promise<Visit> {
+  const arrival = await arrive(gateway, c);
+  if (limitAs) await checkRate(gateway.counter, limitAs, arrival.address);
+  const visit = await openVisit(gateway, c, arrival);
+  c.set('visit', visit);
+  return visit;
+}
+
+type Route = (gateway: Gateway, c: Context) => Promise<Response>;
+
+/** A route that reads a body, checks it and answers with what the work comes to. */
+const route =
+  <Body>(
+    limitAs: string | undefined,
+    schema: z.ZodType<Body>,
+    work: (gateway: Gateway, visit: Visit, body: Body) => Promise<unknown>,
+  ): Route =>
+  async (gateway, c) => {
+    const visit = await open(gateway, c, limitAs);
+    return jsonResponse(await work(gateway, visit, checked(schema, await readJsonBody(c.req.raw))), 200);
+  };
+
+/** `GET /api/session`: who the visitor is, without a call upstream. */
+export const readSession: Route = async (gateway, c) =>
+  jsonResponse(sessionView((await open(gateway, c, undefined)).session), 200);
+
+/** `GET /api/session/draft?form=…`: what a form without a script came back with, for the page that shows it again. */
+export const readDraft: Route = async (gateway, c) => {
+  const { draft } = (await open(gateway, c, undefined)).session;
+  const isWanted = draft !== undefined && draft.form === c.req.query('form') && draft.until > gateway.now();
+  return jsonResponse(isWanted ? draft.values : {}, 200);
+};
+
+/**
+ * `POST /api/session/…`: the calls of D2 §7.2 with PKCE, token exchange and session on the server. Each takes the
+ * body of its call, without what the browser does not know; see commerce/account/session-api.ts.
+ */
+export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
+  'sign-in': route(signIn.id, credentials, (gateway, visit, body) =>
+    signVisitorIn(gateway, visit, { ...body, pendingOrder: pendingOrderOf(body) }),
+  ),
+  'sign-up': route(signUp.id, signUpBody, signVisitorUp),
+  'agent-login': route(agentLogin.id, agent, signAssociateIn),
+  'forgot-password': route(resetPassword.id, resetPasswordBody, (_, visit, body) =>
+    visit.call(resetPassword, { body }),
+  ),
+  'reset-password': route(confirmForgotPassword.id, confirmForgotPasswordBody, (_, visit, body) =>
+    visit.call(confirmForgotPassword, { body }),
+  ),
+  'change-password': route(changePassword.id, changePasswordBody, (_, visit, body) =>
+    visit.call(changePassword, { body }),
+  ),
+  'sign-out': route(undefined, leaving, async (_, visit, { from }) => {
+    const wasAssociate = isAssociate(visit.session);
+    await signVisitorOut(visit);
+    return {
+      ...sessionView(visit.session),
+      target: signOutTarget({ locale: visit.locale, from: safeBack(from), isAssociate: wasAssociate }),
+    };
+  }),
+};

@@ -1,0 +1,130 @@
+import {
+  ASSOCIATE,
+  readProfile,
+  type SessionView,
+  signAssociateIn as agentSignIn,
+  type SignedIn,
+  signIn,
+  type SignInOptions,
+} from '../../../commerce/account/index.ts';
+import { signOut } from '../../../commerce/contract/wire/account.ts';
+import { readCart } from '../../../commerce/contract/wire/cart.ts';
+import { signUp } from '../../../commerce/contract/wire/consumer.ts';
+import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
+import { isApiError } from '../../../commerce/http/index.ts';
+import type { Gateway } from '../deps.ts';
+import { emptySession, type Session } from './session.ts';
+import type { Visit } from '../request/request-context.ts';
+
+/** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
+export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
+  if (tokens?.type !== 'Guest' || !(basketId || favoriteId || saveForLaterId)) return undefined;
+  return {
+    ...(basketId ? { basketId } : {}),
+    ...(favoriteId ? { favoriteId } : {}),
+    ...(saveForLaterId ? { saveForLaterId } : {}),
+  };
+}
+
+/** The session as the browser may know it. */
+export function sessionView({ tokens, consumer, basketId, totalItems, store }: Session): SessionView {
+  const signedIn = tokens?.type === 'Registered';
+  return {
+    signedIn,
+    name: signedIn ? (consumer?.name ?? '') : '',
+    groups: signedIn ? (consumer?.groups ?? []) : [],
+    consumerType: signedIn ? (consumer?.type ?? 'CONSUMER') : 'GUEST',
+    termsAccepted: consumer?.termsAccepted ?? false,
+    cart: basketId ? { basketId, totalItems } : null,
+    store: signedIn ? (store ?? null) : null,
+  };
+}
+
+/** Whether an associate is signed in, through the employee login or as themselves. */
+export const isAssociate = ({ consumer, store }: Session): boolean =>
+  store !== undefined || consumer?.type === ASSOCIATE;
+
+/** What somebody signs in with. */
+export interface SignInRequest {
+  readonly email: string;
+  readonly password: string;
+  readonly recaptcha_response?: string | undefined;
+  /** An order that waits for this sign-in (AUTH-13). */
+  readonly pendingOrder?: { orderNo: string; st: string } | undefined;
+}
+
+const credentialsOf = ({ email, password, recaptcha_response: captcha }: SignInRequest) => ({
+  username: email,
+  password,
+  ...(captcha ? { recaptcha_response: captcha } : {}),
+});
+
+function optionsOf(gateway: Gateway, visit: Visit, { pendingOrder }: SignInRequest): SignInOptions {
+  const guest = guestObjects(visit.session);
+  return { ...(guest ? { guestObjects: guest } : {}), ...(pendingOrder ? { pendingOrder } : {}), wait: gateway.wait };
+}
+
+async function welcomed(visit: Visit, token: TokenAnswer | undefined): Promise<SignedIn> {
+  if (token) {
+    // Only the header's name and segments depend on it; signing in has worked.
+    await readProfile(visit.call).catch(() => undefined);
+    await countItems(visit);
+  }
+  return { ...sessionView(visit.session), cartMerged: token?.cartMerged ?? false };
+}
+
+/**
+ * Signs a visitor in, with the guest's objects and the profile for the header (AUTH-02, AUTH-05).
+ * A token call refused with 403 leaves the visitor as they were, without an error (AUTH-11).
+ * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is refused twice (AUTH-10)
+ */
+export async function signVisitorIn(gateway: Gateway, visit: Visit, request: SignInRequest): Promise<SignedIn> {
+  return welcomed(visit, await signIn(visit.call, credentialsOf(request), optionsOf(gateway, visit, request)));
+}
+
+/**
+ * Signs an associate in for a store; the buy-in-store session is kept in the session (ASSOC-03).
+ * @throws ApiError AUT401, AUT404, STR404, …
+ */
+export async function signAssociateIn(
+  gateway: Gateway,
+  visit: Visit,
+  request: SignInRequest & { storeId: string },
+): Promise<SignedIn> {
+  const { token, store } = await agentSignIn(
+    visit.call,
+    { ...credentialsOf(request), storeId: request.storeId },
+    optionsOf(gateway, visit, request),
+  );
+  if (token) visit.setSession({ ...visit.session, store });
+  return welcomed(visit, token);
+}
+
+/**
+ * Creates an account and signs in with it. When only signing in fails (a bot check whose token works once, an
+ * upstream that hesitates), the account is there all the same and the answer says `signedIn: false`.
+ * @throws ApiError AUT439, AUT444, FE872, PRO410, …
+ */
+export async function signVisitorUp(gateway: Gateway, visit: Visit, body: SignUpBody): Promise<SignedIn> {
+  await visit.call(signUp, { body });
+  try {
+    return await signVisitorIn(gateway, visit, body);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    return { ...sessionView(visit.session), cartMerged: false };
+  }
+}
+
+async function countItems(visit: Visit): Promise<void> {
+  const { basketId } = visit.session;
+  if (!basketId) return;
+  await visit.call(readCart, { params: { basketId } }).catch(() => undefined);
+}
+
+/** Ends the session here, and at the upstream if it can be reached (AUTH-14). */
+export async function signVisitorOut(visit: Visit): Promise<void> {
+  const { tokens } = visit.session;
+  if (tokens?.type === 'Registered')
+    await visit.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+  visit.setSession(emptySession());
+}

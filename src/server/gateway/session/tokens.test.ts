@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { createTestBrowser, createUpstream, errorAnswerOf, jsonAnswer, openGateway, tokensOf } from '../testing.ts';
+
+const BASKET = '/api/cart/v1/cart/b1';
+const open = (
+  answer: Parameters<typeof createUpstream>[0] = () => undefined,
+  more: Parameters<typeof openGateway>[1] = {},
+) => {
+  const upstream = createUpstream(answer);
+  return { upstream, ...openGateway(upstream, more) };
+};
+const codeOf = async (response: Response) =>
+  ((await response.json()) as { errorDetails: [{ errorId: string }] }).errorDetails[0].errorId;
+
+describe('[AUTH-01] tokens', () => {
+  test('a guest token is got with the first call that needs one, and kept', async () => {
+    const { browser, upstream } = open();
+    await browser.get(`${BASKET}?locale=en-gb`);
+    await browser.get(`${BASKET}?locale=en-gb`);
+    expect(upstream.asked.map(({ url, body }) => [url.pathname, body?.['type']])).toEqual([
+      ['/token/v2/auth/token', 'Guest'],
+      ['/cart/v1/cart/b1', undefined],
+      ['/cart/v1/cart/b1', undefined],
+    ]);
+    expect(upstream.calls()[1]?.headers.get('authorization')).toBe('Bearer ACCESS-1');
+  });
+
+  test('two visitors who come at the same moment get a token each', async () => {
+    const { gateway, upstream } = open();
+    await Promise.all([createTestBrowser(gateway).get(BASKET), createTestBrowser(gateway).get(BASKET)]);
+    expect(new Set(upstream.calls().map(({ headers }) => headers.get('authorization'))).size).toBe(2);
+  });
+
+  test('a token about to end is renewed, once for calls made together', async () => {
+    let now = 1_000_000;
+    const { browser, upstream } = open(() => undefined, { now: () => now });
+    await browser.get(BASKET);
+    now += 1_790_000;
+    await Promise.all([browser.get(BASKET), browser.get(BASKET)]);
+    const renewals = upstream.asked.filter(({ body }) => body?.['refreshToken'] === 'REFRESH-1');
+    expect(renewals).toHaveLength(1);
+    expect(
+      upstream
+        .calls()
+        .slice(1)
+        .map(({ headers }) => headers.get('authorization')),
+    ).toEqual(['Bearer ACCESS-2', 'Bearer ACCESS-2']);
+  });
+
+  test('a renewal whose cookie got lost on the way is found again, the used token is not sent twice', async () => {
+    let now = 1_000_000;
+    const { browser, upstream } = open(() => undefined, { now: () => now });
+    await browser.get(BASKET);
+    const old = browser.cookies.get('__Host-cairn') ?? '';
+    now += 1_790_000;
+    await browser.get(BASKET);
+    browser.cookies.set('__Host-cairn', old);
+    await browser.get(BASKET);
+    expect(upstream.asked.filter(({ body }) => body?.['refreshToken'] === 'REFRESH-1')).toHaveLength(1);
+    expect(upstream.calls().at(-1)?.headers.get('authorization')).toBe('Bearer ACCESS-2');
+  });
+
+  test('a token the upstream refuses is renewed and the call made once more, with the same body', async () => {
+    let refused = false;
+    const { browser, upstream } = open(({ headers, url }) => {
+      if (url.pathname !== '/cart/v1/item' || refused) return undefined;
+      refused = headers.get('authorization') === 'Bearer ACCESS-1';
+      return errorAnswerOf('AUT432', 401);
+    });
+    const response = await browser.send('POST', '/api/cart/v1/item?locale=en-gb', {
+      basketId: 'b1',
+      productId: 'NF104001MOS-M',
+    });
+    expect(response.status).toBe(200);
+    expect(upstream.calls().map(({ headers, body }) => [headers.get('authorization'), body?.['productId']])).toEqual([
+      ['Bearer ACCESS-1', 'NF104001MOS-M'],
+      ['Bearer ACCESS-2', 'NF104001MOS-M'],
+    ]);
+  });
+
+  test('a refused renewal makes a new guest', async () => {
+    let now = 1_000_000;
+    const { browser, upstream } = open(
+      ({ body }) => (body?.['refreshToken'] ? errorAnswerOf('AUT432', 401) : undefined),
+      { now: () => now },
+    );
+    await browser.get(BASKET);
+    now += 1_790_000;
+    expect((await browser.get(BASKET)).status).toBe(200);
+    expect(upstream.calls().at(-1)?.headers.get('authorization')).toBe('Bearer ACCESS-2');
+  });
+
+  test('a customer who is gone ends the session', async () => {
+    let gone = false;
+    const { browser } = open(({ url }) =>
+      gone && url.pathname.startsWith('/cart/') ? errorAnswerOf('AUT498', 401) : undefined,
+    );
+    await browser.get(BASKET);
+    gone = true;
+    const response = await browser.get(BASKET);
+    expect(response.status).toBe(401);
+    expect(await codeOf(response)).toBe('AUT498');
+    expect(browser.cookies.has('__Host-cairn')).toBe(false);
+  });
+
+  test('[CALL-AUTH-01] the token call answers without tokens and renews the guest there is', async () => {
+    const { browser, upstream } = open();
+    const first = await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', { type: 'Guest' });
+    expect(await first.json()).toMatchObject({ type: 'Guest', usid: 'usid-1' });
+    await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', { type: 'Guest', refreshToken: 'forged' });
+    expect(upstream.asked.map(({ body }) => body)).toEqual([
+      { type: 'Guest' },
+      { type: 'Guest', refreshToken: 'REFRESH-1' },
+    ]);
+  });
+
+  test('[CALL-AUTH-03] signing out sends the session’s refresh token and ends the session', async () => {
+    const { browser, upstream } = open(({ body }) =>
+      body?.['authorizationCode']
+        ? jsonAnswer(tokensOf(7, { type: 'Registered', refreshToken: 'REFRESH-7' }))
+        : undefined,
+    );
+    await browser.send('POST', '/api/token/v2/auth/token', {
+      type: 'Registered',
+      authorizationCode: 'c',
+      codeVerifier: 'v',
+    });
+    expect(browser.state().get('in')).toBe('1');
+    await browser.send('POST', '/api/consumers-v3/consumer/auth/signout', { refreshToken: 'unknown-to-the-browser' });
+    expect(upstream.calls().at(-1)?.body).toEqual({ refreshToken: 'REFRESH-7' });
+    expect(browser.cookies.size).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { groupsOf } from '../../../commerce/account/index.ts';
+import type { Cart, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
+import type { Session, SessionConsumer } from './session.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const isCart = (value: unknown): value is Cart =>
+  isRecord(value) &&
+  typeof value['basketId'] === 'string' &&
+  typeof value['totalItems'] === 'number' &&
+  Array.isArray(value['items']);
+const isConsumer = (value: unknown): value is ConsumerAnswer =>
+  isRecord(value) &&
+  isRecord(value['consumerProfile']) &&
+  isRecord(value['consumerProfile']['consumerDetails']) &&
+  Array.isArray(value['consumerProfile']['consumerDetails']['identity']);
+/** An answer that carries tokens: of the token call, or an employee's sign-in. */
+export const isTokenAnswer = (value: unknown): value is TokenAnswer =>
+  isRecord(value) && typeof value['accessToken'] === 'string' && typeof value['refreshToken'] === 'string';
+
+export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
+  name: (answer.consumerProfile.consumerDetails.firstName ?? '').slice(0, 60),
+  type: answer.consumerType,
+  groups: groupsOf(answer.consumerProfile),
+  termsAccepted: answer.isEmployeeDiscountTCAccepted,
+});
+
+/** The session after new tokens; what belonged to another visitor is left behind. */
+export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
+  const same = session.tokens?.usid === answer.usid && session.tokens.type === answer.type;
+  const basketId = answer.basketId ?? (same ? session.basketId : undefined);
+  const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
+  return {
+    tokens: {
+      type: answer.type,
+      access: answer.accessToken,
+      accessUntil: now + answer.expiresIn * 1000,
+      refresh: answer.refreshToken,
+      usid: answer.usid,
+    },
+    ...(basketId ? { basketId } : {}),
+    ...(favoriteId ? { favoriteId } : {}),
+    ...(same && session.consumer ? { consumer: session.consumer } : {}),
+    ...(same && session.store ? { store: session.store } : {}),
+    ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
+    totalItems: basketId === session.basketId ? session.totalItems : 0,
+    items: basketId === session.basketId ? session.items : [],
+  };
+}
+
+/**
+ * What the session learns from an answer: the present cart and its items, the consumer's name and groups.
+ * @returns the same object when the answer tells nothing
+ */
+export function observe(session: Session, answer: unknown): Session {
+  if (isCart(answer)) {
+    const saveForLaterId = answer.savedItems?.[0]?.saveForLaterId ?? session.saveForLaterId;
+    return {
+      ...session,
+      basketId: answer.basketId,
+      totalItems: answer.totalItems,
+      items: answer.items.filter((item) => !item.bonus).map(({ itemId, productId, qty }) => [itemId, productId, qty]),
+      ...(saveForLaterId ? { saveForLaterId } : {}),
+    };
+  }
+  if (isRecord(answer) && typeof answer['favoriteId'] === 'string')
+    return { ...session, favoriteId: answer['favoriteId'] };
+  if (isRecord(answer) && typeof answer['saveForLaterId'] === 'string' && Array.isArray(answer['items']))
+    return { ...session, saveForLaterId: answer['saveForLaterId'] };
+  return isConsumer(answer) ? { ...session, consumer: consumerOf(answer) } : session;
+}
+
+const SECRET_NAMES = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'access_token', 'refresh_token', 'id_token']);
+
+/** The same value without tokens at any depth: they stay on the server. */
+export function withoutTokens(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTokens);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !SECRET_NAMES.has(name.toLowerCase()))
+      .map(([name, inner]) => [name, withoutTokens(inner)]),
+  );
+}

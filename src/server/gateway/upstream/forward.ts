@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import { HEADER } from '../../../commerce/contract/headers.ts';
+import { issueToken, signOut } from '../../../commerce/contract/wire/account.ts';
+import type { Wire } from '../../../commerce/contract/wire/wire.ts';
+import { arrive } from '../request/request-metadata.ts';
+import { matchCall } from './calls.ts';
+import type { Gateway } from '../deps.ts';
+import { withoutTokens } from '../session/update-session.ts';
+import { checkRate } from '../request/rate-limits.ts';
+import { readJsonBody } from '../request/read-body.ts';
+import { jsonResponse, Refusal } from '../refusal.ts';
+import { guestObjects } from '../session/sign-in.ts';
+import { emptySession } from '../session/session.ts';
+import { openVisit, type Visit } from '../request/request-context.ts';
+
+/** Query names that are the gateway's to set. */
+const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+const ACCEPTS_JSON = /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/;
+
+function queryOf(c: Context): Record<string, string> {
+  const query = new Map<string, string>();
+  for (const [name, value] of new URL(c.req.url).searchParams) {
+    // The contract lists several values of one name with commas.
+    if (!OWN_QUERY.has(name)) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value);
+  }
+  return Object.fromEntries(query);
+}
+
+function idempotencyKeyOf(c: Context, call: Wire): string | undefined {
+  const key = c.req.header(HEADER.idempotencyKey);
+  if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
+    throw new Refusal('API400', 400, 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.');
+  if (call.idempotent && key === undefined)
+    throw new Refusal('API400', 400, 'This call needs an idempotency-key header.');
+  return key;
+}
+
+/** Puts in what the browser does not know: refresh token and the guest's objects. */
+function completed(call: Wire, body: object | undefined, { session }: Visit): object | undefined {
+  const { tokens } = session;
+  if (call.id === signOut.id) return { refreshToken: tokens?.refresh ?? '' };
+  if (call.id !== issueToken.id) return body;
+  const { refreshToken: _, ...asked } = (body ?? {}) as Record<string, unknown>;
+  if (asked['authorizationCode']) return { ...asked, guestObjects: asked['guestObjects'] ?? guestObjects(session) };
+  // Asking for a token of the kind there is renews it: a new guest would lose the cart.
+  return tokens?.type === asked['type'] ? { ...asked, refreshToken: tokens?.refresh } : asked;
+}
+
+/**
+ * Forwards a call of the contract (DESIGN, 'Same-origin gateway'): known calls only, headers built anew,
+ * tokens put in and taken out here.
+ */
+export async function forward(gateway: Gateway, c: Context): Promise<Response> {
+  const path = new URL(c.req.url).pathname.replace(/^\/api(?:\/pre(?=\/))?/, '');
+  const match = matchCall(c.req.method, path);
+  if (!match) throw new Refusal('API404', 404, 'There is no such call.');
+  if ('allow' in match)
+    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+  const { call, params } = match;
+  if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new Refusal('API406', 406, 'Answers are JSON.');
+  const arrival = await arrive(gateway, c);
+  await checkRate(gateway.counter, call.id, arrival.address);
+  const idempotencyKey = idempotencyKeyOf(c, call);
+  const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJsonBody(c.req.raw);
+  const visit = await openVisit(gateway, c, arrival);
+  c.set('visit', visit);
+  const input = { params, query: queryOf(c), body: completed(call, body, visit), idempotencyKey };
+  const answer = await (visit.call as (call: Wire, input: object) => Promise<unknown>)(call, input);
+  if (call.id === signOut.id) visit.setSession(emptySession());
+  const status = visit.lastStatus();
+  if (answer === undefined) return new Response(null, { status: 204 });
+  return jsonResponse(withoutTokens(answer), status);
+}

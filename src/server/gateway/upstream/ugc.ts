@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import type { Wire } from '../../../commerce/contract/wire/wire.ts';
+import { createClient } from '../../../commerce/http/index.ts';
+import { arrive } from '../request/request-metadata.ts';
+import { matchUgcCall } from './calls.ts';
+import type { Gateway } from '../deps.ts';
+import { checkRate } from '../request/rate-limits.ts';
+import { readJsonBody } from '../request/read-body.ts';
+import { jsonResponse, Refusal } from '../refusal.ts';
+
+/** How long a browser may keep a list of pictures. */
+const KEPT = 'private, max-age=60';
+const PREFIX = '/api/ugc';
+
+/**
+ * Forwards a call of user-generated media to its own host (UGC-01). That host learns nothing of the visitor:
+ * no tokens, no access key, no session, no address.
+ */
+export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response> {
+  const url = new URL(c.req.url);
+  const match = matchUgcCall(c.req.method, url.pathname.slice(PREFIX.length));
+  if (!match) throw new Refusal('API404', 404, 'There is no such call.');
+  if ('allow' in match)
+    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+  const { call, params } = match;
+  const { audience, address } = await arrive(gateway, c);
+  await checkRate(gateway.counter, call.id, address);
+  const body = call.method === 'GET' ? undefined : await readJsonBody(c.req.raw);
+  url.searchParams.delete('locale');
+  const query = Object.fromEntries(url.searchParams);
+  let status = 200;
+  const client = createClient({
+    base: gateway.ugcBase,
+    timeoutMs: gateway.env.serverTimeoutMs,
+    context: () => ({
+      siteId: audience.site.id,
+      brand: audience.site.brand,
+      region: audience.site.region,
+      locale: audience.locale,
+      clientApp: 'cairn-web',
+    }),
+    fetch: async (address, init) => {
+      const response = await gateway.sendUgc(address, init);
+      status = response.status;
+      return response;
+    },
+    warn: (message) => gateway.log.warn('ugc_call_failed', { reason: message }),
+  });
+  const answer = await client.call(
+    call as Wire<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
+    { params, query, body: body as object },
+  );
+  return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': KEPT } : {});
+}

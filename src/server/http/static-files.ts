@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+import sirv from 'sirv';
+import { negotiate, type Encoding } from './content-encoding.ts';
+import { pageKey } from '../pages/page-key.ts';
+import { baseHeaders } from './security-headers.ts';
+
+type Next = () => void;
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+/** Files whose names carry their hash never change. */
+const HASHED = 'public, max-age=31536000, immutable';
+/** Others (icon, robots.txt) are asked for again after an hour. */
+const PLAIN = 'public, max-age=3600';
+const COMPRESSED = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
+
+interface MemoryFile {
+  readonly bodies: Partial<Record<Encoding, Buffer>>;
+  readonly etag: string;
+  readonly type: string;
+}
+
+const SUFFIX = { br: '.br', gzip: '.gz' } as const;
+
+/** Every file of a folder with its compressed companions, by address. */
+function readAll(directory: string): Map<string, MemoryFile> {
+  const files = new Map<string, MemoryFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.') || /\.(?:br|gz)$/.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const body = readFileSync(path);
+    const bodies: Partial<Record<Encoding, Buffer>> = { identity: body };
+    for (const [encoding, suffix] of Object.entries(SUFFIX))
+      if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, {
+      bodies,
+      etag,
+      type: getMimeType(path) ?? 'application/octet-stream',
+    });
+  }
+  return files;
+}
+
+/**
+ * Serves the built files, in the encodings that `scripts/build.ts` has laid
+ * beside them. They are read once, less than a megabyte in all: a build made
+ * under a running server neither takes away what open pages still ask for nor
+ * breaks a stream half way.
+ *
+ * @param directory `dist/client`; nothing is served when it does not exist
+ */
+export function createStaticFiles(directory: string, secure: boolean): StaticFiles {
+  if (!existsSync(directory)) return (_request, _response, next) => next();
+  const base = baseHeaders(secure);
+  const files = readAll(directory);
+  return (request, response, next) => {
+    const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(pathname) : undefined;
+    if (file === undefined) return next();
+    for (let index = 0; index < base.length; index += 2)
+      response.setHeader(base[index] as string, base[index + 1] as string);
+    response.setHeader('cache-control', /^\/(?:_astro|fonts)\//.test(pathname) ? HASHED : PLAIN);
+    response.setHeader('cross-origin-resource-policy', 'same-origin');
+    response.setHeader('etag', file.etag);
+    if (COMPRESSED.test(pathname)) response.setHeader('vary', 'accept-encoding');
+    if (request.headers['if-none-match']?.includes(file.etag) === true) {
+      response.writeHead(304).end();
+      return;
+    }
+    const wanted = negotiate(String(request.headers['accept-encoding'] ?? ''));
+    const encoding: Encoding = file.bodies[wanted] === undefined ? 'identity' : wanted;
+    const body = file.bodies[encoding] as Buffer;
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    response.writeHead(200, { 'content-type': file.type, 'content-length': body.byteLength });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+const HEADERS_FILE = '_headers';
+/** For the CDN, not for visitors. */
+const CDN_FILES = /^\/_(?:headers|redirects)\b/;
+
+/** Headers per path from an export's `_headers` file. */
+function readHeaders(directory: string): Map<string, [string, string][]> {
+  const file = join(directory, HEADERS_FILE);
+  const byPath = new Map<string, [string, string][]>();
+  if (!existsSync(file)) return byPath;
+  for (const block of readFileSync(file, 'utf8').split(/\n\n+/)) {
+    const [path = '', ...lines] = block.trim().split('\n');
+    byPath.set(
+      path,
+      lines.map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+      }),
+    );
+  }
+  return byPath;
+}
+
+/**
+ * Serves exported pages with the headers they were rendered with.
+ *
+ * @param directory `dist/static`
+ */
+export function createExportedPages(directory: string, secure: boolean): StaticFiles {
+  if (!existsSync(directory)) return (_request, _response, next) => next();
+  const base = baseHeaders(secure);
+  const headers = readHeaders(directory);
+  const serve = sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    dotfiles: false,
+    setHeaders: (response, pathname) => {
+      for (let index = 0; index < base.length; index += 2)
+        response.setHeader(base[index] as string, base[index + 1] as string);
+      for (const [name, value] of headers.get(pathname.replace(/(?:\/index\.html|\/)$/, '')) ?? [])
+        response.setHeader(name, value);
+    },
+  });
+  // A page of results, a search: the file is of the address without a question.
+  return (request, response, next) =>
+    CDN_FILES.test(request.url ?? '') || pageKey(request.url ?? '/').includes('?')
+      ? next()
+      : serve(request, response, next);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createSharedFrames, frameKey, type SharedFrame } from './frame-cache.ts';
+
+const url = (text: string): URL => new URL(text, 'http://shop.example');
+const frame = (text: string): SharedFrame => ({ headers: {}, body: Buffer.from(text) });
+
+test('cells of all audiences ask for one document; another locale, an editor’s copy and other visitors do not share it', () => {
+  const key = frameKey('GET', url('/preview/entry?entry=home&docType=page'), { cookie: 'a=1' });
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&p13n_testcontext=segment:employee&entry=home'), { cookie: 'a=1' }),
+  ).toBe(key);
+  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home&localePath=fr-ca'), { cookie: 'a=1' })).not.toBe(
+    key,
+  );
+  expect(frameKey('GET', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=2' })).not.toBe(key);
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=1', 'accept-language': 'de' }),
+    'words of the viewer',
+  ).not.toBe(key);
+  expect(
+    frameKey('GET', url('/preview/entry?docType=page&entry=home&working=12345678'), { cookie: 'a=1' }),
+  ).toBeUndefined();
+  expect(frameKey('POST', url('/preview/entry?docType=page&entry=home'), { cookie: 'a=1' })).toBeUndefined();
+  expect(frameKey('GET', url('/preview?docType=page&entry=home'), { cookie: 'a=1' })).toBeUndefined();
+});
+
+test('a document is drawn once for all that ask, and never handed out after a change', async () => {
+  const frames = createSharedFrames(60_000);
+  let drawn = 0;
+  const draw = (): Promise<SharedFrame> => Promise.resolve(frame(`drawn ${(drawn += 1)}`));
+  const text = async (): Promise<string | undefined> => (await frames.get('home', draw))?.body.toString();
+  expect(await Promise.all([text(), text()])).toEqual(['drawn 1', 'drawn 1']);
+  expect(await text()).toBe('drawn 1');
+  frames.clear();
+  expect(await text()).toBe('drawn 2');
+});
+
+test('what was being drawn while content changed is not kept', async () => {
+  const frames = createSharedFrames(60_000);
+  let finish: (frame: SharedFrame) => void = () => undefined;
+  const early = frames.get('home', () => new Promise((resolve) => (finish = resolve)));
+  frames.clear();
+  finish(frame('old'));
+  expect((await early)?.body.toString()).toBe('old');
+  expect((await frames.get('home', () => Promise.resolve(frame('new'))))?.body.toString()).toBe('new');
+});

@@ -1,0 +1,26 @@
+import { reason, type Log } from '../observability/log.ts';
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * Stops in order on the first signal, at once on the second.
+ *
+ * @param close lets requests finish and closes the services
+ */
+export function onSignals(close: () => Promise<void>, log: Log): void {
+  let stopping = false;
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.debug('stopping', { signal });
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stop_failed', { reason: reason(error) });
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createSandbox } from '../../../sandbox/app.ts';
+import { createContentApp } from '../../../sandbox/content/app.ts';
+import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
+import { createMediaApp } from '../../../sandbox/media/app.ts';
+import { createContentCache } from '../../content/content-cache.ts';
+import { createContentClient } from '../../content/http-content-client.ts';
+import { createDraftStore } from '../../content/http-draft-store.ts';
+import { DEFAULT_MEDIA_BASE } from '../../content/image-url.ts';
+import type { PageSettings, PreviewRole } from '../../content/page-context.ts';
+import type { Env } from '../env/env.ts';
+import { startExperiments } from '../experiments/start.ts';
+import { createFragmentCache } from '../pages/fragment-cache.ts';
+import { createGateway } from '../gateway/app.ts';
+import { sessionSecrets } from '../gateway/session/session-secrets.ts';
+import type { Log } from '../observability/log.ts';
+import { createPageCommerce } from '../pages/page-commerce.ts';
+import { createPreviewSessions } from '../preview/session.ts';
+import type { ContentChange, Services } from '../services.ts';
+
+export interface StartOptions {
+  /** Identifies this build; part of every fragment key. */
+  readonly version: string;
+  /** Off while developing: code changes without the version changing. */
+  readonly keepFragments?: boolean;
+  /** Address of the shop when ORIGIN is unset. */
+  readonly origin: string;
+  readonly log?: Log;
+}
+
+const TOKEN_BYTES = 32;
+/** Host of calls that never leave the process. */
+const IN_PROCESS = 'http://content.internal';
+/** A published answer is used this long without asking; tags end it earlier. Short, for its lifetime is told in whole seconds. */
+const CONTENT_FRESH_MS = 1_000;
+
+/** The page a published document stands for: `pages/home` is the start page. */
+const addressOf = (id: string): string[] => {
+  const slug = /^pages\/(.+)$/.exec(id)?.[1];
+  return slug === undefined ? [] : [slug === 'home' ? '' : `/${slug}`];
+};
+
+/** Starts what the shop stands on: sandbox (unless remote addresses are set), pictures, gateway, content client. */
+export async function startServices(env: Env, options: StartOptions): Promise<Services> {
+  const origin = env.origin ?? options.origin;
+  const settings: PageSettings = {
+    origin,
+    mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
+    segmentsClientOnly: env.segmentsClientOnly,
+    outside: env.outside,
+    quickshop: env.quickshop,
+    simplifiedEnrolment: env.simplifiedEnrolment,
+    toastDismissMs: env.toastDismissMs,
+    promoBarMaxMessages: env.promoBarMaxMessages,
+    indexable: env.indexable,
+    menuTrigger: env.menuTrigger,
+    shopAllOnMobile: env.shopAllOnMobile,
+    streamBase: env.streaming ? (env.streamBase ?? env.mediaBase ?? DEFAULT_MEDIA_BASE) : undefined,
+    embeds: env.videoEmbeds,
+    galleryScript:
+      env.galleryScript ??
+      (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
+    tagManager: env.tagManager,
+    galleryDetails: env.galleryDetailsPath,
+    version: options.version,
+  };
+  const cache = createContentCache();
+  const listeners = new Set<ContentChange>();
+  const contentChanged: ContentChange = (tags) => {
+    // Before anybody renders again.
+    cache.invalidate(tags);
+    for (const listener of listeners) listener(tags);
+  };
+  const remote = env.contentApiBase;
+  const previewToken =
+    env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
+  const { log } = options;
+  const ownContent =
+    remote === undefined
+      ? createContentApp({
+          contentDir: env.contentDir,
+          previewToken,
+          snapshotDir: join(env.dataDir, 'preview-snapshots'),
+          onProblem: ({ file, line, column, message }) => log?.warn('content_file', { file, line, column, message }),
+        })
+      : undefined;
+  ownContent?.onChange(contentChanged);
+  const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
+
+  const sandbox =
+    env.commerceApiBase === undefined
+      ? await createSandbox({
+          dataDir: env.dataDir,
+          contentDir: env.contentDir,
+          mediaBase: settings.mediaBase,
+          shopOrigin: origin,
+          captchaToken: env.botCheckTestToken,
+          content: false,
+          log: (message) => log?.warn('sandbox', { reason: message }),
+        })
+      : undefined;
+  sandbox?.onChange(contentChanged);
+  const media =
+    env.mediaBase === undefined
+      ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir }))
+      : undefined;
+  const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
+  const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));
+  // Whoever reaches an open preview may look; change things only on the machine it runs on.
+  const previewRole = (request: Request): PreviewRole | undefined =>
+    editors.role(request.headers.get('cookie')) ??
+    (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
+  const mayPreview = (request: Request): boolean => previewRole(request) !== undefined;
+  const standIn =
+    env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
+      ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })
+      : undefined;
+  const experiments = startExperiments(env, standIn, log);
+  const gateway = createGateway({
+    env,
+    origin,
+    sandbox,
+    experiments,
+    secrets,
+    mayPreview,
+    ...(log === undefined ? {} : { log }),
+  });
+
+  return {
+    env,
+    settings,
+    sandbox,
+    experiments: standIn,
+    media,
+    gateway,
+    editors,
+    mayPreview,
+    previewRole,
+    drafts: createDraftStore({
+      fetch: fetchContent,
+      base: remote ?? IN_PROCESS,
+      previewToken,
+      timeoutMs: env.serverTimeoutMs,
+    }),
+    fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
+    commerce: createPageCommerce(gateway, origin),
+    content: ({ site, info, preview, correlationId }) =>
+      createContentClient({
+        fetch: fetchContent,
+        base: remote ?? IN_PROCESS,
+        previewToken,
+        site,
+        locale: info.locale,
+        preview,
+        correlationId,
+        cache,
+        timeoutMs: env.serverTimeoutMs,
+        freshMs: CONTENT_FRESH_MS,
+        log: (line) => log?.warn('content_call_failed', { correlationId, reason: line }),
+      }),
+    onContentChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    contentChanged,
+    publishedPages: () =>
+      ownContent?.documents().flatMap((document) => (document.published === undefined ? [] : addressOf(document.id))),
+    checks: async () => ({ content: ownContent === undefined || ownContent.documents().length > 0 }),
+    close: async () => {
+      ownContent?.close();
+      standIn?.close();
+      await experiments?.close();
+      await sandbox?.close();
+    },
+  };
+}

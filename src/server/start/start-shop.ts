@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { AstroHandler } from '../pages/capture.ts';
+import { readEnv, type Env } from '../env/env.ts';
+import { createLog } from '../observability/log.ts';
+import { createShopServer, type ShopServer } from '../server.ts';
+import type { Services } from '../services.ts';
+import { onSignals } from './shutdown.ts';
+import { assertWritable, listenError, StartError } from './start-errors.ts';
+import { startServices } from './start-services.ts';
+import { warmPictures } from './warm-pictures.ts';
+
+/** Time that requests get to finish after a stop signal; shorter at a developer's desk. */
+const DRAIN_MS = 10_000;
+const DRAIN_LOCAL_MS = 1_000;
+/** Enough of the build's hash to tell two builds apart. */
+const VERSION_LENGTH = 12;
+const DIST = process.env['CAIRN_DIST'] ?? 'dist';
+/** Where exported pages stand (RENDER=static). */
+export const STATIC_DIR = resolve(process.env['CAIRN_STATIC'] ?? join(DIST, 'static'));
+
+const version = (): string => {
+  const stamp = resolve(DIST, '.stamp');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').trim().slice(0, VERSION_LENGTH) : 'unstamped';
+};
+
+/**
+ * Puts the built shop together without listening.
+ *
+ * @throws StartError when there is no build, or the data folder cannot be written
+ */
+export async function openShop(env: Env, origin: string): Promise<{ shop: ShopServer; services: Services }> {
+  const entry = resolve(DIST, 'server/entry.mjs');
+  if (!existsSync(entry))
+    throw new StartError('There is no build yet. Run: npm run build (npm start does it by itself).');
+  assertWritable(env.dataDir);
+  const log = createLog(env.logLevel);
+  const [services, { handler }] = await Promise.all([
+    startServices(env, { version: version(), origin, log }),
+    import(entry) as Promise<{ handler: AstroHandler }>,
+  ]);
+  return {
+    services,
+    shop: createShopServer({
+      services,
+      handler,
+      log,
+      origin,
+      clientDir: resolve(DIST, 'client'),
+      ...(env.render === 'static' ? { staticDir: STATIC_DIR } : {}),
+    }),
+  };
+}
+
+export interface RunningShop {
+  /** Address to open in a browser. */
+  readonly address: string;
+  readonly port: number;
+  readonly env: Env;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built shop in this process: checks the environment, starts the
+ * services, listens, stops in order on SIGTERM and SIGINT.
+ *
+ * @throws EnvError, StartError with a sentence that says what to do
+ */
+export async function startShop(): Promise<RunningShop> {
+  const env = readEnv(process.env);
+  const log = createLog(env.logLevel);
+  const shown = env.loopback ? 'localhost' : env.host;
+  const { shop, services } = await openShop(env, env.origin ?? `http://${shown}:${env.port}`);
+  const close = (): Promise<void> => shop.close(env.loopback ? DRAIN_LOCAL_MS : DRAIN_MS);
+  onSignals(close, log);
+  await new Promise<void>((done, failed) => {
+    shop.server.once('error', (error) => failed(listenError(error, env)));
+    shop.server.listen(env.port, env.host, done);
+  });
+  const { port } = shop.server.address() as AddressInfo;
+  process.send?.({ ready: true, port });
+  if (env.warmPictures) void warmPictures(shop, services, log);
+  return { address: `http://${shown}:${port}`, port, env, close };
+}

@@ -1,0 +1,37 @@
+import { SITES } from '../../content/sites.ts';
+import type { Log } from '../observability/log.ts';
+import { reason } from '../observability/log.ts';
+import type { ShopServer } from '../server.ts';
+import type { Services } from '../services.ts';
+
+/** What browsers ask for first. */
+const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
+
+/** Addresses of pictures in a page, those of `srcset` included. */
+export function picturesIn(html: string, base: string): string[] {
+  const found = new Set<string>();
+  for (const [, value = ''] of html.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
+    // Transforms contain commas, so candidates part at a comma with a space behind it.
+    for (const candidate of value.split(/,\s+/)) {
+      const address = candidate.trim().split(/\s/, 1)[0]?.replaceAll('&amp;', '&');
+      if (address?.startsWith(`${base}/`) === true) found.add(address);
+    }
+  }
+  return [...found];
+}
+
+/** Draws the pictures of the first page before somebody asks for them, one at a time. */
+export async function warmPictures(shop: Pick<ShopServer, 'render'>, services: Services, log: Log): Promise<void> {
+  const { media, settings } = services;
+  const locale = SITES[0]?.locales[0];
+  if (media === undefined || locale === undefined) return;
+  try {
+    const { body } = await shop.render(`/${locale}`);
+    for (const address of picturesIn(body.toString(), settings.mediaBase)) {
+      const answer = await media.fetch(new Request(new URL(address, settings.origin), { headers: { accept: ACCEPT } }));
+      await answer.arrayBuffer();
+    }
+  } catch (error) {
+    log.debug('warming_stopped', { reason: reason(error) });
+  }
+}
