@@ -75,7 +75,7 @@ test('the product of an event takes every field of an analytics product', () => 
 });
 
 /** The viewer holds events against the catalogue on the server. */
-const CHECKER = 'src/preview/ledger/check-events';
+const CHECKER = 'src/preview/panels/event-log/check-events';
 
 test('no page loads the catalogue', () => {
   const importers = globSync('src/**/*.{ts,tsx,astro,js}').filter(

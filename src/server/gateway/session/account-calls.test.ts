@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../commerce/phone/index.ts';
+import { normalisePhone } from '../../../commerce/phone/index.ts';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
