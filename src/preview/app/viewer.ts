@@ -12,20 +12,27 @@ import { connectLive } from '../live/live-updates.ts';
 import { connectMatrix } from '../compare/matrix/matrix-cells.ts';
 import { connectMistakes } from '../checks/check-references.ts';
 import { connectNavigation } from './navigation/navigation.ts';
-import { connectChoices } from './submit-preferences.ts';
 import { connectPalette } from './palette/palette.ts';
 import { connectPanels } from '../panels/panel-loader.ts';
 import { connectReviews } from '../panels/reviews/connect-reviews.ts';
 import { connectWhy } from '../panels/why/why-frames.ts';
 
-/** The viewer works as plain links and a form; this makes it quicker to the hand. */
+/** Language and theme apply as soon as they are chosen; without scripts a button submits the form. */
+function connectPreferences(): void {
+  document.addEventListener('change', (event) => {
+    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('#choices') : null;
+    form?.requestSubmit();
+  });
+}
+
+/** The viewer works with plain links and forms; scripts make it faster to use. */
 const navigate = connectNavigation();
 connectFold();
 connectControls(navigate);
 connectFrames();
 connectFrameLoader();
 connectKeys();
-connectChoices();
+connectPreferences();
 connectPanels();
 connectReviews();
 connectMatrix();

@@ -1,5 +1,4 @@
 import { segmentName } from '../../personalisation/segments.ts';
-import { objectsIn } from './objects-in.ts';
 
 /** Somebody a page may be shown to: a test context with the words for it. */
 export interface Audience {
@@ -17,6 +16,15 @@ const listOf = (value: unknown): readonly Record<string, unknown>[] =>
   Array.isArray(value)
     ? value.filter((entry): entry is Record<string, unknown> => entry !== null && typeof entry === 'object')
     : [];
+
+/** Every object anywhere in raw content, in reading order. */
+export function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (Array.isArray(value)) for (const entry of value) yield* objectsIn(entry);
+  else if (value !== null && typeof value === 'object') {
+    yield value as Record<string, unknown>;
+    for (const entry of Object.values(value)) yield* objectsIn(entry);
+  }
+}
 
 /**
  * Everybody for whom raw content has something of its own: first those without a

@@ -1,6 +1,6 @@
 import type { MessageParams } from '../../messages/message.ts';
 import { segmentName } from '../../personalisation/segments.ts';
-import { objectsIn } from './objects-in.ts';
+import { objectsIn } from './audiences.ts';
 import type { WordKey } from '../words/index.ts';
 
 /** One pair of the test context, e.g. `segment:employee`. */

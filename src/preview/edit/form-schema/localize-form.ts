@@ -1,5 +1,6 @@
 import type { Language } from '../../words/index.ts';
-import { formWords, type FormWords } from '../../words/form/index.ts';
+import type { FormWords } from '../../words/form/form-words.ts';
+import { formWords } from '../../words/form/index.ts';
 import type { Control, FormField, FormOf } from './form-field.ts';
 
 function controlIn(words: FormWords, control: Control): Control {

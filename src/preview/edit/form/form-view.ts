@@ -1,8 +1,9 @@
 import { word } from '../../words/browser.ts';
 import { el } from '../dom.ts';
-import type { FieldLabel, FormContext } from './form-context.ts';
-import { FORM_PARTS, type Control, type FormField, type FormOf } from '../form-schema/form-field.ts';
-import { fieldOf, leafField } from './leaf-controls.ts';
+import type { DescribedField, FieldLabel, FormContext } from './form-context.ts';
+import { FORM_PARTS, type FormField, type FormOf } from '../form-schema/form-field.ts';
+import { fieldOf } from './field-row.ts';
+import { leafField } from './leaf-controls.ts';
 import { listField } from './list-control.ts';
 import {
   breakpointsField,
@@ -14,7 +15,6 @@ import {
 } from './nested-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
-type Described = FieldLabel & { readonly control: Control; readonly fallback?: Json | undefined };
 /** Parts that stand open at first; the others while something is set in them. */
 const OPEN_AT_FIRST = new Set(['content', 'actions', 'media']);
 
@@ -35,7 +35,7 @@ function jsonField(context: FormContext, label: FieldLabel, pointer: string): HT
 }
 
 /** The field of any value. */
-export function controlField(context: FormContext, field: Described, pointer: string): HTMLElement {
+export function controlField(context: FormContext, field: DescribedField, pointer: string): HTMLElement {
   const { control } = field;
   const value = context.value(pointer);
   switch (control.type) {

@@ -1,39 +1,12 @@
 import { word } from '../../words/browser.ts';
 import { COLOUR_NAMES, COLOUR_TOKENS, type ColourName } from './colour-tokens.ts';
 import { el, newId } from '../dom.ts';
+import { fieldOf } from './field-row.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
 import { checkMarkup } from './markup-check.ts';
 import { mediaField } from './media-field.ts';
 import type { Json } from '../pointers.ts';
-
-/** A field: label, control, help, and room for what is wrong. `pointer` finds it again. */
-export function fieldOf(
-  { label, help, required }: FieldLabel,
-  pointer: string,
-  input: HTMLElement,
-  more: readonly Node[] = [],
-): HTMLElement {
-  const id = input.id === '' ? (input.id = newId()) : input.id;
-  const helpId = `${id}-help`;
-  const faultId = `${id}-fault`;
-  input.setAttribute('aria-describedby', `${faultId}${help === undefined ? '' : ` ${helpId}`}`);
-  if (required === true) input.setAttribute('aria-required', 'true');
-  return el(
-    'div',
-    { class: 'field', 'data-pointer': pointer },
-    el(
-      'label',
-      { for: id, class: 'field__label' },
-      label,
-      required === true && el('span', { class: 'field__required' }, ` ${word('js.edit.required')}`),
-    ),
-    input,
-    ...more,
-    help !== undefined && el('p', { class: 'field__help', id: helpId }, help),
-    el('p', { class: 'field__fault', id: faultId, hidden: true }),
-  );
-}
 
 const onInput = (input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, take: () => void): void => {
   input.addEventListener(input instanceof HTMLSelectElement ? 'change' : 'input', take);

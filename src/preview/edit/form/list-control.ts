@@ -3,7 +3,6 @@ import { carry } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
-import { blockFields, controlField } from './form-view.ts';
 import { isPerLanguage } from './nested-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
@@ -153,10 +152,10 @@ function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
   const value = list[index];
   if (!isBlocks)
     return of?.type === 'group'
-      ? of.fields.map((field) => controlField(context, field, partOf(own, field.key)))
+      ? of.fields.map((field) => context.field(field, partOf(own, field.key)))
       : of === undefined
         ? []
-        : [controlField(context, { control: of, label: word('js.edit.entry') }, own)];
+        : [context.field({ control: of, label: word('js.edit.entry') }, own)];
   const fragment =
     isObject(value) && typeof value['fragment'] === 'string' && value['kind'] === undefined
       ? value['fragment']
@@ -165,7 +164,7 @@ function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
     return [
       button(word('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`)),
     ];
-  return blockFields(context, own);
+  return context.blockFields(own);
 }
 
 function itemOf(row: Row): HTMLElement {

@@ -2,7 +2,7 @@ import { imageUrl } from '../../../content/image-url.ts';
 import { word } from '../../words/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
-import { fieldOf } from './leaf-controls.ts';
+import { fieldOf } from './field-row.ts';
 
 /** Thumbnails, CSS pixels. */
 const SMALL = { width: 64, height: 48 };

@@ -1,6 +1,5 @@
 import { word } from '../../words/browser.ts';
 import { button, el } from '../dom.ts';
-import { controlField } from './form-view.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control, FormField } from '../form-schema/form-field.ts';
 import { leafField } from './leaf-controls.ts';
@@ -71,8 +70,7 @@ export function breakpointsField(
   const { fallback } = field;
   if (!isPerBreakpoint(value)) {
     const inherited = isObject(fallback) ? fallback['sm'] : fallback;
-    const single = controlField(
-      context,
+    const single = context.field(
       { control: of, label: field.label, help: field.help, required: field.required, fallback: inherited },
       pointer,
     );
@@ -89,7 +87,7 @@ export function breakpointsField(
     return single;
   }
   const inside = BREAKPOINTS.map((name) =>
-    controlField(context, { control: of, label: word(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)),
+    context.field({ control: of, label: word(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)),
   );
   const one = button(
     word('js.edit.breakpoint.one'),
@@ -152,7 +150,7 @@ export function eitherField(
     field,
     pointer,
     select,
-    controlField(context, { control: ways[chosen] as Control, label: field.label }, pointer),
+    context.field({ control: ways[chosen] as Control, label: field.label }, pointer),
   );
 }
 
@@ -183,5 +181,5 @@ export function groupField(
           () => context.restructure(pointer, undefined, pointer),
           { class: 'button button--small' },
         );
-  return fieldset(field, pointer, ...fields.map((one) => controlField(context, one, partOf(pointer, one.key))), remove);
+  return fieldset(field, pointer, ...fields.map((one) => context.field(one, partOf(pointer, one.key))), remove);
 }

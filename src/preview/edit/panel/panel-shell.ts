@@ -1,6 +1,5 @@
 import { word } from '../../words/browser.ts';
 import { button, el } from '../dom.ts';
-import { guardLeaving } from './leave-guard.ts';
 import type { Workbench } from '../drafts/local-draft-store.ts';
 
 /** What the panel's buttons do. */
@@ -71,6 +70,14 @@ export function unfold({ aside }: PanelShell, key: string): void {
   document.documentElement.classList.add('has-edit');
   if (matchMedia('(width < 760px)').matches)
     document.querySelector(`.entry[data-key="${CSS.escape(key)}"] .frames`)?.scrollIntoView({ block: 'start' });
+}
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Lets the browser ask before the tab is closed. Without unsaved work nothing listens: such a page may be kept for the way back. */
+function guardLeaving(hasUnsavedWork: boolean): void {
+  if (hasUnsavedWork) window.addEventListener('beforeunload', askBeforeLeaving);
+  else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
 /** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */

@@ -6,7 +6,7 @@ import { readDocument, readMedia, type StoredDocument } from '../requests/calls.
 import { focusable, reveal, showFaults } from '../form/form-faults.ts';
 import type { FormContext } from '../form/form-context.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
-import { blockFields, kindsIn, pageFields } from '../form/form-view.ts';
+import { blockFields, controlField, kindsIn, pageFields } from '../form/form-view.ts';
 import { placeAround, pointerShowing, shownAt } from '../location/frame-blocks.ts';
 import { connectEdits } from './live-edits.ts';
 import { marker } from '../location/highlight.ts';
@@ -88,6 +88,8 @@ export function createPanel(bench: Workbench): Panel {
       build(focus);
     },
     form: known.form,
+    field: (field, pointer) => controlField(context, field, pointer),
+    blockFields: (pointer) => blockFields(context, pointer),
     add(list, kind) {
       void known.learn([kind]).then(
         () => {

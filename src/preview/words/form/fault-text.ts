@@ -1,6 +1,7 @@
 import type { Fault } from '../../../content/page-context.ts';
 import type { Language } from '../index.ts';
-import { formWords, type FormWords } from './index.ts';
+import type { FormWords } from './form-words.ts';
+import { formWords } from './index.ts';
 
 interface Pattern {
   readonly match: RegExp;

@@ -8,7 +8,8 @@ import { canvasForm, formOf } from '../../edit/form-schema/describe.ts';
 import { formIn } from '../../edit/form-schema/localize-form.ts';
 import type { Control, FormField, FormOf } from '../../edit/form-schema/form-field.ts';
 import { faultsIn, faultTranslator } from './fault-text.ts';
-import { formWords, type FormWords } from './index.ts';
+import type { FormWords } from './form-words.ts';
+import { formWords } from './index.ts';
 import de from './de/index.ts';
 import fr from './fr/index.ts';
 

@@ -1,16 +1,7 @@
 import type { FieldWords } from '../../../blocks/_kit/kind-words.ts';
 import { blockKinds, kindWords } from '../../../blocks/_kit/registry.ts';
 import type { Language } from '../index.ts';
-
-/**
- * The form in other languages than English. Its English is that of the blocks' schemas, so a field has one source;
- * French and German stand by that English: here for what several kinds say, in `words.ts` of a kind's folder for what
- * only that kind does. `form-words.test.ts` walks every schema for it.
- */
-export interface FormWords extends Required<FieldWords> {
-  /** What a message says in place of the name of a type. */
-  readonly values: Readonly<Record<string, string>>;
-}
+import type { FormWords } from './form-words.ts';
 
 const COMMON: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: FormWords }>>> = {
   fr: () => import('./fr/index.ts'),

@@ -1,4 +1,4 @@
-import type { FormWords } from '../index.ts';
+import type { FormWords } from '../form-words.ts';
 import faults, { values } from './faults.ts';
 import help from './help.ts';
 import labels from './labels.ts';

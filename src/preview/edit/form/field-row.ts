@@ -1,0 +1,31 @@
+import { word } from '../../words/browser.ts';
+import { el, newId } from '../dom.ts';
+import type { FieldLabel } from './form-context.ts';
+
+/** A field: label, control, help, and room for what is wrong. `pointer` finds it again. */
+export function fieldOf(
+  { label, help, required }: FieldLabel,
+  pointer: string,
+  input: HTMLElement,
+  more: readonly Node[] = [],
+): HTMLElement {
+  const id = input.id === '' ? (input.id = newId()) : input.id;
+  const helpId = `${id}-help`;
+  const faultId = `${id}-fault`;
+  input.setAttribute('aria-describedby', `${faultId}${help === undefined ? '' : ` ${helpId}`}`);
+  if (required === true) input.setAttribute('aria-required', 'true');
+  return el(
+    'div',
+    { class: 'field', 'data-pointer': pointer },
+    el(
+      'label',
+      { for: id, class: 'field__label' },
+      label,
+      required === true && el('span', { class: 'field__required' }, ` ${word('js.edit.required')}`),
+    ),
+    input,
+    ...more,
+    help !== undefined && el('p', { class: 'field__help', id: helpId }, help),
+    el('p', { class: 'field__fault', id: faultId, hidden: true }),
+  );
+}
