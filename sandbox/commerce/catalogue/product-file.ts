@@ -4,14 +4,21 @@ import type { Text } from '../text.ts';
 const text: z.ZodType<Text> = z.union([z.string(), z.object({ $t: z.record(z.string(), z.string()) })]);
 const texts = z.array(text).catch([]).default([]);
 const optionalText = text.catch('').default('');
-const price = z.object({
-  original: z.number().min(0),
-  current: z.number().min(0),
-  member: z.number().min(0).optional(),
-  /** Lowest price on record before the present one, and the price before the present reduction. */
-  historicBest: z.number().min(0).optional(),
-  previousBest: z.number().min(0).optional(),
-});
+/** What rounds to no cent costs nothing. */
+const amount = z.number().min(0.01, 'a price is above 0');
+const price = z
+  .object({
+    original: amount,
+    current: amount,
+    member: amount.optional(),
+    /** Lowest price on record before the present one, and the price before the present reduction. */
+    historicBest: amount.optional(),
+    previousBest: amount.optional(),
+  })
+  .refine(({ original, current }) => current <= original, {
+    path: ['current'],
+    message: 'the current price is above the original one',
+  });
 const prices = z.record(z.string(), price);
 
 const colour = z.object({
@@ -38,7 +45,8 @@ const review = z.object({
  * rest has defaults, so that a half-written product shows up instead of vanishing. Prices are decimal.
  */
 export const productFile = z.object({
-  id: z.string().regex(/^[A-Z]{2}[A-Z0-9]{6,}$/),
+  // Addresses, SKUs and colours are read by cutting the code after eight signs (D1 §2).
+  id: z.string().regex(/^[A-Z]{2}[A-Z0-9]{6}$/, 'a product id is two capitals and six capitals or digits'),
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text,
   brand: z.string().default('Northfell'),

@@ -53,14 +53,43 @@ export const DEFAULT_ADDRESS_RULES: AddressRules = {
   province: {},
 };
 
+/** States, districts, territories and the armed forces' post of the USA (USPS Publication 28, appendix B). */
+const US_STATES =
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI UM FM MH PW AA AE AP';
+const CA_PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT';
+
+const oneOf = (codes: string): RegExp => new RegExp(`^(?:${codes.replaceAll(' ', '|')})$`, 'i');
+
+/** Postal Addressing: no D, F, I, O, Q or U anywhere, and no W or Z in front. */
+const CANADIAN_POSTCODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
+/** The 124 postcode areas of Royal Mail with those of Jersey, Guernsey and the Isle of Man. */
+const UK_AREAS =
+  'AB AL B BA BB BD BF BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
+/** An area with district and unit; the Girobank's own; a forces' post office with its number. */
+const UK_POSTCODE = new RegExp(
+  `^(?:(?:${UK_AREAS.replaceAll(' ', '|')})\\d[A-Z\\d]? ?\\d[ABD-HJLNP-UW-Z]{2}|GIR ?0AA|BFPO ?\\d{1,4})$`,
+  'i',
+);
+/** Five digits, as written and with the blank that some put behind the department. */
+const FIVE_DIGITS = /^\d{2} ?\d{3}$/;
+
+const US: Partial<AddressRules> = {
+  province: { required: true, pattern: oneOf(US_STATES) },
+  postalCode: { pattern: /^\d{5}(?:-\d{4})?$/ },
+};
+const CANADA: Partial<AddressRules> = {
+  province: { required: true, pattern: oneOf(CA_PROVINCES) },
+  postalCode: { pattern: CANADIAN_POSTCODE },
+};
+
 /** What locales ask beyond the defaults; further rules come from the address-rules call. */
 export const LOCALE_ADDRESS_RULES: Readonly<Record<string, Partial<AddressRules>>> = {
-  'en-us': { province: { required: true, length: 2 }, postalCode: { pattern: /^\d{5}(?:-\d{4})?$/ } },
-  'en-ca': { province: { required: true, length: 2 }, postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i } },
-  'fr-ca': { province: { required: true, length: 2 }, postalCode: { pattern: /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i } },
-  'en-gb': { postalCode: { pattern: /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i } },
-  'fr-fr': { postalCode: { length: 5, pattern: /^\d+$/ } },
-  'de-de': { postalCode: { length: 5, pattern: /^\d+$/ } },
+  'en-us': US,
+  'en-ca': CANADA,
+  'fr-ca': CANADA,
+  'en-gb': { postalCode: { pattern: UK_POSTCODE } },
+  'fr-fr': { postalCode: { pattern: FIVE_DIGITS } },
+  'de-de': { postalCode: { pattern: FIVE_DIGITS } },
 };
 
 /** The defaults with a locale's own on top, property by property (VAL-18). */

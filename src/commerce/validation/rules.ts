@@ -73,8 +73,9 @@ export const sameAs =
   (value) =>
     value === other ? undefined : { rule: 'sameAs' };
 
-/** Matches a pattern as a whole; the pattern brings its own anchors (VAL-14). */
-export const pattern = (expression: RegExp): Check => unless((value) => expression.test(value), { rule: 'pattern' });
+/** Matches a pattern, blanks around the value aside; the pattern brings its own anchors (VAL-14). */
+export const pattern = (expression: RegExp): Check =>
+  unless((value) => expression.test(value.trim()), { rule: 'pattern' });
 
 /** The first rule a value breaks. */
 export function firstBroken(value: string, checks: readonly Check[]): Broken | undefined {

@@ -269,6 +269,36 @@ describe('addresses', () => {
         addressRules({ addressLine1: { max: 40 }, firstName: { required: false } }),
       ),
     ).toEqual([]);
-    expect(rules({ postalCode: '750' }, addressRules(LOCALE_ADDRESS_RULES['fr-fr']))).toEqual(['postalCode length']);
+    expect(
+      rules(
+        { postalCode: '7500', province: '' },
+        addressRules({ ...LOCALE_ADDRESS_RULES['fr-fr'], city: { length: 4 } }),
+      ),
+    ).toEqual(['city length', 'postalCode pattern']);
+  });
+
+  test.each([
+    [
+      'en-gb',
+      ['LA9 4AB', 'gir 0aa', 'BFPO 61', 'BFPO 5411', 'SW1A1AA', ' W1A 0AX ', 'IM1 1AA'],
+      ['ZZ99 9ZZ', 'LA9', 'QE1 1AA', 'LA9 4CV', 'BFPO'],
+    ],
+    ['fr-fr', ['33380', '33 380', '75001', '20090'], ['3338', '333 80', '33A80', '333800']],
+    ['de-de', ['01067', '10115'], ['1067', 'D-10115']],
+    ['en-us', ['97214', '97214-1234'], ['9721', '972141234']],
+    ['fr-ca', ['K1A 0B1', 'h2x1y4', 'V5K-0A1'], ['D1A 0B1', 'K1A 0O1', 'Z1A 0B1']],
+  ])('[VAL-18] the postcodes of %s are those that the post there knows', (locale, good, bad) => {
+    const own = addressRules({ ...LOCALE_ADDRESS_RULES[locale], province: {} });
+    for (const postalCode of good) expect(rules({ postalCode }, own), postalCode).toEqual([]);
+    for (const postalCode of bad) expect(rules({ postalCode }, own), postalCode).toEqual(['postalCode pattern']);
+  });
+
+  test.each([
+    ['en-us', '97214', ['OR', 'ny', 'PR', 'AE'], ['ZZ', 'XX', 'BC', 'Oregon']],
+    ['en-ca', 'K1A 0B1', ['BC', 'QC', 'nu'], ['ZZ', 'OR', 'CA']],
+  ])('[VAL-18] %s has states or provinces, not any two letters', (locale, postalCode, good, bad) => {
+    const own = addressRules(LOCALE_ADDRESS_RULES[locale]);
+    for (const province of good) expect(rules({ postalCode, province }, own), province).toEqual([]);
+    for (const province of bad) expect(rules({ postalCode, province }, own), province).toEqual(['province pattern']);
   });
 });

@@ -80,7 +80,7 @@ export const PRODUCTS = [
     season: 'SS25',
     colours: [colour('INK', 'Ink', 'Encre', 'Tinte')],
     sizes: ['OS'],
-    prices: { USD: { original: 10, current: 10 }, CAD: { original: 10, current: 20 } },
+    prices: { USD: { original: 10, current: 10 }, CAD: { original: 20, current: 20 } },
     stock: { INK: { OS: 5 } },
   },
 ];
