@@ -1,95 +1,90 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { globSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readTestFile, type Proof } from './lib/requirements/read-tests.ts';
 
 /**
- * Which requirements of docs/requirements have a test that names them in its
- * title. Fails on ids that do not exist, and on missing ids of a prefix listed
- * in docs/requirements/complete.txt: what is complete stays complete. A row that
- * asks for a browser counts there only when a test of the browser suites names it.
+ * Which requirements of docs/requirements have a test that names them in its title and proves them in the
+ * way the row asks for. Fails on ids that do not exist, and on what the prefixes of
+ * docs/requirements/complete.txt lack: what is complete stays complete.
+ *
+ *   npm run requirements -- --missing    also lists every row without such a test
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LISTS = ['requirements-content.tsv', 'requirements-commerce.tsv'];
-const ID = /^[A-Z0-9]+(?:-[A-Z0-9]+)*-\d+$/;
+const TESTS = '{src,sandbox,tests,scripts,bench,content,tools}/**/*.{test,spec}.{ts,tsx}';
+/** Helpers of tests; the product's own modules say nothing about how a test proves. */
+const HELPERS = /^tests\/|(?:^|\/)(?:test|testing)(?:-[^/]+)?\.ts$|-test\.ts$|\/(?:fakes|testing|support)\//;
+const HOW: Readonly<Record<Proof, string>> = {
+  unit: 'a test',
+  render: 'a test that renders',
+  api: 'a test that sends requests',
+  browser: 'a test of the browser suites',
+};
+
 const prefixOf = (id: string): string => id.replace(/-\d+$/, '');
 
 interface Row {
   readonly id: string;
-  readonly proof: string;
+  readonly proof: Proof;
   readonly statement: string;
 }
 
-export const readRows = (): Row[] =>
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const readRows = (): Row[] =>
   LISTS.flatMap((name) =>
-    readFileSync(`${ROOT}docs/requirements/${name}`, 'utf8')
+    read(`docs/requirements/${name}`)
       .split('\n')
       .slice(1)
       .filter(Boolean)
       .map((line) => {
         const [id = '', , proof = '', statement = ''] = line.split('\t');
-        return { id, proof, statement };
+        return { id, proof: proof as Proof, statement };
       }),
   );
 
-/** Ids in square brackets in the titles of one test file. Skipped and commented lines do not count. */
-export const idsIn = (source: string): string[] =>
-  source
-    .split('\n')
-    .filter((line) => !/^\s*(?:\/\/|\*)/.test(line) && !/\.(?:skip|todo|fixme)\b/.test(line))
-    .flatMap((line) =>
-      [...line.matchAll(/\[([A-Z0-9,\s-]+)\]/g)].flatMap(([, ids = '']) =>
-        ids.split(/[,\s]+/).filter((word) => ID.test(word)),
-      ),
-    );
+const { values: options } = parseArgs({ options: { missing: { type: 'boolean', default: false } } });
 
-function report(): number {
-  const rows = readRows();
-  const known = new Set(rows.map(({ id }) => id));
-  const prefixes = new Set(rows.map(({ id }) => prefixOf(id)));
-  const named = new Set<string>();
-  const inBrowser = new Set<string>();
-  const unknown = new Map<string, string>();
-  for (const path of globSync('{src,sandbox,tests,scripts,bench,content}/**/*.{test,spec}.{ts,tsx}', { cwd: ROOT })) {
-    for (const id of idsIn(readFileSync(`${ROOT}${path}`, 'utf8'))) {
-      if (path.endsWith('.spec.ts')) inBrowser.add(id);
-      if (known.has(id)) named.add(id);
-      else if (prefixes.has(prefixOf(id))) unknown.set(id, path);
-    }
+const rows = readRows();
+const known = new Set(rows.map(({ id }) => id));
+const prefixes = new Set(rows.map(({ id }) => prefixOf(id)));
+const provedBy = new Map<string, Set<Proof>>();
+const unknown = new Map<string, string>();
+for (const path of globSync(TESTS, { cwd: ROOT })) {
+  const { ids, proofs } = readTestFile(path, read(path), (specifier) => {
+    const helper = join(dirname(path), specifier);
+    return specifier.startsWith('.') && HELPERS.test(helper) && existsSync(join(ROOT, helper))
+      ? read(helper)
+      : undefined;
+  });
+  for (const id of ids) {
+    if (known.has(id)) provedBy.set(id, new Set([...(provedBy.get(id) ?? []), ...proofs]));
+    else if (prefixes.has(prefixOf(id))) unknown.set(id, path);
   }
-  const complete = readFileSync(`${ROOT}docs/requirements/complete.txt`, 'utf8')
+}
+const proved = ({ id, proof }: Row): boolean => provedBy.get(id)?.has(proof) === true;
+
+const complete = new Set(
+  read('docs/requirements/complete.txt')
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
-    .filter(Boolean);
-  // A line `SEG -SEG-13` exempts nothing: every id of a listed prefix counts, unless it is named with a minus.
-  const exempt = new Set(
-    complete.flatMap((line) =>
-      line
-        .split(/\s+/)
-        .slice(1)
-        .map((word) => word.replace(/^-/, '')),
-    ),
-  );
-  const required = new Set(complete.map((line) => line.split(/\s+/)[0] ?? ''));
-  const held = rows.filter(({ id }) => required.has(prefixOf(id)) && !exempt.has(id));
-  const lost = held.filter(({ id }) => !named.has(id));
-  const unseen = held.filter(({ id, proof }) => proof === 'browser' && named.has(id) && !inBrowser.has(id));
+    .filter(Boolean),
+);
+const lost = rows.filter((row) => complete.has(prefixOf(row.id)) && !proved(row));
 
-  const tally = new Map<string, [number, number]>();
-  for (const { id } of rows) {
-    const [have, all] = tally.get(prefixOf(id)) ?? [0, 0];
-    tally.set(prefixOf(id), [have + (named.has(id) ? 1 : 0), all + 1]);
-  }
-  console.log([...tally].map(([prefix, [have, all]]) => `${prefix} ${have}/${all}`).join('  '));
-  if (process.argv.includes('--missing')) {
-    for (const { id, proof, statement } of rows) if (!named.has(id)) console.log(`${id}\t${proof}\t${statement}`);
-  }
-  for (const { id, statement } of lost)
-    console.log(`without a test, but its prefix is declared complete: ${id}  ${statement}`);
-  for (const { id, statement } of unseen)
-    console.log(`to be proved in a browser, and no test of the browser suites names it: ${id}  ${statement}`);
-  for (const [id, path] of unknown) console.log(`unknown requirement ${id} in ${path}`);
-  console.log(`requirements with a test: ${named.size} of ${rows.length}`);
-  return lost.length + unseen.length + unknown.size === 0 ? 0 : 1;
+const tally = new Map<string, [number, number]>();
+for (const row of rows) {
+  const [have, all] = tally.get(prefixOf(row.id)) ?? [0, 0];
+  tally.set(prefixOf(row.id), [have + (proved(row) ? 1 : 0), all + 1]);
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = report();
+console.log([...tally].map(([prefix, [have, all]]) => `${prefix} ${have}/${all}`).join('  '));
+const say = ({ id, proof, statement }: Row): string =>
+  `${id}\tneeds ${HOW[proof]}${provedBy.has(id) ? ', is named by another kind only' : ''}\t${statement}`;
+if (options.missing) for (const row of rows) if (!proved(row)) console.log(say(row));
+if (lost.length > 0) console.log('\nThese prefixes are declared complete and are not:');
+for (const row of lost) console.log(say(row));
+for (const [id, path] of unknown) console.log(`unknown requirement ${id} in ${path}`);
+console.log(`requirements proved: ${rows.filter(proved).length} of ${rows.length}`);
+process.exitCode = lost.length + unknown.size === 0 ? 0 : 1;

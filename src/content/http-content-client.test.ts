@@ -232,7 +232,7 @@ describe('when the content API fails', () => {
     );
 
   test.each([
-    ['[HTTP-15] is slow', never, 'TIMEOUT'],
+    ['is slow', never, 'TIMEOUT'],
     ['is down', broken, 'UNREACHABLE'],
     ['answers HTML', () => new Response('<html>', { status: 200 }), 'NOT_JSON'],
     ['answers nothing', () => new Response('', { status: 200 }), 'NOT_JSON'],

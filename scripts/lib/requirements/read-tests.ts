@@ -1,0 +1,131 @@
+import ts from 'typescript';
+
+/** How a test proves what it names; the words of the `proof` column of docs/requirements. */
+export type Proof = 'unit' | 'render' | 'api' | 'browser';
+
+export interface TestFile {
+  /** Requirement ids in the titles of tests that run. */
+  readonly ids: readonly string[];
+  readonly proofs: ReadonlySet<Proof>;
+}
+
+const ID = /^[A-Z0-9]+(?:-[A-Z0-9]+)*-\d+$/;
+const BROWSER = /^tests\/(?:e2e|a11y|visual|budgets)\/.+\.spec\.ts$/;
+const OVER_HTTP = /^tests\/(?:contract|security)\//;
+const RUNNERS = new Set(['test', 'it', 'describe']);
+const SKIPPED = new Set(['skip', 'todo', 'fixme']);
+/** Calls that send a request: `app.request(…)`, `fetch(…)`, `shop.fetch(…)`. */
+const REQUESTS = new Set(['request', 'fetch']);
+/** Imports and functions that make markup. */
+const RENDERS = /render|draw|html$/i;
+
+/** `test.describe.skip` → ['test', 'describe', 'skip']; the table of `test.each(table)` is passed over. */
+function chainOf(callee: ts.Expression): string[] {
+  if (ts.isIdentifier(callee)) return [callee.text];
+  if (ts.isPropertyAccessExpression(callee)) return [...chainOf(callee.expression), callee.name.text];
+  if (ts.isCallExpression(callee)) return chainOf(callee.expression);
+  if (ts.isTaggedTemplateExpression(callee)) return chainOf(callee.tag);
+  return [];
+}
+
+/** The literal text of a title, without what is put into it at run time. */
+function literalText(title: ts.Expression | undefined): string | undefined {
+  if (title === undefined) return undefined;
+  if (ts.isStringLiteralLike(title)) return title.text;
+  if (ts.isTemplateExpression(title))
+    return [title.head.text, ...title.templateSpans.map(({ literal }) => literal.text)].join('…');
+  return undefined;
+}
+
+const idsOf = (title: string): string[] =>
+  [...title.matchAll(/\[([A-Z0-9,\s-]+)\]/g)].flatMap(([, ids = '']) =>
+    ids.split(/[,\s]+/).filter((word) => ID.test(word)),
+  );
+
+/** What a call is to a test runner: its title, and whether it is skipped; undefined for other calls. */
+function runnerCall(call: ts.CallExpression): { title: string; skipped: boolean; group: boolean } | undefined {
+  const chain = chainOf(call.expression);
+  const title = literalText(call.arguments[0]);
+  if (!RUNNERS.has(chain[0] ?? '') || title === undefined) return undefined;
+  return { title, skipped: chain.some((word) => SKIPPED.has(word)), group: chain.includes('describe') };
+}
+
+/** Whether a test ends itself at once: `test.skip()` or `test.fixme()` without a condition. */
+const skipsItself = (call: ts.CallExpression): boolean => {
+  const chain = chainOf(call.expression);
+  return call.arguments.length === 0 && chain[0] === 'test' && SKIPPED.has(chain[1] ?? '');
+};
+
+/**
+ * Ids in the titles of the tests of a file. The id of a group counts when a test in it runs.
+ *
+ * @param node a file, or a part of one
+ */
+function idsIn(node: ts.Node): { ids: string[]; runs: boolean } {
+  const call = ts.isCallExpression(node) ? runnerCall(node) : undefined;
+  if (call?.skipped === true) return { ids: [], runs: false };
+  if (ts.isCallExpression(node) && call !== undefined && !call.group) {
+    let skipped = false;
+    const look = (part: ts.Node): void => {
+      if (ts.isCallExpression(part) && skipsItself(part)) skipped = true;
+      ts.forEachChild(part, look);
+    };
+    ts.forEachChild(node, look);
+    return skipped ? { ids: [], runs: false } : { ids: idsOf(call.title), runs: true };
+  }
+  const inside: ReturnType<typeof idsIn>[] = [];
+  ts.forEachChild(node, (part) => void inside.push(idsIn(part)));
+  const runs = inside.some((part) => part.runs);
+  return { ids: [...(runs && call !== undefined ? idsOf(call.title) : []), ...inside.flatMap(({ ids }) => ids)], runs };
+}
+
+/** Names called and imported in a file, which tell how its tests prove. */
+function namesUsed(source: ts.SourceFile): { calls: Set<string>; imports: Set<string>; paths: string[] } {
+  const calls = new Set<string>();
+  const imports = new Set<string>();
+  const paths: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) calls.add(chainOf(node.expression).at(-1) ?? '');
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      paths.push(node.moduleSpecifier.text);
+      const { namedBindings } = node.importClause ?? {};
+      if (namedBindings !== undefined && ts.isNamedImports(namedBindings))
+        for (const { name } of namedBindings.elements) imports.add(name.text);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return { calls, imports, paths };
+}
+
+/**
+ * Reads a test file.
+ *
+ * @param path from the root of the project
+ * @param text its source
+ * @param readHelper gives the source of a module it imports, undefined for packages and the product itself
+ */
+export function readTestFile(
+  path: string,
+  text: string,
+  readHelper: (specifier: string) => string | undefined = () => undefined,
+): TestFile {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const used = namesUsed(source);
+  const helpers = used.paths.flatMap((specifier) => {
+    const helper = readHelper(specifier);
+    return helper === undefined
+      ? []
+      : [namesUsed(ts.createSourceFile(specifier, helper, ts.ScriptTarget.Latest, true))];
+  });
+  const requests = [used, ...helpers].some(({ calls }) => [...calls].some((name) => REQUESTS.has(name)));
+  const renders = [...used.calls].some(
+    (name) => RENDERS.test(name) || (used.imports.has(name) && used.paths.some((from) => RENDERS.test(from))),
+  );
+  const proofs = new Set<Proof>(['unit']);
+  if (BROWSER.test(path)) for (const proof of ['browser', 'api', 'render'] as const) proofs.add(proof);
+  if (OVER_HTTP.test(path) || requests) proofs.add('api');
+  // What a request answers is rendered too when it is a page.
+  if (renders || requests || OVER_HTTP.test(path)) proofs.add('render');
+  return { ids: idsIn(source).ids, proofs };
+}
