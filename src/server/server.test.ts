@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-
 import { setUp } from '../../tests/support/shop-entry.ts';
 
 describe('a public page', () => {
@@ -193,6 +193,35 @@ describe('the entry', () => {
     const { get } = await setUp(() => ({ html: '' }));
     const answer = await get('/en-us', { method: 'POST' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  test('refuses TRACE with the methods there are, and logs it', async () => {
+    const { port, lines } = await setUp(() => ({ html: '' }));
+    for (const path of ['/en-us', '/api/session']) {
+      const asked = httpRequest({ port, path, method: 'TRACE', headers: { host: 'localhost' } }).end();
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      answer.resume();
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, expect.stringContaining('GET')]);
+    }
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'method_refused', method: 'TRACE', path: '/en-us' });
+  });
+
+  test('lets go of a client that does not finish its head in time', async () => {
+    const { port, shop } = await setUp(() => ({ html: '' }));
+    shop.server.headersTimeout = 200;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /en-us HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408 /);
+    socket.destroy();
+  });
+
+  test('takes a change from a page of its own scheme only', async () => {
+    const { get, port } = await setUp(() => ({ html: 'done' }), { PREVIEW_ACCESS: 'open' });
+    const post = async (origin: string): Promise<number> =>
+      (await get('/preview/edit', { method: 'POST', headers: { origin } })).status;
+    expect(await post(`http://127.0.0.1:${port}`)).toBe(200);
+    expect(await post(`https://127.0.0.1:${port}`)).toBe(403);
   });
 
   test('hands calls of the API to the gateway', async () => {

@@ -12,7 +12,8 @@ import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview/events.ts';
 import { PREVIEW_ENTER_PATH } from './preview/session.ts';
 import { requestId } from './http/request-id.ts';
 import { baseHeaders } from './http/security-headers.ts';
-import { sendJson, sendText } from './http/send.ts';
+import { answerHealth } from './http/health.ts';
+import { sendText } from './http/send.ts';
 import type { FetchApp, Services } from './services.ts';
 import { asksForPreview } from './preview/access.ts';
 import { createExportedPages, createStaticFiles } from './http/static-files.ts';
@@ -42,7 +43,11 @@ export interface ShopServer {
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
+/** How often these two are checked; Node's own half minute lets a slow client stay up to 40 seconds longer. */
+const TIMEOUT_CHECK_MS = 1_000;
 const MAX_HEADER_BYTES = 16 * 1024;
+/** Others, such as TRACE, cannot be handed to web handlers: a `Request` with them does not exist. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** How often idle connections are looked for while draining. */
 const DRAIN_STEP_MS = 25;
 
@@ -100,16 +105,18 @@ export function createShopServer({
   const outbox = createOutbox(services, origin);
   let draining = false;
 
-  const readiness = async (response: ServerResponse, id: string): Promise<void> => {
-    const checks = { accepting: !draining, ...(await services.checks()) };
-    const ready = Object.values(checks).every(Boolean);
-    sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks }, id);
-  };
+  const checks = async (): Promise<Record<string, boolean>> => ({
+    accepting: !draining,
+    ...(await services.checks()),
+  });
 
   const route = (request: IncomingMessage, response: ServerResponse, id: string): unknown => {
     const target = request.url ?? '/';
-    if (target === '/healthz') return sendText(response, 200, 'ok', id);
-    if (target === '/readyz') return readiness(response, id);
+    if (answerHealth(target, response, id, checks)) return undefined;
+    if (!METHODS.has(request.method ?? '')) {
+      log.warn('method_refused', { correlationId: id, method: request.method, path: safeUrl(target) });
+      return sendText(response, 405, 'This method is not supported.', id, ['allow', [...METHODS].join(', ')]);
+    }
     if (!mayCall(request.headers.host)) {
       return sendText(
         response,
@@ -168,6 +175,7 @@ export function createShopServer({
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (request, response) => {
       const id = requestId(request.headers['x-request-id']);

@@ -27,6 +27,11 @@ const FOREIGN: readonly [string, Record<string, string>][] = [
   ['another site, in an old browser', { origin: 'https://evil.example' }],
   ['a subdomain', { origin: 'http://blog.127.0.0.1:4550', 'sec-fetch-site': 'same-site' }],
   ['another port', { origin: 'http://127.0.0.1:9999', 'sec-fetch-site': 'same-site' }],
+  ['our host by another scheme', { origin: 'https://127.0.0.1:4550' }],
+  [
+    'our host by another scheme, in a new browser',
+    { origin: 'https://127.0.0.1:4550', 'sec-fetch-site': 'same-origin' },
+  ],
   ['a name that starts like ours', { origin: 'http://127.0.0.1:4550.evil.example' }],
   ['a sandboxed frame', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
   ['a sandboxed frame, in an old browser', { origin: 'null' }],

@@ -42,10 +42,14 @@ function listFilms(): ReadonlyMap<string, FilmFile> {
   return files;
 }
 
-/** First and last byte of a Range header; undefined for none or one not understood, null for one that cannot be met. */
+/**
+ * First and last byte of a Range header; undefined for none and for an invalid one, which is to be ignored
+ * (RFC 9110, section 14.2); null for one beyond the file.
+ */
 export function byteRange(header: string | undefined, size: number): readonly [number, number] | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   return start > end || start >= size ? null : [start, end];

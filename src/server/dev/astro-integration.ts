@@ -41,6 +41,7 @@ export function cairnDev(): AstroIntegration {
           { createLog },
           { createPageContext },
           { requestId },
+          { answerHealth },
           { startServices },
           { createPreviewEvents, PREVIEW_EVENTS_PATH },
           { createFapi },
@@ -50,6 +51,7 @@ export function cairnDev(): AstroIntegration {
           import('../observability/log.ts'),
           import('../pages/page-context.ts'),
           import('../http/request-id.ts'),
+          import('../http/health.ts'),
           import('../start/start-services.ts'),
           import('../preview/events.ts'),
           import('../fapi/app.ts'),
@@ -77,6 +79,8 @@ export function cairnDev(): AstroIntegration {
         services.onContentChange(() => server.ws.send({ type: 'custom', event: 'cairn:content' }));
         server.middlewares.use((request: IncomingMessage, response: ServerResponse, next: Next) => {
           const path = request.url ?? '/';
+          const id = requestId(request.headers['x-request-id']);
+          if (answerHealth(path, response, id, services.checks)) return;
           const app = path.startsWith('/api/')
             ? gateway
             : path.startsWith('/fapi/')
@@ -91,7 +95,7 @@ export function cairnDev(): AstroIntegration {
           createPageContext(
             { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
             services,
-            requestId(request.headers['x-request-id']),
+            id,
           ).then((page) => {
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();

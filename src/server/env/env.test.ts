@@ -38,6 +38,7 @@ describe('the environment', () => {
     [{ SESSION_SECRET: 'short' }, /openssl rand -hex 32/],
     [{ SESSION_SECRET: `${'n'.repeat(32)},old` }, /SESSION_SECRET has fewer/],
     [{ QUICKSHOP: 'yes' }, /QUICKSHOP switches something on or off/],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, proxy' }, /TRUSTED_PROXIES lists addresses/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is one of/],
     [{ SERVER_TIMEOUT_MS: '0' }, /SERVER_TIMEOUT_MS is a whole number/],
   ])('says what to do about %j', (source, sentence) => {
@@ -49,6 +50,12 @@ describe('the environment', () => {
   test('names every mistake at once', () => {
     expect(problemsOf({ PORT: 'x', RENDER: 'y' })).toHaveLength(2);
     expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('set ORIGIN')]);
+  });
+
+  test('trusts proxies on this machine, those it is told, or none', () => {
+    expect(readEnv({}).trustedProxies).toEqual(['127.0.0.0/8', '::1']);
+    expect(readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(readEnv({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([]);
   });
 
   test('takes an empty value for one that is not set', () => {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { OutsideNames } from '../../content/page-context.ts';
-import { ENV_SCHEMA } from './schema.ts';
+import { ENV_SCHEMA, listOf } from './schema.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
@@ -13,6 +13,8 @@ export interface Env {
   /** Address the outside sees, without trailing slash; undefined until set, then the listening address serves. */
   readonly origin: string | undefined;
   readonly allowedHosts: readonly string[];
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
   readonly loopback: boolean;
   readonly render: 'server' | 'static';
   readonly dataDir: string;
@@ -130,9 +132,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: raw.PORT,
     host: raw.HOST,
     origin: raw.ORIGIN,
-    allowedHosts: raw.ALLOWED_HOSTS.split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
+    allowedHosts: listOf(raw.ALLOWED_HOSTS.toLowerCase()),
+    trustedProxies: raw.TRUSTED_PROXIES === 'none' ? [] : listOf(raw.TRUSTED_PROXIES),
     loopback,
     render: raw.RENDER,
     dataDir: resolve(raw.DATA_DIR),
@@ -170,9 +171,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         : {
             src: `${raw.TAG_MANAGER_BASE}/gtm.js?id=${raw.TAG_MANAGER_ID}`,
             consent: raw.TAG_MANAGER_CONSENT,
-            hosts: raw.TAG_MANAGER_HOSTS.split(',')
-              .map((host) => host.trim())
-              .filter(Boolean),
+            hosts: listOf(raw.TAG_MANAGER_HOSTS),
           },
     ugcApiBase: raw.UGC_API_BASE,
     experimentsDatafileUrl: raw.EXPERIMENTS_DATAFILE_URL,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experiments/constants.ts';
 import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
+import { isNetwork } from '../http/client-address.ts';
 
 /** Port of the demo shop (issue 2, point 1). */
 const DEFAULT_PORT = 4321;
@@ -16,6 +17,16 @@ const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
 const DEFAULT_PROMO_MESSAGES = 5;
 /** Shortest secret that may protect a session: 256 bits as hex or base64. */
 const MIN_SECRET_LENGTH = 32;
+
+/** A proxy on this machine is the operator's own. */
+const LOOPBACK_NETWORKS = '127.0.0.0/8, ::1';
+
+/** Entries of a list separated by commas. */
+export const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 const trimmed = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(trimmed, schema.optional());
@@ -70,6 +81,16 @@ export const ENV_SCHEMA = z.object({
   HOST: z.preprocess(trimmed, z.string().default('127.0.0.1')),
   ORIGIN: address('ORIGIN', 'https://shop.example.com'),
   ALLOWED_HOSTS: z.preprocess(trimmed, z.string().default('')),
+  TRUSTED_PROXIES: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .refine(
+        (value) => value === 'none' || listOf(value).every(isNetwork),
+        'TRUSTED_PROXIES lists addresses and networks by comma, such as 127.0.0.1, 10.0.0.0/8; "none" trusts nobody.',
+      )
+      .default(LOOPBACK_NETWORKS),
+  ),
   RENDER: z.preprocess(
     trimmed,
     z

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { allowedHosts } from '../http/allowed-hosts.ts';
-import { createMemoryCounter } from '../gateway/request/rate-limits.ts';
+import { createRateLimits } from '../gateway/request/rate-limits.ts';
 import { errorAnswer, jsonResponse, Refusal } from '../gateway/refusal.ts';
-import { checkSameOrigin } from '../gateway/request/same-origin.ts';
+import { sameOriginOnly } from '../gateway/request/same-origin.ts';
+import { createClientAddress } from '../http/client-address.ts';
+import { createSameOriginCheck } from '../http/same-origin.ts';
 import { reason, type Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
 import { componentAnswer, pageAnswer, sizeChartAnswer } from './content.ts';
@@ -31,21 +33,27 @@ const METHODS = {
 /** Internal calls (D2 §7.11): published content piece by piece, contract checks, measurements, the time. */
 export function createFapi({ services, origin, log, now = Date.now }: FapiOptions): Hono {
   const app = new Hono();
-  const isOwnHost = allowedHosts({ ...services.env, origin });
-  const counter = createMemoryCounter(now);
+  const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));
+  const rateLimits = createRateLimits();
+  const clientAddress = createClientAddress(services.env.trustedProxies);
+  const checkRate = (c: Context, callId: string): Promise<void> =>
+    rateLimits.check(callId, clientAddress(c.req.raw, c.env));
   const keep = createMeasurements(join(services.env.dataDir, MEASUREMENTS_FILE), (error) =>
     log.warn('measurements_not_kept', { reason: reason(error) }),
   );
 
-  app.use('/fapi/*', async (c, next) => {
-    checkSameOrigin(c.req.raw, origin, isOwnHost);
-    await next();
-  });
+  app.use('/fapi/*', sameOriginOnly(isSameOrigin));
   app.get('/fapi/components/size-chart/:productType', (c) => sizeChartAnswer(services, c, c.req.param('productType')));
   app.get('/fapi/components/:component', (c) => componentAnswer(services, c, c.req.param('component')));
   app.get('/fapi/pages/:page{.+}', (c) => pageAnswer(services, c, c.req.param('page')));
-  app.post('/fapi/api/validate-response/:contract', (c) => validateResponse(c, counter));
-  app.post('/fapi/performance/ingest', (c) => ingestMeasurements(c, counter, log, keep, now));
+  app.post('/fapi/api/validate-response/:contract', async (c) => {
+    await checkRate(c, 'validateResponse');
+    return validateResponse(c);
+  });
+  app.post('/fapi/performance/ingest', async (c) => {
+    await checkRate(c, 'ingestPerformance');
+    return ingestMeasurements(c, log, keep, now);
+  });
   app.get('/fapi/server/time', () => jsonResponse({ timestamp: now() }, 200));
   for (const [path, allow] of Object.entries(METHODS)) {
     app.all(path, (c) => {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readText, TooLarge } from '../../content/read-json.ts';
-import { addressOf, checkRate, type Counter } from '../gateway/request/rate-limits.ts';
 import { Refusal } from '../gateway/refusal.ts';
 import type { Log } from '../observability/log.ts';
 import { pageKindOf } from '../../content/page-kind.ts';
@@ -44,12 +43,10 @@ const beacon = z.object({
 /** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log and keeps them by kind of page and variant [CALL-INT-02]. */
 export async function ingestMeasurements(
   c: Context,
-  counter: Counter,
   log: Log,
   keep?: (one: Measured) => void,
   now: () => number = Date.now,
 ): Promise<Response> {
-  await checkRate(counter, 'ingestPerformance', addressOf(c.req.raw, c.env));
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!TYPES.has(type)) throw new Refusal('API415', 415, 'Send application/json or text/plain.');
   const text = await readText(c.req.raw, MAX_BEACON_BYTES).catch((error: unknown) => {

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { operations } from '../../commerce/contract/operations/index.ts';
 import * as ugc from '../../commerce/contract/operations/ugc.ts';
 import type { Operation } from '../../commerce/contract/operations/operation.ts';
-import { addressOf, checkRate, type Counter } from '../gateway/request/rate-limits.ts';
 import { readJsonBody } from '../gateway/request/read-body.ts';
 import { jsonResponse, Refusal } from '../gateway/refusal.ts';
 
@@ -14,9 +13,8 @@ const contracts: Readonly<Record<string, Operation>> = {
 };
 
 /** `POST /fapi/api/validate-response/{contract}`: checks an answer against the named operation's shape [CALL-INT-01]. */
-export async function validateResponse(c: Context, counter: Counter): Promise<Response> {
+export async function validateResponse(c: Context): Promise<Response> {
   const contract = c.req.param('contract') ?? '';
-  await checkRate(counter, 'validateResponse', addressOf(c.req.raw, c.env));
   const shape = Object.hasOwn(contracts, contract) ? contracts[contract]?.response : undefined;
   if (shape === undefined)
     throw new Refusal(

@@ -9,7 +9,7 @@ import { changeCartWithForm } from './forms/form-routes.ts';
 import { forward } from './upstream/forward.ts';
 import { decideExperiments, recordExperimentEvents } from './personalisation/experiments.ts';
 import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
-import { checkSameOrigin } from './request/same-origin.ts';
+import { sameOriginOnly } from './request/same-origin.ts';
 import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes.ts';
 import { forwardUgc } from './upstream/ugc.ts';
 import type { Visit } from './request/request-context.ts';
@@ -40,10 +40,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
     for (const cookie of await visit.cookies()) c.res.headers.append('set-cookie', cookie);
     c.res.headers.set('x-correlation-id', visit.correlationId);
   });
-  app.use('/api/*', async (c, next) => {
-    checkSameOrigin(c.req.raw, gateway.origin, gateway.isOwnHost);
-    await next();
-  });
+  app.use('/api/*', sameOriginOnly(gateway.isSameOrigin));
 
   app.get('/api/session', (c) => readSession(gateway, c));
   app.get('/api/session/draft', (c) => readDraft(gateway, c));

@@ -4,7 +4,9 @@ import type { TokenAnswer } from '../../commerce/contract/types.ts';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
 import type { ExperimentDesk } from '../experiments/service.ts';
-import { type Counter, createMemoryCounter } from './request/rate-limits.ts';
+import { type ClientAddress, createClientAddress } from '../http/client-address.ts';
+import { createSameOriginCheck } from '../http/same-origin.ts';
+import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
 import { createSealer, type Sealer } from './session/session.ts';
 
@@ -27,6 +29,8 @@ export interface GatewayEnv {
   readonly apiPreview: boolean;
   readonly loopback: boolean;
   readonly allowedHosts: readonly string[];
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 export interface GatewayOptions {
@@ -45,8 +49,8 @@ export interface GatewayOptions {
     | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
-  /** Shared counter of the rate limits; this process's memory when absent. */
-  readonly counter?: Counter;
+  /** Counted in this process's memory when absent. */
+  readonly rateLimits?: RateLimits;
   /** Whether a request may use preview parameters (reading 6); nobody when absent. */
   readonly mayPreview?: (request: Request) => boolean | Promise<boolean>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -71,8 +75,9 @@ export interface Gateway {
   readonly decisionBase: string;
   readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
-  readonly counter: Counter;
-  readonly isOwnHost: (host: string | undefined) => boolean;
+  readonly rateLimits: RateLimits;
+  readonly clientAddress: ClientAddress;
+  readonly isSameOrigin: ReturnType<typeof createSameOriginCheck>;
   readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
   readonly log: Log;
   readonly now: () => number;
@@ -120,8 +125,9 @@ export function createDeps(options: GatewayOptions): Gateway {
     decisionBase: env.decisionApiBase ?? DECISIONS_IN_PROCESS,
     sendDecision,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
-    counter: options.counter ?? createMemoryCounter(now),
-    isOwnHost: allowedHosts({ origin, allowedHosts: env.allowedHosts, loopback: env.loopback }),
+    rateLimits: options.rateLimits ?? createRateLimits(),
+    clientAddress: createClientAddress(env.trustedProxies),
+    isSameOrigin: createSameOriginCheck(origin, allowedHosts({ ...env, origin })),
     mayPreview: options.mayPreview ?? (() => false),
     log: options.log ?? createLog('warn'),
     now,

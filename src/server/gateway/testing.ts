@@ -164,6 +164,7 @@ export function openGateway(
       apiPreview: false,
       loopback: true,
       allowedHosts: [],
+      trustedProxies: [],
       ...env,
     },
   });

@@ -1,50 +1,49 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** First answer: about a millisecond for a page of 50 blocks. */
-const FAST = { br: 4, gzip: 6 } as const;
-/** Afterwards, in the background, for pages that are asked for again. */
-const BEST = { br: 10, gzip: 9 } as const;
+/** What we can send; of encodings the visitor likes equally, the first. */
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
+/** For the first answer: about a millisecond for a page of 50 blocks. */
+const FAST_LEVELS = { br: 4, gzip: 6 } as const;
+/** For pages that are asked for again; compressed in the background. */
+const BEST_LEVELS = { br: 10, gzip: 9 } as const;
 
-/** Browsers send a handful of values; what each comes to is remembered. */
-const negotiated = new Map<string, Encoding>();
-const MAX_NEGOTIATED = 200;
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
+
+/** Browsers send a handful of values, and parsing one costs more than sending a cached page. */
+const chosen = new Map<string, Encoding>();
+const MAX_CHOSEN = 200;
 
 /**
- * The encoding to answer with: br before gzip before none, unless refused by `q=0`.
+ * The encoding to answer with, by the visitor's quality values; br before gzip before none where these are equal.
  *
- * @param accepted value of Accept-Encoding
+ * @param acceptEncoding value of Accept-Encoding
  */
-export function negotiate(accepted: string | undefined): Encoding {
-  if (accepted === undefined || accepted === '') return 'identity';
-  const known = negotiated.get(accepted);
+export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
+  if (acceptEncoding === undefined || acceptEncoding === '') return 'identity';
+  const known = chosen.get(acceptEncoding);
   if (known !== undefined) return known;
-  const best = choose(accepted);
-  if (negotiated.size < MAX_NEGOTIATED) negotiated.set(accepted, best);
-  return best;
-}
-
-function choose(accepted: string): Encoding {
-  const quality = new Map<string, number>();
-  for (const entry of accepted.split(',')) {
-    const [name = '', ...parameters] = entry.trim().split(/\s*;\s*/);
-    const q = parameters.find((parameter) => parameter.startsWith('q='));
-    quality.set(name.toLowerCase(), q === undefined ? 1 : Number(q.slice(2)) || 0);
-  }
-  const usable = (name: string): boolean => (quality.get(name) ?? 0) > 0;
-  return usable('br') ? 'br' : usable('gzip') ? 'gzip' : 'identity';
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  // The library's types do not know its `preferred` option yet.
+  const encodings = negotiator.encodings.bind(negotiator) as (
+    available: Encoding[],
+    options: { preferred: Encoding[] },
+  ) => Encoding[];
+  const encoding = encodings(OFFERED, { preferred: OFFERED })[0] ?? 'identity';
+  if (chosen.size < MAX_CHOSEN) chosen.set(acceptEncoding, encoding);
+  return encoding;
 }
 
 /** Compresses a body off the main thread. */
 export function compress(body: Buffer, encoding: 'br' | 'gzip', effort: 'fast' | 'best'): Promise<Buffer> {
-  const level = (effort === 'fast' ? FAST : BEST)[encoding];
-  if (encoding === 'gzip') return deflate(body, { level });
-  return brotli(body, {
+  const level = (effort === 'fast' ? FAST_LEVELS : BEST_LEVELS)[encoding];
+  if (encoding === 'gzip') return gzipAsync(body, { level });
+  return brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
 import { preferredLocale } from './accept-language.ts';
-import { negotiate } from './content-encoding.ts';
+import { negotiateEncoding } from './content-encoding.ts';
 import { allowedHosts } from './allowed-hosts.ts';
 import { createLog, safeUrl } from '../observability/log.ts';
 import { pageKey } from '../pages/page-key.ts';
@@ -38,8 +38,11 @@ describe('the encoding of an answer', () => {
     ['', 'identity'],
     [undefined, 'identity'],
     ['brother', 'identity'],
+    ['gzip;q=0.5, br;q=0.1', 'gzip'],
+    ['br;q=0.5, gzip;q=0.5', 'br'],
+    ['*', 'br'],
   ])('for %j is %s', (accepted, encoding) => {
-    expect(negotiate(accepted)).toBe(encoding);
+    expect(negotiateEncoding(accepted)).toBe(encoding);
   });
 });
 

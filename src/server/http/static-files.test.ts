@@ -44,6 +44,22 @@ describe('built files', () => {
     expect((await fetch(`${base}/favicon.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
+  test('each encoding has an ETag of its own, and only that one is answered with 304', async () => {
+    const ask = (encoding: string, known?: string): Promise<Response> =>
+      fetch(`${base}/_astro/a.js`, {
+        headers: { 'accept-encoding': encoding, ...(known === undefined ? {} : { 'if-none-match': known }) },
+      });
+    const [br, plain] = await Promise.all([ask('br'), ask('identity')]);
+    const etag = br.headers.get('etag') ?? '';
+    expect(etag).not.toBe(plain.headers.get('etag'));
+    expect((await ask('br', `"other", W/${etag}`)).status).toBe(304);
+    expect((await ask('identity', etag)).status).toBe(200);
+  });
+
+  test('any copy is good enough for If-None-Match: *', async () => {
+    expect((await fetch(`${base}/favicon.svg`, { headers: { 'if-none-match': '*' } })).status).toBe(304);
+  });
+
   test('compressed companions, other methods and ways out of the folder are not addresses', async () => {
     expect((await fetch(`${base}/_astro/a.js.br`)).status).toBe(404);
     expect((await fetch(`${base}/favicon.svg`, { method: 'POST' })).status).toBe(404);

@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import sirv from 'sirv';
-import { negotiate, type Encoding } from './content-encoding.ts';
+import { negotiateEncoding, type Encoding } from './content-encoding.ts';
+import { matchesEtag } from './etag.ts';
 import { pageKey } from '../pages/page-key.ts';
 import { baseHeaders } from './security-headers.ts';
 
@@ -19,9 +20,14 @@ const COMPRESSED = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
 
 interface MemoryFile {
   readonly bodies: Partial<Record<Encoding, Buffer>>;
-  readonly etag: string;
+  /** Hash of the uncompressed file. */
+  readonly hash: string;
   readonly type: string;
 }
+
+/** A strong ETag promises equal bytes, so each encoding has its own. */
+const etagOf = ({ hash }: MemoryFile, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
@@ -35,10 +41,10 @@ function readAll(directory: string): Map<string, MemoryFile> {
     const bodies: Partial<Record<Encoding, Buffer>> = { identity: body };
     for (const [encoding, suffix] of Object.entries(SUFFIX))
       if (existsSync(path + suffix)) bodies[encoding as Encoding] = readFileSync(path + suffix);
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     files.set(`/${relative(directory, path).split(sep).join('/')}`, {
       bodies,
-      etag,
+      hash,
       type: getMimeType(path) ?? 'application/octet-stream',
     });
   }
@@ -65,14 +71,15 @@ export function createStaticFiles(directory: string, secure: boolean): StaticFil
       response.setHeader(base[index] as string, base[index + 1] as string);
     response.setHeader('cache-control', /^\/(?:_astro|fonts)\//.test(pathname) ? HASHED : PLAIN);
     response.setHeader('cross-origin-resource-policy', 'same-origin');
-    response.setHeader('etag', file.etag);
+    const wanted = negotiateEncoding(String(request.headers['accept-encoding'] ?? ''));
+    const encoding: Encoding = file.bodies[wanted] === undefined ? 'identity' : wanted;
+    const etag = etagOf(file, encoding);
+    response.setHeader('etag', etag);
     if (COMPRESSED.test(pathname)) response.setHeader('vary', 'accept-encoding');
-    if (request.headers['if-none-match']?.includes(file.etag) === true) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
       return;
     }
-    const wanted = negotiate(String(request.headers['accept-encoding'] ?? ''));
-    const encoding: Encoding = file.bodies[wanted] === undefined ? 'identity' : wanted;
     const body = file.bodies[encoding] as Buffer;
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.writeHead(200, { 'content-type': file.type, 'content-length': body.byteLength });
@@ -123,9 +130,12 @@ export function createExportedPages(directory: string, secure: boolean): StaticF
         response.setHeader(name, value);
     },
   });
-  // A page of results, a search: the file is of the address without a question.
-  return (request, response, next) =>
-    CDN_FILES.test(request.url ?? '') || pageKey(request.url ?? '/').includes('?')
-      ? next()
-      : serve(request, response, next);
+  return (request, response, next) => {
+    const target = request.url ?? '/';
+    // A page of results or a search is rendered: its file would be that of the address without a query.
+    if (CDN_FILES.test(target) || pageKey(target).includes('?')) return next();
+    // sirv answers an invalid range with 416; a page is always sent whole.
+    delete request.headers.range;
+    return serve(request, response, next);
+  };
 }

@@ -3,7 +3,10 @@ import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts
 import { LRUCache } from 'lru-cache';
 import { preferredLocale } from '../http/accept-language.ts';
 import { capture, type AstroHandler, type Captured } from './capture.ts';
-import { negotiate, type Encoding } from '../http/content-encoding.ts';
+import { negotiateEncoding, type Encoding } from '../http/content-encoding.ts';
+import { allowedHosts } from '../http/allowed-hosts.ts';
+import { matchesEtag } from '../http/etag.ts';
+import { createSameOriginCheck, type RequestSource } from '../http/same-origin.ts';
 import { createFaultReporter } from '../observability/content-issues.ts';
 import { reason, safeUrl, type Log } from '../observability/log.ts';
 import { createPageContext } from './page-context.ts';
@@ -66,17 +69,16 @@ const flat = (pairs: readonly string[]): Record<string, string> =>
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
 
-/** Whether an unsafe request comes from our own pages. */
-function fromOurselves(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  if (request.headers['sec-fetch-site'] !== undefined) return request.headers['sec-fetch-site'] === 'same-origin';
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
-}
+const sourceOf = ({ headers }: IncomingMessage): RequestSource => {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  return { origin, host, site: typeof site === 'string' ? site : undefined };
+};
 
 export function createPages({ services, handler, log, origin }: PagesOptions): Pages {
   const secure = origin.startsWith('https:');
   const base = baseHeaders(secure);
   const { host } = new URL(origin);
+  const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));
   const reportFaults = createFaultReporter(log);
   const newParts = createParts();
   const plans = createPagePlans(services.env.pageCacheBytes > 0);
@@ -152,13 +154,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     requestId: string,
   ): void {
     const { page, etag } = entry;
-    const asked = request.headers['if-none-match'];
-    if (
-      asked !== undefined &&
-      page.status === 200 &&
-      page.scope === 'shared' &&
-      (asked === '*' || asked.includes(etag.slice(2)))
-    ) {
+    if (page.status === 200 && page.scope === 'shared' && matchesEtag(request.headers['if-none-match'], etag)) {
       response.writeHead(304, [...page.headers, 'etag', etag, 'x-request-id', requestId]);
       response.end();
       return;
@@ -190,7 +186,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       if (typeof value === 'string') headers.set(name, value);
     const asking = new Request(new URL(request.url ?? '/', origin), { headers });
     if (!(await services.mayPreview(asking))) return false;
-    if (!MAY_READ.has(request.method ?? '') && !fromOurselves(request)) {
+    if (!MAY_READ.has(request.method ?? '') && !isSameOrigin(sourceOf(request))) {
       sendText(response, 403, 'This request did not come from the viewer.', requestId);
       return true;
     }
@@ -269,7 +265,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
       request,
       response,
       pageKey(request.url ?? '/'),
-      negotiate(request.headers['accept-encoding']),
+      negotiateEncoding(request.headers['accept-encoding']),
       requestId,
     );
   }
@@ -306,7 +302,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
         return undefined;
       }
       const key = pageKey(target);
-      const encoding = negotiate(request.headers['accept-encoding']);
+      const encoding = negotiateEncoding(request.headers['accept-encoding']);
       const entry = cache.ready(key);
       const variant = entry === undefined ? undefined : cache.known(entry, encoding);
       // Without a promise in between: a warm page leaves in the same turn it was asked for.

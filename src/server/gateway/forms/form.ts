@@ -4,7 +4,6 @@ import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import { arrive } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readForm } from '../request/read-body.ts';
 import { PRIVATE_HEADERS, Refusal } from '../refusal.ts';
 import { safeBack, withQuery } from './safe-back.ts';
@@ -106,7 +105,7 @@ export async function handleForm(
   c.set('visit', visit);
   const form = { visit, fields, back };
   try {
-    if (limitAs) await checkRate(gateway.counter, limitAs, arrival.address);
+    if (limitAs) await gateway.rateLimits.check(limitAs, arrival.address);
     const target = await work(form);
     const { draft: _, ...rest } = visit.session;
     if (visit.session.draft) visit.setSession(rest);

@@ -23,7 +23,6 @@ import { reason } from '../../observability/log.ts';
 import { arrive } from '../request/request-metadata.ts';
 import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 import type { Arrival } from '../request/request-context.ts';
@@ -159,7 +158,7 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
   const arrival = await arrive(gateway, c);
   const { brand } = arrival.audience.site;
   if (c.req.param('brand') !== brand) throw new Refusal('API404', 404, 'There is no such brand.');
-  await checkRate(gateway.counter, decide.id, arrival.address);
+  await gateway.rateLimits.check(decide.id, arrival.address);
   const ask = await asked(c, decideAsk);
   if (!mayDecide(c, arrival)) return nothing();
   const visitor = await visitorOf(gateway, c);
@@ -182,7 +181,7 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
  */
 export async function reportEvents(gateway: Gateway, c: Context): Promise<Response> {
   const arrival = await arrive(gateway, c);
-  await checkRate(gateway.counter, decision.id, arrival.address);
+  await gateway.rateLimits.check(decision.id, arrival.address);
   const { events } = await asked(c, eventsAsk);
   if (mayDecide(c, arrival))
     await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });

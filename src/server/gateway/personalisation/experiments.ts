@@ -14,7 +14,6 @@ import {
 import { arrive } from '../request/request-metadata.ts';
 import { STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 import type { Arrival } from '../request/request-context.ts';
@@ -78,7 +77,7 @@ const nothing = (cookie?: string): Response =>
 
 async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
   const arrival = await arrive(gateway, c);
-  await checkRate(gateway.counter, limitAs, arrival.address);
+  await gateway.rateLimits.check(limitAs, arrival.address);
   return isAllowed(c, arrival) ? participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, arrival)) : undefined;
 }
 

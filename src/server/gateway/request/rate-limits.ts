@@ -1,15 +1,11 @@
-import { LRUCache } from 'lru-cache';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { OWN_SERVER } from '../../http/client-address.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The one method of the shared cache port that limits need. */
-export interface Counter {
-  /** Adds one and returns the sum; the time to live starts with the first increment. */
-  increment(key: string, ttlMs: number): Promise<number>;
-}
-
-const WINDOW_MS = 60_000;
-/** Calls an address may make in a minute: enough for a household behind one address, too few for guessing. */
-const PER_MINUTE: Readonly<Record<string, number>> = {
+/** Length of the window that calls are counted in, seconds. */
+const WINDOW_S = 60;
+/** Calls an address may make in a window: enough for a household behind one address, too few for guessing. */
+const PER_WINDOW: Readonly<Record<string, number>> = {
   signIn: 60,
   agentLogin: 30,
   signUp: 30,
@@ -40,50 +36,56 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   ingestPerformance: 240,
 };
 
-/** Address of calls the server makes while it renders a page. */
-const OWN_SERVER = 'own server';
+/** Counts sensitive calls per visitor. */
+export interface RateLimits {
+  /**
+   * @param callId operation of the contract; calls without a limit always pass
+   * @param address who calls
+   * @throws Refusal 429 with Retry-After
+   */
+  check(callId: string, address: string): Promise<void>;
+}
 
-/** A counter in this process's memory. */
-export function createMemoryCounter(now: () => number = Date.now): Counter {
-  const counts = new LRUCache<string, { count: number; until: number }>({ max: 50_000 });
+/** Makes the limiter of one call. A limiter on Redis makes several servers count together. */
+export type CreateLimiter = (options: {
+  keyPrefix: string;
+  points: number;
+  /** Seconds. */
+  duration: number;
+}) => Pick<RateLimiterAbstract, 'consume'>;
+
+/** The first 64 bits of an IPv6 address: a household has at least that many addresses to choose from. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head.split(':').filter(Boolean);
+  if (tail !== undefined) {
+    const rest = tail.split(':').filter(Boolean);
+    groups.push(...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest);
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** @param createLimiter limiters in this process's memory when absent */
+export function createRateLimits(
+  createLimiter: CreateLimiter = (options) => new RateLimiterMemory(options),
+): RateLimits {
+  const limiters = new Map(
+    Object.entries(PER_WINDOW).map(([callId, points]) => [
+      callId,
+      createLimiter({ keyPrefix: `rate:${callId}`, points, duration: WINDOW_S }),
+    ]),
+  );
   return {
-    async increment(key, ttlMs) {
-      const known = counts.get(key);
-      const entry = known && known.until > now() ? known : { count: 0, until: now() + ttlMs };
-      entry.count += 1;
-      counts.set(key, entry);
-      return entry.count;
+    async check(callId, address) {
+      const limiter = limiters.get(callId);
+      if (limiter === undefined || address === OWN_SERVER) return;
+      await limiter.consume(networkOf(address)).catch((error: unknown) => {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw new Refusal('GEN500', 429, 'Too many tries. Please wait a minute.', {
+          'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))),
+        });
+      });
     },
   };
-}
-
-/**
- * Counts a sensitive call.
- * @param callId operation of the contract
- * @param address who calls
- * @throws Refusal 429 with retry-after
- */
-export async function checkRate(counter: Counter, callId: string, address: string): Promise<void> {
-  const limit = PER_MINUTE[callId];
-  if (limit === undefined || address === OWN_SERVER) return;
-  if ((await counter.increment(`rate:${callId}:${address}`, WINDOW_MS)) > limit) {
-    throw new Refusal('GEN500', 429, 'Too many tries. Please wait a minute.', {
-      'retry-after': String(WINDOW_MS / 1000),
-    });
-  }
-}
-
-const isPrivate = (address: string): boolean =>
-  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
-
-/**
- * The visitor's address. `X-Forwarded-For` is believed only from a proxy on a private network, and of it only
- * the entry that proxy itself wrote, the last.
- * @param env what the Node adapter passes along
- */
-export function addressOf(request: Request, env: unknown): string {
-  const incoming = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  const peer = incoming?.socket?.remoteAddress ?? OWN_SERVER;
-  const forwarded = isPrivate(peer) ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return forwarded || peer;
 }

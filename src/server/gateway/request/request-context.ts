@@ -17,7 +17,6 @@ import {
 } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { isTokenAnswer, observe, withTokens } from '../session/update-session.ts';
-import { checkRate } from './rate-limits.ts';
 import { emptySession, type Session } from '../session/session.ts';
 
 /** Name of this caller in the clientApp header. */
@@ -137,7 +136,7 @@ export async function openVisit(
   async function prepare(wire: Wire): Promise<void> {
     if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
     if (wire.auth !== 'guest' || session.tokens) return;
-    await checkRate(gateway.counter, issueToken.id, address);
+    await gateway.rateLimits.check(issueToken.id, address);
     session = withTokens(session, await ask(issueToken, { body: { type: 'Guest' } }), now());
   }
 

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { asksForPreview } from '../../preview/access.ts';
 import { audienceOf } from './audience.ts';
 import type { Gateway } from '../deps.ts';
-import { addressOf } from './rate-limits.ts';
 import type { Arrival } from './request-context.ts';
 
 /** Preview parameters that change what the upstream answers. */
@@ -33,6 +32,6 @@ export async function arrive(
     audience: audienceOf(c.req.raw, { locale: named.locale ?? url.searchParams.get('locale'), back: named.back }),
     correlationId: crypto.randomUUID(),
     pageQuery,
-    address: addressOf(c.req.raw, c.env),
+    address: gateway.clientAddress(c.req.raw, c.env),
   };
 }

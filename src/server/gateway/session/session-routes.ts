@@ -17,7 +17,6 @@ import {
 } from '../../../commerce/contract/wire/consumer.ts';
 import { arrive } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 import { safeBack } from '../forms/safe-back.ts';
@@ -53,7 +52,7 @@ export const pendingOrderOf = ({ orderNo, st }: { orderNo?: string | undefined; 
 
 async function open(gateway: Gateway, c: Context, limitAs: string | undefined): Promise<Visit> {
   const arrival = await arrive(gateway, c);
-  if (limitAs) await checkRate(gateway.counter, limitAs, arrival.address);
+  if (limitAs) await gateway.rateLimits.check(limitAs, arrival.address);
   const visit = await openVisit(gateway, c, arrival);
   c.set('visit', visit);
   return visit;

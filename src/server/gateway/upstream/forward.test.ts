@@ -244,15 +244,13 @@ describe('a request that does not fit is refused in the catalogue’s format', (
   });
 
   test('too many tries of a sensitive call are refused for a while', async () => {
-    const { browser } = open(() => errorAnswerOf('GFC800', 404), { counter: { increment: async () => 1_000 } });
-    const response = await browser.send(
-      'POST',
-      '/api/cart/v1/giftcard/balance',
-      { cardNumber: '1' },
-      { 'idempotency-key': 'key-12345678' },
-    );
+    const { browser } = open(() => errorAnswerOf('GFC800', 404));
+    const ask = (): Promise<Response> =>
+      browser.send('POST', '/api/cart/v1/giftcard/balance', { cardNumber: '1' }, { 'idempotency-key': 'key-12345678' });
+    for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(404);
+    const response = await ask();
     expect(response.status).toBe(429);
-    expect(response.headers.get('retry-after')).toBe('60');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
   });
 
   test('answers are never kept by anyone', async () => {

@@ -6,7 +6,6 @@ import { arrive } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
 import { withoutTokens } from '../session/update-session.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 import { guestObjects } from '../session/sign-in.ts';
@@ -60,7 +59,7 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const { call, params } = match;
   if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new Refusal('API406', 406, 'Answers are JSON.');
   const arrival = await arrive(gateway, c);
-  await checkRate(gateway.counter, call.id, arrival.address);
+  await gateway.rateLimits.check(call.id, arrival.address);
   const idempotencyKey = idempotencyKeyOf(c, call);
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJsonBody(c.req.raw);
   const visit = await openVisit(gateway, c, arrival);

@@ -4,7 +4,6 @@ import { createClient } from '../../../commerce/http/index.ts';
 import { arrive } from '../request/request-metadata.ts';
 import { matchUgcCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
-import { checkRate } from '../request/rate-limits.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 
@@ -24,7 +23,7 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
     throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
   const { call, params } = match;
   const { audience, address } = await arrive(gateway, c);
-  await checkRate(gateway.counter, call.id, address);
+  await gateway.rateLimits.check(call.id, address);
   const body = call.method === 'GET' ? undefined : await readJsonBody(c.req.raw);
   url.searchParams.delete('locale');
   const query = Object.fromEntries(url.searchParams);

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+import { sendJson, sendText } from './send.ts';
+
+/**
+ * Answers `/healthz` (the process runs) and `/readyz` (it can serve: 503 until every check holds).
+ *
+ * @param checks whether each part answers
+ * @returns whether the request was one of the two
+ */
+export function answerHealth(
+  target: string,
+  response: ServerResponse,
+  requestId: string,
+  checks: () => Promise<Readonly<Record<string, boolean>>>,
+): boolean {
+  if (target === '/healthz') {
+    sendText(response, 200, 'ok', requestId);
+    return true;
+  }
+  if (target !== '/readyz') return false;
+  void checks()
+    .catch(() => ({ checks: false }))
+    .then((results) => {
+      const ready = Object.values(results).every(Boolean);
+      sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready', checks: results }, requestId);
+    });
+  return true;
+}
