@@ -6,7 +6,7 @@ const GONE = 410;
 const NOT_FOUND_ROUTE = '/404';
 const UNAVAILABLE_ROUTE = '/unavailable';
 /** Calls to other services that failed: nothing is wrong with the page itself. */
-const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError', 'NotCanvas']);
+const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError']);
 
 /** Pages whose address was looked up: an error page in their place asks no second time, least of all a service that is slow. */
 const lookedUp = new WeakSet<object>();

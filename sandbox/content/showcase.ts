@@ -19,6 +19,9 @@ interface Candidate {
   readonly modified: string;
 }
 
+/** Folder whose documents are pages whatever is in them. */
+const PAGE_FOLDER = 'pages/';
+
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
@@ -50,7 +53,8 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const isUnpublished = unpublishedBlocks(version, published, scope);
   const documentId = version.file.slice(0, -'.json'.length);
   const whole = windowState(version.raw, scope.now);
-  if (Array.isArray(version.raw['sections'])) {
+  // One that is no canvas is listed too: the viewer says what is wrong with it.
+  if (Array.isArray(version.raw['sections']) || id.startsWith(PAGE_FOLDER)) {
     yield {
       docType: PAGE_TYPE,
       documentId,

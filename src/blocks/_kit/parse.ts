@@ -52,6 +52,8 @@ export interface ParsedCanvas {
   readonly metadata: CanvasMetadata;
   readonly sections: readonly ParsedSection[];
   readonly popups: readonly ParsedBlock[];
+  /** Whether the document is a canvas at all; of one that is not, only `faults` and the card in `sections` say anything. */
+  readonly isCanvas: boolean;
   /** Every kind that stands in the document, nested ones included, and what single blocks need beside their kind (`traits.ts`). */
   readonly kinds: ReadonlySet<string>;
   readonly faults: readonly Fault[];
@@ -236,17 +238,50 @@ export function parseBlocks(
   return { blocks, kinds: run.kinds, faults: run.faults };
 }
 
+/** What stands in place of a document that is no canvas: one card that says so. */
+function notCanvas(raw: unknown, faults: readonly Fault[], run: Run): ParsedCanvas {
+  run.faults.push(...faults);
+  const hash = hashOf(raw);
+  const card: BrokenBlock = { valid: false, kind: '', pointer: '/sections', hash, uid: `b${hash}`, faults };
+  return {
+    id: '',
+    slug: '',
+    metadata: {},
+    sections: [{ name: '', lazy: false, pointer: '/sections', blocks: [card] }],
+    popups: [],
+    isCanvas: false,
+    kinds: run.kinds,
+    faults: run.faults,
+  };
+}
+
+/** The shop's own pop-ups are a document without sections. */
+const hasPopUps = (raw: unknown): boolean =>
+  raw !== null && typeof raw === 'object' && Array.isArray(Reflect.get(raw, 'popups'));
+
+/** Another CMS's document has fields of its own and no sections: told apart before its fields are read. */
+function sectionsFault(raw: unknown): Fault | undefined {
+  const sections = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'sections') : undefined;
+  if (Array.isArray(sections)) return undefined;
+  return {
+    pointer: '/sections',
+    rule: 'missing_sections',
+    message: 'A page is an object with a list "sections".',
+    received: show(sections === undefined ? raw : sections),
+  };
+}
+
 /**
  * Parses a canvas document. Never throws on content: whatever does not fit is
- * left out of its place, kept as a broken block, and listed in `faults`.
+ * left out of its place, kept as a broken block, and listed in `faults`. A
+ * document that is no canvas at all has one broken block in its only section.
  */
 export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
-  const parsed = canvasSchema.safeParse(raw);
   const run = createRun(schemas);
-  if (!parsed.success) {
-    run.faults.push(...faultsOf(parsed.error, raw, ''));
-    return { id: '', slug: '', metadata: {}, sections: [], popups: [], kinds: run.kinds, faults: run.faults };
-  }
+  const missing = sectionsFault(raw);
+  const parsed = canvasSchema.safeParse(raw);
+  if (missing !== undefined && !hasPopUps(raw)) return notCanvas(raw, [missing], run);
+  if (!parsed.success) return notCanvas(raw, faultsOf(parsed.error, raw, ''), run);
   const { id, slug, metadata, sections, popups } = parsed.data;
   const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
     const pointer = `/sections/${index}`;
@@ -264,6 +299,7 @@ export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
     metadata,
     sections: parsedSections,
     popups: parseList(popups, '/popups', run),
+    isCanvas: true,
     kinds: run.kinds,
     faults: run.faults,
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
 import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/content-client.ts';
@@ -5,17 +6,21 @@ import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/unavailable.ts';
 
-/** Fields of which every canvas has one. */
-const CANVAS_FIELDS = ['id', 'slug', 'sections', 'metadata'] as const;
+/** Pages remembered as they last were, for as long as their document is no canvas. */
+const MAX_LAST_GOOD = 200;
+const lastGood = new LRUCache<string, ParsedCanvas>({ max: MAX_LAST_GOOD });
 
-/** The content API answered for a page with something that is no page. */
-export class NotCanvas extends Error {
-  override readonly name = 'NotCanvas';
-  readonly code = 'NOT_CANVAS';
+/**
+ * What the shop shows of a document: itself, or what it was when it last was a canvas. An editor sees it as it is,
+ * with the rule it breaks, and changes nothing of what others get.
+ */
+function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas): ParsedCanvas | undefined {
+  if (page.preview !== undefined) return canvas;
+  const key = `${page.site.id} ${page.info.locale} ${document}`;
+  if (!canvas.isCanvas) return lastGood.get(key);
+  lastGood.set(key, canvas);
+  return canvas;
 }
-
-const isCanvas = (data: unknown): boolean =>
-  data !== null && typeof data === 'object' && CANVAS_FIELDS.some((field) => field in data);
 
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
@@ -23,8 +28,7 @@ const isCanvas = (data: unknown): boolean =>
  *
  * @param answer the content call, e.g. `page.content.page('home')`
  * @param document name under which faults are reported, e.g. `pages/home`
- * @returns undefined when there is no such published document
- * @throws NotCanvas when the answer is none; an editor sees its faults instead
+ * @returns undefined when there is no such published document, and for shoppers when it is no canvas and never was one
  */
 export async function loadCanvas(
   page: PageContext,
@@ -33,11 +37,11 @@ export async function loadCanvas(
 ): Promise<ParsedCanvas | undefined> {
   const found = await answer;
   if (found === undefined) return undefined;
-  if (page.preview === undefined && !isCanvas(found.data)) throw new NotCanvas(`${document} is no canvas.`);
   dependOn(page, found);
-  const canvas = parsedCanvas(found.data);
-  for (const kind of canvas.kinds) page.kinds.add(kind);
-  page.faults.push(...canvas.faults.map((fault) => ({ ...fault, document })));
+  const read = parsedCanvas(found.data);
+  page.faults.push(...read.faults.map((fault) => ({ ...fault, document })));
+  const canvas = shownCanvas(page, document, read);
+  for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
   return canvas;
 }
 

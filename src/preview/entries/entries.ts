@@ -105,7 +105,7 @@ export function viewerEntry(
       blocks: withLastGood(placed(section.blocks, place, used), scope),
     }));
     const blocks = sections.flatMap((section) => section.blocks);
-    const nothing = canvas.faults.length > 0 && blocks.length === 0;
+    const nothing = !canvas.isCanvas || (canvas.faults.length > 0 && blocks.length === 0);
     return {
       ...common,
       kind: PAGE_TYPE,

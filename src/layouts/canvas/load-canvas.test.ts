@@ -1,0 +1,57 @@
+import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { expect, test } from 'vitest';
+import type { ContentAnswer } from '../../content/content-client.ts';
+import type { PreviewState } from '../../content/page-context.ts';
+import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { loadCanvas } from './load-canvas.ts';
+import Sections from './Sections.astro';
+
+const PREVIEW = { draft: true, overlay: false } as PreviewState;
+const answer = (data: unknown): Promise<ContentAnswer> =>
+  Promise.resolve({ data, version: crypto.randomUUID(), tags: ['doc:pages/guide'], maxAge: 60 });
+const load = (data: unknown, document: string, preview?: PreviewState) => {
+  const page = fakePageContext(preview === undefined ? {} : { preview });
+  return { page, canvas: loadCanvas(page, document, answer(data)) };
+};
+
+/** Documents of other systems, and what a broken exporter leaves. */
+const OTHERS: [string, unknown, string][] = [
+  ['of another CMS', { title: 'Guide', body: '<p>Hello</p>', slug: 'guide', metadata: {} }, '{"title":"Guide"'],
+  ['without its sections', { id: 'guide', slug: 'guide' }, '{"id":"guide"'],
+  ['with sections by name', { id: 'guide', sections: { main: [] } }, '{"main":[]}'],
+  ['with text for sections', { slug: 'guide', sections: 'none' }, '"none"'],
+  ['that is a list', [{ kind: 'spacer' }], '[{"kind":"spacer"}]'],
+  ['that is a text', 'Hello', '"Hello"'],
+];
+
+test.each(OTHERS)('a document %s is no page for shoppers, and says so to the log', async (name, data, received) => {
+  const { page, canvas } = load(data, `pages/other ${name}`);
+  expect(await canvas).toBeUndefined();
+  expect(page.faults).toMatchObject([
+    { pointer: '/sections', rule: 'missing_sections', document: `pages/other ${name}` },
+  ]);
+  expect(page.faults[0]?.received).toContain(received);
+  // The page in its place goes when the document is mended.
+  expect(page.tags).toContain('doc:pages/guide');
+});
+
+test.each(OTHERS)('an editor sees a document %s as a card with pointer and rule', async (_, data, received) => {
+  const { page, canvas } = load(data, 'pages/guide', PREVIEW);
+  const container = await AstroContainer.create();
+  const html = await container.renderToString(Sections, { props: { canvas: await canvas }, locals: { page } });
+  expect(html).toContain('/sections');
+  expect(html).toContain('A page is an object with a list');
+  expect(html.replaceAll('&quot;', '"').replaceAll('&#34;', '"')).toContain(received);
+});
+
+test('shoppers keep the page as it last was while its document is no canvas, each locale its own', async () => {
+  const good = { id: 'sale', slug: 'sale', sections: [{ name: 'main', items: [{ kind: 'spacer' }] }] };
+  const before = await load(good, 'pages/sale').canvas;
+  expect(before?.sections).toHaveLength(1);
+  expect(await load({ title: 'Sale' }, 'pages/sale').canvas).toBe(before);
+  const french = fakePageContext({ locale: 'fr-fr' });
+  expect(await loadCanvas(french, 'pages/sale', answer({ title: 'Sale' }))).toBeUndefined();
+  // What an editor looks at is nobody's last good page.
+  await load({ id: 'draft', sections: [] }, 'pages/draft', PREVIEW).canvas;
+  expect(await load({ title: 'Draft' }, 'pages/draft').canvas).toBeUndefined();
+});
