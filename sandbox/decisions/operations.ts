@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import * as decisions from '../../src/commerce/contract/operations/decisions.ts';
 import {
   CONTROL,
+  decide,
+  decision,
   STRATEGIES,
   type DecideAnswer,
   type DecideBody,
   type PersonalisationEvent,
   type SlotAsk,
-} from '../../src/commerce/contract/shapes/decision.ts';
+} from '../../src/commerce/contract/services/decisions.ts';
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import type { Caller, Services } from '../commerce/services.ts';
 import { shownBy, type Situation } from './decide.ts';
@@ -97,9 +98,9 @@ async function decideAll(
  * @param kept where events are put, the latest last
  */
 export const decisionImplementations = (rules: Rules, kept: KeptEvent[]): readonly Implementation[] => [
-  implement(decisions.decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),
+  implement(decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),
 
-  implement(decisions.decision, async ({ body }, caller, services) => {
+  implement(decision, async ({ body }, caller, services) => {
     const { customerId, events } = body;
     const monetateId = body.monetateId ?? `v-${randomUUID()}`;
     let answer: DecideAnswer = { monetateId, decisions: [], recommendations: [] };

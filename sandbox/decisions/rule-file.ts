@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CONTROL, STRATEGIES } from '../../src/commerce/contract/shapes/decision.ts';
+import { CONTROL, STRATEGIES } from '../../src/commerce/contract/services/decisions.ts';
 
 /** Conditions of visitors a rule may name (D2 §6). The shop tells with each question which of them hold. */
 export const SEGMENTS = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RecommendedProduct } from '../../src/commerce/contract/shapes/decision.ts';
+import type { RecommendedProduct } from '../../src/commerce/contract/services/decisions.ts';
 import type { Product } from '../commerce/catalogue/product-file.ts';
 import { productPrice } from '../commerce/catalogue/price.ts';
 import { pictureId, productUrl, skusOf } from '../commerce/catalogue/views.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../commerce/services.ts';
 import type { Site } from '../commerce/sites.ts';
 import { stockLevels } from '../commerce/stock.ts';
 import { textFor } from '../commerce/text.ts';
-import type { SlotAsk } from '../../src/commerce/contract/shapes/decision.ts';
+import type { SlotAsk } from '../../src/commerce/contract/services/decisions.ts';
 
 type Strategy = SlotAsk['strategy'];
 

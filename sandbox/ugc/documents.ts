@@ -1,4 +1,4 @@
-import type { UserMedia } from '../../src/commerce/contract/shapes/ugc.ts';
+import type { UserMedia } from '../../src/commerce/contract/services/ugc.ts';
 import { type Doc, ConflictError, type Store } from '../store/store.ts';
 import { MEDIA, STREAMS, USERS } from './seed.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as ugc from '../../src/commerce/contract/operations/ugc.ts';
-import type { MediaUserAnswer } from '../../src/commerce/contract/shapes/ugc.ts';
+import * as ugc from '../../src/commerce/contract/services/ugc.ts';
+import type { MediaUserAnswer } from '../../src/commerce/contract/services/ugc.ts';
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import { Problem } from '../commerce/problem.ts';
 import type { Doc, Store } from '../store/store.ts';

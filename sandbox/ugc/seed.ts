@@ -1,4 +1,4 @@
-import type { MediaUserAnswer } from '../../src/commerce/contract/shapes/ugc.ts';
+import type { MediaUserAnswer } from '../../src/commerce/contract/services/ugc.ts';
 import type { MediaDoc } from './documents.ts';
 
 /** Collections a gallery names by its container id. */

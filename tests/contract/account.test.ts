@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPkce, readProfile, renewToken, signAssociateIn, signIn } from '../../src/commerce/account/index.ts';
-import * as calls from '../../src/commerce/contract/wire/consumer.ts';
+import * as calls from '../../src/commerce/contract/endpoints.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
@@ -159,7 +159,7 @@ describe('the bot check', () => {
     const guarded = await openShop({ captchaToken: 'human' });
     const call = guarded.callAs();
     const { codeChallenge } = await createPkce();
-    const { signIn: signInCall } = await import('../../src/commerce/contract/wire/account.ts');
+    const { signIn: signInCall } = await import('../../src/commerce/contract/endpoints.ts');
     for (const recaptcha_response of [undefined, 'robot']) {
       const token = recaptcha_response === undefined ? {} : { recaptcha_response };
       expect(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { createPkce, readProfile, renewToken, signIn, signOut } from '../../src/commerce/account/index.ts';
-import { issueToken, signIn as signInCall } from '../../src/commerce/contract/wire/account.ts';
+import { issueToken, signIn as signInCall } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const MARA = { username: 'mara.member@northfell.example', password: 'Northfell-2026' };

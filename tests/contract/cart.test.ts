@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { createCartWithItem, readCart } from '../../src/commerce/contract/wire/cart.ts';
+import { createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const SHELL = 'NF900001MOS-M';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRegistration, mustAcceptEmployeeTerms, readProfile, signIn } from '../../src/commerce/account/index.ts';
-import * as calls from '../../src/commerce/contract/wire/consumer.ts';
+import * as calls from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';

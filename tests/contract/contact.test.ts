@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactCategories, contactUs } from '../../src/commerce/contract/wire/consumer.ts';
+import { contactCategories, contactUs } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import * as operations from '../../src/commerce/contract/operations/decisions.ts';
-import type { DecideAnswer, DecideInput } from '../../src/commerce/contract/shapes/decision.ts';
+import * as operations from '../../src/commerce/contract/services/decisions.ts';
+import type { DecideAnswer, DecideInput } from '../../src/commerce/contract/services/decisions.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 const shops: Shop[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../src/commerce/account/index.ts';
-import { saveForLater } from '../../src/commerce/contract/wire/checkout.ts';
-import { addFavorite, readFavorites, readSaved, removeFavorite } from '../../src/commerce/contract/wire/lists.ts';
+import { saveForLater } from '../../src/commerce/contract/endpoints.ts';
+import { addFavorite, readFavorites, readSaved, removeFavorite } from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { productDetails, productInventory, searchProducts } from '../../src/commerce/catalogue/index.ts';
-import { readCart } from '../../src/commerce/contract/wire/cart.ts';
+import { readCart } from '../../src/commerce/contract/endpoints.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, writeContent } from './support/shop.ts';
 

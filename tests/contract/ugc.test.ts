@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import * as operations from '../../src/commerce/contract/operations/ugc.ts';
-import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/operations/index.ts';
-import { errorBody } from '../../src/commerce/contract/shapes/error.ts';
+import * as operations from '../../src/commerce/contract/services/ugc.ts';
+import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/operation.ts';
+import { errorBody } from '../../src/commerce/contract/error-body.ts';
 import { type Call, createClient } from '../../src/commerce/http/index.ts';
 import * as ugc from '../../src/commerce/ugc/index.ts';
 import { readEnv } from '../../src/server/env/env.ts';
@@ -15,7 +15,7 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await openShop();
   shops.push(shop);
-  call = async (wire, input) =>
+  call = async (endpoint, input) =>
     createClient({
       base: 'http://pictures',
       context: () => ({
@@ -29,17 +29,17 @@ beforeEach(async () => {
       fetch: async (url, init) => {
         const response = await shop.sandbox.ugc.fetch(new Request(url, init));
         const body: unknown = await response.clone().json();
-        const operation = table[wire.id] as Operation;
+        const operation = table[endpoint.id] as Operation;
         if (response.ok) {
           expect(response.status).toBe(operation.status);
-          expect(operation.response.parse(body), `${wire.id} answers as the contract says`).toEqual(body);
+          expect(operation.response?.parse(body), `${endpoint.id} answers as the contract says`).toEqual(body);
         } else
           expect((COMMON_ERRORS as Record<string, number>)[errorBody.parse(body).errorDetails[0]?.errorId ?? '']).toBe(
             response.status,
           );
         return response;
       },
-    }).call(wire, input);
+    }).call(endpoint, input);
 });
 afterAll(() => Promise.all(shops.map((one) => one.close())));
 

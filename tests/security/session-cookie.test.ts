@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operations } from '../../src/commerce/contract/operations/index.ts';
+import { operations } from '../../src/commerce/contract/operations.ts';
 import { JACKET, MEMBER, openShop } from './shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;

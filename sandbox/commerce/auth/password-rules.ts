@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '../../../src/commerce/contract/shapes/sign-up.ts';
+import { PASSWORD_MIN } from '../../../src/commerce/contract/common.ts';
 import { Problem } from '../problem.ts';
 import type { Consumer } from './consumer.ts';
 import { checkPassword, hashPassword } from './passwords.ts';

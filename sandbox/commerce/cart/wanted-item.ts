@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { newItem } from '../../../src/commerce/contract/shapes/cart-calls.ts';
+import type { newItem } from '../../../src/commerce/contract/cart/cart.ts';
 import type { WantedItem } from './cart-doc.ts';
 
 /** An item as received → an item as kept. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HEADER } from '../../../src/commerce/contract/headers.ts';
-import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operations/index.ts';
-import { errorBody as errorShape } from '../../../src/commerce/contract/shapes/error.ts';
+import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operation.ts';
+import { errorBody as errorShape } from '../../../src/commerce/contract/error-body.ts';
 import { z } from 'zod';
 import { KeyReuseError } from '../../store/idempotency.ts';
 import { identify } from '../auth/tokens.ts';
@@ -38,7 +38,7 @@ function routeOf(operation: Operation) {
       ...(operation.body && { body: { required: true, ...json(operation.body) } }),
     },
     responses: {
-      [operation.status]: { description: 'Success', ...json(operation.response) },
+      [operation.status]: { description: 'Success', ...(operation.response && json(operation.response)) },
       ...Object.fromEntries(errors),
     },
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Operation } from '../../../src/commerce/contract/operations/index.ts';
-import type { TypedOperation } from '../../../src/commerce/contract/operations/operation.ts';
+import type { Operation } from '../../../src/commerce/contract/operation.ts';
+import type { TypedOperation } from '../../../src/commerce/contract/operation.ts';
 import type { Caller, KnownCaller, Services } from '../services.ts';
 
 /** What an operation receives, checked against the contract. */

@@ -1,5 +1,5 @@
-import { addItem } from '../../../src/commerce/contract/operations/cart.ts';
-import { MAX_CART_ITEMS } from '../../../src/commerce/contract/shapes/cart-calls.ts';
+import { addItem } from '../../../src/commerce/contract/cart/cart.ts';
+import { MAX_CART_ITEMS } from '../../../src/commerce/contract/cart/cart.ts';
 import { newId } from '../auth/secrets.ts';
 import { addLine } from '../cart/cart-changes.ts';
 import { changeCart } from '../cart/cart-service.ts';

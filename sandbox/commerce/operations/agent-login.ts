@@ -1,4 +1,4 @@
-import { agentLogin } from '../../../src/commerce/contract/operations/consumer.ts';
+import { agentLogin } from '../../../src/commerce/contract/account/auth.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { checkCaptcha } from '../captcha.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import { autoSuggest } from '../../../src/commerce/contract/operations/products.ts';
+import { autoSuggest } from '../../../src/commerce/contract/catalogue/search.ts';
 import { wordsOf } from '../catalogue/search-index.ts';
 import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';

@@ -1,4 +1,4 @@
-import { catalogue as operation } from '../../../src/commerce/contract/operations/products.ts';
+import { catalogue as operation } from '../../../src/commerce/contract/catalogue/search.ts';
 import type { CategoryInfo, SearchAnswer } from '../../../src/commerce/contract/types.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Search, withDescendants } from '../catalogue/search.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '../../../src/commerce/contract/operations/consumer.ts';
+import { changePassword } from '../../../src/commerce/contract/account/password.ts';
 import { LOCK_MS, MAX_ATTEMPTS } from '../auth/sign-in.ts';
 import { checkNewPassword, withPassword } from '../auth/password-rules.ts';
 import { checkPassword } from '../auth/passwords.ts';

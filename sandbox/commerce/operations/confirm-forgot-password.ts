@@ -1,4 +1,4 @@
-import { confirmForgotPassword } from '../../../src/commerce/contract/operations/consumer.ts';
+import { confirmForgotPassword } from '../../../src/commerce/contract/account/password.ts';
 import { checkNewPassword, withPassword } from '../auth/password-rules.ts';
 import { redeemResetLink } from '../auth/reset-link.ts';
 import { attemptsOf } from '../auth/sign-in.ts';

@@ -1,4 +1,4 @@
-import { contactCategories, contactUs } from '../../../src/commerce/contract/operations/contact.ts';
+import { contactCategories, contactUs } from '../../../src/commerce/contract/account/contact.ts';
 import type { ContactUsBody } from '../../../src/commerce/contract/types.ts';
 import { emailKey } from '../auth/consumer.ts';
 import { atRest, newId } from '../auth/secrets.ts';

@@ -1,4 +1,4 @@
-import { createCartWithItem } from '../../../src/commerce/contract/operations/cart.ts';
+import { createCartWithItem } from '../../../src/commerce/contract/cart/cart.ts';
 import { createCartWith } from '../cart/create.ts';
 import { wantedItem } from '../cart/wanted-item.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import { createCart } from '../../../src/commerce/contract/operations/cart.ts';
+import { createCart } from '../../../src/commerce/contract/cart/cart.ts';
 import { commitCart, emptyCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
 

@@ -1,4 +1,4 @@
-import { createConsumer } from '../../../src/commerce/contract/operations/consumer.ts';
+import { createConsumer } from '../../../src/commerce/contract/account/profile.ts';
 import { checkBirthDate } from '../auth/age.ts';
 import { CONSUMER, consumerAnswer, emailKey } from '../auth/consumer.ts';
 import { newConsumer } from '../auth/new-consumer.ts';

@@ -1,4 +1,4 @@
-import { addFavorite, readFavorites, removeFavorite } from '../../../src/commerce/contract/operations/lists.ts';
+import { addFavorite, readFavorites, removeFavorite } from '../../../src/commerce/contract/cart/wishlists.ts';
 import type { Favorites } from '../../../src/commerce/contract/types.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import { issueToken } from '../../../src/commerce/contract/operations/account.ts';
+import { issueToken } from '../../../src/commerce/contract/account/auth.ts';
 import type { TokenAnswer, TokenBody } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';

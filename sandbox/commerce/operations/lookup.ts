@@ -1,4 +1,4 @@
-import { lookup } from '../../../src/commerce/contract/operations/consumer.ts';
+import { lookup } from '../../../src/commerce/contract/account/profile.ts';
 import { CONSUMER, emailKey } from '../auth/consumer.ts';
 import { requireEmail } from '../auth/sign-in.ts';
 import { implement } from '../http/implement.ts';

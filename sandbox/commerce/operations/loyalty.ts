@@ -1,4 +1,4 @@
-import { loyaltyToken, loyaltyVouchers, loyaltyWelcome } from '../../../src/commerce/contract/operations/consumer.ts';
+import { loyaltyToken, loyaltyVouchers, loyaltyWelcome } from '../../../src/commerce/contract/account/loyalty.ts';
 import { newSecret } from '../auth/secrets.ts';
 import { implement } from '../http/implement.ts';
 import { label } from '../labels.ts';

@@ -1,4 +1,4 @@
-import { productDetails } from '../../../src/commerce/contract/operations/products.ts';
+import { productDetails } from '../../../src/commerce/contract/catalogue/products.ts';
 import { detailsOf, skusOf } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';

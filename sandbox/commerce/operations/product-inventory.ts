@@ -1,4 +1,4 @@
-import { productInventory } from '../../../src/commerce/contract/operations/products.ts';
+import { productInventory } from '../../../src/commerce/contract/catalogue/products.ts';
 import { skuOf } from '../catalogue/catalogue.ts';
 import { implement } from '../http/implement.ts';
 import { LOW_STOCK_AT } from '../../low-stock.ts';

@@ -1,4 +1,4 @@
-import { productReviews } from '../../../src/commerce/contract/operations/products.ts';
+import { productReviews } from '../../../src/commerce/contract/catalogue/reviews.ts';
 import { implement } from '../http/implement.ts';
 import { requireProduct } from './require-product.ts';
 

@@ -1,4 +1,4 @@
-import { productSearch } from '../../../src/commerce/contract/operations/products.ts';
+import { productSearch } from '../../../src/commerce/contract/catalogue/search.ts';
 import { implement } from '../http/implement.ts';
 
 /** GET /products/v2/search/productSearch (CALL-PROD-12). */

@@ -1,4 +1,4 @@
-import { readCart } from '../../../src/commerce/contract/operations/cart.ts';
+import { readCart } from '../../../src/commerce/contract/cart/cart.ts';
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';

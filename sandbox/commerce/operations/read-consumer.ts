@@ -1,4 +1,4 @@
-import { readConsumer } from '../../../src/commerce/contract/operations/account.ts';
+import { readConsumer } from '../../../src/commerce/contract/account/profile.ts';
 import { consumerAnswer } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
 import { ownConsumer } from './own-consumer.ts';

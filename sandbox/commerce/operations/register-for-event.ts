@@ -1,4 +1,4 @@
-import { registerForEvent } from '../../../src/commerce/contract/operations/consumer.ts';
+import { registerForEvent } from '../../../src/commerce/contract/account/events.ts';
 import type { EventRegistrationBody } from '../../../src/commerce/contract/types.ts';
 import { emailKey } from '../auth/consumer.ts';
 import { atRest, newId } from '../auth/secrets.ts';

@@ -1,4 +1,4 @@
-import { removeItem } from '../../../src/commerce/contract/operations/cart.ts';
+import { removeItem } from '../../../src/commerce/contract/cart/cart.ts';
 import { removeLine } from '../cart/cart-changes.ts';
 import { changeCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';

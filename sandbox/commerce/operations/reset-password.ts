@@ -1,4 +1,4 @@
-import { resetPassword } from '../../../src/commerce/contract/operations/consumer.ts';
+import { resetPassword } from '../../../src/commerce/contract/account/password.ts';
 import { sendResetLink } from '../auth/reset-link.ts';
 import { requireEmail } from '../auth/sign-in.ts';
 import { checkCaptcha } from '../captcha.ts';

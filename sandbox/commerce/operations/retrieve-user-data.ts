@@ -1,4 +1,4 @@
-import { retrieveUserData } from '../../../src/commerce/contract/operations/consumer.ts';
+import { retrieveUserData } from '../../../src/commerce/contract/account/profile.ts';
 import { consumerAnswer, emailKey } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';

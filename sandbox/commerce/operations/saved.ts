@@ -1,4 +1,4 @@
-import { readSaved, saveForLater } from '../../../src/commerce/contract/operations/lists.ts';
+import { readSaved, saveForLater } from '../../../src/commerce/contract/cart/wishlists.ts';
 import type { SavedItems } from '../../../src/commerce/contract/types.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import { searchStores } from '../../../src/commerce/contract/operations/stores.ts';
+import { searchStores } from '../../../src/commerce/contract/catalogue/stores.ts';
 import { implement } from '../http/implement.ts';
 import { shopFor, type Shop } from '../stores.ts';
 

@@ -1,4 +1,4 @@
-import { signIn as operation } from '../../../src/commerce/contract/operations/account.ts';
+import { signIn as operation } from '../../../src/commerce/contract/account/auth.ts';
 import { signIn } from '../auth/sign-in.ts';
 import { checkCaptcha } from '../captcha.ts';
 import { implement } from '../http/implement.ts';

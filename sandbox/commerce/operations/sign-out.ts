@@ -1,4 +1,4 @@
-import { signOut } from '../../../src/commerce/contract/operations/account.ts';
+import { signOut } from '../../../src/commerce/contract/account/auth.ts';
 import { signOutOps } from '../auth/tokens.ts';
 import { implement } from '../http/implement.ts';
 

@@ -1,4 +1,4 @@
-import { signUp } from '../../../src/commerce/contract/operations/consumer.ts';
+import { signUp } from '../../../src/commerce/contract/account/sign-up.ts';
 import { ConflictError } from '../../store/store.ts';
 import { checkBirthDate } from '../auth/age.ts';
 import { claimLogin, claimPhone, LOGIN_CLAIM, PHONE_CLAIM } from '../auth/claims.ts';

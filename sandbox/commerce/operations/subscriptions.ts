@@ -2,7 +2,7 @@ import {
   createSubscription,
   readSubscription,
   updateSubscription,
-} from '../../../src/commerce/contract/operations/consumer.ts';
+} from '../../../src/commerce/contract/account/subscriptions.ts';
 import type { Subscription, SubscriptionWish } from '../../../src/commerce/contract/types.ts';
 import { atRest } from '../auth/secrets.ts';
 import { requireEmail } from '../auth/sign-in.ts';

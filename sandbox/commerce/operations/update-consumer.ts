@@ -1,4 +1,4 @@
-import { updateConsumer } from '../../../src/commerce/contract/operations/consumer.ts';
+import { updateConsumer } from '../../../src/commerce/contract/account/profile.ts';
 import { consumerAnswer } from '../auth/consumer.ts';
 import { claimOps, claimProblem, updatedConsumer } from '../auth/update-profile.ts';
 import { retrying } from '../cart/cart-service.ts';

@@ -1,4 +1,4 @@
-import { updateItem } from '../../../src/commerce/contract/operations/cart.ts';
+import { updateItem } from '../../../src/commerce/contract/cart/cart.ts';
 import { changeLine } from '../cart/cart-changes.ts';
 import { changeCart } from '../cart/cart-service.ts';
 import { requirePurchasable } from '../cart/purchasable.ts';

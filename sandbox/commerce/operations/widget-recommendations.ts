@@ -1,4 +1,4 @@
-import { widgetRecommendations } from '../../../src/commerce/contract/operations/products.ts';
+import { widgetRecommendations } from '../../../src/commerce/contract/catalogue/search.ts';
 import type { Product } from '../catalogue/product-file.ts';
 import { implement } from '../http/implement.ts';
 import { requireProduct } from './require-product.ts';

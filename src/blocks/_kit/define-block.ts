@@ -1,6 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
-import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
+import type { SlotAsk } from '../../commerce/contract/services/decisions.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { ParsedBlock } from './parse.ts';
 

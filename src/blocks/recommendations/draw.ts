@@ -1,4 +1,4 @@
-import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
+import type { SlotAsk } from '../../commerce/contract/services/decisions.ts';
 import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STRATEGIES } from '../../commerce/contract/shapes/decision.ts';
+import { STRATEGIES } from '../../commerce/contract/services/decisions.ts';
 import { frame, identity, layout, titles } from '../_kit/fields.ts';
 import { NestedBlocks } from '../_kit/nested.ts';
 import { cardOf, recommendationItem } from './item.ts';

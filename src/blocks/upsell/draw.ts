@@ -1,6 +1,6 @@
 import { factsText } from '../../analytics/facts.ts';
 import { discountTagOf } from '../../analytics/product.ts';
-import type { SlotAsk } from '../../commerce/contract/shapes/decision.ts';
+import type { SlotAsk } from '../../commerce/contract/services/decisions.ts';
 import { localeHref } from '../../content/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { formatPrice, t } from '../../messages/index.ts';

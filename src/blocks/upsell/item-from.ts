@@ -1,5 +1,5 @@
 import { listedFacts } from '../../analytics/facts.ts';
-import type { RecommendedProduct } from '../../commerce/contract/shapes/decision.ts';
+import type { RecommendedProduct } from '../../commerce/contract/services/decisions.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { STRATEGIES } from '../../commerce/contract/shapes/decision.ts';
+import { STRATEGIES } from '../../commerce/contract/services/decisions.ts';
 import { frame, identity, layout, titles, url } from '../_kit/fields.ts';
 import { productFacts } from '../_kit/product-facts.ts';
 

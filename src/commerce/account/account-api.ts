@@ -1,6 +1,6 @@
 import type { AgentLoginBody, ConsumerAnswer, GuestObjects, StoreSession, TokenAnswer } from '../contract/types.ts';
-import { readConsumer, signIn as signInCall, signOut as signOutCall } from '../contract/wire/account.ts';
-import { agentLogin } from '../contract/wire/consumer.ts';
+import { readConsumer, signIn as signInCall, signOut as signOutCall } from '../contract/endpoints.ts';
+import { agentLogin } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 import { createPkce } from './pkce.ts';
 import { exchangeToken, type Wait } from './token-exchange.ts';

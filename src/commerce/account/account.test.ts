@@ -14,10 +14,10 @@ const refused = (status: number, code = 'GEN500') => new ApiError({ kind: 'api',
 function server(...answers: (TokenAnswer | ApiError)[]) {
   const calls: { id: string; body: Record<string, unknown> }[] = [];
   const waits: number[] = [];
-  const call = (async (wire: { id: string }, input: { body: Record<string, unknown> }) => {
-    calls.push({ id: wire.id, body: input.body });
-    if (wire.id === 'signIn') return { authorizationCode: 'code' };
-    if (wire.id === 'signOut') return { success: true };
+  const call = (async (endpoint: { id: string }, input: { body: Record<string, unknown> }) => {
+    calls.push({ id: endpoint.id, body: input.body });
+    if (endpoint.id === 'signIn') return { authorizationCode: 'code' };
+    if (endpoint.id === 'signOut') return { success: true };
     const answer = answers.shift() ?? TOKEN;
     if (answer instanceof ApiError) throw answer;
     return answer;
@@ -103,8 +103,8 @@ describe('signing out', () => {
 
   test('[AUTH-14] works when the server cannot be told', async () => {
     let cleared = false;
-    const call = (async (wire: { id: string }) => {
-      if (wire.id === 'signOut') throw refused(500);
+    const call = (async (endpoint: { id: string }) => {
+      if (endpoint.id === 'signOut') throw refused(500);
       return TOKEN;
     }) as Call;
     expect(await signOut(call, 'rt', () => void (cleared = true))).toBe(TOKEN);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subscriptionsBody } from '../contract/shapes/consumer-calls.ts';
+import { subscriptionsBody } from '../contract/account/subscriptions.ts';
 import { newsletterBody, newsletterErrors } from './newsletter-rules.ts';
 
 test('[VAL-24] the letter needs a valid email and a ticked policy', () => {

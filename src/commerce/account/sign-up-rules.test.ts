@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { normalisePhone } from '../phone/index.ts';
-import { signUpBody } from '../contract/shapes/sign-up.ts';
+import { signUpBody } from '../contract/account/sign-up.ts';
 import {
   fullSignUpBody,
   signUpConfig,

@@ -1,6 +1,6 @@
-import { DUPLICATED_TOKEN } from '../contract/codes.ts';
+import { DUPLICATED_TOKEN } from '../contract/error-codes.ts';
 import type { TokenAnswer, TokenBody } from '../contract/types.ts';
-import { issueToken } from '../contract/wire/account.ts';
+import { issueToken } from '../contract/endpoints.ts';
 import { ApiError, isApiError } from '../http/api-error.ts';
 import type { Call } from '../http/client.ts';
 

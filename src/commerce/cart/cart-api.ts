@@ -1,5 +1,5 @@
 import type { Cart, NewItem, UpdateItemBody } from '../contract/types.ts';
-import { addItem, createCart, createCartWithItem, readCart, removeItem, updateItem } from '../contract/wire/cart.ts';
+import { addItem, createCart, createCartWithItem, readCart, removeItem, updateItem } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 
 /** In place of a basket id: the visitor's present basket, whatever its id (docs/decisions/0010-contract.md). */

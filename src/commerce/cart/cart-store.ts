@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/codes.ts';
+import { CART_NOT_FOUND, INVALID_CUSTOMER } from '../contract/error-codes.ts';
 import type { CartItem, NewItem } from '../contract/types.ts';
 import { type ApiError, hasCode } from '../http/api-error.ts';
 import { type CartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';

@@ -12,31 +12,31 @@ import type {
   WidgetAnswer,
   WidgetQuery,
 } from '../contract/types.ts';
-import * as wire from '../contract/wire/products.ts';
+import * as endpoints from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 
 /** A product by master id, id with colour, or SKU. @throws ApiError ORD404 unknown, INV702 no price on this site */
 export const productDetails = (call: Call, productId: string): Promise<ProductDetails> =>
-  call(wire.productDetails, { params: { productId } });
+  call(endpoints.productDetails, { params: { productId } });
 
 /** The variants of a product with their quantities. */
 export const productInventory = (call: Call, productId: string): Promise<ProductInventory> =>
-  call(wire.productInventory, { params: { productId } });
+  call(endpoints.productInventory, { params: { productId } });
 
 export const productReviews = (call: Call, productId: string, query: ReviewsQuery = {}): Promise<ReviewsAnswer> =>
-  call(wire.productReviews, { params: { productId }, query });
+  call(endpoints.productReviews, { params: { productId }, query });
 
 export const searchProducts = (call: Call, query: SearchQuery): Promise<SearchAnswer> =>
-  call(wire.productSearch, { query });
+  call(endpoints.productSearch, { query });
 
 /** Suggestions while typing. @param signal aborts what the next keystroke makes stale */
 export const suggest = (call: Call, query: AutoSuggestQuery, signal?: AbortSignal): Promise<AutoSuggestAnswer> =>
-  call(wire.autoSuggest, { query, ...(signal && { signal }) });
+  call(endpoints.autoSuggest, { query, ...(signal && { signal }) });
 
 /** The products of a category, or those named by `ids` in that order. @throws ApiError PLP400 unknown category */
 export const listProducts = (call: Call, query: CatalogueQuery): Promise<CatalogueAnswer> =>
-  call(wire.catalogue, { query });
+  call(endpoints.catalogue, { query });
 
 /** A list of products by its name: those like another, or what shoppers like best. @throws ApiError ORD404 unknown product */
 export const recommendProducts = (call: Call, query: WidgetQuery): Promise<WidgetAnswer> =>
-  call(wire.widgetRecommendations, { query });
+  call(endpoints.widgetRecommendations, { query });

@@ -139,3 +139,12 @@ export type ErrorName = (typeof ERROR_IDS)[ErrorCode];
 export function errorName(code: string): ErrorName | undefined {
   return Object.hasOwn(ERROR_IDS, code) ? ERROR_IDS[code as ErrorCode] : undefined;
 }
+
+/** The codes that client code branches on, one constant each so that a bundle carries only what it uses. */
+export const CART_NOT_FOUND = 'BSK404' satisfies ErrorCode;
+export const INVALID_CUSTOMER = 'AUT498' satisfies ErrorCode;
+export const DUPLICATED_TOKEN = 'AUT409' satisfies ErrorCode;
+export const ITEM_OOS = 'INV700' satisfies ErrorCode;
+export const ITEMS_OOS = 'INV406' satisfies ErrorCode;
+export const ADDED_MAX_QUANTITY = 'INV408' satisfies ErrorCode;
+export const GENERAL_ERROR = 'GEN500' satisfies ErrorCode;

@@ -1,4 +1,4 @@
-import { GENERAL_ERROR } from '../contract/codes.ts';
+import { GENERAL_ERROR } from '../contract/error-codes.ts';
 import type { ErrorBody, ErrorDetail } from '../contract/types.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HEADER } from '../contract/headers.ts';
-import { addItem, removeItem } from '../contract/wire/cart.ts';
-import { productDetails, productSearch } from '../contract/wire/products.ts';
+import { addItem, removeItem } from '../contract/endpoints.ts';
+import { productDetails, productSearch } from '../contract/endpoints.ts';
 import { type ApiError, isApiError } from './api-error.ts';
 import { type ClientOptions, createClient } from './client.ts';
 import { createDedupe } from './dedupe.ts';

@@ -1,5 +1,5 @@
 import { HEADER } from '../contract/headers.ts';
-import type { Types, Wire } from '../contract/wire/wire.ts';
+import type { Types, Endpoint } from '../contract/operation.ts';
 import { readAnswer } from './answer.ts';
 import { ApiError, isApiError } from './api-error.ts';
 import { callUrl, type QueryValues } from './call-url.ts';
@@ -15,7 +15,7 @@ type Input<T extends Types> = (T['params'] extends object ? { params: T['params'
   };
 
 /** Makes a call of the contract; resolves to its answer or rejects with an ApiError. */
-export type Call = <T extends Types>(wire: Wire<T>, input: Input<T>) => Promise<T['response']>;
+export type Call = <T extends Types>(endpoint: Endpoint<T>, input: Input<T>) => Promise<T['response']>;
 
 export interface ClientOptions {
   /** API base: `/api` in the browser, COMMERCE_API_BASE on the server (HTTP-08). */
@@ -75,13 +75,13 @@ export function createClient(options: ClientOptions): { call: Call } {
     }
   }
 
-  const call: Call = async (wire, input) => {
-    const mocked = options.mock?.(wire.id, input);
+  const call: Call = async (endpoint, input) => {
+    const mocked = options.mock?.(endpoint.id, input);
     if (mocked) return mocked;
     const context = options.context();
     const url = callUrl(
       options.base,
-      wire.path,
+      endpoint.path,
       { params: input.params, query: input.query as QueryValues },
       context,
       options.apiPreview,
@@ -90,10 +90,10 @@ export function createClient(options: ClientOptions): { call: Call } {
     const headers: Record<string, string> = { ...conventionHeaders(context), accept: 'application/json' };
     if (body) headers['content-type'] = 'application/json';
     if (input.idempotencyKey) headers[HEADER.idempotencyKey] = input.idempotencyKey;
-    const init: RequestInit = { method: wire.method, headers, body: body ?? null };
-    if (input.signal) return run(wire.id, url, { ...init, signal: input.signal });
+    const init: RequestInit = { method: endpoint.method, headers, body: body ?? null };
+    if (input.signal) return run(endpoint.id, url, { ...init, signal: input.signal });
     const caller = [context.siteId, context.token, context.usid, input.idempotencyKey];
-    return share([wire.method, url, body, ...caller].join('\n'), () => run(wire.id, url, init));
+    return share([endpoint.method, url, body, ...caller].join('\n'), () => run(endpoint.id, url, init));
   };
   return { call };
 }

@@ -10,14 +10,14 @@ import type {
   StashAnswer,
   StashBody,
   UserMedia,
-} from '../contract/shapes/ugc.ts';
-import * as wire from '../contract/wire/services.ts';
+} from '../contract/services/ugc.ts';
+import * as endpoints from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 
 /** User-generated media (D2 §7.9). `call` is a client whose base is the service's own host, or our route to it. */
 
 /** What the service is, and its streams [UGC-02]. */
-export const readRoot = (call: Call): Promise<MediaRootAnswer> => call(wire.mediaRoot, {});
+export const readRoot = (call: Call): Promise<MediaRootAnswer> => call(endpoints.mediaRoot, {});
 
 /** The newest of a category (all, without one) [UGC-03]. */
 export const recentOfCategory = (
@@ -25,15 +25,15 @@ export const recentOfCategory = (
   category: string | undefined,
   query: MediaQuery = {},
 ): Promise<MediaListAnswer> =>
-  call(wire.categoryMedia, { query: { ...query, ...(category === undefined ? {} : { category }) } });
+  call(endpoints.categoryMedia, { query: { ...query, ...(category === undefined ? {} : { category }) } });
 
 /** The newest of one customer [UGC-03]. */
 export const recentOfCustomer = (call: Call, customerId: string, query: MediaQuery = {}): Promise<MediaListAnswer> =>
-  call(wire.customerMedia, { params: { customerId }, query });
+  call(endpoints.customerMedia, { params: { customerId }, query });
 
 /** The streams a picture is in [UGC-04]. @throws ApiError API404 unknown picture */
 export const streamsOf = (call: Call, mediaId: string): Promise<MediaStreamsAnswer> =>
-  call(wire.mediaStreams, { params: { mediaId } });
+  call(endpoints.mediaStreams, { params: { mediaId } });
 
 /** The newest of one stream [UGC-05]. @throws ApiError API404 unknown stream */
 export const recentOfStream = (
@@ -41,7 +41,7 @@ export const recentOfStream = (
   streamId: string,
   query: MediaQuery = {},
   signal?: AbortSignal,
-): Promise<MediaListAnswer> => call(wire.streamMedia, { params: { streamId }, query, ...(signal && { signal }) });
+): Promise<MediaListAnswer> => call(endpoints.streamMedia, { params: { streamId }, query, ...(signal && { signal }) });
 
 /** The newest over several streams, or all [UGC-05]. */
 export const recentOfStreams = (
@@ -49,19 +49,21 @@ export const recentOfStreams = (
   streamIds: readonly string[] = [],
   query: MediaQuery = {},
 ): Promise<MediaListAnswer> =>
-  call(wire.streamsMedia, { query: { ...query, ...(streamIds.length === 0 ? {} : { streams: streamIds.join() }) } });
+  call(endpoints.streamsMedia, {
+    query: { ...query, ...(streamIds.length === 0 ? {} : { streams: streamIds.join() }) },
+  });
 
 /** Tells the service what is wrong with a picture [UGC-06]. @throws ApiError API404 unknown picture */
 export const report = (call: Call, mediaId: string, body: ReportBody): Promise<ReportAnswer> =>
-  call(wire.reportMedia, { params: { mediaId }, body });
+  call(endpoints.reportMedia, { params: { mediaId }, body });
 
 /** Puts pictures aside [UGC-07]. @throws ApiError API404 when one of them is unknown */
-export const createStash = (call: Call, body: StashBody): Promise<StashAnswer> => call(wire.createStash, { body });
+export const createStash = (call: Call, body: StashBody): Promise<StashAnswer> => call(endpoints.createStash, { body });
 
 /** A person who may send pictures in [UGC-08]. */
 export const createUser = (call: Call, name: string): Promise<MediaUserAnswer> =>
-  call(wire.createMediaUser, { body: { name } });
+  call(endpoints.createMediaUser, { body: { name } });
 
 /** Sends a picture in; it waits to be looked at [UGC-08]. @throws ApiError API404 unknown person */
 export const addMedia = (call: Call, userId: string, body: NewMediaBody): Promise<UserMedia> =>
-  call(wire.addUserMedia, { params: { userId }, body });
+  call(endpoints.addUserMedia, { params: { userId }, body });

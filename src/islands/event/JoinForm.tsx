@@ -1,6 +1,6 @@
 import { eventRegistration } from '../../commerce/account/index.ts';
 import type { ConsumerDetails } from '../../commerce/contract/types.ts';
-import { registerForEvent } from '../../commerce/contract/wire/consumer.ts';
+import { registerForEvent } from '../../commerce/contract/endpoints.ts';
 import { formatDate } from '../../messages/format.ts';
 import { optionalName, ruleWords, someChosen, ticked } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';

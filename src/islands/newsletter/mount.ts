@@ -1,5 +1,5 @@
 import { newsletterBody, newsletterErrors, type NewsletterField } from '../../commerce/account/index.ts';
-import { createSubscription } from '../../commerce/contract/wire/consumer.ts';
+import { createSubscription } from '../../commerce/contract/endpoints.ts';
 import { createClient, isApiError } from '../../commerce/http/index.ts';
 import { siteOf } from '../../content/sites.ts';
 import type { DialogHost } from '../dialogs/registry.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { updateConsumer } from '../../commerce/contract/wire/consumer.ts';
+import { updateConsumer } from '../../commerce/contract/endpoints.ts';
 import { localeHref } from '../../content/links.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lookup } from '../../commerce/contract/wire/consumer.ts';
+import { lookup } from '../../commerce/contract/endpoints.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, ruleWords } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';

@@ -13,7 +13,7 @@
  *
  * Late, down, refused or broken: the gateway says 204, nothing happens, the baseline stands.
  */
-import type { DecideAnswer, SlotAsk } from '../../commerce/contract/shapes/decision.ts';
+import type { DecideAnswer, SlotAsk } from '../../commerce/contract/services/decisions.ts';
 import { CONSENT } from '../consent.ts';
 import { whenConsented } from '../consent-door.ts';
 import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';

@@ -1,4 +1,4 @@
-import type { PersonalisationEvent } from '../../commerce/contract/shapes/decision.ts';
+import type { PersonalisationEvent } from '../../commerce/contract/services/decisions.ts';
 import { CONSENT } from '../consent.ts';
 import { consents } from '../consent-door.ts';
 

@@ -1,21 +1,15 @@
 import type { Context } from 'hono';
-import { operations } from '../../commerce/contract/operations/index.ts';
-import * as ugc from '../../commerce/contract/operations/ugc.ts';
-import type { Operation } from '../../commerce/contract/operations/operation.ts';
+import { operations } from '../../commerce/contract/operations.ts';
 import { readJsonBody } from '../gateway/request/read-body.ts';
 import { jsonResponse, Refusal } from '../gateway/refusal.ts';
 
 /** More complaints than anybody reads. */
 const MAX_ISSUES = 50;
-const contracts: Readonly<Record<string, Operation>> = {
-  ...operations,
-  ...(ugc as unknown as Record<string, Operation>),
-};
 
 /** `POST /fapi/api/validate-response/{contract}`: checks an answer against the named operation's shape [CALL-INT-01]. */
 export async function validateResponse(c: Context): Promise<Response> {
   const contract = c.req.param('contract') ?? '';
-  const shape = Object.hasOwn(contracts, contract) ? contracts[contract]?.response : undefined;
+  const shape = Object.hasOwn(operations, contract) ? operations[contract]?.response : undefined;
   if (shape === undefined)
     throw new Refusal(
       'API404',

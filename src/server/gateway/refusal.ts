@@ -1,4 +1,4 @@
-import { GENERAL_ERROR } from '../../commerce/contract/codes.ts';
+import { GENERAL_ERROR } from '../../commerce/contract/error-codes.ts';
 import { type ApiError, isApiError } from '../../commerce/http/index.ts';
 import type { ErrorBody, ErrorDetail } from '../../commerce/contract/types.ts';
 import type { ErrorCode } from '../../commerce/contract/error-codes.ts';

@@ -1,5 +1,5 @@
 import { signIn } from '../../../src/commerce/account/index.ts';
-import * as calls from '../../../src/commerce/contract/wire/consumer.ts';
+import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import type { Shop } from './shop.ts';
 

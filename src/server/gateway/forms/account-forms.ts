@@ -10,8 +10,8 @@ import {
   signUpErrors,
   signUpQuery,
 } from '../../../commerce/account/index.ts';
-import { captcha, email as emailShape, password } from '../../../commerce/contract/shapes/sign-up.ts';
-import { signIn } from '../../../commerce/contract/wire/account.ts';
+import { captcha, email as emailShape, password } from '../../../commerce/contract/common.ts';
+import { signIn } from '../../../commerce/contract/endpoints.ts';
 import {
   agentLogin,
   changePassword,
@@ -19,7 +19,7 @@ import {
   resetPassword,
   signUp,
   updateConsumer,
-} from '../../../commerce/contract/wire/consumer.ts';
+} from '../../../commerce/contract/endpoints.ts';
 import {
   email,
   firstBroken,

@@ -1,5 +1,5 @@
-import { CART_NOT_FOUND } from '../../../commerce/contract/codes.ts';
-import { addItem, createCartWithItem, removeItem, updateItem } from '../../../commerce/contract/wire/cart.ts';
+import { CART_NOT_FOUND } from '../../../commerce/contract/error-codes.ts';
+import { addItem, createCartWithItem, removeItem, updateItem } from '../../../commerce/contract/endpoints.ts';
 import { hasCode } from '../../../commerce/http/index.ts';
 import type { RememberedItem } from '../session/session.ts';
 import type { Visit } from '../request/request-context.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { contactBody, contactErrors } from '../../../commerce/contact/index.ts';
-import { contactUs } from '../../../commerce/contract/wire/consumer.ts';
+import { contactUs } from '../../../commerce/contract/endpoints.ts';
 import type { Gateway } from '../deps.ts';
 import { type Form, handleForm, homeOf, InvalidForm } from './form.ts';
 import { withQuery } from './safe-back.ts';

@@ -1,5 +1,5 @@
 import { eventRegistration, readProfile } from '../../../commerce/account/index.ts';
-import { registerForEvent } from '../../../commerce/contract/wire/consumer.ts';
+import { registerForEvent } from '../../../commerce/contract/endpoints.ts';
 import { firstBroken, maxLength, personName } from '../../../commerce/validation/index.ts';
 import type { Gateway } from '../deps.ts';
 import { type Form, type FormHandling, homeOf, requireValid } from './form.ts';

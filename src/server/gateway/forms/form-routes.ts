@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/shapes/cart-calls.ts';
+import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
 import { addToCart, removeFromCart, setQuantity } from './cart-forms.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, handleForm } from './form.ts';

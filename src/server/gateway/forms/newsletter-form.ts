@@ -1,5 +1,5 @@
 import { newsletterBody, newsletterErrors } from '../../../commerce/account/index.ts';
-import { createSubscription } from '../../../commerce/contract/wire/consumer.ts';
+import { createSubscription } from '../../../commerce/contract/endpoints.ts';
 import { type Form, type FormHandling, homeOf, InvalidForm } from './form.ts';
 import { withQuery } from './safe-back.ts';
 

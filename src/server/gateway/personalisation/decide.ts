@@ -11,8 +11,8 @@ import {
   type DecideAsk,
   type DecideBody,
   type DecisionBody,
-} from '../../../commerce/contract/shapes/decision.ts';
-import { decide, decision } from '../../../commerce/contract/wire/services.ts';
+} from '../../../commerce/contract/services/decisions.ts';
+import { decide, decision } from '../../../commerce/contract/endpoints.ts';
 import { conventionHeaders } from '../../../commerce/http/index.ts';
 import { categoryIdInPath, pageKindOf, productIdInPath } from '../../../content/page-kind.ts';
 import { readText } from '../../../content/read-json.ts';

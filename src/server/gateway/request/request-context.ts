@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
-import { issueToken } from '../../../commerce/contract/wire/account.ts';
-import { type Types, type Wire } from '../../../commerce/contract/wire/wire.ts';
+import { issueToken } from '../../../commerce/contract/endpoints.ts';
+import type { Types, Endpoint } from '../../../commerce/contract/operation.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
-import { INVALID_CUSTOMER } from '../../../commerce/contract/codes.ts';
+import { INVALID_CUSTOMER } from '../../../commerce/contract/error-codes.ts';
 import type { Audience } from './audience.ts';
 import {
   DRAFT_COOKIE,
@@ -89,7 +89,7 @@ export async function openVisit(
   });
 
   /** One request to the upstream. The signal keeps equal calls of different visitors apart (they would be shared otherwise). */
-  function ask<T extends Types>(wire: Wire<T>, input: CallInput): Promise<T['response']> {
+  function ask<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
     const client = createClient({
       base: gateway.base,
       context: () => contextWith(session.tokens),
@@ -103,11 +103,11 @@ export async function openVisit(
       // The client's own line holds the address with its query: emails, coupon codes.
       warn: () => undefined,
     });
-    const call = client.call as (wire: Wire<T>, input: object) => Promise<T['response']>;
-    return call(wire, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
+    const call = client.call as (endpoint: Endpoint<T>, input: object) => Promise<T['response']>;
+    return call(endpoint, { ...input, signal: new AbortController().signal }).catch((error: unknown) => {
       const reason = isApiError(error) ? `${error.kind} ${error.status} ${error.code}` : 'failed';
       log.warn('commerce_call_failed', {
-        call: wire.id,
+        call: endpoint.id,
         reason,
         correlationId,
         upstream: isApiError(error) ? error.correlationId : undefined,
@@ -133,24 +133,24 @@ export async function openVisit(
     }
   }
 
-  async function prepare(wire: Wire): Promise<void> {
+  async function prepare(endpoint: Endpoint): Promise<void> {
     if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
-    if (wire.auth !== 'guest' || session.tokens) return;
+    if (endpoint.auth !== 'guest' || session.tokens) return;
     await gateway.rateLimits.check(issueToken.id, address);
     session = withTokens(session, await ask(issueToken, { body: { type: 'Guest' } }), now());
   }
 
-  async function call<T extends Types>(wire: Wire<T>, input: CallInput): Promise<T['response']> {
-    await prepare(wire as Wire);
+  async function call<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
+    await prepare(endpoint as Endpoint);
     let answer: T['response'];
     try {
-      answer = await ask(wire, input);
+      answer = await ask(endpoint, input);
     } catch (error) {
       if (hasCode(error, INVALID_CUSTOMER)) session = emptySession();
-      if (!hasCode(error, TOKEN_REFUSED) || !session.tokens || wire.id === issueToken.id) throw error;
+      if (!hasCode(error, TOKEN_REFUSED) || !session.tokens || endpoint.id === issueToken.id) throw error;
       await renew();
-      await prepare(wire as Wire);
-      answer = await ask(wire, input);
+      await prepare(endpoint as Endpoint);
+      answer = await ask(endpoint, input);
     }
     session = isTokenAnswer(answer) ? withTokens(session, answer, now()) : observe(session, answer);
     return answer;

@@ -5,16 +5,17 @@ import {
   changePasswordBody,
   confirmForgotPasswordBody,
   resetPasswordBody,
-} from '../../../commerce/contract/shapes/password.ts';
-import { captcha, email, password, signUpBody } from '../../../commerce/contract/shapes/sign-up.ts';
-import { signIn } from '../../../commerce/contract/wire/account.ts';
+} from '../../../commerce/contract/account/password.ts';
+import { captcha, email, password } from '../../../commerce/contract/common.ts';
+import { signUpBody } from '../../../commerce/contract/account/sign-up.ts';
+import { signIn } from '../../../commerce/contract/endpoints.ts';
 import {
   agentLogin,
   changePassword,
   confirmForgotPassword,
   resetPassword,
   signUp,
-} from '../../../commerce/contract/wire/consumer.ts';
+} from '../../../commerce/contract/endpoints.ts';
 import { arrive } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
@@ -23,7 +24,7 @@ import { safeBack } from '../forms/safe-back.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
 import { openVisit, type Visit } from '../request/request-context.ts';
 
-/** Limits of the sign-in call (contract/shapes/auth.ts). */
+/** Limits of the sign-in call (contract/account/auth.ts). */
 const credentials = z.object({
   email: email.trim(),
   password,

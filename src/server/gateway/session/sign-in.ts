@@ -7,9 +7,9 @@ import {
   signIn,
   type SignInOptions,
 } from '../../../commerce/account/index.ts';
-import { signOut } from '../../../commerce/contract/wire/account.ts';
-import { readCart } from '../../../commerce/contract/wire/cart.ts';
-import { signUp } from '../../../commerce/contract/wire/consumer.ts';
+import { signOut } from '../../../commerce/contract/endpoints.ts';
+import { readCart } from '../../../commerce/contract/endpoints.ts';
+import { signUp } from '../../../commerce/contract/endpoints.ts';
 import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';

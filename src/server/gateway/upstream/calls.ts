@@ -1,49 +1,21 @@
-import * as account from '../../../commerce/contract/wire/account.ts';
-import * as cart from '../../../commerce/contract/wire/cart.ts';
-import * as checkout from '../../../commerce/contract/wire/checkout.ts';
-import * as consumer from '../../../commerce/contract/wire/consumer.ts';
-import * as lists from '../../../commerce/contract/wire/lists.ts';
-import * as products from '../../../commerce/contract/wire/products.ts';
-import * as reviews from '../../../commerce/contract/wire/reviews.ts';
-import * as services from '../../../commerce/contract/wire/services.ts';
-import type { Wire } from '../../../commerce/contract/wire/wire.ts';
+import * as endpoints from '../../../commerce/contract/endpoints.ts';
+import type { Endpoint, Host } from '../../../commerce/contract/operation.ts';
 
-const {
-  mediaRoot,
-  categoryMedia,
-  customerMedia,
-  mediaStreams,
-  streamMedia,
-  streamsMedia,
-  reportMedia,
-  createStash,
-  addUserMedia,
-  createMediaUser,
-} = services;
-
-/** The calls the browser may make. User-generated media and the decision service have addresses of their own (D2 §7.9, §7.10); the internal calls are answered at `/fapi` (D2 §7.11). */
-const CALLS: readonly Wire[] = Object.values<unknown>({
-  ...account,
-  ...cart,
-  ...checkout,
-  ...consumer,
-  ...lists,
-  ...products,
-  ...reviews,
-}).filter((call): call is Wire => typeof call === 'object' && call !== null && 'path' in call);
+const ofHost = (host: Host | undefined): readonly Endpoint[] =>
+  Object.values<unknown>(endpoints).filter((call): call is Endpoint => (call as Endpoint).host === host);
 
 interface Pattern {
   readonly expression: RegExp;
   readonly names: readonly string[];
-  readonly byMethod: ReadonlyMap<string, Wire>;
+  readonly byMethod: ReadonlyMap<string, Endpoint>;
 }
 
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function patterns(calls: readonly Wire[]): Pattern[] {
-  const byPath = new Map<string, Map<string, Wire>>();
+function patterns(calls: readonly Endpoint[]): Pattern[] {
+  const byPath = new Map<string, Map<string, Endpoint>>();
   for (const call of calls) {
-    const methods = byPath.get(call.path) ?? new Map<string, Wire>();
+    const methods = byPath.get(call.path) ?? new Map<string, Endpoint>();
     byPath.set(call.path, methods.set(call.method, call));
   }
   // A fixed segment wins over a placeholder in the same place: `/components/size-chart` before `/components/{component}`.
@@ -62,23 +34,16 @@ function patterns(calls: readonly Wire[]): Pattern[] {
   }));
 }
 
-const PATTERNS = patterns(CALLS);
+/**
+ * The calls the browser may make of the commerce API. User-generated media and the decision service have addresses
+ * of their own (D2 §7.9, §7.10); the internal calls are answered at `/fapi` (D2 §7.11).
+ */
+const PATTERNS = patterns(ofHost(undefined));
 /** The calls of user-generated media, below `/api/ugc`. */
-const UGC_PATTERNS = patterns([
-  mediaRoot,
-  categoryMedia,
-  customerMedia,
-  mediaStreams,
-  streamMedia,
-  streamsMedia,
-  reportMedia,
-  createStash,
-  addUserMedia,
-  createMediaUser,
-] as readonly Wire[]);
+const UGC_PATTERNS = patterns(ofHost('ugc'));
 
 /** A call found for a request, or the methods its path does allow. */
-export type Match = { call: Wire; params: Record<string, string> } | { allow: readonly string[] } | undefined;
+export type Match = { call: Endpoint; params: Record<string, string> } | { allow: readonly string[] } | undefined;
 
 /** Placeholder values, decoded; undefined where one is malformed or would climb to another path. */
 function valuesOf(names: readonly string[], encoded: readonly string[]): Record<string, string> | undefined {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
-import { issueToken, signOut } from '../../../commerce/contract/wire/account.ts';
-import type { Wire } from '../../../commerce/contract/wire/wire.ts';
+import { issueToken, signOut } from '../../../commerce/contract/endpoints.ts';
+import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { arrive } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
@@ -26,7 +26,7 @@ function queryOf(c: Context): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-function idempotencyKeyOf(c: Context, call: Wire): string | undefined {
+function idempotencyKeyOf(c: Context, call: Endpoint): string | undefined {
   const key = c.req.header(HEADER.idempotencyKey);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
     throw new Refusal('API400', 400, 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.');
@@ -36,7 +36,7 @@ function idempotencyKeyOf(c: Context, call: Wire): string | undefined {
 }
 
 /** Puts in what the browser does not know: refresh token and the guest's objects. */
-function completed(call: Wire, body: object | undefined, { session }: Visit): object | undefined {
+function completed(call: Endpoint, body: object | undefined, { session }: Visit): object | undefined {
   const { tokens } = session;
   if (call.id === signOut.id) return { refreshToken: tokens?.refresh ?? '' };
   if (call.id !== issueToken.id) return body;
@@ -65,7 +65,7 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const visit = await openVisit(gateway, c, arrival);
   c.set('visit', visit);
   const input = { params, query: queryOf(c), body: completed(call, body, visit), idempotencyKey };
-  const answer = await (visit.call as (call: Wire, input: object) => Promise<unknown>)(call, input);
+  const answer = await (visit.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
   if (call.id === signOut.id) visit.setSession(emptySession());
   const status = visit.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });

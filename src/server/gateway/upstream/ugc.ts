@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Wire } from '../../../commerce/contract/wire/wire.ts';
+import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { createClient } from '../../../commerce/http/index.ts';
 import { arrive } from '../request/request-metadata.ts';
 import { matchUgcCall } from './calls.ts';
@@ -46,7 +46,7 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
     warn: (message) => gateway.log.warn('ugc_call_failed', { reason: message }),
   });
   const answer = await client.call(
-    call as Wire<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
+    call as Endpoint<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
     { params, query, body: body as object },
   );
   return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': KEPT } : {});

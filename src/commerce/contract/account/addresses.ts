@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { email, personName, text } from '../common.ts';
+import { define } from '../operation.ts';
+
+/** A postal address (D1 §3). `approachType`: S shipping, B billing. */
+export const address = z.object({
+  id: z.string(),
+  addressId: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  phoneCode: z.string(),
+  postalCode: z.string(),
+  province: z.string(),
+  shippingId: z.string().nullable(),
+  isValidated: z.boolean(),
+  newsletterConsent: z.boolean(),
+  approachType: z.enum(['S', 'B']),
+  main: z.boolean(),
+  recipientContactPhone: z.string(),
+});
+export type Address = z.infer<typeof address>;
+
+/** An address as sent (D1 §5: address lines and city at most 30 characters). */
+export const addressBody = z.object({
+  id: text(60).optional(),
+  addressId: text(60).optional(),
+  addressLine1: text(30).min(1),
+  addressLine2: text(30).optional(),
+  city: text(30).min(1),
+  country: text(2).optional(),
+  countryCode: text(2).min(2),
+  email,
+  firstName: personName,
+  lastName: personName,
+  phone: text(20).min(1),
+  phoneCode: text(4).optional(),
+  postalCode: text(12).min(1),
+  province: text(30).optional(),
+  shippingId: text(20).nullable().optional(),
+  isValidated: z.boolean().optional(),
+  newsletterConsent: z.boolean().optional(),
+  approachType: z.enum(['S', 'B']).optional(),
+  main: z.boolean().optional(),
+  recipientContactPhone: text(20).optional(),
+});
+export type AddressBody = z.infer<typeof addressBody>;
+
+export const addAddress = define('addAddress', 'POST /consumers-v3/consumer/address', {
+  auth: 'registered',
+  body: addressBody,
+  response: z.object({ addressId: z.string() }),
+});
+export const changeAddress = define('changeAddress', 'PUT /consumers-v3/consumer/address/{addressId}', {
+  auth: 'registered',
+  body: addressBody,
+});
+export const removeAddress = define('removeAddress', 'DELETE /consumers-v3/consumer/address/{addressId}', {
+  auth: 'registered',
+});
+
+/** The specification leaves the prefix of this path to the project (CALL-UTIL-02). */
+export const addressRules = define('addressRules', 'GET /consumers-v3/utilities/addressRules/{countryCode}', {
+  auth: 'none',
+});
+export const countryList = define('countryList', 'GET /consumers-v3/utilities/countryList', { auth: 'none' });

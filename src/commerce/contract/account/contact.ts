@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { captcha, email, personName } from '../common.ts';
+import { define } from '../operation.ts';
+
+/** Longest letter of the contact form, characters: it fits into what a form without a script carries back. */
+export const CONTACT_MESSAGE_MAX = 1_200;
+
+const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/** What a letter may be about, worded for a locale (CALL-HELP-02). */
+export const contactCategoriesAnswer = z.object({
+  categories: z.array(
+    z.object({ id, label: z.string(), subjects: z.array(z.object({ id, label: z.string() })).min(1) }),
+  ),
+});
+export type ContactCategoriesAnswer = z.infer<typeof contactCategoriesAnswer>;
+
+/** A letter to the shop (CALL-HELP-01). The same letter twice within minutes is one. */
+export const contactUsBody = z.object({
+  category: id,
+  subject: id,
+  name: personName,
+  email,
+  orderNumber: z.string().trim().max(40).optional(),
+  message: z.string().trim().min(1).max(CONTACT_MESSAGE_MAX),
+  recaptcha_response: captcha.optional(),
+});
+export type ContactUsBody = z.infer<typeof contactUsBody>;
+
+export const contactUsAnswer = z.object({ caseId: z.string() });
+export type ContactUsAnswer = z.infer<typeof contactUsAnswer>;
+
+export const contactCategories = define('contactCategories', 'GET /consumers-v3/contactus/categorySubject', {
+  auth: 'none',
+  response: contactCategoriesAnswer,
+});
+export const contactUs = define('contactUs', 'POST /consumers-v3/contactus', {
+  body: contactUsBody,
+  response: contactUsAnswer,
+  status: 201,
+  errors: { AUT403: 400, AUT453: 400 },
+});
+export const createWarrantyCase = define('createWarrantyCase', 'POST /consumers-v3/consumer/warranty', {
+  body: z.object({
+    orderNumber: z.string().max(40).optional(),
+    productId: z.string().max(40),
+    message: z.string().max(CONTACT_MESSAGE_MAX),
+  }),
+});

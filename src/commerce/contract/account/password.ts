@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { captcha, done, email, password } from '../common.ts';
+import { CAPTCHA_ERRORS, NEW_PASSWORD_ERRORS, define } from '../operation.ts';
+
+/** `confirmPassword` must equal the new one when it is sent (FE340). */
+export const changePasswordBody = z.object({
+  currentPassword: password,
+  newPassword: password,
+  confirmPassword: password.optional(),
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+/** Asks for a reset link. The answer is the same whether or not somebody has that email. */
+export const resetPasswordBody = z.object({ email, recaptcha_response: captcha.optional() });
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
+
+/** Sets a new password with the token of a reset link, which works once and for an hour (AUT402). */
+export const confirmForgotPasswordBody = z.object({
+  resetToken: z.string().min(1).max(200),
+  newPassword: password,
+  confirmPassword: password.optional(),
+});
+export type ConfirmForgotPasswordBody = z.infer<typeof confirmForgotPasswordBody>;
+
+/** Whose password it was, so that the page can offer to sign in. */
+export const confirmForgotPasswordAnswer = z.object({ success: z.literal(true), email: z.string() });
+export type ConfirmForgotPasswordAnswer = z.infer<typeof confirmForgotPasswordAnswer>;
+
+export const changePassword = define('changePassword', 'POST /consumers-v3/consumer/changepassword', {
+  auth: 'registered',
+  body: changePasswordBody,
+  response: done,
+  errors: { ...NEW_PASSWORD_ERRORS, AUT450: 400, AUT451: 400, AUT452: 400, AUT441: 423 },
+});
+export const resetPassword = define('resetPassword', 'POST /consumers-v3/consumer/resetpassword', {
+  auth: 'none',
+  body: resetPasswordBody,
+  response: done,
+  errors: { ...CAPTCHA_ERRORS, AUT453: 400 },
+});
+export const confirmForgotPassword = define('confirmForgotPassword', 'POST /consumers-v3/confirmforgotpassword', {
+  auth: 'none',
+  body: confirmForgotPasswordBody,
+  response: confirmForgotPasswordAnswer,
+  errors: { ...NEW_PASSWORD_ERRORS, AUT402: 410, AUT451: 400, AUT452: 400 },
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { address } from './addresses.ts';
+import { eventRegistrationBody } from './events.ts';
+import { signUpProfile, signUpSource } from './sign-up.ts';
+import { subscription, subscriptionWish } from './subscriptions.ts';
+import { amount, commonQuery, email, isoDate, personName, phone, text } from '../common.ts';
+import { PERSON_ERRORS, define } from '../operation.ts';
+
+export const consumerQuery = commonQuery.extend({ includeLoyaltySummary: z.enum(['true', 'false']).optional() });
+export type ConsumerQuery = z.input<typeof consumerQuery>;
+
+const credit = z.object({ currentSpend: amount, annualCredit: amount });
+
+export const consumerDetails = z.object({
+  address: z.array(address),
+  birthDate: isoDate.nullable(),
+  gender: z.string().nullable(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  source: z.object({ acquisitionType: z.string(), campaignName: z.string() }),
+  athlete: credit.nullable(),
+  employee: z.object({ currentSpend: amount, annualCap: amount }).nullable(),
+  prosumer: credit.nullable(),
+  identity: z.array(z.object({ type: z.string() })),
+});
+export type ConsumerDetails = z.infer<typeof consumerDetails>;
+
+export const consumerProfile = z.object({
+  consumerDetails,
+  isLoyaltyMember: z.boolean(),
+  loyaltyOptInDate: isoDate.nullable(),
+  loyaltySummary: z.object({ points: z.object({ balance: z.int().min(0) }) }).nullable(),
+  enrollments: z.array(z.object({ type: z.literal('Loyalty'), enrolledAt: isoDate })),
+  preferences: z.object({
+    /** Pipe-separated list (D1 §5). */
+    interests: z.string(),
+    preferredShoeSize: z.string().nullable(),
+  }),
+  subscriptions: z.array(subscription),
+});
+export type ConsumerProfile = z.infer<typeof consumerProfile>;
+
+export const consumerAnswer = z.object({
+  consumerId: z.string(),
+  consumerNo: z.string(),
+  consumerType: z.string(),
+  memberId: z.string().nullable(),
+  isEmployeeDiscountTCAccepted: z.boolean(),
+  consumerProfile,
+});
+export type ConsumerAnswer = z.infer<typeof consumerAnswer>;
+
+export const lookupQuery = commonQuery.extend({ email });
+export type LookupQuery = z.input<typeof lookupQuery>;
+/** Reading 20: known → sign in, unknown → sign up. */
+export const lookupAnswer = z.object({ known: z.boolean() });
+export type LookupAnswer = z.infer<typeof lookupAnswer>;
+
+/** What of a profile can be written. What is absent stays as it is. */
+export const profileUpdate = z.object({
+  consumerDetails: signUpProfile
+    .pick({ gender: true, postalCode: true })
+    .extend({
+      email: email.optional(),
+      firstName: personName.optional(),
+      lastName: personName.optional(),
+      birthDate: isoDate.max(10).optional(),
+      phone: phone.optional(),
+    })
+    .optional(),
+  /** Joins the loyalty programme. */
+  enrollments: z
+    .array(z.object({ type: z.literal('Loyalty') }))
+    .max(1)
+    .optional(),
+  subscriptions: z.array(subscriptionWish).max(8).optional(),
+  preferences: z
+    .object({ interests: text(500).optional(), preferredShoeSize: text(20).nullable().optional() })
+    .optional(),
+});
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+
+export const updateConsumerBody = z.object({
+  consumerProfile: profileUpdate,
+  /** The employee accepts the discount terms (AUTH-12); acceptance is not taken back. */
+  isEmployeeDiscountTCAccepted: z.literal(true).optional(),
+});
+export type UpdateConsumerBody = z.infer<typeof updateConsumerBody>;
+
+/** A profile without a password: its owner gets one through the reset link. */
+export const createConsumerBody = z.object({
+  consumerProfile: profileUpdate.extend({
+    consumerDetails: profileUpdate.shape.consumerDetails.unwrap().required({ email: true }),
+  }),
+});
+export type CreateConsumerBody = z.infer<typeof createConsumerBody>;
+
+export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
+export type RetrieveUserDataBody = z.infer<typeof retrieveUserDataBody>;
+/** Everything kept of a consumer, for themselves. */
+export const retrieveUserDataAnswer = z.object({
+  consumer: consumerAnswer,
+  eventRegistrations: z.array(eventRegistrationBody),
+  /** What sign-up was told about where they came from (AUTH-24); `consumerId` is how a shop or campaign knew them. */
+  origin: signUpSource
+    .pick({ storeNum: true, leadSource: true, referralCode: true })
+    .extend({ consumerId: z.string().optional() }),
+});
+export type RetrieveUserDataAnswer = z.infer<typeof retrieveUserDataAnswer>;
+
+export const readConsumer = define('readConsumer', 'GET /consumers-v3/consumer', {
+  auth: 'registered',
+  query: consumerQuery,
+  response: consumerAnswer,
+  errors: { PRO404: 404 },
+});
+export const updateConsumer = define('updateConsumer', 'PUT /consumers-v3/consumer', {
+  auth: 'registered',
+  body: updateConsumerBody,
+  response: consumerAnswer,
+  errors: { ...PERSON_ERRORS, PRO400: 409, AUT442: 409 },
+});
+export const createConsumer = define('createConsumer', 'POST /consumers-v3/consumer', {
+  body: createConsumerBody,
+  response: consumerAnswer,
+  status: 201,
+  errors: { ...PERSON_ERRORS, PRO400: 409, AUT442: 409 },
+});
+export const lookup = define('lookup', 'GET /consumers-v3/consumer/lookup', {
+  query: lookupQuery,
+  response: lookupAnswer,
+  errors: { AUT453: 400 },
+});
+export const retrieveUserData = define('retrieveUserData', 'POST /consumers-v3/consumer/retrieveUserData', {
+  auth: 'registered',
+  body: retrieveUserDataBody,
+  response: retrieveUserDataAnswer,
+  errors: { CCN404: 404, PRO404: 404 },
+});

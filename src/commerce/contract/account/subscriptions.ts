@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { SIGN_IN_EMAIL_MAX, isoDate } from '../common.ts';
+import { define } from '../operation.ts';
+
+/** A wish to receive news, as the visitor sends it; the backend adds the dates (D1 §3). */
+export const subscriptionWish = z.object({
+  channel: z.enum(['email', 'sms']),
+  type: z.enum(['Newsletter', 'LoyaltyNewsletter']),
+  optin: z.boolean(),
+  /** Email address, or phone in international form; the consumer's own when absent. */
+  recipient: z.string().min(3).max(SIGN_IN_EMAIL_MAX).optional(),
+  category: z.string().max(60).optional(),
+  country: z.string().max(2).optional(),
+  region: z.string().max(10).optional(),
+});
+export type SubscriptionWish = z.infer<typeof subscriptionWish>;
+
+export const subscription = z.object({
+  channel: z.enum(['email', 'sms']),
+  type: z.enum(['Newsletter', 'LoyaltyNewsletter']),
+  optin: z.boolean(),
+  doubleOptin: z.boolean(),
+  recipient: z.string(),
+  category: z.string(),
+  country: z.string(),
+  region: z.string(),
+  optinDate: isoDate.nullable(),
+  optoutDate: isoDate.nullable(),
+});
+export type Subscription = z.infer<typeof subscription>;
+
+export const subscriptionsBody = z.object({ subscriptions: z.array(subscriptionWish).min(1).max(8) });
+export type SubscriptionsBody = z.infer<typeof subscriptionsBody>;
+export const subscriptionsAnswer = z.object({ subscriptions: z.array(subscription) });
+export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswer>;
+
+export const readSubscription = define('readSubscription', 'GET /consumers-v3/consumer/subscription', {
+  auth: 'registered',
+  response: subscriptionsAnswer,
+});
+export const updateSubscription = define('updateSubscription', 'PUT /consumers-v3/consumer/subscription', {
+  auth: 'registered',
+  body: subscriptionsBody,
+  response: subscriptionsAnswer,
+});
+export const createSubscription = define('createSubscription', 'POST /consumers-v3/consumer/subscription', {
+  body: subscriptionsBody,
+  response: subscriptionsAnswer,
+  status: 201,
+  errors: { AUT453: 400 },
+});
+export const updateNotification = define('updateNotification', 'PUT /consumers-v3/consumer/notification', {
+  auth: 'registered',
+  body: z.object({ channel: z.string().max(20), enabled: z.boolean() }),
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { amount, currency, path, publicId } from '../common.ts';
+
+/** Shipping codes and method kinds of D1 §3. */
+export const SHIPPING_CODES = ['pickup', 'pudo', 'sts', 'digital', 'customs', 'standard'] as const;
+export const shippingCode = z.enum(SHIPPING_CODES);
+export const SHIPPING_KINDS = ['STH', 'BOPIS_STS', 'BOPIS_SD'] as const;
+
+export const shippingMethod = z.object({
+  code: shippingCode,
+  kind: z.enum(SHIPPING_KINDS),
+  label: z.string(),
+  /** In working days, e.g. `2-4`. */
+  deliveryTime: z.string(),
+  price: z.object({ amount, currency }),
+});
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+
+export const shippingOption = z.object({
+  selected: z.boolean(),
+  shippingMethod,
+  available: z.boolean(),
+  cost: amount,
+  storeInfo: z.object({ id: z.string(), storeInventory: z.int().min(0) }).nullable(),
+  shippingPromotions: z.array(z.object({ appliedDiscount: amount, price: amount })),
+});
+export type ShippingOption = z.infer<typeof shippingOption>;
+
+/** `rowTotal` is current × quantity; the others are what is left of the row after each kind of discount. */
+export const itemPrice = z.object({
+  currency,
+  current: amount,
+  original: amount,
+  highCurrent: amount,
+  highOriginal: amount,
+  rowTotal: amount,
+  priceAfterItemDiscount: amount,
+  priceAfterOrderDiscount: amount,
+  proratedPrice: amount,
+});
+export type ItemPrice = z.infer<typeof itemPrice>;
+
+export const giftOption = z.object({ to: z.string().max(60), email: z.email().max(100), message: z.string().max(250) });
+export type GiftOption = z.infer<typeof giftOption>;
+
+export const productPromotion = z.object({
+  couponCode: z.string().nullable(),
+  promotionId: z.string(),
+  campaignId: z.string(),
+  price: amount,
+});
+
+/** Another size of the same colour: what the item can be changed to. */
+export const itemVariant = z.object({
+  productId: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  label: z.string(),
+  available: z.boolean(),
+  selected: z.boolean(),
+});
+export type ItemVariant = z.infer<typeof itemVariant>;
+
+export const cartItem = z.object({
+  itemId: z.string(),
+  id: z.string(),
+  /** SKU, e.g. `NF104001MOS-M`. */
+  productId: z.string(),
+  masterId: z.string(),
+  /** Master id with its colour, e.g. `NF104001MOS`. */
+  masterId2: z.string(),
+  upc: z.string(),
+  shipmentId: z.string(),
+  slug: z.string(),
+  pageUrl: path,
+  pdpUrl: path,
+  productImageURL: z.string(),
+  /** Public id of the same picture, for an address of another size. */
+  productImageId: publicId,
+  name: z.string(),
+  brand: z.string(),
+  colour: z.object({ code: z.string(), label: z.string() }),
+  size: z.object({ code: z.string(), label: z.string() }),
+  qty: z.int().positive(),
+  /** The most this item's quantity can be raised to now. */
+  maxQty: z.int().min(0),
+  available: z.boolean(),
+  bonus: z.boolean(),
+  isCustoms: z.boolean(),
+  isDigitalProduct: z.boolean(),
+  recipeId: z.string().nullable(),
+  precreatedCustomsCode: z.string().nullable(),
+  taxTotal: amount,
+  variants: z.array(itemVariant),
+  price: itemPrice,
+  shippingOptions: z.array(shippingOption),
+  giftOption: giftOption.nullable(),
+  productPromotions: z.array(productPromotion),
+});
+export type CartItem = z.infer<typeof cartItem>;

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { address } from '../account/addresses.ts';
+import { paymentMethodId } from '../account/payment-instruments.ts';
+import { cartItem, giftOption, productPromotion, shippingMethod } from './cart-item.ts';
+import { amount, commonQuery, currency } from '../common.ts';
+import { define } from '../operation.ts';
+
+/**
+ * Totals of a cart (D1 §3, CART-05). Where the site's prices include tax (EMEA), `tax` is
+ * contained in `total`; elsewhere it is an estimate added to it (`taxIncluded`).
+ * total = itemSubTotal + shipping (+ tax where not included); itemTotal = rows before discounts;
+ * itemSubTotal = itemTotal − totalDiscount; netAmount = totalWithoutTax = total − tax.
+ */
+export const totals = z.object({
+  currency,
+  total: amount,
+  totalDiscount: amount,
+  itemTotal: amount,
+  itemSubTotal: amount,
+  totalWithoutTax: amount,
+  netAmount: amount,
+  shipping: amount,
+  tax: amount,
+  taxAmount: amount,
+  taxIncluded: z.boolean(),
+  remainingToPay: amount,
+  totalUnits: z.int().min(0),
+  appliedRewards: amount,
+});
+export type Totals = z.infer<typeof totals>;
+
+/** A change the server made to the cart by itself (D2 §8.2). */
+export const flash = z.object({
+  type: z.string(),
+  message: z.string(),
+  productId: z.string().optional(),
+  shipmentId: z.string().optional(),
+});
+export type Flash = z.infer<typeof flash>;
+
+export const promoSummary = z.object({
+  level: z.enum(['ORDER', 'PRODUCT', 'SHIPPING']),
+  promotionName: z.string(),
+  promotionId: z.string(),
+  calloutMessage: z.string(),
+  thresholdStatus: z.enum(['Above Threshold', 'Below Threshold', 'Threshold Reached']),
+  distanceFromConditionThreshold: amount.nullable(),
+});
+export type PromoSummary = z.infer<typeof promoSummary>;
+
+export const couponItem = z.object({
+  couponItemId: z.string(),
+  code: z.string(),
+  type: z.enum(['CODE', 'AUTO']),
+  valid: z.boolean(),
+});
+
+export const paymentInstrument = z.object({
+  payment_method_id: paymentMethodId,
+  payment_instrument_id: z.string(),
+  amount,
+  card_type: z.string().nullable(),
+});
+
+/** `shippingId` is `me` or `customs` (D1 §3). */
+export const cartShipping = z.object({
+  shippingId: z.enum(['me', 'customs']),
+  selectedCode: z.string(),
+  applicableShippingMethods: z.array(shippingMethod),
+});
+
+export const savedItem = z.object({
+  saveForLaterId: z.string(),
+  itemId: z.string(),
+  productId: z.string(),
+  masterId: z.string(),
+  name: z.string(),
+  pdpUrl: z.string(),
+  productImageURL: z.string(),
+  qty: z.int().positive(),
+  available: z.boolean(),
+});
+
+export const cart = z.object({
+  basketId: z.string(),
+  id: z.string(),
+  /** Rises by one with every change; lets a client drop an answer that came late. */
+  version: z.int().min(1),
+  currency,
+  totalItems: z.int().min(0),
+  totals,
+  items: z.array(cartItem),
+  shippingMethods: z.array(cartShipping),
+  paymentMethods: z.array(z.object({ id: z.string(), label: z.string() })),
+  payment_instruments: z.array(paymentInstrument),
+  savedItems: z.array(savedItem),
+  favoriteStoreId: z.string().nullable(),
+  verifiedShippingAddress: address.nullable(),
+  couponItems: z.array(couponItem),
+  orderPromotions: z.array(productPromotion),
+  promoSummary: z.array(promoSummary),
+  flash: z.array(flash),
+  customerNotifications: z.array(z.object({ id: z.string(), message: z.string() })),
+});
+export type Cart = z.infer<typeof cart>;
+
+/** Most of one item that a single call may ask for (D1 §9); stock limits it further. */
+export const MAX_ITEM_QTY = 999_999;
+/** Quantity when none is given (D1 §9). */
+export const DEFAULT_ITEM_QTY = 1;
+/** Different items in one cart: keeps a cart's document bounded. */
+export const MAX_CART_ITEMS = 100;
+
+const sku = z.string().min(1).max(40);
+
+export const newItem = z.object({
+  productId: sku,
+  qty: z.int().min(1).max(MAX_ITEM_QTY).default(DEFAULT_ITEM_QTY),
+  recipeId: z.string().max(64).optional(),
+  giftOption: giftOption.optional(),
+});
+export type NewItem = z.input<typeof newItem>;
+
+export const createCartBody = z.object({ favStoreId: z.string().max(40).optional() });
+export type CreateCartBody = z.input<typeof createCartBody>;
+
+/** `allowPartial=true` leaves out what cannot be had and says so in `flash` instead of refusing all. */
+export const cartWithItemQuery = commonQuery.extend({
+  favStoreId: z.string().max(40).optional(),
+  allowPartial: z.enum(['true', 'false']).optional(),
+});
+export type CartWithItemQuery = z.input<typeof cartWithItemQuery>;
+
+/** One item, or all items of a lost cart at once (CART-15). */
+export const cartWithItemBody = z.object({ items: z.array(newItem).min(1).max(MAX_CART_ITEMS) });
+export type CartWithItemBody = z.input<typeof cartWithItemBody>;
+
+export const readCartQuery = commonQuery.extend({
+  favStoreId: z.string().max(40).optional(),
+  isPatchRequired: z.enum(['true', 'false']).optional(),
+  inventorySupplyCheck: z.enum(['true', 'false']).optional(),
+});
+export type ReadCartQuery = z.input<typeof readCartQuery>;
+
+export const addItemBody = newItem.extend({ basketId: z.string().min(1).max(64) });
+export type AddItemBody = z.input<typeof addItemBody>;
+
+/** In the query: a DELETE body is dropped by some intermediaries. */
+export const removeItemQuery = commonQuery.extend({
+  basketId: z.string().min(1).max(64),
+  itemId: z.string().min(1).max(64),
+});
+export type RemoveItemQuery = z.input<typeof removeItemQuery>;
+
+/** At least one change. `productId` changes size or colour; `action: 'pickup'` takes favStoreId. */
+export const updateItemBody = z.object({
+  itemId: z.string().min(1).max(64),
+  qty: z.int().min(1).max(MAX_ITEM_QTY).optional(),
+  productId: sku.optional(),
+  action: z.literal('pickup').optional(),
+  favStoreId: z.string().max(40).optional(),
+  giftOption: giftOption.nullable().optional(),
+});
+export type UpdateItemBody = z.input<typeof updateItemBody>;
+
+/** Why an item can be refused. */
+const ITEM_ERRORS = { ORD404: 404, INV700: 409, INV408: 409, INV702: 409, PRC400: 409 } as const;
+const BASKET_ERRORS = { BSK404: 404 } as const;
+
+export const createCart = define('createCart', 'POST /cart/v1/cart', {
+  body: createCartBody,
+  response: cart,
+  status: 201,
+});
+export const createCartWithItem = define('createCartWithItem', 'POST /cart/v1/cartWithItem', {
+  query: cartWithItemQuery,
+  body: cartWithItemBody,
+  response: cart,
+  status: 201,
+  errors: { ...ITEM_ERRORS, INV406: 409 },
+});
+export const readCart = define('readCart', 'GET /cart/v1/cart/{basketId}', {
+  query: readCartQuery,
+  response: cart,
+  errors: BASKET_ERRORS,
+});
+export const addItem = define('addItem', 'POST /cart/v1/item', {
+  body: addItemBody,
+  response: cart,
+  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS },
+});
+export const removeItem = define('removeItem', 'DELETE /cart/v1/item', {
+  query: removeItemQuery,
+  response: cart,
+  errors: { ...BASKET_ERRORS, ORD404: 404 },
+});
+export const updateItem = define('updateItem', 'PUT /cart/v1/cart/{basketId}/item', {
+  body: updateItemBody,
+  response: cart,
+  errors: { ...BASKET_ERRORS, ...ITEM_ERRORS, SHP404: 409, GWP403: 409 },
+});

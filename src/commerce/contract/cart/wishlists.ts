@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { cart } from './cart.ts';
+import { commonQuery, email, limit, offset } from '../common.ts';
+import { define } from '../operation.ts';
+
+/** One page of a list (D2 §7.8): from `start`, at most `count` entries. */
+export const listQuery = commonQuery.extend({ start: offset, count: limit });
+export type ListQuery = z.input<typeof listQuery>;
+
+const productId = z.string().min(1).max(40);
+const qty = z.int().min(1).max(999_999);
+
+export const favoriteItem = z.object({
+  id: z.string(),
+  itemId: z.string(),
+  qty: z.int().positive(),
+  itemType: z.literal('product'),
+});
+export type FavoriteItem = z.infer<typeof favoriteItem>;
+
+/** Favourites (FAV-01). `total` counts all entries, `items` are one page. `favoriteId` is null before the first one. */
+export const favorites = z.object({
+  favoriteId: z.string().nullable(),
+  items: z.array(favoriteItem),
+  total: z.int().min(0),
+});
+export type Favorites = z.infer<typeof favorites>;
+
+export const addFavoriteBody = z.object({
+  id: productId,
+  qty: qty.default(1),
+  itemType: z.literal('product').default('product'),
+  favoriteId: z.string().max(60).optional(),
+});
+export type AddFavoriteBody = z.input<typeof addFavoriteBody>;
+
+export const laterItem = z.object({
+  itemId: z.string(),
+  productId: z.string(),
+  recipeId: z.string().nullable(),
+  pdpUrl: z.string(),
+  available: z.boolean(),
+  qty: z.int().positive(),
+  type: z.string(),
+});
+export type LaterItem = z.infer<typeof laterItem>;
+
+export const savedItems = z.object({
+  saveForLaterId: z.string().nullable(),
+  items: z.array(laterItem),
+  total: z.int().min(0),
+});
+export type SavedItems = z.infer<typeof savedItems>;
+
+/** `saveForLater` false takes the product out again. */
+export const saveForLaterBody = z.object({
+  productId,
+  recipeId: z.string().max(60).nullable().optional(),
+  pdpUrl: z.string().max(500),
+  available: z.boolean(),
+  qty,
+  type: z.string().max(40),
+  saveForLater: z.boolean(),
+});
+export type SaveForLaterBody = z.infer<typeof saveForLaterBody>;
+
+const UNKNOWN_PRODUCT = { ORD404: 404 } as const;
+
+export const readFavorites = define('readFavorites', 'GET /wishlists/v2/favorites', {
+  query: listQuery,
+  response: favorites,
+});
+export const addFavorite = define('addFavorite', 'POST /wishlists/v2/favorites', {
+  body: addFavoriteBody,
+  response: favorites,
+  errors: UNKNOWN_PRODUCT,
+});
+export const removeFavorite = define('removeFavorite', 'DELETE /wishlists/v2/favorites/{favoriteId}/items/{itemId}', {
+  response: favorites,
+  errors: UNKNOWN_PRODUCT,
+});
+export const readSharedFavorites = define('readSharedFavorites', 'GET /wishlists/v2/favorites/{favoriteId}/share', {});
+export const shareFavorites = define('shareFavorites', 'POST /wishlists/v2/favorites/{favoriteId}/share', {
+  body: z.object({ recipients: z.array(email).min(1).max(20), message: z.string().max(500).optional() }),
+});
+
+export const readSaved = define('readSaved', 'GET /wishlists/v2/saveForLater', {
+  query: listQuery,
+  response: savedItems,
+});
+export const saveForLater = define('saveForLater', 'PUT /cart/v2/saveForLater', {
+  body: saveForLaterBody,
+  response: savedItems,
+  errors: UNKNOWN_PRODUCT,
+});
+export const restoreSaved = define('restoreSaved', 'POST /cart/v2/cart/{basketId}/saveForLater', {
+  body: z.object({ saveForLaterId: z.string().max(60), itemId: z.string().max(64) }),
+  response: cart,
+});
+export const removeSaved = define('removeSaved', 'DELETE /cart/v2/saveForLater/{saveForlaterId}/items/{itemId}', {});

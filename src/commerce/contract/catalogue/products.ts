@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { amount, currency, email, path, publicId } from '../common.ts';
+import { define } from '../operation.ts';
+
+/**
+ * A product's price (D1 §3, PDP-02). Low and high span the colours of the product; both are
+ * equal where every colour costs the same. `historicBestPrice` is the lowest price on record before
+ * the present one, `previousBestSalesPrice` the price before the present reduction, and
+ * `percentagePriceDiscount` whole percent off the original (0 when not reduced).
+ */
+export const productPrice = z.object({
+  currency,
+  lowCurrent: amount,
+  highCurrent: amount,
+  lowOriginal: amount,
+  highOriginal: amount,
+  historicBestPrice: amount,
+  previousBestSalesPrice: amount,
+  percentagePriceDiscount: z.int().min(0).max(100),
+  /** Price for loyalty members, where there is one. */
+  memberPrice: amount.nullable(),
+});
+export type ProductPrice = z.infer<typeof productPrice>;
+
+export const rating = z.object({ score: z.number().min(0).max(5), count: z.int().min(0) });
+export type Rating = z.infer<typeof rating>;
+
+/** Id as in D1 §3 (`LOW STOCK`, `NEW`, …) and the wording for the shopper's locale. */
+export const badge = z.object({ id: z.string(), label: z.string() });
+export type Badge = z.infer<typeof badge>;
+
+export const picture = z.object({ publicId, view: z.string(), alt: z.string() });
+export type ProductPicture = z.infer<typeof picture>;
+
+export const swatch = z.object({ main: z.string(), contrast: z.string(), accent: z.string() });
+
+/** One size of one colour: what can be put in a cart. `sku` is what cart calls take as productId. */
+export const size = z.object({
+  code: z.string(),
+  label: z.string(),
+  sku: z.string(),
+  available: z.boolean(),
+  quantity: z.int().min(0),
+  lowStock: z.boolean(),
+});
+export type ProductSize = z.infer<typeof size>;
+
+export const colour = z.object({
+  code: z.string(),
+  label: z.string(),
+  /** Master id with the colour code appended, e.g. `NF104001MOS`. */
+  productId: z.string(),
+  swatch,
+  images: z.array(picture),
+  price: productPrice,
+  available: z.boolean(),
+  sizes: z.array(size),
+});
+export type ProductColour = z.infer<typeof colour>;
+
+export const breadcrumb = z.object({ categoryId: z.string(), label: z.string(), url: path });
+export type Breadcrumb = z.infer<typeof breadcrumb>;
+
+export const productDetailsAnswer = z.object({
+  masterId: z.string(),
+  /** The id asked for: the master, or the master with a colour. */
+  productId: z.string(),
+  slug: z.string(),
+  url: path,
+  name: z.string(),
+  brand: z.string(),
+  gender: z.string(),
+  season: z.string(),
+  tagline: z.string(),
+  description: z.string(),
+  details: z.array(z.string()),
+  specs: z.array(z.object({ key: z.string(), label: z.string(), value: z.string() })),
+  care: z.string(),
+  origin: z.string(),
+  fit: z.string(),
+  /** Code of the colour to show first. */
+  selectedColour: z.string(),
+  colours: z.array(colour).min(1),
+  /** Every size over all colours; quantities are sums. */
+  sizes: z.array(size.omit({ sku: true })),
+  price: productPrice,
+  rating,
+  badge: badge.nullable(),
+  available: z.boolean(),
+  breadcrumbs: z.array(breadcrumb),
+  categoryIds: z.array(z.string()),
+  seo: z.object({ title: z.string(), description: z.string(), canonical: path, image: publicId }),
+});
+export type ProductDetails = z.infer<typeof productDetailsAnswer>;
+
+export const productInventoryAnswer = z.object({
+  productId: z.string(),
+  masterId: z.string(),
+  /** Sum over the variants. */
+  quantity: z.int().min(0),
+  variants: z.array(
+    z.object({
+      id: z.string(),
+      productId: z.string(),
+      colour: z.string(),
+      size: z.string(),
+      quantity: z.int().min(0),
+      available: z.boolean(),
+      lowStock: z.boolean(),
+    }),
+  ),
+});
+export type ProductInventory = z.infer<typeof productInventoryAnswer>;
+
+const NOT_FOUND = { ORD404: 404 } as const;
+
+export const productDetails = define('productDetails', 'GET /products/v2/products/{productId}/details', {
+  auth: 'none',
+  response: productDetailsAnswer,
+  errors: { ...NOT_FOUND, INV702: 404 },
+});
+export const productInventory = define('productInventory', 'GET /products/v2/products/{productId}/inventory', {
+  auth: 'none',
+  response: productInventoryAnswer,
+  errors: NOT_FOUND,
+});
+export const storeAvailability = define('storeAvailability', 'POST /products/v1/products/{productId}/availability', {
+  auth: 'none',
+  body: z.object({ storeIds: z.array(z.string().max(40)).min(1).max(100), sku: z.string().max(40).optional() }),
+});
+export const productSets = define('productSets', 'GET /products/v2/products/{productId}/productSets', { auth: 'none' });
+export const productSet = define('productSet', 'GET /products/v2/products/{productSetId}/productSet', { auth: 'none' });
+export const notifyWhenBack = define('notifyWhenBack', 'PUT /products/v1/notifications', {
+  body: z.object({ productId: z.string().max(40), email }),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { commonQuery } from '../common.ts';
+import { define } from '../operation.ts';
+
+const time = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** One of the brand's shops, worded for a locale. */
+export const shop = z.object({
+  id: z.string(),
+  siteId: z.string(),
+  name: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  countryCode: z.string().length(2),
+  /** International form. */
+  phone: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  /** Local times; day 1 is Monday; `closes` equals `opens` on a day the shop is closed. */
+  openingHours: z.array(z.object({ day: z.int().min(1).max(7), opens: time, closes: time })),
+  services: z.array(z.object({ id: z.string(), label: z.string() })),
+  note: z.string(),
+});
+export type ShopInfo = z.infer<typeof shop>;
+
+export const searchStoresQuery = commonQuery.extend({
+  count: z.coerce.number().int().min(1).max(100).optional(),
+  radius: z.coerce.number().positive().optional(),
+});
+
+export type SearchStoresQuery = z.input<typeof searchStoresQuery>;
+
+/** A place in words (name, city, region, postal code, country code), or a point; nothing lists every shop. */
+export const searchStoresBody = z.object({
+  query: z.string().trim().max(100).optional(),
+  lat: z.number().min(-90).max(90).optional(),
+  lng: z.number().min(-180).max(180).optional(),
+  postalCode: z.string().trim().max(20).optional(),
+  countryCode: z.string().trim().max(2).optional(),
+});
+export type SearchStoresBody = z.input<typeof searchStoresBody>;
+
+export const searchStoresAnswer = z.object({ stores: z.array(shop), numFound: z.int().min(0) });
+export type SearchStoresAnswer = z.infer<typeof searchStoresAnswer>;
+
+export const searchStores = define('searchStores', 'POST /stores/v1/search', {
+  auth: 'none',
+  query: searchStoresQuery,
+  body: searchStoresBody,
+  response: searchStoresAnswer,
+});
+export const collectionPoints = define('collectionPoints', 'POST /stores/v1/collectionPoints', {
+  body: z.object({
+    countryCode: z.string().length(2),
+    postalCode: z.string().max(12),
+    radius: z.number().positive().optional(),
+  }),
+});
+export const utilityStores = define('utilityStores', 'GET /consumers-v3/utilities/stores', { auth: 'none' });
+export const storeEmployees = define('storeEmployees', 'GET /consumers-v3/utilities/stores/{storeId}/employees', {});

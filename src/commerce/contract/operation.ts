@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes.ts';
+import { commonQuery } from './common.ts';
+
+type Shape = z.ZodType;
+
+/** Who may call: anybody, a visitor with any token, or a signed-in consumer. */
+export type Auth = 'none' | 'guest' | 'registered';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who answers when it is not the commerce API: each of these has a base address of its own (D2 §7.9–7.11). */
+export type Host = 'decisions' | 'ugc' | 'shop';
+
+/** The types of one call: what goes into the path, the query and the body, and what comes back. */
+export interface Types {
+  params?: Record<string, string> | undefined;
+  query?: object | undefined;
+  body?: object | undefined;
+  response: unknown;
+}
+
+/** What a client needs to make a call: a plain object of a few bytes, with the types attached. It carries no zod. */
+export interface Endpoint<T extends Types = Types> {
+  readonly id: string;
+  readonly method: Method;
+  /** Path relative to the API base, with `{name}` placeholders. */
+  readonly path: string;
+  readonly auth: Auth;
+  readonly host?: Host;
+  /** True where the caller must send an idempotency key (order, patch, gift-card and coupon calls). */
+  readonly idempotent?: boolean;
+  /** Never set: carries the types only. */
+  readonly types?: T;
+}
+
+/** A call with its validation: what the sandbox is built from and answers are checked against. */
+export interface Operation extends Endpoint {
+  readonly query: z.ZodObject;
+  readonly body: Shape | undefined;
+  /** Undefined while no backend of ours answers the call. */
+  readonly response: Shape | undefined;
+  /** Status of a success. */
+  readonly status: 200 | 201;
+  /** The codes it may answer with beside those any call may (`COMMON_ERRORS`), and their statuses. */
+  readonly errors: Partial<Record<ErrorCode, number>>;
+}
+
+/** Errors of every call. */
+export const COMMON_ERRORS = {
+  API400: 400,
+  ATTR100: 400,
+  ATTR200: 400,
+  ATTR300: 400,
+  API404: 404,
+  API405: 405,
+  API406: 406,
+  API415: 415,
+  GEN500: 500,
+} as const satisfies Partial<Record<ErrorCode, number>>;
+
+/** Errors of every call that needs a token: none or an expired one, and one whose customer is gone. */
+const TOKEN_ERRORS = { AUT432: 401, AUT498: 401 } as const satisfies Partial<Record<ErrorCode, number>>;
+
+/** The bot check's own code comes with 400: a 403 raises the bot challenge (ERR-GEN-06). */
+export const CAPTCHA_ERRORS = { AUT403: 400 } as const satisfies Partial<Record<ErrorCode, number>>;
+export const PERSON_ERRORS = { AUT453: 400, PRO410: 400, PRO411: 400 } as const satisfies Partial<
+  Record<ErrorCode, number>
+>;
+export const NEW_PASSWORD_ERRORS = { FE340: 400, FE872: 400 } as const satisfies Partial<Record<ErrorCode, number>>;
+
+/** The placeholders of a path: `/cart/{basketId}` → `{ basketId: string }`; undefined for a path without any. */
+type Placeholders<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & (Placeholders<Rest> extends object ? Placeholders<Rest> : unknown)
+  : undefined;
+
+/** An operation that still knows the types of its shapes; `P` are its path placeholders. */
+export interface TypedOperation<
+  P,
+  Q extends z.ZodObject,
+  B extends Shape | undefined,
+  R extends Shape | undefined,
+> extends Operation {
+  readonly query: Q;
+  readonly body: B;
+  readonly response: R;
+  /** Never set: carries the types only. */
+  readonly placeholders?: P;
+}
+
+/** The endpoint of an operation, with the types a caller sees. */
+export type EndpointOf<O> =
+  O extends TypedOperation<infer P extends Types['params'], infer Q, infer B, infer R>
+    ? Endpoint<{
+        params: P;
+        query: z.input<Q>;
+        body: B extends z.ZodType<unknown, object> ? z.input<B> : undefined;
+        response: R extends Shape ? z.output<R> : unknown;
+      }>
+    : never;
+
+interface Details<Q, B, R> {
+  /** The commerce API when absent. */
+  host?: Host;
+  /** `guest` when absent. */
+  auth?: Auth;
+  idempotent?: true;
+  /** What every call may carry when absent. */
+  query?: Q;
+  body?: B;
+  response?: R;
+  /** 200 when absent. */
+  status?: 201;
+  errors?: Partial<Record<ErrorCode, number>>;
+}
+
+/**
+ * Declares a call of the contract. `npm run endpoints` then writes what clients need of it to endpoints.ts.
+ * @param id its name, the same as that of the constant it is assigned to
+ * @param route method and path as the specification writes them: `GET /cart/v1/cart/{basketId}`
+ */
+export function define<
+  P extends string,
+  Q extends z.ZodObject = typeof commonQuery,
+  B extends Shape | undefined = undefined,
+  R extends Shape | undefined = undefined,
+>(id: string, route: `${Method} ${P}`, details: Details<Q, B, R>): TypedOperation<Placeholders<P>, Q, B, R> {
+  const [method, path] = route.split(' ') as [Method, P];
+  const { auth = 'guest', query = commonQuery, body, response, status = 200, errors, ...rest } = details;
+  const operation: Operation = {
+    ...{ id, method, path, auth, ...rest },
+    ...{ query, body, response, status },
+    errors: { ...(auth === 'none' ? {} : TOKEN_ERRORS), ...errors },
+  };
+  return operation as TypedOperation<Placeholders<P>, Q, B, R>;
+}

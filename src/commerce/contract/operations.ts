@@ -1,0 +1,58 @@
+import * as addresses from './account/addresses.ts';
+import * as auth from './account/auth.ts';
+import * as contact from './account/contact.ts';
+import * as events from './account/events.ts';
+import * as loyalty from './account/loyalty.ts';
+import * as password from './account/password.ts';
+import * as paymentInstruments from './account/payment-instruments.ts';
+import * as profile from './account/profile.ts';
+import * as signUp from './account/sign-up.ts';
+import * as subscriptions from './account/subscriptions.ts';
+import * as cart from './cart/cart.ts';
+import * as checkout from './cart/checkout.ts';
+import * as orders from './cart/orders.ts';
+import * as wishlists from './cart/wishlists.ts';
+import * as products from './catalogue/products.ts';
+import * as reviews from './catalogue/reviews.ts';
+import * as search from './catalogue/search.ts';
+import * as stores from './catalogue/stores.ts';
+import * as decisions from './services/decisions.ts';
+import * as internal from './services/internal.ts';
+import * as ugc from './services/ugc.ts';
+import type { Operation } from './operation.ts';
+
+/** Every file that declares calls, by its path. */
+export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  './account/addresses.ts': addresses,
+  './account/auth.ts': auth,
+  './account/contact.ts': contact,
+  './account/events.ts': events,
+  './account/loyalty.ts': loyalty,
+  './account/password.ts': password,
+  './account/payment-instruments.ts': paymentInstruments,
+  './account/profile.ts': profile,
+  './account/sign-up.ts': signUp,
+  './account/subscriptions.ts': subscriptions,
+  './cart/cart.ts': cart,
+  './cart/checkout.ts': checkout,
+  './cart/orders.ts': orders,
+  './cart/wishlists.ts': wishlists,
+  './catalogue/products.ts': products,
+  './catalogue/reviews.ts': reviews,
+  './catalogue/search.ts': search,
+  './catalogue/stores.ts': stores,
+  './services/decisions.ts': decisions,
+  './services/internal.ts': internal,
+  './services/ugc.ts': ugc,
+};
+
+/** The calls among the exports of a file, by their names there. */
+export const callsOf = (subject: Readonly<Record<string, unknown>>): [name: string, Operation][] =>
+  Object.entries(subject).filter(
+    (entry): entry is [string, Operation] => typeof entry[1] === 'object' && entry[1] !== null && 'path' in entry[1],
+  );
+
+/** Every call of the contract by its id. For servers and tests only: it carries zod. */
+export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
+  Object.values(SUBJECTS).flatMap(callsOf),
+);
