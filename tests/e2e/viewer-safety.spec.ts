@@ -52,6 +52,26 @@ test('the list of examples leads to every one of them', async ({ request }) => {
   expect((await request.get('/preview/example/accordions/999')).status()).toBe(404);
 });
 
+test('a search of thousands of opening signs is answered at once, and cut', async ({ request }) => {
+  const begun = Date.now();
+  const answer = await request.get(`/preview/find?q=${'%3C'.repeat(4_000)}`);
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toEqual({ entries: [] });
+  expect(Date.now() - begun).toBeLessThan(2_000);
+});
+
+test('a choice of language that is no form is refused and says why', async ({ request }) => {
+  for (const [type, data] of [
+    ['application/json', '{"language":"de"}'],
+    ['multipart/form-data', 'no boundary'],
+  ] as const) {
+    const answer = await request.post('/preview/choose', { headers: { 'content-type': type }, data, maxRedirects: 0 });
+    expect(answer.status(), type).toBe(400);
+    expect(await answer.text(), type).toContain('Send a form');
+    expect(answer.headers()['set-cookie'], type).toBeUndefined();
+  }
+});
+
 test('no byte of the preview is on a production page', async ({ page }) => {
   const scripts = new Set<string>();
   page.on('request', (request) => void (request.resourceType() === 'script' && scripts.add(request.url())));

@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { blockKinds } from '../../blocks/_kit/registry.ts';
-import { searchEntries, SEARCH_LIMIT } from '../../preview/entries/search.ts';
+import { searchEntries } from '../../preview/entries/search.ts';
 import { failureOf } from '../../preview/session/session.ts';
-import { PAGE_TYPE, readQuery, viewerHref } from '../../preview/query/viewer-query.ts';
+import { PAGE_TYPE, readQuery, SEARCH_LIMIT, viewerHref } from '../../preview/query/viewer-query.ts';
 
-/** Most entries a palette shows. */
-const MOST = 20;
+/** Entries a palette lists. */
+const MAX_HITS = 20;
 
 /** Entries of every doc type that have the words of `q`, each with the view that shows it. */
 export const GET: APIRoute = async ({ locals, url }) => {
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds()]);
   try {
     const { hits } = query.search === undefined ? { hits: [] } : await searchEntries(locals.page.content, query.search);
-    const entries = hits.slice(0, MOST).map(({ entry, key, docType }) => ({
+    const entries = hits.slice(0, MAX_HITS).map(({ entry, key, docType }) => ({
       name: entry.name,
       docType,
       href: viewerHref(query, {

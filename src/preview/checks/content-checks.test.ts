@@ -53,6 +53,13 @@ describe('mistakes that fit the schema', () => {
     ]);
   });
 
+  test('texts of nothing but opening signs take no longer than their length', () => {
+    const before = process.cpuUsage();
+    for (const text of ['<'.repeat(200_000), '<a '.repeat(100_000), `<a${' '.repeat(200_000)}`, '?'.repeat(200_000)])
+      expect(findMistakes({ kind: 'x', title: text, url: `/a${text}` }).faults).toEqual([]);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
+  });
+
   test('keys are written as JSON pointers want them', () => {
     expect(findMistakes({ 'a/b': { '~': { title: '' } } }).faults[0]?.pointer).toBe('/a~1b/~0/title');
   });

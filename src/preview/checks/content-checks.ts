@@ -46,16 +46,16 @@ const WORDS = new Set([
 const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
 /** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */
 const PUBLIC_ID = /^[\w-]+(?:\/[\w.-]+)+$/;
-const HREF = /<a\b[^>]*?\shref="(\/[^"]*)"/g;
+const HREF = /<a\b[^<>]*?\shref="(\/[^"<>]*)"/g;
 /** Answers of machines and files, not pages. */
 const NO_PAGE = /^\/(?:api|media|_astro|fapi)\//;
 
 const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 const isEmptyMarkup = (text: string): boolean =>
-  text.replace(/<(?!img\b|hr\b|svg\b)[^>]*>|&nbsp;|\u00a0/g, '').trim() === '';
+  text.replace(/<(?!img\b|hr\b|svg\b)[^<>]*>|&nbsp;|\u00a0/g, '').trim() === '';
 /** A path of the shop without query and hash; undefined for what is none of ours to try. */
 const ownPath = (url: string): string | undefined => {
-  const path = url.replace(/[?#].*$/, '');
+  const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.startsWith('/') && !path.startsWith('//') && !NO_PAGE.test(path) ? path : undefined;
 };
 

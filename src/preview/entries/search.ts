@@ -1,4 +1,6 @@
 import type { ContentClient, ShowcaseEntry } from '../../content/content-client.ts';
+import { stripTags } from '../../ui/plain-text.ts';
+import { SEARCH_LIMIT } from '../query/viewer-query.ts';
 import { keysOf } from './entry-keys.ts';
 
 /** What a list of entries, or a search among them, is read from. */
@@ -11,9 +13,7 @@ export interface Hit {
   readonly docType: string;
 }
 
-/** Entries asked for at a time; frames of what was found look for their entry in pages of this size. */
-export const SEARCH_LIMIT = 50;
-/** Lists end somewhere; one that says otherwise is not followed for ever. */
+/** Upper bound for a list whose content source reports a wrong count. */
 const MAX_PAGES = 40;
 
 function* textsIn(value: unknown): Generator<string> {
@@ -22,12 +22,7 @@ function* textsIn(value: unknown): Generator<string> {
   else if (value !== null && typeof value === 'object') for (const entry of Object.values(value)) yield* textsIn(entry);
 }
 
-const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+const plain = (text: string): string => stripTags(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Texts by item: an answer of one version always holds the same object. */
 const remembered = new WeakMap<object, string>();
@@ -41,25 +36,22 @@ function itemText(item: unknown): string {
   return text;
 }
 
-/**
- * Whether an entry's name, kind, id, place or texts have every word of a search,
- * whatever the case, accents and markup.
- */
-export function isFound(
+/** The words of a search, without case, accents and markup. */
+const termsOf = (search: string): string[] => plain(search).split(/\s+/).filter(Boolean);
+
+/** Whether an entry's name, kind, id, source or texts contain every word of a search. */
+function isFound(
   entry: Pick<ShowcaseEntry, 'id' | 'name' | 'source' | 'item'>,
   docType: string,
-  search: string,
+  terms: readonly string[],
 ): boolean {
   const head = plain([docType, docType.replaceAll('-', ' '), entry.name, entry.id, entry.source].join('\n'));
-  return plain(search)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => head.includes(word) || itemText(entry.item).includes(word));
+  return terms.every((term) => head.includes(term) || itemText(entry.item).includes(term));
 }
 
-/** What is called so comes first, then names that begin with it, have a word that does, hold it; then what has it elsewhere. */
-function rank({ entry }: Hit, search: string): number {
-  const [name, asked] = [plain(entry.name), plain(search).trim()];
+/** Order of the hits: 0 for an equal name, then names that start with the search, have a word that does, contain it; 4 for all others. */
+function rank({ entry }: Hit, asked: string): number {
+  const name = plain(entry.name);
   if (name.startsWith(asked)) return name.length === asked.length ? 0 : 1;
   return name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(asked)) ? 2 : name.includes(asked) ? 3 : 4;
 }
@@ -91,9 +83,11 @@ export async function searchEntries(
   );
   const all = lists.flat();
   const keys = keysOf(all.map(({ entry }) => entry));
+  const terms = termsOf(search);
+  const asked = plain(search).trim();
   const hits = all.flatMap(({ entry, docType }, index): Hit[] =>
-    isFound(entry, docType, search) ? [{ entry, key: keys[index] as string, docType }] : [],
+    isFound(entry, docType, terms) ? [{ entry, key: keys[index] as string, docType }] : [],
   );
-  const ranked = hits.map((hit) => ({ hit, at: rank(hit, search) }));
+  const ranked = hits.map((hit) => ({ hit, at: rank(hit, asked) }));
   return { hits: ranked.sort((a, b) => a.at - b.at).map(({ hit }) => hit), tags: [...tags] };
 }

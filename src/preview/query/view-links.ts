@@ -1,8 +1,7 @@
 import { hashOf } from '../../blocks/_kit/parse.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
 import type { Word } from '../words/index.ts';
-import { SEARCH_LIMIT } from '../entries/search.ts';
-import { contentParams, PAGE_TYPE, viewerHref, type ViewerQuery } from './viewer-query.ts';
+import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
 
 /** `promo-bar` as a heading: `Promo bar`. */
 export const typeName = (docType: string, word: Word): string =>

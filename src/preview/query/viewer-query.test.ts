@@ -21,6 +21,14 @@ describe('the query of the viewer', () => {
     expect(offsetOf(read('').query)).toBe(0);
   });
 
+  test('a search that is too long is cut, and the editor is told', () => {
+    const { query, notices } = read(`q=${'%3C'.repeat(4_000)}`);
+    expect(query.search).toHaveLength(200);
+    expect(notices.map(({ parameter }) => parameter)).toEqual(['q']);
+    expect(said(`q=${'w'.repeat(201)}`)).toContain('200');
+    expect(read(`q=${'w'.repeat(200)}`).notices).toEqual([]);
+  });
+
   test.each(['0', '-1', '1.5', 'two', '99999999', '１'])('page %s falls back to 1 and says so', (page) => {
     const { query, notices } = read(`page=${page}`);
     expect(query.page).toBe(1);

@@ -22,6 +22,10 @@ export const MIN_WIDTH = 240;
 export const MAX_WIDTH = 3840;
 /** Zoom in percent; `fit` shows the chosen widths side by side without scrolling. */
 export const ZOOMS = ['fit', '25', '50', '75', '100'] as const;
+/** Longest search, characters. Every word is looked for in every entry there is. */
+export const MAX_SEARCH_LENGTH = 200;
+/** Entries a search reads per call. Frames find their entry in pages of the same size. */
+export const SEARCH_LIMIT = 50;
 /** Document type of whole canvases; every other one is a block kind. */
 export const PAGE_TYPE = 'page';
 
@@ -162,6 +166,9 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
   if (width !== '' && width !== 'all' && wide === undefined)
     note('width', 'notice.width', { value: width, min: String(MIN_WIDTH), max: String(MAX_WIDTH) });
 
+  const search = value('q');
+  if (search.length > MAX_SEARCH_LENGTH) note('q', 'notice.search', { max: MAX_SEARCH_LENGTH });
+
   const { site, info } = audience(value('siteId'), value('localePath').replaceAll('/', ''), note);
   const query: ViewerQuery = {
     docType: rawDocType === '' ? (docTypes[0] ?? PAGE_TYPE) : rawDocType,
@@ -178,7 +185,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     view: pick('view', VIEWS, 'entries'),
     entry: value('entry') || undefined,
     shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
-    search: value('q') || undefined,
+    search: search.slice(0, MAX_SEARCH_LENGTH).trim() || undefined,
     working: value('working') || undefined,
     more: readMore(params),
   };

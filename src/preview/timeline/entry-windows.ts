@@ -1,8 +1,7 @@
 import type { ContentClient, WrittenWindow } from '../../content/content-client.ts';
 import { keysOf } from '../entries/entry-keys.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
-import { SEARCH_LIMIT } from '../entries/search.ts';
-import { offsetOf, type ViewerQuery } from '../query/viewer-query.ts';
+import { offsetOf, SEARCH_LIMIT, type ViewerQuery } from '../query/viewer-query.ts';
 
 export interface EntryWindows {
   /** What begins and ends in the entry itself. */

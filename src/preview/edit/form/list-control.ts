@@ -1,3 +1,4 @@
+import { stripTags } from '../../../ui/plain-text.ts';
 import { word } from '../../words/browser.ts';
 import { carry } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
@@ -23,10 +24,7 @@ function emptyOf(control: Control): Json {
 }
 
 const plain = (value: Json | undefined, locale: string): string => {
-  if (typeof value === 'string' || typeof value === 'number')
-    return String(value)
-      .replace(/<[^>]*>/g, ' ')
-      .trim();
+  if (typeof value === 'string' || typeof value === 'number') return stripTags(String(value)).trim();
   if (!isPerLanguage(value)) return '';
   return plain(value.$t[locale] ?? value.$t[locale.slice(0, 2)] ?? value.$t['en'], locale);
 };

@@ -38,7 +38,7 @@ const BLOCKS = new Set([
   'figure',
   'hr',
 ]);
-const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*?(\/?)>/gi;
+const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^<>]*?(\/?)>/gi;
 
 /** Elements that are not allowed at this level, and those that are opened and never closed. */
 export function checkMarkup(text: string, level: 'inline' | 'block'): MarkupNote[] {

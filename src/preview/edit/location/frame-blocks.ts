@@ -1,3 +1,5 @@
+import { stripTags } from '../../../ui/plain-text.ts';
+
 /** Where blocks stand in a preview frame: between the comments the server puts around each, nested ones included. */
 export interface FramePlace {
   /** Pointer of the block as it was delivered. */
@@ -37,13 +39,7 @@ export const placeAround = (root: Document, node: Node): FramePlace | undefined 
   framePlaces(root).find(({ start, end }) => follows(start, node) && follows(node, end));
 
 const plain = (text: string): string =>
-  text
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&nbsp;', ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+  stripTags(text).replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The elements of a block, outermost first. */
 function* elementsIn(place: FramePlace): Generator<Element> {

@@ -31,6 +31,7 @@ export default {
   'notice.page': 'Seite „{value}“ ist keine ganze Zahl ab 1; Sie sehen Seite 1.',
   'notice.date': '„{value}“ ist kein Zeitpunkt wie 2026-12-01T09:00Z; Sie sehen den jetzigen.',
   'notice.docType': 'Einen Dokumenttyp „{value}“ gibt es nicht.',
+  'notice.search': 'Die Suche ist nach {max} Zeichen abgeschnitten.',
   'notice.width': 'Breite „{value}“ ist weder „alle“ noch eine ganze Zahl von {min} bis {max}; Sie sehen alle.',
   'reason.pair': 'ein Paar schreibt man als Name:Wert, etwa segment:employee',
   'reason.noSegment': 'ein Segment „{value}“ gibt es nicht',

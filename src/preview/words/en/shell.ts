@@ -29,6 +29,7 @@ export default {
   'notice.page': 'Page “{value}” is not a whole number from 1; you see page 1.',
   'notice.date': '“{value}” is not a date and time such as 2026-12-01T09:00Z; you see now.',
   'notice.docType': 'There is no document type “{value}”.',
+  'notice.search': 'The search is cut after {max} characters.',
   'notice.width': 'Width “{value}” is neither all nor a whole number from {min} to {max}; you see all.',
   'reason.pair': 'a pair is written name:value, such as segment:employee',
   'reason.noSegment': 'there is no segment “{value}”',

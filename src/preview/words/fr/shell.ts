@@ -31,6 +31,7 @@ export default {
   'notice.page': 'La page « {value} » n’est pas un nombre entier à partir de 1 ; vous voyez la page 1.',
   'notice.date': '« {value} » n’est pas une date et heure comme 2026-12-01T09:00Z ; vous voyez l’instant présent.',
   'notice.docType': 'Il n’y a pas de type de document « {value} ».',
+  'notice.search': 'La recherche est coupée après {max} caractères.',
   'notice.width':
     'La largeur « {value} » n’est ni « toutes » ni un nombre entier de {min} à {max} ; vous les voyez toutes.',
   'reason.pair': 'une paire s’écrit nom:valeur, par exemple segment:employee',
