@@ -1,8 +1,8 @@
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientBundle } from './scripts/lib/client-bundle.ts';
 import { cairnDev } from './src/server/dev/astro-integration.ts';
+import { cairnAdapter } from './src/server/pages/astro-adapter.ts';
 
 /**
  * Astro renders pages; everything in front of it (static files, gateway, page
@@ -10,7 +10,7 @@ import { cairnDev } from './src/server/dev/astro-integration.ts';
  */
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: cairnAdapter(),
   integrations: [
     react({ experimentalDisableStreaming: true }),
     // Tests take their own services; a test run must not open the shop's database.

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { AstroHandler } from '../src/server/pages/capture.ts';
+import type { RenderPage } from '../src/server/pages/render-page.ts';
 import type { ContentAnswer } from '../src/content/content-client.ts';
 import { JsonVersions } from '../src/content/json-versions.ts';
 import { readEnv } from '../src/server/env/env.ts';
@@ -55,8 +55,8 @@ const bench: Services = {
   ...services,
   content: (binding) => ({ ...services.content(binding), page: async (slug) => page(slug) }),
 };
-const { handler } = (await import(resolve(DIST, 'server/entry.mjs'))) as { handler: AstroHandler };
-const shop = createShopServer({ services: bench, handler, log, origin, clientDir: resolve(DIST, 'client') });
+const { renderPage } = (await import(resolve(DIST, 'server/entry.mjs'))) as { renderPage: RenderPage };
+const shop = createShopServer({ services: bench, renderPage, log, origin, clientDir: resolve(DIST, 'client') });
 shop.server.listen(0, '127.0.0.1');
 await once(shop.server, 'listening');
 

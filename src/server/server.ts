@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { AstroHandler } from './pages/capture.ts';
+import type { RenderPage } from './pages/render-page.ts';
 import { createContentHook } from './pages/content-hook.ts';
 import { createFapi } from './fapi/app.ts';
 import { allowedHosts } from './http/allowed-hosts.ts';
@@ -21,7 +21,7 @@ import { keptByWalk, leadOn } from './preview/redirect-query.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;
-  readonly handler: AstroHandler;
+  readonly renderPage: RenderPage;
   readonly log: Log;
   readonly origin: string;
   /** Folder of the built browser files. */
@@ -70,14 +70,14 @@ const listener = (app: FetchApp | undefined) =>
 /** The thin entry in front of Astro: files, gateway, pictures, whole pages from memory, and only then a render. */
 export function createShopServer({
   services,
-  handler,
+  renderPage,
   log,
   origin,
   clientDir,
   staticDir,
 }: ShopServerOptions): ShopServer {
   const { env } = services;
-  const pages = createPages({ services, handler, log, origin });
+  const pages = createPages({ services, renderPage, log, origin });
   const files = createStaticFiles(clientDir, origin.startsWith('https:'));
   const exported = staticDir === undefined ? undefined : createExportedPages(staticDir, origin.startsWith('https:'));
   const internal = createFapi({ services, origin, log });

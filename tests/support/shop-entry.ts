@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 import type { PageContext } from '../../src/content/page-context.ts';
-import type { AstroHandler } from '../../src/server/pages/capture.ts';
+import type { RenderPage } from '../../src/server/pages/render-page.ts';
 import { readEnv } from '../../src/server/env/env.ts';
 import { createLog } from '../../src/server/observability/log.ts';
 import { createShopServer, type ShopServer } from '../../src/server/server.ts';
@@ -27,18 +26,16 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
   const drawn = vi.fn(draw);
   const lines: string[] = [];
   const listeners = new Set<ContentChange>();
-  const handler: AstroHandler = async (request: IncomingMessage, response: ServerResponse, next, locals) => {
-    const { page } = locals as { page: PageContext };
-    const answer = await drawn(page, request.url ?? '');
-    if (answer === 'unmatched') return next();
+  const renderPage: RenderPage = async (request, { page }) => {
+    const { pathname, search } = new URL(request.url);
+    const answer = await drawn(page, pathname + search);
+    if (answer === 'unmatched') return undefined;
     const {
       status = 200,
       html,
       headers = {},
     } = answer as { status?: number; html: string; headers?: Record<string, string> };
-    response.writeHead(status, { 'content-type': 'text/html', ...headers });
-    response.write(Buffer.from(html));
-    response.end();
+    return new Response(html, { status, headers: { 'content-type': 'text/html', ...headers } });
   };
   const services = {
     env: readEnv({ PREVIEW_ACCESS: 'session', ...env }),
@@ -76,7 +73,7 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
   } as unknown as Services;
   const shop = createShopServer({
     services,
-    handler,
+    renderPage,
     log: createLog('info', (line) => lines.push(line)),
     origin: 'http://localhost',
     clientDir: '/nowhere',

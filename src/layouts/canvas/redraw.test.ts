@@ -6,7 +6,7 @@ import { parseCanvas } from '../../blocks/_kit/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import { JsonVersions } from '../../content/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { createParts } from '../../server/pages/template-segments.ts';
+import { createSegments } from '../../server/pages/template-segments.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
 import CanvasPage from './CanvasPage.astro';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   container = await AstroContainer.create();
 });
 
-const newParts = createParts();
+const newSegments = createSegments();
 const metadata = { htmlTitle: 'Guide' };
 const canvas = (blocks: readonly unknown[], rest: object = {}) => ({
   id: 'pages/guide',
@@ -36,8 +36,8 @@ const contextFor = (raw: object, place?: PageContext['place']): PageContext => {
 
 /** The page as the renderer makes it. */
 async function rendered(raw: object) {
-  const parts = newParts();
-  const page = contextFor(raw, parts.place);
+  const segments = newSegments();
+  const page = contextFor(raw, segments.place);
   const parsed = parseCanvas(raw, schemas);
   for (const kind of parsed.kinds) page.kinds.add(kind);
   const html = await container.renderToString(CanvasPage, {
@@ -46,8 +46,8 @@ async function rendered(raw: object) {
   });
   return {
     page,
-    plan: parts.plan,
-    ...parts.assemble({ status: 200, headers: {}, cookies: [], body: Buffer.from(html), unmatched: false }),
+    template: segments.template,
+    ...segments.assemble(Buffer.from(html)),
   };
 }
 
@@ -55,14 +55,14 @@ async function rendered(raw: object) {
 async function redrawn(from: Awaited<ReturnType<typeof rendered>>, raw: object) {
   const page = contextFor(raw);
   const blocks = await from.page.redraw?.(page);
-  const plan = from.plan();
+  const template = from.template();
   if (
     blocks === undefined ||
-    plan === undefined ||
-    blocks.map(({ pointer }) => pointer).join() !== plan.pointers.join()
+    template === undefined ||
+    blocks.map(({ pointer }) => pointer).join() !== template.pointers.join()
   )
     return undefined;
-  return { page, ...plan.assemble(blocks.map(({ html }) => html)) };
+  return { page, ...template.assemble(blocks.map(({ html }) => html)) };
 }
 
 const SIZE = 8;

@@ -17,7 +17,9 @@ const cut = (text: string | undefined): string | undefined => text?.slice(0, TEX
  *
  * @returns takes the faults of a render, its address and correlation id
  */
-export function createFaultReporter(log: Log): (faults: readonly Fault[], page: string, correlationId: string) => void {
+export function createContentIssueReporter(
+  log: Log,
+): (faults: readonly Fault[], page: string, correlationId: string) => void {
   const seen = new LRUCache<string, true>({ max: REMEMBERED });
   return (faults, page, correlationId) => {
     for (const fault of faults) {

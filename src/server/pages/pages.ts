@@ -1,35 +1,32 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { PageContext } from '../../content/page-context.ts';
 import { preferredLocale } from '../http/accept-language.ts';
-import { capture, type AstroHandler, type Captured } from './capture.ts';
 import { negotiateEncoding, type Encoding } from '../http/content-encoding.ts';
-import { allowedHosts } from '../http/allowed-hosts.ts';
 import { matchesEtag } from '../http/etag.ts';
-import { createSameOriginCheck, type RequestSource } from '../http/same-origin.ts';
-import { createFaultReporter } from '../observability/content-issues.ts';
-import { reason, safeUrl, type Log } from '../observability/log.ts';
-import { createPageContext } from './page-context.ts';
-import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
-import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
-import { createPagePlans } from './page-templates.ts';
-import { createParts, type PageParts } from './template-segments.ts';
-import { passThrough } from './stream.ts';
-import { asksForPreview, isPreviewPath } from '../preview/access.ts';
 import { baseHeaders, contentSecurityPolicy, thirdParties } from '../http/security-headers.ts';
 import { sendText } from '../http/send.ts';
-import { createSharedFrames, frameKey } from '../preview/frame-cache.ts';
+import { createContentIssueReporter } from '../observability/content-issues.ts';
+import { reason, safeUrl, type Log } from '../observability/log.ts';
+import { asksForPreview, isPreviewPath } from '../preview/access.ts';
 import type { Services } from '../services.ts';
+import { FRESH_SECONDS, PageCache, type CachedPage, type RenderedPage, type Variant } from './page-cache.ts';
+import { createPageContext } from './page-context.ts';
+import { MAX_KEY_LENGTH, pageKey } from './page-key.ts';
+import { createPageTemplates } from './page-templates.ts';
+import { createPreviewPages } from './preview-pages.ts';
+import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
+import { createSegments, type PageSegments } from './template-segments.ts';
 
 export interface PagesOptions {
   readonly services: Services;
-  readonly handler: AstroHandler;
+  readonly renderPage: RenderPage;
   readonly log: Log;
   /** Address of the shop, e.g. `http://localhost:4321`. */
   readonly origin: string;
 }
 
-/** Answers page requests; `request.url` has been checked by the entry. */
+/** Answers page requests; the server has checked `request.url`. */
 export interface Pages {
   readonly cache: PageCache;
   handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> | void;
@@ -37,10 +34,10 @@ export interface Pages {
   render(key: string): Promise<RenderedPage>;
 }
 
-/** Browsers ask each time and mostly get 304; caches in front may keep a page as long as we do. */
+/** Browsers ask each time and mostly get 304; shared caches may keep a page as long as ours does. */
 const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
 const PRIVATE_CACHING = 'private, no-store';
-/** Headers that the entry sets itself. */
+/** Headers that are set here and not by the renderer. */
 const OWN_HEADERS = new Set([
   'content-length',
   'connection',
@@ -52,91 +49,77 @@ const OWN_HEADERS = new Set([
   'vary',
   'content-security-policy',
 ]);
-const KEPT_STATUS = new Set([200, 301, 302, 307, 308]);
-/** Paths known to be made for one visitor; they skip the shared render. */
-const PRIVATE_PATHS_REMEMBERED = 1_000;
+const CACHEABLE_STATUS = new Set([200, 301, 302, 307, 308]);
+/** Paths known to be rendered for one visitor; they skip the shared render. */
+const MAX_PRIVATE_PATHS = 1_000;
 const HTML = 'text/html; charset=utf-8';
-const NOT_FOUND_ROUTE = '/404';
-const MAY_READ = new Set(['GET', 'HEAD']);
+const READ_METHODS = new Set(['GET', 'HEAD']);
 
 /** Rule under which `src/middleware.ts` notes why a page failed. */
 const PAGE_FAILED = 'page_failed';
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
-const flat = (pairs: readonly string[]): Record<string, string> =>
-  Object.fromEntries(Array.from({ length: pairs.length / 2 }, (_, at) => [pairs[2 * at], pairs[2 * at + 1]]));
-
 const refuseMethod = (response: ServerResponse, requestId: string): void =>
   sendText(response, 405, 'Pages are read, not written: use GET.', requestId, ['allow', 'GET, HEAD']);
 
-const sourceOf = ({ headers }: IncomingMessage): RequestSource => {
-  const { origin, host, 'sec-fetch-site': site } = headers;
-  return { origin, host, site: typeof site === 'string' ? site : undefined };
-};
-
-export function createPages({ services, handler, log, origin }: PagesOptions): Pages {
+export function createPages({ services, renderPage, log, origin }: PagesOptions): Pages {
   const secure = origin.startsWith('https:');
   const base = baseHeaders(secure);
-  const { host } = new URL(origin);
-  const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));
-  const reportFaults = createFaultReporter(log);
-  const newParts = createParts();
-  const plans = createPagePlans(services.env.pageCacheBytes > 0);
-  const frames = createSharedFrames();
-  services.onContentChange(() => frames.clear());
-  const privatePaths = new LRUCache<string, true>({ max: PRIVATE_PATHS_REMEMBERED });
+  const reportContentIssues = createContentIssueReporter(log);
+  const newSegments = createSegments();
+  const templates = createPageTemplates(services.env.pageCacheBytes > 0);
+  const privatePaths = new LRUCache<string, true>({ max: MAX_PRIVATE_PATHS });
 
-  const policy = (page: PageContext): string =>
+  const policyOf = (page: PageContext): string =>
     contentSecurityPolicy(page.csp, services.settings.mediaBase, secure, thirdParties(page.kinds, services.settings));
 
-  async function captured(key: string, page: PageContext): Promise<Captured> {
-    const answer = await capture(handler, key, host, { page });
-    return answer.unmatched ? { ...(await capture(handler, NOT_FOUND_ROUTE, host, { page })), status: 404 } : answer;
-  }
+  const answerPreview = createPreviewPages({ services, renderPage, origin, base, policyOf });
 
-  function finished(answer: Captured, page: PageContext, parts: PageParts): RenderedPage {
-    const own = page.isPrivate || answer.cookies.length > 0;
+  function toPage(document: RenderedDocument, page: PageContext, segments: PageSegments): RenderedPage {
+    const isPrivate = page.isPrivate || document.cookies.length > 0;
     const headers: string[] = [...base];
-    for (const [name, value] of Object.entries(answer.headers))
+    for (const [name, value] of Object.entries(document.headers))
       if (!OWN_HEADERS.has(name)) headers.push(name, value === 'text/html' ? HTML : value);
-    for (const cookie of answer.cookies) headers.push('set-cookie', cookie);
-    headers.push('content-security-policy', policy(page), 'vary', 'accept-encoding');
-    headers.push('cache-control', own || answer.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
-    if (own) headers.push('x-robots-tag', 'noindex');
-    const scope = own ? 'visitor' : KEPT_STATUS.has(answer.status) ? 'shared' : 'once';
-    return { status: answer.status, headers, ...parts.assemble(answer), tags: page.tags, maxAge: page.maxAge, scope };
+    for (const cookie of document.cookies) headers.push('set-cookie', cookie);
+    headers.push('content-security-policy', policyOf(page), 'vary', 'accept-encoding');
+    headers.push('cache-control', isPrivate || document.status >= 500 ? PRIVATE_CACHING : SHARED_CACHING);
+    if (isPrivate) headers.push('x-robots-tag', 'noindex');
+    const { status } = document;
+    const scope = isPrivate ? 'visitor' : CACHEABLE_STATUS.has(status) ? 'shared' : 'once';
+    const { tags, maxAge } = page;
+    return { status, headers, ...segments.assemble(document.body), tags, maxAge, scope };
   }
 
   function report(page: PageContext, status: number, key: string, correlationId: string): void {
     const failure = page.faults.find((fault) => fault.rule === PAGE_FAILED);
     if (status >= 500)
       log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
-    reportFaults(
-      page.faults.filter((fault) => fault !== failure),
-      pathOf(key),
-      correlationId,
-    );
+    const issues = page.faults.filter((fault) => fault !== failure);
+    reportContentIssues(issues, pathOf(key), correlationId);
   }
 
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
-    // A whole Request costs more than a small block; only the viewer's question needs one.
-    const asking = {
-      url: new URL(key, origin),
-      cookie,
-      request: () => new Request(new URL(key, origin), cookie === undefined ? {} : { headers: { cookie } }),
-    };
-    const parts = newParts();
-    const context = (): Promise<PageContext> => createPageContext(asking, services, requestId, parts.place);
-    const known = await plans.again(key, context);
+    const url = new URL(key, origin);
+    const segments = newSegments();
+    const context = (): Promise<PageContext> =>
+      createPageContext(
+        { url, cookie, request: () => new Request(url, cookie === undefined ? {} : { headers: { cookie } }) },
+        services,
+        requestId,
+        segments.place,
+      );
+    const known = await templates.rerender(key, context);
     if (known !== undefined) {
       report(known.page, known.rendered.status, key, requestId);
       return known.rendered;
     }
     const page = await context();
-    const answer = await captured(key, page);
-    report(page, answer.status, key, requestId);
-    const rendered = finished(answer, page, parts);
-    plans.keep(key, page, rendered, parts);
+    // Holds the address and nothing of the visitor: what a page cannot read cannot end up in everybody's copy.
+    const request = new Request(url, { headers: { accept: 'text/html' } });
+    const document = await renderDocument(renderPage, request, page);
+    report(page, document.status, key, requestId);
+    const rendered = toPage(document, page, segments);
+    templates.store(key, page, rendered, segments);
     return rendered;
   }
 
@@ -164,7 +147,7 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     else response.end(variant.body);
   }
 
-  async function slow(
+  async function renderAndSend(
     request: IncomingMessage,
     response: ServerResponse,
     key: string,
@@ -172,102 +155,50 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     requestId: string,
   ): Promise<void> {
     const path = pathOf(key);
-    const own = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
-    const oneOff = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
-    const entry = oneOff ? cache.unkept(await own(key)) : await cache.get(key, own);
+    const renderForVisitor = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
+    const skipsCache = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
+    const entry = skipsCache ? cache.unkept(await renderForVisitor(key)) : await cache.get(key, renderForVisitor);
     if (entry.page.scope === 'visitor') privatePaths.set(path, true);
-    else if (oneOff) privatePaths.delete(path);
+    else if (skipsCache) privatePaths.delete(path);
     send(request, response, entry, await cache.variant(entry, encoding), requestId);
   }
 
-  async function preview(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> {
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers))
-      if (typeof value === 'string') headers.set(name, value);
-    const asking = new Request(new URL(request.url ?? '/', origin), { headers });
-    if (!(await services.mayPreview(asking))) return false;
-    if (!MAY_READ.has(request.method ?? '') && !isSameOrigin(sourceOf(request))) {
-      sendText(response, 403, 'This request did not come from the viewer.', requestId);
-      return true;
-    }
-    const page = await createPageContext(
-      { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
-      services,
-      requestId,
-    );
-    const complete = (status: number, own: OutgoingHttpHeaders): string[] => [
-      ...base,
-      'content-security-policy',
-      policy(page),
-      // Only what changes its address with its text may say that it lasts.
-      'cache-control',
-      status === 200 && own['cache-control'] === LASTING_CACHING ? LASTING_CACHING : PRIVATE_CACHING,
-      'x-robots-tag',
-      'noindex',
-      'x-request-id',
-      requestId,
-    ];
-    const key = frameKey(request.method, page.url, request.headers);
-    const frame =
-      key === undefined
-        ? undefined
-        : await frames.get(key, async () => {
-            const {
-              status,
-              headers: own,
-              cookies,
-              body,
-              unmatched,
-            } = await capture(handler, request.url ?? '/', host, { page });
-            if (status !== 200 || cookies.length > 0 || unmatched) return undefined;
-            return {
-              body,
-              headers: {
-                ...own,
-                ...flat(complete(status, own)),
-                'content-type': HTML,
-                'content-length': String(body.length),
-              },
-            };
-          });
-    if (frame !== undefined) {
-      response.writeHead(200, { ...frame.headers, 'x-request-id': requestId });
-      response.end(frame.body);
-      return true;
-    }
-    await passThrough({
-      handler,
-      request,
-      response,
-      locals: { page },
-      complete,
-      notFound: () => captured(NOT_FOUND_ROUTE, page),
-    });
-    return true;
-  }
-
-  async function asked(request: IncomingMessage, response: ServerResponse, url: URL, requestId: string): Promise<void> {
-    if (await preview(request, response, requestId)) return;
+  /** A request that asks for the preview: whoever may not see it gets the published page. */
+  async function previewOrPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+    requestId: string,
+  ): Promise<void> {
+    if (await answerPreview(request, response, requestId)) return;
     if (isPreviewPath(url.pathname)) {
-      sendText(
-        response,
-        403,
-        'The preview is for editors. Open it with a link made by: npm run preview:link',
-        requestId,
-      );
+      const hint = 'The preview is for editors. Open it with a link made by: npm run preview:link';
+      sendText(response, 403, hint, requestId);
       return;
     }
-    if (!MAY_READ.has(request.method ?? '')) {
+    if (!READ_METHODS.has(request.method ?? '')) {
       refuseMethod(response, requestId);
       return;
     }
-    await slow(
-      request,
-      response,
-      pageKey(request.url ?? '/'),
-      negotiateEncoding(request.headers['accept-encoding']),
-      requestId,
-    );
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    await renderAndSend(request, response, pageKey(request.url ?? '/'), encoding, requestId);
+  }
+
+  function redirectToLocale(request: IncomingMessage, response: ServerResponse, target: string, id: string): void {
+    response.writeHead(302, [
+      ...base,
+      'location',
+      `/${preferredLocale(request.headers['accept-language'])}${target.slice(1)}`,
+      'vary',
+      'accept-language',
+      'cache-control',
+      'public, max-age=0',
+      'content-length',
+      '0',
+      'x-request-id',
+      id,
+    ]);
+    response.end();
   }
 
   return {
@@ -275,39 +206,21 @@ export function createPages({ services, handler, log, origin }: PagesOptions): P
     render: (key) => render(key, 'export'),
     handle(request, response, requestId) {
       const target = request.url ?? '/';
-      const mark = target.indexOf('?');
-      if (target === '/' || (mark === 1 && target[0] === '/')) {
-        response.writeHead(302, [
-          ...base,
-          'location',
-          `/${preferredLocale(request.headers['accept-language'])}${target.slice(1)}`,
-          'vary',
-          'accept-language',
-          'cache-control',
-          'public, max-age=0',
-          'content-length',
-          '0',
-          'x-request-id',
-          requestId,
-        ]);
-        response.end();
-        return undefined;
-      }
-      if (mark >= 0 || target.startsWith('/pre')) {
+      const queryAt = target.indexOf('?');
+      if (target === '/' || (queryAt === 1 && target[0] === '/'))
+        return redirectToLocale(request, response, target, requestId);
+      if (queryAt >= 0 || target.startsWith('/pre')) {
         const url = new URL(target, origin);
-        if (asksForPreview(url)) return asked(request, response, url, requestId);
+        if (asksForPreview(url)) return previewOrPage(request, response, url, requestId);
       }
-      if (!MAY_READ.has(request.method ?? '')) {
-        refuseMethod(response, requestId);
-        return undefined;
-      }
+      if (!READ_METHODS.has(request.method ?? '')) return refuseMethod(response, requestId);
       const key = pageKey(target);
       const encoding = negotiateEncoding(request.headers['accept-encoding']);
       const entry = cache.ready(key);
       const variant = entry === undefined ? undefined : cache.known(entry, encoding);
-      // Without a promise in between: a warm page leaves in the same turn it was asked for.
+      // No promise in between: a cached page leaves in the same turn of the event loop.
       if (entry !== undefined && variant !== undefined) return send(request, response, entry, variant, requestId);
-      return slow(request, response, key, encoding, requestId);
+      return renderAndSend(request, response, key, encoding, requestId);
     },
   };
 }

@@ -1,61 +1,61 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Captured } from './capture.ts';
 import { PageBody } from './page-body.ts';
 
-interface Part {
+/** Finished markup, encoded. */
+interface Segment {
   readonly bytes: Buffer;
   readonly digest: string;
 }
 
-/** A page put together, and an ETag of the whole. */
+/** A page put together, and an ETag of the whole (without quotes). */
 export interface Assembled {
   readonly body: PageBody;
   readonly etag: string;
 }
 
-/** A page cut where its pieces stand, to be put together again with other blocks. */
-export interface PagePlan {
-  /** Pointers of the blocks in the order they stand on the page. */
+/** A page cut at its segments, to be put together again with other blocks. */
+export interface PageTemplate {
+  /** JSON pointers of the blocks in the order they have on the page. */
   readonly pointers: readonly string[];
-  /** Memory the plan holds on to, bytes. */
+  /** Memory the template holds on to, bytes. */
   readonly bytes: number;
   /** The page with these blocks, in the order of `pointers`. */
   assemble(blocks: readonly string[]): Assembled;
 }
 
-/** Finished pieces of one page on their way past the renderer. */
-export interface PageParts {
+/** The segments of one page while it is rendered. */
+export interface PageSegments {
   /**
-   * Takes a piece of markup; the mark returned stands for it in the page.
+   * Takes finished markup; returns a placeholder to render in its place.
    *
-   * @param pointer given for a block that may be exchanged when its content changes
+   * @param pointer given for a block that may be replaced when its content changes
    */
   place(markup: string, pointer?: string): string;
-  /** The page with the pieces in the place of their marks. */
-  assemble(page: Captured): Assembled;
-  /** The plan of the page assembled last; undefined when it had no marks. */
-  plan(): PagePlan | undefined;
+  /** The rendered page with the markup in the place of its placeholders. */
+  assemble(body: Buffer): Assembled;
+  /** The template of the page assembled last; undefined when it had no placeholders. */
+  template(): PageTemplate | undefined;
 }
 
-/** Encoded pieces kept for the next page; the style sheet and the blocks of a busy shop. */
+/** Limit of the encoded segments shared by all pages: style sheets, and the blocks of a busy shop. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 128;
 
-/** Text between pieces, then a piece, by turns. */
+/** A segment and the text in front of it. */
 interface Step {
   readonly before: Buffer;
-  readonly part: Part;
+  readonly segment: Segment;
   readonly pointer: string | undefined;
 }
 
-function joined(steps: readonly Step[], parts: readonly Part[], rest: Buffer, frame: string): Assembled {
+function join(steps: readonly Step[], segments: readonly Segment[], rest: Buffer, frame: string): Assembled {
   const pieces: Buffer[] = [];
   let digests = '';
   let length = rest.length;
   for (let index = 0; index < steps.length; index += 1) {
     const { before } = steps[index] as Step;
-    const { bytes, digest } = parts[index] as Part;
+    const { bytes, digest } = segments[index] as Segment;
     pieces.push(before, bytes);
     length += before.length + bytes.length;
     digests += digest;
@@ -65,60 +65,61 @@ function joined(steps: readonly Step[], parts: readonly Part[], rest: Buffer, fr
 }
 
 /**
- * Style sheets and known blocks make up most of a page and are the same from
- * render to render. They go past the renderer as bytes: it sees a short mark,
- * and nothing is copied, escaped or encoded twice. The mark holds a random
+ * Lets finished markup bypass the renderer. Style sheets and unchanged blocks make up most of a page; the renderer
+ * sees a short placeholder for each, so that nothing is copied, escaped or encoded twice. Placeholders hold a random
  * word of this process, so content cannot forge one.
+ *
+ * @returns makes the segments of one page
  */
-export function createParts(): () => PageParts {
+export function createSegments(): () => PageSegments {
   const word = randomBytes(9).toString('hex');
   const opening = `<!--${word}:`;
   const closing = '-->';
-  const kept = new LRUCache<string, Part>({
+  const encoded = new LRUCache<string, Segment>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, markup) => bytes.length + markup.length + OVERHEAD_BYTES,
   });
 
-  const partOf = (markup: string): Part => {
-    let part = kept.get(markup);
-    if (part === undefined) {
+  const segmentOf = (markup: string): Segment => {
+    let segment = encoded.get(markup);
+    if (segment === undefined) {
       const bytes = Buffer.from(markup);
-      part = { bytes, digest: hash('sha1', bytes, 'base64url') };
-      kept.set(markup, part);
+      segment = { bytes, digest: hash('sha1', bytes, 'base64url') };
+      encoded.set(markup, segment);
     }
-    return part;
+    return segment;
   };
 
-  /** Puts other blocks in; those that are the same text as last time are not looked up again. */
-  const exchanger = (steps: readonly Step[], rest: Buffer, frame: string): PagePlan['assemble'] => {
+  /** Replaces blocks; one whose markup is the same string as last time is not looked up again. */
+  const assembler = (steps: readonly Step[], rest: Buffer, frame: string): PageTemplate['assemble'] => {
     let last: readonly string[] = [];
-    let parts: readonly Part[] = [];
+    let segments: readonly Segment[] = [];
     return (blocks) => {
       let next = 0;
-      parts = steps.map(({ pointer, part }, index) => {
-        if (pointer === undefined) return part;
+      segments = steps.map(({ pointer, segment }, index) => {
+        if (pointer === undefined) return segment;
         const markup = blocks[next] ?? '';
-        const known = markup === last[next] ? parts[index] : undefined;
+        const known = markup === last[next] ? segments[index] : undefined;
         next += 1;
-        return known ?? partOf(markup);
+        return known ?? segmentOf(markup);
       });
       last = blocks;
-      return joined(steps, parts, rest, frame);
+      return join(steps, segments, rest, frame);
     };
   };
 
-  const planOf = (steps: readonly Step[], rest: Buffer, frame: string): PagePlan => ({
+  const templateOf = (steps: readonly Step[], rest: Buffer, frame: string): PageTemplate => ({
     pointers: steps.flatMap(({ pointer }) => pointer ?? []),
-    bytes: rest.length + steps.reduce((sum, { before, part }) => sum + before.length + part.bytes.length, 0),
-    assemble: exchanger(steps, rest, frame),
+    bytes: rest.length + steps.reduce((sum, { before, segment }) => sum + before.length + segment.bytes.length, 0),
+    assemble: assembler(steps, rest, frame),
   });
 
   return () => {
-    const placed: { readonly part: Part; readonly pointer: string | undefined }[] = [];
-    let plan: PagePlan | undefined;
+    const placed: { readonly segment: Segment; readonly pointer: string | undefined }[] = [];
+    let template: PageTemplate | undefined;
     return {
-      place: (markup, pointer) => `${opening}${placed.push({ part: partOf(markup), pointer }) - 1}${closing}`,
-      assemble({ body }) {
+      place: (markup, pointer) => `${opening}${placed.push({ segment: segmentOf(markup), pointer }) - 1}${closing}`,
+      assemble(body) {
         const steps: Step[] = [];
         let from = 0;
         for (let at = body.indexOf(opening); at >= 0; at = body.indexOf(opening, from)) {
@@ -130,17 +131,17 @@ export function createParts(): () => PageParts {
         }
         if (steps.length === 0) return { body: PageBody.of(body), etag: hash('sha1', body, 'base64url') };
         const rest = body.subarray(from);
-        // The marks themselves differ from process to process and are left out.
+        // Placeholders differ from process to process, so the ETag leaves them out.
         const frame = hash('sha1', Buffer.concat([...steps.map(({ before }) => before), rest]), 'base64url');
-        plan = planOf(steps, rest, frame);
-        return joined(
+        template = templateOf(steps, rest, frame);
+        return join(
           steps,
-          steps.map(({ part }) => part),
+          steps.map(({ segment }) => segment),
           rest,
           frame,
         );
       },
-      plan: () => plan,
+      template: () => template,
     };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSharedFrames, frameKey, type SharedFrame } from './frame-cache.ts';
+import { createFrameCache, frameKey, type SharedFrame } from './frame-cache.ts';
 
 const url = (text: string): URL => new URL(text, 'http://shop.example');
 const frame = (text: string): SharedFrame => ({ headers: {}, body: Buffer.from(text) });
@@ -25,7 +25,7 @@ test('cells of all audiences ask for one document; another locale, an editor’s
 });
 
 test('a document is drawn once for all that ask, and never handed out after a change', async () => {
-  const frames = createSharedFrames(60_000);
+  const frames = createFrameCache(60_000);
   let drawn = 0;
   const draw = (): Promise<SharedFrame> => Promise.resolve(frame(`drawn ${(drawn += 1)}`));
   const text = async (): Promise<string | undefined> => (await frames.get('home', draw))?.body.toString();
@@ -36,7 +36,7 @@ test('a document is drawn once for all that ask, and never handed out after a ch
 });
 
 test('what was being drawn while content changed is not kept', async () => {
-  const frames = createSharedFrames(60_000);
+  const frames = createFrameCache(60_000);
   let finish: (frame: SharedFrame) => void = () => undefined;
   const early = frames.get('home', () => new Promise((resolve) => (finish = resolve)));
   frames.clear();

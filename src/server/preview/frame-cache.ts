@@ -11,19 +11,19 @@ const SHARED_MS = 2_000;
 const MAX_BYTES = 32_000_000;
 
 /** A finished answer. */
-export interface SharedFrame {
+export interface CachedFrame {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface SharedFrames {
+export interface FrameCache {
   /**
    * The document of a frame, drawn once for all that ask within two seconds: three widths of an entry, and every
    * cell of a matrix in one locale.
    *
    * @param draw renders it; undefined when the answer is not to be shared
    */
-  get(key: string, draw: () => Promise<SharedFrame | undefined>): Promise<SharedFrame | undefined>;
+  get(key: string, draw: () => Promise<CachedFrame | undefined>): Promise<CachedFrame | undefined>;
   /** Content has changed: nothing drawn before it is handed out again. */
   clear(): void;
 }
@@ -45,13 +45,13 @@ export function frameKey(
   return JSON.stringify([params.toString(), visitor.cookie, visitor['accept-language']]);
 }
 
-export function createSharedFrames(ttl: number = SHARED_MS): SharedFrames {
-  const kept = new LRUCache<string, SharedFrame>({
+export function createFrameCache(ttl: number = SHARED_MS): FrameCache {
+  const kept = new LRUCache<string, CachedFrame>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => Math.max(1, body.length),
     ttl,
   });
-  const running = new Map<string, Promise<SharedFrame | undefined>>();
+  const running = new Map<string, Promise<CachedFrame | undefined>>();
   let generation = 0;
   return {
     get(key, draw) {

@@ -2,6 +2,11 @@ import { reason, type Log } from '../observability/log.ts';
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
+/** Logs a promise that was rejected with nobody waiting for it. The server goes on: one request's mistake must not end the others. */
+export function logUnhandledRejections(log: Log): void {
+  process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { reason: reason(error) }));
+}
+
 /**
  * Stops in order on the first signal, at once on the second.
  *

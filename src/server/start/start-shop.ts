@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { AstroHandler } from '../pages/capture.ts';
+import type { RenderPage } from '../pages/render-page.ts';
 import { readEnv, type Env } from '../env/env.ts';
 import { createLog } from '../observability/log.ts';
 import { createShopServer, type ShopServer } from '../server.ts';
 import type { Services } from '../services.ts';
-import { onSignals } from './shutdown.ts';
+import { logUnhandledRejections, onSignals } from './shutdown.ts';
 import { assertWritable, listenError, StartError } from './start-errors.ts';
 import { startServices } from './start-services.ts';
 import { warmPictures } from './warm-pictures.ts';
@@ -36,15 +36,15 @@ export async function openShop(env: Env, origin: string): Promise<{ shop: ShopSe
     throw new StartError('There is no build yet. Run: npm run build (npm start does it by itself).');
   assertWritable(env.dataDir);
   const log = createLog(env.logLevel);
-  const [services, { handler }] = await Promise.all([
+  const [services, { renderPage }] = await Promise.all([
     startServices(env, { version: version(), origin, log }),
-    import(entry) as Promise<{ handler: AstroHandler }>,
+    import(entry) as Promise<{ renderPage: RenderPage }>,
   ]);
   return {
     services,
     shop: createShopServer({
       services,
-      handler,
+      renderPage,
       log,
       origin,
       clientDir: resolve(DIST, 'client'),
@@ -74,6 +74,7 @@ export async function startShop(): Promise<RunningShop> {
   const { shop, services } = await openShop(env, env.origin ?? `http://${shown}:${env.port}`);
   const close = (): Promise<void> => shop.close(env.loopback ? DRAIN_LOCAL_MS : DRAIN_MS);
   onSignals(close, log);
+  logUnhandledRejections(log);
   await new Promise<void>((done, failed) => {
     shop.server.once('error', (error) => failed(listenError(error, env)));
     shop.server.listen(env.port, env.host, done);

@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { LASTING_CACHING, type PageContext } from '../../content/page-context.ts';
+import { allowedHosts } from '../http/allowed-hosts.ts';
+import { createSameOriginCheck, type RequestSource } from '../http/same-origin.ts';
+import { sendText } from '../http/send.ts';
+import { createFrameCache, frameKey } from '../preview/frame-cache.ts';
+import type { Services } from '../services.ts';
+import { createPageContext } from './page-context.ts';
+import { renderDocument, type RenderedDocument, type RenderPage } from './render-page.ts';
+
+export interface PreviewPagesOptions {
+  readonly services: Services;
+  readonly renderPage: RenderPage;
+  /** Address of the shop. */
+  readonly origin: string;
+  /** Headers of every answer, as flat name, value pairs. */
+  readonly base: readonly string[];
+  /** Content-Security-Policy of a page that has been rendered. */
+  readonly policyOf: (page: PageContext) => string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const PRIVATE_CACHING = 'private, no-store';
+const READ_METHODS = new Set(['GET', 'HEAD']);
+
+const sourceOf = ({ headers }: IncomingMessage): RequestSource => {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  return { origin, host, site: typeof site === 'string' ? site : undefined };
+};
+
+/** The request as web handlers take it, at the shop's own address. */
+function toWebRequest(request: IncomingMessage, origin: string): Request {
+  const { method = 'GET' } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (typeof value === 'string') headers.set(name, value);
+  const body = READ_METHODS.has(method) ? {} : { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' };
+  return new Request(new URL(request.url ?? '/', origin), { method, headers, ...body } as RequestInit);
+}
+
+/**
+ * Answers requests of those who may see unpublished content: the viewer, and any page as a draft. Nothing of it is
+ * cached beyond a moment, shared or indexed.
+ *
+ * @returns a handler that resolves to false when this visitor may not see the preview
+ */
+export function createPreviewPages({ services, renderPage, origin, base, policyOf }: PreviewPagesOptions) {
+  const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));
+  const frames = createFrameCache();
+  services.onContentChange(() => frames.clear());
+
+  const headersOf = ({ status, headers }: RenderedDocument, page: PageContext): Record<string, string> => {
+    const all: Record<string, string> = { ...headers };
+    for (let index = 0; index < base.length; index += 2) all[base[index] as string] = base[index + 1] as string;
+    // Only what changes its address with its text may say that it lasts.
+    const lasts = status === 200 && headers['cache-control'] === LASTING_CACHING;
+    return {
+      ...all,
+      'content-security-policy': policyOf(page),
+      'cache-control': lasts ? LASTING_CACHING : PRIVATE_CACHING,
+      'x-robots-tag': 'noindex',
+    };
+  };
+
+  return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> => {
+    const asking = toWebRequest(request, origin);
+    if (!(await services.mayPreview(asking))) return false;
+    if (!READ_METHODS.has(asking.method) && !isSameOrigin(sourceOf(request))) {
+      sendText(response, 403, 'This request did not come from the viewer.', requestId);
+      return true;
+    }
+    const page = await createPageContext(
+      { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
+      services,
+      requestId,
+    );
+    const key = frameKey(request.method, page.url, request.headers);
+    const frame =
+      key === undefined
+        ? undefined
+        : await frames.get(key, async () => {
+            const document = await renderDocument(renderPage, asking, page);
+            if (document.status !== 200 || document.cookies.length > 0) return undefined;
+            return { body: document.body, headers: { ...headersOf(document, page), 'content-type': HTML } };
+          });
+    if (frame !== undefined) {
+      const length = String(frame.body.length);
+      response.writeHead(200, { ...frame.headers, 'content-length': length, 'x-request-id': requestId });
+      response.end(frame.body);
+      return true;
+    }
+    const document = await renderDocument(renderPage, asking, page);
+    const cookies = document.cookies.length > 0 ? { 'set-cookie': [...document.cookies] } : {};
+    response.writeHead(document.status, { ...headersOf(document, page), ...cookies, 'x-request-id': requestId });
+    response.end(request.method === 'HEAD' ? undefined : document.body);
+    return true;
+  };
+}
