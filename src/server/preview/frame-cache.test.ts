@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFrameCache, frameKey, type SharedFrame } from './frame-cache.ts';
+import { createFrameCache, frameKey, type CachedFrame } from './frame-cache.ts';
 
 const url = (text: string): URL => new URL(text, 'http://shop.example');
-const frame = (text: string): SharedFrame => ({ headers: {}, body: Buffer.from(text) });
+const frame = (text: string): CachedFrame => ({ headers: {}, body: Buffer.from(text) });
 
 test('cells of all audiences ask for one document; another locale, an editor’s copy and other visitors do not share it', () => {
   const key = frameKey('GET', url('/preview/entry?entry=home&docType=page'), { cookie: 'a=1' });
@@ -27,7 +27,7 @@ test('cells of all audiences ask for one document; another locale, an editor’s
 test('a document is drawn once for all that ask, and never handed out after a change', async () => {
   const frames = createFrameCache(60_000);
   let drawn = 0;
-  const draw = (): Promise<SharedFrame> => Promise.resolve(frame(`drawn ${(drawn += 1)}`));
+  const draw = (): Promise<CachedFrame> => Promise.resolve(frame(`drawn ${(drawn += 1)}`));
   const text = async (): Promise<string | undefined> => (await frames.get('home', draw))?.body.toString();
   expect(await Promise.all([text(), text()])).toEqual(['drawn 1', 'drawn 1']);
   expect(await text()).toBe('drawn 1');
@@ -37,7 +37,7 @@ test('a document is drawn once for all that ask, and never handed out after a ch
 
 test('what was being drawn while content changed is not kept', async () => {
   const frames = createFrameCache(60_000);
-  let finish: (frame: SharedFrame) => void = () => undefined;
+  let finish: (frame: CachedFrame) => void = () => undefined;
   const early = frames.get('home', () => new Promise((resolve) => (finish = resolve)));
   frames.clear();
   finish(frame('old'));
