@@ -94,8 +94,8 @@ try {
   await question.focus();
   const y = await page.evaluate(() => scrollY);
   const times = (await measure(page, shop.file)).sort((a, b) => a - b);
-  const scrollKept = (await page.evaluate(() => scrollY)) === y;
-  const focusKept = await question.evaluate((node) => node === node.ownerDocument.activeElement);
+  const scrollStayed = (await page.evaluate(() => scrollY)) === y;
+  const focusStayed = await question.evaluate((node) => node === node.ownerDocument.activeElement);
   const p95 = percentile(times, 0.95);
   console.log(
     JSON.stringify({
@@ -105,15 +105,15 @@ try {
       p50: Math.round(percentile(times, 0.5)),
       p95: Math.round(p95),
       max: Math.round(times.at(-1) ?? Number.NaN),
-      scrollKept,
-      focusKept,
+      scrollStayed,
+      focusStayed,
     }),
   );
   if (p95 > P95_AIM_MS)
     console.error(
       `Saved file to pixels took ${Math.round(p95)} ms (p95); the design asks for ${P95_AIM_MS} on a quiet machine, the limit here is ${LIMIT_MS}.`,
     );
-  process.exitCode = p95 <= LIMIT_MS && scrollKept && focusKept ? 0 : 1;
+  process.exitCode = p95 <= LIMIT_MS && scrollStayed && focusStayed ? 0 : 1;
 } finally {
   await shop.close();
 }

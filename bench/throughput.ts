@@ -20,7 +20,7 @@ export interface SizeReport {
   readonly bytes: number;
   /** Hand-written templates. */
   readonly floor: Measured;
-  /** The shop with neither pages nor fragments kept. */
+  /** The shop with neither pages nor fragments cached. */
   readonly cold: Measured;
   /** CPU of a page of which one block has changed, microseconds. */
   readonly changed: number;

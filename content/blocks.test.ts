@@ -43,26 +43,26 @@ function resolved(raw: JsonObject, siteId: string, locale: string, currency: str
 }
 
 /** What is wrong beyond kinds that are still to come. */
-const faultsOf = (faults: readonly { rule: string; pointer: string; message: string; received?: string }[]): string[] =>
-  faults
+const issuesOf = (issues: readonly { rule: string; pointer: string; message: string; received?: string }[]): string[] =>
+  issues
     .filter(({ rule }) => rule !== 'unknown_kind')
     .map(({ pointer, message, received }) => `${pointer}: ${message} (${received ?? ''})`);
 
 describe.each(
   CONTENT_SITES.flatMap(({ id, currency, locales }) => locales.map((locale) => ({ id, currency, locale }))),
 )('$id in $locale', ({ id, currency, locale }) => {
-  test.each(documents.filter(isCanvas))('$file draws without a fault', ({ data }) => {
+  test.each(documents.filter(isCanvas))('$file renders without an issue', ({ data }) => {
     const canvas = parseCanvas(resolved(data as JsonObject, id, locale, currency), (kind) => schemas.get(kind));
-    expect(faultsOf(canvas.faults)).toEqual([]);
+    expect(issuesOf(canvas.issues)).toEqual([]);
     expect(canvas.sections.length).toBeGreaterThan(0);
   });
 
   test.each(documents.filter(({ file }) => file.startsWith('fragments/')))(
-    '$file draws without a fault',
+    '$file renders without an issue',
     ({ data }) => {
       const fragment = resolved(data as JsonObject, id, locale, currency);
       expect(isObject(fragment)).toBe(true);
-      expect(faultsOf(parseBlocks(fragment?.['items'] as unknown[], (kind) => schemas.get(kind)).faults)).toEqual([]);
+      expect(issuesOf(parseBlocks(fragment?.['items'] as unknown[], (kind) => schemas.get(kind)).issues)).toEqual([]);
     },
   );
 });

@@ -10,7 +10,7 @@ import { type Mail, readOutbox } from './commerce/outbox.ts';
 import { readStores } from './commerce/stores.ts';
 import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
-import { decisionImplementations, type KeptEvent } from './decisions/operations.ts';
+import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { openRules } from './decisions/rules.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
@@ -49,7 +49,7 @@ export interface Sandbox {
   /** The decision service, which has a host of its own as well (D2 §7.10). */
   readonly decisions: { fetch(request: Request): Response | Promise<Response> };
   /** What visitors saw and did, as the decision service was told; the latest last. For tests and developers. */
-  readonly decisionEvents: readonly KeptEvent[];
+  readonly decisionEvents: readonly StoredEvent[];
   /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
   /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
@@ -100,7 +100,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const commerce = createCommerceApp(implementations, services, log);
   const ugc = createCommerceApp(ugcImplementations, services, log, 'Northfell user-generated media');
   const rules = openRules(contentDir, { watch: options.watch ?? true, log });
-  const decisionEvents: KeptEvent[] = [];
+  const decisionEvents: StoredEvent[] = [];
   const decisions = createCommerceApp(
     decisionImplementations(rules, decisionEvents),
     services,

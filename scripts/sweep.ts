@@ -29,14 +29,14 @@ interface Swept {
 async function sweep(options: SweepOptions, base: string): Promise<Swept> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
-  const { jobs, faults } = await listJobs(options, base);
+  const { jobs, issues } = await listJobs(options, base);
   const log = doneLog(options.out, options.resume);
   const wanted = new Set(jobs.flatMap(casesOf).map(caseId));
   const earlier = log.earlier.filter((result) => wanted.has(caseId(result)));
   console.log(`${wanted.size} renderings${earlier.length === 0 ? '' : `, ${earlier.length} of them done before`}.`);
-  const results: SweepResult[] = faults.map((fault) => ({
-    ...fault.of,
-    failures: [{ check: 'fault' as const, detail: fault.detail }],
+  const results: SweepResult[] = issues.map((issue) => ({
+    ...issue.of,
+    failures: [{ check: 'issue' as const, detail: issue.detail }],
     weight: { images: 0, scripts: 0, css: 0 },
     isNew: false,
   }));

@@ -6,7 +6,7 @@ const GONE = 410;
 const NOT_FOUND_ROUTE = '/404';
 const UNAVAILABLE_ROUTE = '/unavailable';
 /** Calls to other services that failed: nothing is wrong with the page itself. */
-const UPSTREAM_FAULTS = new Set(['ContentError', 'PageCallError']);
+const UPSTREAM_FAILURES = new Set(['ContentError', 'PageCallError']);
 
 /** Pages whose address was looked up: an error page in their place asks no second time, least of all a service that is slow. */
 const lookedUp = new WeakSet<object>();
@@ -31,12 +31,12 @@ export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next)
     return new Response(body, { status: GONE, headers });
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    page?.faults.push({ pointer: '', rule: 'page_failed', message });
+    page?.issues.push({ pointer: '', rule: 'page_failed', message });
     // Header and footer can be had all the same; if not even these, the bare error page stands.
     if (
       page !== undefined &&
       error instanceof Error &&
-      UPSTREAM_FAULTS.has(error.name) &&
+      UPSTREAM_FAILURES.has(error.name) &&
       url.pathname !== UNAVAILABLE_ROUTE
     )
       return rewrite(UNAVAILABLE_ROUTE);

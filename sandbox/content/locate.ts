@@ -7,7 +7,7 @@ import type { Mode, Problem, Version } from './types.ts';
  */
 export const FOLDERS = {
   page: ['pages', 'articles'],
-  /** Fixed pages (cart, checkout, account, …): what a CMS adds to a page the shop draws itself. */
+  /** Fixed pages (cart, checkout, account, …): what a CMS adds to a page the shop renders itself. */
   augmentedpage: ['augmented', 'pages', 'articles'],
   category: ['categories'],
   product: ['product-pages'],

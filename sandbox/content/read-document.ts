@@ -1,4 +1,4 @@
-import { jsonFault, placeOf } from './json-fault.ts';
+import { jsonError, placeOf } from './json-error.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
 /** Nested deeper than this is a mistake or an attack. */
@@ -79,7 +79,7 @@ export function readDocument(text: string, file: string): { raw: JsonObject } | 
   try {
     raw = JSON.parse(text) as Json;
   } catch (error) {
-    return { problem: { file, ...jsonFault(text, error instanceof Error ? error.message : 'This is not JSON.') } };
+    return { problem: { file, ...jsonError(text, error instanceof Error ? error.message : 'This is not JSON.') } };
   }
   if (!isObject(raw)) return { problem: { file, line: 1, column: 1, message: 'A document must be an object: { … }.' } };
   try {

@@ -8,7 +8,7 @@ import type { ContentDocument, JsonObject, Mode, Problem, Version } from './type
 
 /** Most that one snapshot may hold, and all of them together; bytes of JSON. */
 export const MAX_SNAPSHOT_BYTES = 64_000_000;
-export const MAX_KEPT_BYTES = 512_000_000;
+export const MAX_STORED_BYTES = 512_000_000;
 /** Longest life of a snapshot, milliseconds. */
 const MAX_LIFE_MS = 31 * 24 * 3_600_000;
 /** How often ended ones are looked for, milliseconds. */
@@ -18,18 +18,18 @@ const OPEN_AT_ONCE = 8;
 const BODIES = 'bodies';
 const ID = /^[\w-]{16}$/;
 
-type Kept = Omit<Version, 'raw'>;
-interface KeptDocument {
+type Stored = Omit<Version, 'raw'>;
+interface StoredDocument {
   readonly id: string;
-  readonly published?: Kept | undefined;
-  readonly draft?: Kept | undefined;
+  readonly published?: Stored | undefined;
+  readonly draft?: Stored | undefined;
   readonly publishedProblem?: Problem | undefined;
   readonly draftProblem?: Problem | undefined;
 }
 interface Manifest {
   readonly made: number;
   readonly until: number;
-  readonly documents: readonly KeptDocument[];
+  readonly documents: readonly StoredDocument[];
 }
 
 /** The documents as they were at one moment. */
@@ -54,12 +54,12 @@ export interface SnapshotOptions {
   readonly folder: string;
   readonly clock: () => number;
   readonly maxBytes?: number | undefined;
-  readonly maxKeptBytes?: number | undefined;
+  readonly maxStoredBytes?: number | undefined;
 }
 
 const versionsOf = ({ published, draft }: ContentDocument): Version[] =>
   [published, draft].filter((version) => version !== undefined);
-const kept = (version: Version | undefined): Kept | undefined =>
+const stored = (version: Version | undefined): Stored | undefined =>
   version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified };
 
 /**
@@ -71,7 +71,7 @@ export function createSnapshots({
   folder,
   clock,
   maxBytes = MAX_SNAPSHOT_BYTES,
-  maxKeptBytes = MAX_KEPT_BYTES,
+  maxStoredBytes = MAX_STORED_BYTES,
 }: SnapshotOptions) {
   const opened = new LRUCache<string, Snapshot>({ max: OPEN_AT_ONCE });
   const bodies = join(folder, BODIES);
@@ -115,7 +115,7 @@ export function createSnapshots({
         versionsOf(document).map((version) => [version.hash, version.raw] as const),
       ),
     );
-    const version = (one: Kept | undefined): Version | undefined =>
+    const version = (one: Stored | undefined): Version | undefined =>
       one === undefined
         ? undefined
         : { ...one, raw: now.get(one.hash) ?? (JSON.parse(readFileSync(bodyOf(one.hash), 'utf8')) as JsonObject) };
@@ -159,7 +159,7 @@ export function createSnapshots({
       const whole =
         [...there].reduce((sum, hash) => sum + statSync(bodyOf(hash)).size, 0) +
         fresh.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
-      if (whole > maxKeptBytes) return { tooLarge: 'all', bytes: whole, most: maxKeptBytes };
+      if (whole > maxStoredBytes) return { tooLarge: 'all', bytes: whole, most: maxStoredBytes };
       const id = randomBytes(12).toString('base64url');
       const made = clock();
       const manifest: Manifest = {
@@ -167,8 +167,8 @@ export function createSnapshots({
         until: Math.min(until, made + MAX_LIFE_MS),
         documents: all.map(({ id: name, published, draft, publishedProblem, draftProblem }) => ({
           id: name,
-          published: kept(published),
-          draft: kept(draft),
+          published: stored(published),
+          draft: stored(draft),
           publishedProblem,
           draftProblem,
         })),

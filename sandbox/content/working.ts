@@ -7,7 +7,7 @@ import type { ContentDocument, JsonObject, Json, Mode, Problem, Version } from '
 /** Editors at work at one time, with some to spare. */
 const MAX_COPIES = 200;
 /** A working day and more, milliseconds. */
-const KEPT_MS = 12 * 3_600_000;
+const CACHED_MS = 12 * 3_600_000;
 
 /** A value that an editor has changed, by its JSON pointer; the empty one stands for the whole document. Without a value the field is gone. */
 export interface Change {
@@ -45,7 +45,7 @@ interface Copy {
  */
 export class WorkingCopies {
   readonly #library: Documents;
-  readonly #copies = new LRUCache<string, Copy>({ max: MAX_COPIES, ttl: KEPT_MS, updateAgeOnGet: true });
+  readonly #copies = new LRUCache<string, Copy>({ max: MAX_COPIES, ttl: CACHED_MS, updateAgeOnGet: true });
 
   constructor(library: Documents) {
     this.#library = library;

@@ -7,7 +7,7 @@ import {
   type DecideAnswer,
   type DecideBody,
   type PersonalisationEvent,
-  type SlotAsk,
+  type SlotRequest,
 } from '../../src/commerce/contract/services/decisions.ts';
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import type { Caller, Services } from '../commerce/services.ts';
@@ -23,7 +23,7 @@ const VIEWED_MS = 30 * 86_400_000;
 const EVENTS_MAX = 500;
 
 /** What arrived at the service, the latest last. */
-export interface KeptEvent {
+export interface StoredEvent {
   readonly at: string;
   readonly monetateId: string;
   readonly customerId: string;
@@ -31,7 +31,7 @@ export interface KeptEvent {
 }
 
 type Question = Pick<DecideBody, 'experiences' | 'slots' | 'segments' | 'page' | 'monetateId'>;
-const isStrategy = (name: string): name is SlotAsk['strategy'] => (STRATEGIES as readonly string[]).includes(name);
+const isStrategy = (name: string): name is SlotRequest['strategy'] => (STRATEGIES as readonly string[]).includes(name);
 
 async function viewedBy(services: Services, visitor: string, productId: string | undefined): Promise<string[]> {
   const key = `viewed:${visitor}`;
@@ -60,7 +60,7 @@ async function decideAll(
   const { productId, categoryId } = question.page;
   const viewed = await viewedBy(services, visitor, productId);
 
-  const listFor = async ({ slot, strategy, limit }: SlotAsk): Promise<DecideAnswer['recommendations'][number]> => {
+  const listFor = async ({ slot, strategy, limit }: SlotRequest): Promise<DecideAnswer['recommendations'][number]> => {
     const file = rules.of('slot', slot) as SlotFile | undefined;
     const shown = (file && shownBy(file.rules, slot, situation)) ?? strategy;
     if (shown === CONTROL) return { slot, decision: CONTROL, products: [] };
@@ -97,7 +97,7 @@ async function decideAll(
  *
  * @param kept where events are put, the latest last
  */
-export const decisionImplementations = (rules: Rules, kept: KeptEvent[]): readonly Implementation[] => [
+export const decisionImplementations = (rules: Rules, stored: StoredEvent[]): readonly Implementation[] => [
   implement(decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),
 
   implement(decision, async ({ body }, caller, services) => {
@@ -106,9 +106,9 @@ export const decisionImplementations = (rules: Rules, kept: KeptEvent[]): readon
     let answer: DecideAnswer = { monetateId, decisions: [], recommendations: [] };
     for (const event of events) {
       if (event.type === 'decide') answer = await decideAll(rules, { ...event, monetateId }, caller, services);
-      else kept.push({ at: services.now().toISOString(), monetateId, customerId, event });
+      else stored.push({ at: services.now().toISOString(), monetateId, customerId, event });
     }
-    kept.splice(0, Math.max(0, kept.length - EVENTS_MAX));
+    stored.splice(0, Math.max(0, stored.length - EVENTS_MAX));
     return answer;
   }),
 ];

@@ -7,9 +7,9 @@ import type { Services } from '../commerce/services.ts';
 import type { Site } from '../commerce/sites.ts';
 import { stockLevels } from '../commerce/stock.ts';
 import { textFor } from '../commerce/text.ts';
-import type { SlotAsk } from '../../src/commerce/contract/services/decisions.ts';
+import type { SlotRequest } from '../../src/commerce/contract/services/decisions.ts';
 
-type Strategy = SlotAsk['strategy'];
+type Strategy = SlotRequest['strategy'];
 
 /** What a list is made for. */
 export interface Occasion {

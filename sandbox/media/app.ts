@@ -98,7 +98,7 @@ export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptio
     if (error instanceof BadTransformError)
       return c.text('These transforms are not known here.', 400, { 'cache-control': 'no-store' });
     if (error instanceof BusyError)
-      return c.text('Many pictures are being drawn.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+      return c.text('Many pictures are being rendered.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
     return c.text('This picture could not be drawn.', 500, { 'cache-control': 'no-store' });
   });
   app.notFound((c) => c.text('No such picture.', 404, { 'cache-control': 'no-store' }));

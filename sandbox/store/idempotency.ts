@@ -5,7 +5,7 @@ const KIND = 'idempotency';
 /** How long an answer can be replayed. */
 export const REPLAY_MS = 24 * 60 * 60_000;
 
-interface Kept<T> {
+interface Stored<T> {
   /** Digest of the request that the key was first used for. */
   request: string;
   answer: T;
@@ -37,15 +37,15 @@ export async function once<T>(
   const id = digest(key);
   const expected = digest(request);
   const replay = async (): Promise<{ answer: T } | undefined> => {
-    const kept = await store.get<Kept<T>>(KIND, id);
-    if (kept && kept.body.request !== expected)
+    const stored = await store.get<Stored<T>>(KIND, id);
+    if (stored && stored.body.request !== expected)
       throw new KeyReuseError('The idempotency key belongs to another request.');
-    return kept?.body;
+    return stored?.body;
   };
   const before = await replay();
   if (before) return before.answer;
   const { ops, answer } = await work();
-  const body: Kept<T> = { request: expected, answer };
+  const body: Stored<T> = { request: expected, answer };
   const expiresAt = new Date(now.getTime() + REPLAY_MS).toISOString();
   try {
     await store.commit([...ops, { op: 'insert', kind: KIND, id, body, expiresAt }]);

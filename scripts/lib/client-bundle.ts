@@ -19,7 +19,7 @@ export const __vitePreload = (load, names = []) => {
 
 /** What nearly every page needs, in one file: small files hardly shrink, and name each other. Loading it does nothing by itself. */
 const PAGE = [
-  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|kept-taps|carousel\/when-needed)\.ts$/,
+  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|event-replay|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:beacon|collect|first-vitals|promotion-events|promotions|recommend-events|seen-once|track)\.ts$/,
   /\/src\/personalisation\/(?:consent|consent-door|decisions\/(?:names|report))\.ts$/,
   /preload-helper/,
@@ -29,7 +29,7 @@ const PRODUCTS = /\/src\/analytics\/(?:appearance|came-from|facts|product|produc
 /** Scripts an untouched page loads. The names of all that they might ever load would weigh more than what they load. */
 const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|tell-products)\./;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
-const INLINED = /\/(?:keep-taps|unfold|paint-state|resolver)\.js\?raw$/;
+const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
 /** How scripts for browsers are cut and pressed, so that an untouched page stays within its 12 kB (docs/decisions/0017). */
 export const clientBundle = (): Plugin[] => [

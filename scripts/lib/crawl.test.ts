@@ -23,7 +23,7 @@ test('every page that links lead to is exported once; private, broken and foreig
     '/en-us/old': page('', { status: 301 }),
     '/en-us/cart': page('mine', { scope: 'visitor' }),
   };
-  const kept: string[] = [];
+  const stored: string[] = [];
   const asked: string[] = [];
   const moved: string[] = [];
   await crawl(
@@ -34,11 +34,11 @@ test('every page that links lead to is exported once; private, broken and foreig
     },
     {
       within: (path) => path.startsWith('/en-us'),
-      keep: async (path) => void kept.push(path),
+      keep: async (path) => void stored.push(path),
       redirected: (path) => void moved.push(path),
     },
   );
-  expect(kept).toEqual(['/en-us', '/en-us/sale', '/en-us/partial/sale/2']);
+  expect(stored).toEqual(['/en-us', '/en-us/sale', '/en-us/partial/sale/2']);
   expect(moved).toEqual(['/en-us/old']);
   expect(asked.toSorted()).toEqual([
     '/en-us',

@@ -16,7 +16,7 @@ export interface Crawled {
 
 /**
  * Renders pages and everything they link to on our own origin, each once.
- * Pages made for one visitor, and addresses that answer with a fault, are left out.
+ * Pages made for one visitor, and addresses that answer with an error, are left out.
  *
  * @param start addresses to begin with
  * @param render the shop's renderer
@@ -29,13 +29,13 @@ export async function crawl(
 ): Promise<number> {
   const seen = new Set(start);
   const queue = [...start];
-  let kept = 0;
-  for (let path = queue.shift(); path !== undefined && kept < MAX_PAGES; path = queue.shift()) {
+  let stored = 0;
+  for (let path = queue.shift(); path !== undefined && stored < MAX_PAGES; path = queue.shift()) {
     const page = await render(path);
     if (page.scope === 'shared' && REDIRECTS.has(page.status)) redirected(path, page);
     if (page.status !== 200 || page.scope !== 'shared') continue;
     await keep(path, page);
-    kept += 1;
+    stored += 1;
     for (const [, found = ''] of page.body.toString().matchAll(LINK)) {
       const target = found.replace(/\/+$/, '');
       if (seen.has(target) || !within(target)) continue;
@@ -43,5 +43,5 @@ export async function crawl(
       queue.push(target);
     }
   }
-  return kept;
+  return stored;
 }

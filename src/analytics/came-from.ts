@@ -3,7 +3,7 @@ import { consents } from '../personalisation/consent-door.ts';
 import { originOfPath } from './appearance.ts';
 import type { Appearance } from './product.ts';
 
-/** Where the way to the last chosen product waits for its page; kept with consent to measuring only (consent-kept.ts). */
+/** Where the way to the last chosen product waits for its page; kept with consent to measuring only (stored-by-consent.ts). */
 const KEY = 'cairn-came';
 /** Length of a product code without its colour. */
 const MASTER_LENGTH = 8;

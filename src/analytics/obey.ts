@@ -1,5 +1,5 @@
 import type { ConsentCategory } from '../personalisation/consent.ts';
-import { forget } from '../personalisation/consent-kept.ts';
+import { forget } from '../personalisation/stored-by-consent.ts';
 import { tellConsent } from './tag-manager.ts';
 
 export { startTagManager } from './tag-manager.ts';

@@ -16,8 +16,8 @@ const OWN_WORD = '.recommendations, .upsell';
 /** A product where it stands: that of a page, as it appeared before; that of a quick view, as the card it was opened from. */
 function told(element: HTMLElement): ToldProduct {
   if (element.matches(PAGE_PRODUCT)) return productOf(element, wayTo(element.dataset['productId'] ?? ''));
-  const kept = element.closest<HTMLElement>('[data-appearance]')?.dataset['appearance'];
-  return productOf(element, kept === undefined ? undefined : (JSON.parse(kept) as Appearance));
+  const stored = element.closest<HTMLElement>('[data-appearance]')?.dataset['appearance'];
+  return productOf(element, stored === undefined ? undefined : (JSON.parse(stored) as Appearance));
 }
 
 /**

@@ -18,7 +18,7 @@ const told = new Set<string>();
 
 /**
  * Tells once on this page that something has been seen, however often it is
- * drawn again [BLK-REC-09]: half of it, for one second, on a page that is looked at.
+ * rendered again [BLK-REC-09]: half of it, for one second, on a page that is looked at.
  *
  * @param key what it is: two elements with one key are one thing
  * @param tell called when it is seen for the first time; false keeps it untold

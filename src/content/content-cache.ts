@@ -6,7 +6,7 @@ import { JsonVersions } from './json-versions.ts';
 const MAX_ANSWERS = 3_000;
 
 /** An answer with its address's entity tag. */
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly answer: ContentAnswer;
   readonly etag: string | undefined;
   /** When it was last confirmed, milliseconds. */
@@ -19,8 +19,8 @@ export interface KeptAnswer {
  * from it (parsed blocks) can be remembered by identity.
  */
 export interface ContentCache {
-  get(url: string): KeptAnswer | undefined;
-  set(url: string, kept: KeptAnswer): void;
+  get(url: string): CachedAnswer | undefined;
+  set(url: string, cached: CachedAnswer): void;
   /** Parses an answer's text; what is as it was in the version before stays the same object. */
   parse(url: string, text: string): unknown;
   /** Runs `work` once for callers that ask at the same time. */
@@ -33,7 +33,7 @@ export interface ContentCache {
 
 /** A cache for all content clients of this process. */
 export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
-  const kept = new LRUCache<string, KeptAnswer>({ max });
+  const cached = new LRUCache<string, CachedAnswer>({ max });
   const versions = new JsonVersions();
   const running = new Map<string, Promise<unknown>>();
   let generation = 0;
@@ -41,8 +41,8 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
     get generation() {
       return generation;
     },
-    get: (url) => kept.get(url),
-    set: (url, entry) => void kept.set(url, entry),
+    get: (url) => cached.get(url),
+    set: (url, entry) => void cached.set(url, entry),
     parse: (url, text) => versions.parse(url, text),
     once<Result>(url: string, work: () => Promise<Result>) {
       const known = running.get(url) as Promise<Result> | undefined;
@@ -57,9 +57,10 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
       generation += 1;
       // Whoever asks from now on must not join a call that began before the change.
       running.clear();
-      if (!tags) return kept.clear();
+      if (!tags) return cached.clear();
       const changed = new Set(tags);
-      for (const [url, { answer }] of kept.entries()) if (answer.tags.some((tag) => changed.has(tag))) kept.delete(url);
+      for (const [url, { answer }] of cached.entries())
+        if (answer.tags.some((tag) => changed.has(tag))) cached.delete(url);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Pages the shop draws itself and a CMS may add to: the fixed-page variants of augmented pages (CAAS-09).
+ * Pages the shop renders itself and a CMS may add to: the fixed-page variants of augmented pages (CAAS-09).
  * Each is a document of its own, whatever address the page has.
  */
 export const FIXED_PAGES = [

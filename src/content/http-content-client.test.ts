@@ -3,7 +3,7 @@ import { createContentCache } from './content-cache.ts';
 import { ContentError } from './content-client.ts';
 import {
   type ContentClientOptions,
-  contentFault,
+  statusError,
   createContentClient,
   MAX_CONTENT_BYTES,
 } from './http-content-client.ts';
@@ -263,7 +263,7 @@ describe('when the content API fails', () => {
       ),
     );
     const error = await client.page('home').catch((reason: unknown) => reason);
-    expect(contentFault(error)).toEqual({
+    expect(statusError(error)).toEqual({
       status: 422,
       error: 'BROKEN_DOCUMENT',
       file: 'pages/home.json',

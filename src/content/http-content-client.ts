@@ -1,4 +1,4 @@
-import type { ContentCache, KeptAnswer } from './content-cache.ts';
+import type { ContentCache, CachedAnswer } from './content-cache.ts';
 import {
   type ContentAnswer,
   type ContentClient,
@@ -51,7 +51,7 @@ export interface ContentClientOptions {
 }
 
 /** What the content API said about a call that failed, e.g. file, line and column of a broken document. */
-export interface ContentFault {
+export interface StatusError {
   readonly status: number;
   readonly error?: string;
   readonly message?: string;
@@ -62,9 +62,9 @@ export interface ContentFault {
 }
 
 /** The content API's own words about a failed call, when it had any. */
-export const contentFault = (error: unknown): ContentFault | undefined => {
+export const statusError = (error: unknown): StatusError | undefined => {
   const cause = error instanceof Error && error.name === 'ContentError' ? error.cause : undefined;
-  return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as ContentFault) : undefined;
+  return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as StatusError) : undefined;
 };
 
 /** The mode of a call's path (CAAS-02): preview for drafts, for another moment than now, and for content as it was shared. */
@@ -120,7 +120,7 @@ function within<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promis
 
 /**
  * The content client over HTTP (D2 §7.5), bound to a site, locale and preview state.
- * @throws ContentError from every call: TIMEOUT, UNREACHABLE, STATUS (with `contentFault`), NOT_JSON, TOO_LARGE
+ * @throws ContentError from every call: TIMEOUT, UNREACHABLE, STATUS (with `statusError`), NOT_JSON, TOO_LARGE
  */
 export function createContentClient(options: ContentClientOptions): ContentClient {
   const {
@@ -135,7 +135,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   async function fetchAnswer(
     url: string,
     path: string,
-    kept: KeptAnswer | undefined,
+    cached: CachedAnswer | undefined,
     signal: AbortSignal,
   ): Promise<ContentAnswer | undefined> {
     const began = cache.generation;
@@ -150,11 +150,11 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (options.previewToken) headers.set(PREVIEW_TOKEN_HEADER, options.previewToken);
     if (options.preview?.working !== undefined) headers.set(WORKING_COPY_HEADER, options.preview.working);
     if (options.preview?.snapshot !== undefined) headers.set(SNAPSHOT_HEADER, options.preview.snapshot);
-    if (kept?.etag) headers.set('if-none-match', kept.etag);
+    if (cached?.etag) headers.set('if-none-match', cached.etag);
     const response = await options.fetch(new Request(url, { headers, signal }));
-    if (response.status === 304 && kept) {
-      const answer = { ...kept.answer, maxAge: maxAgeOf(response) };
-      cache.set(url, { ...kept, answer, confirmed: confirmed() });
+    if (response.status === 304 && cached) {
+      const answer = { ...cached.answer, maxAge: maxAgeOf(response) };
+      cache.set(url, { ...cached, answer, confirmed: confirmed() });
       return answer;
     }
     if (response.status === 404) return void response.body?.cancel();
@@ -186,20 +186,20 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
     const place = path.startsWith('../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
-    const kept = cache.get(url);
-    const age = kept ? Date.now() - kept.confirmed : Infinity;
-    if (kept && mode === 'publish' && age < Math.min(freshMs, kept.answer.maxAge * 1000)) {
-      return { ...kept.answer, maxAge: Math.floor(kept.answer.maxAge - age / 1000) };
+    const cached = cache.get(url);
+    const age = cached ? Date.now() - cached.confirmed : Infinity;
+    if (cached && mode === 'publish' && age < Math.min(freshMs, cached.answer.maxAge * 1000)) {
+      return { ...cached.answer, maxAge: Math.floor(cached.answer.maxAge - age / 1000) };
     }
     try {
       const ask = (): Promise<ContentAnswer | undefined> =>
-        within(timeoutMs, (signal) => fetchAnswer(url, place, kept, signal));
+        within(timeoutMs, (signal) => fetchAnswer(url, place, cached, signal));
       // A change of the working copy is in every call that begins after it: none joins an earlier one.
       return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
     } catch (error) {
       const failure =
         error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);
-      const status = contentFault(failure)?.status;
+      const status = statusError(failure)?.status;
       log(`content ${failure.code}${status ? ` ${status}` : ''} ${place} correlation=${correlationId}`);
       throw failure;
     }

@@ -34,7 +34,7 @@ export interface PreviewSeat {
 }
 
 /** Something on the page that was left out or mended, and where. Reported once per content version. */
-export interface Fault {
+export interface Issue {
   /** JSON pointer into the canvas, e.g. `/sections/0/items/3/targets/0/url`. */
   readonly pointer: string;
   readonly kind?: string;
@@ -116,18 +116,18 @@ export interface PageSettings {
 }
 
 /** A block of a page's canvas and its markup. */
-export interface RedrawnBlock {
+export interface RerenderedBlock {
   /** JSON pointer into the canvas. */
   readonly pointer: string;
   readonly html: string;
 }
 
 /**
- * Draws the blocks of a page again from its content as it is now, in the order they stand there;
- * tags, age and faults are noted on the context given. Resolves to undefined when more than blocks
+ * Renders the blocks of a page again from its content as it is now, in the order they stand there;
+ * tags, age and issues are noted on the context given. Resolves to undefined when more than blocks
  * has changed, or when one of them needs the renderer.
  */
-export type Redraw = (page: PageContext) => Promise<readonly RedrawnBlock[] | undefined>;
+export type Rerender = (page: PageContext) => Promise<readonly RerenderedBlock[] | undefined>;
 
 /**
  * Everything a page render may read or record; made per request by the server
@@ -159,12 +159,12 @@ export interface PageContext {
   readonly fragments: FragmentCache;
   /**
    * Hands finished markup past the renderer and returns the mark that stands for it in the page.
-   * `pointer` names a block of the page's own canvas, which may be exchanged later (`redraw`).
+   * `pointer` names a block of the page's own canvas, which may be exchanged later (`rerender`).
    * Absent where a page is wanted as it is rendered (preview, development, tests).
    */
   readonly place?: ((markup: string, pointer?: string) => string) | undefined;
-  /** Left by a page that can draw its blocks again without the renderer; only used for pages that are shared. */
-  redraw?: Redraw | undefined;
+  /** Left by a page that can render its blocks again without the renderer; only used for pages that are shared. */
+  rerender?: Rerender | undefined;
   readonly styles: StyleRules;
   /** Block kinds present on the page: their CSS and scripts are emitted; and the traits of single blocks (`traits.ts`). */
   readonly kinds: Set<string>;
@@ -172,7 +172,7 @@ export interface PageContext {
   readonly tags: Set<string>;
   /** Seconds the answer may be kept; lowered by whatever it is made of. */
   maxAge: number;
-  readonly faults: Fault[];
+  readonly issues: Issue[];
   /** Sources for the CSP header: hashes of inline styles and scripts that we put into the page ourselves. */
   readonly csp: { readonly styles: Set<string>; readonly scripts: Set<string> };
   /** What the blocks of the page tell search engines (schema.org). */

@@ -31,8 +31,11 @@ export async function readText(response: Pick<Response, 'headers' | 'body'>, max
 export function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value as Record<string, unknown>);
-  const kept = entries.filter(([, inner]) => inner !== null).map(([key, inner]) => [key, withoutNulls(inner)] as const);
-  if (kept.length === entries.length && kept.every(([, inner], index) => inner === entries[index]?.[1])) return value;
+  const stored = entries
+    .filter(([, inner]) => inner !== null)
+    .map(([key, inner]) => [key, withoutNulls(inner)] as const);
+  if (stored.length === entries.length && stored.every(([, inner], index) => inner === entries[index]?.[1]))
+    return value;
   // fromEntries defines own fields, also one called __proto__.
-  return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
+  return Array.isArray(value) ? stored.map(([, inner]) => inner) : Object.fromEntries(stored);
 }

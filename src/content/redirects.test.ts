@@ -6,13 +6,13 @@ const read = (...redirects: readonly object[]) => readRedirects({ redirects });
 
 describe('redirects from content', () => {
   test('an old address leads to the new one, for good unless said otherwise; what is gone is gone', () => {
-    const { find, faults } = read(
+    const { find, issues } = read(
       { from: '/old', to: '/new' },
       { from: '/summer/', to: '/sale?sort=newest', status: 302 },
       { from: '/closed', status: 410 },
       { from: '/jobs', to: 'https://jobs.example/northfell', external: true },
     );
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(find('/old')).toEqual({ status: 301, to: '/new' });
     expect(find('/old/')).toEqual({ status: 301, to: '/new' });
     expect(find('/summer')).toEqual({ status: 302, to: '/sale?sort=newest' });
@@ -35,7 +35,7 @@ describe('redirects from content', () => {
   });
 
   test('circles are left out and reported with their place', () => {
-    const { find, faults } = read(
+    const { find, issues } = read(
       { from: '/a', to: '/b' },
       { from: '/b', to: '/a' },
       { from: '/self', to: '/self/' },
@@ -43,7 +43,7 @@ describe('redirects from content', () => {
     );
     for (const path of ['/a', '/b', '/self']) expect(find(path)).toBeUndefined();
     expect(find('/fine')).toBeDefined();
-    expect(faults.map(({ pointer, rule }) => [pointer, rule])).toEqual([
+    expect(issues.map(({ pointer, rule }) => [pointer, rule])).toEqual([
       ['/redirects/0/to', 'circle'],
       ['/redirects/1/to', 'circle'],
       ['/redirects/2/to', 'circle'],
@@ -61,9 +61,9 @@ describe('redirects from content', () => {
     'http://evil.example',
     '/\t/evil.example',
   ])('%s is no target of the shop', (to) => {
-    const { find, faults } = read({ from: '/old', to });
+    const { find, issues } = read({ from: '/old', to });
     expect(find('/old')).toBeUndefined();
-    expect(faults[0]?.pointer).toBe('/redirects/0/to');
+    expect(issues[0]?.pointer).toBe('/redirects/0/to');
   });
 
   test('another host needs a word that it is one, and https', () => {

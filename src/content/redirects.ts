@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSafeUrl } from './links.ts';
-import type { Fault } from './page-context.ts';
+import type { Issue } from './page-context.ts';
 
 /** Longest chain of redirects that is followed to its end. */
 const MAX_STEPS = 10;
@@ -51,12 +51,12 @@ export type Redirect = { readonly status: 301 | 302; readonly to: string } | { r
 export interface Redirects {
   /** @param path path behind the locale, `/old-page` */
   readonly find: (path: string) => Redirect | undefined;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
 type Entry = z.output<typeof entrySchema>;
 
-const fault = (index: number, field: string, rule: string, message: string, received?: unknown): Fault => ({
+const issue = (index: number, field: string, rule: string, message: string, received?: unknown): Issue => ({
   document: 'redirects',
   pointer: `/redirects/${index}${field}`,
   rule,
@@ -82,7 +82,7 @@ function endOf(entry: Entry, all: ReadonlyMap<string, Entry>): Redirect | undefi
 
 /** Parsed once per content version. */
 const known = new WeakMap<object, Redirects>();
-const NONE: Redirects = { find: () => undefined, faults: [] };
+const NONE: Redirects = { find: () => undefined, issues: [] };
 
 /**
  * The redirects of a site and locale. Entries that cannot be followed, lead in
@@ -94,7 +94,7 @@ export function readRedirects(data: unknown): Redirects {
   if (typeof data !== 'object' || data === null) return NONE;
   const seen = known.get(data);
   if (seen !== undefined) return seen;
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const entries = new Map<string, Entry>();
   const places = new Map<string, number>();
   const list = (data as { redirects?: unknown }).redirects;
@@ -102,9 +102,9 @@ export function readRedirects(data: unknown): Redirects {
     const read = entrySchema.safeParse(raw);
     if (!read.success) {
       for (const { path, message, code } of read.error.issues)
-        faults.push(fault(index, path.map((key) => `/${String(key)}`).join(''), code, message, raw));
+        issues.push(issue(index, path.map((key) => `/${String(key)}`).join(''), code, message, raw));
     } else if (entries.has(read.data.from))
-      faults.push(fault(index, '/from', 'twice', `${read.data.from} is redirected already; the first entry holds.`));
+      issues.push(issue(index, '/from', 'twice', `${read.data.from} is redirected already; the first entry holds.`));
     else {
       entries.set(read.data.from, read.data);
       places.set(read.data.from, index);
@@ -113,10 +113,10 @@ export function readRedirects(data: unknown): Redirects {
   const ends = new Map<string, Redirect>();
   for (const [from, entry] of entries) {
     const end = endOf(entry, entries);
-    if (end === undefined) faults.push(fault(places.get(from) ?? 0, '/to', 'circle', `${from} leads in a circle.`));
+    if (end === undefined) issues.push(issue(places.get(from) ?? 0, '/to', 'circle', `${from} leads in a circle.`));
     else ends.set(from, end);
   }
-  const redirects: Redirects = { find: (path) => ends.get(keyOf(path)), faults };
+  const redirects: Redirects = { find: (path) => ends.get(keyOf(path)), issues };
   known.set(data, redirects);
   return redirects;
 }

@@ -90,7 +90,7 @@ describe('the head of a content page', () => {
 });
 
 describe('the sections of a canvas', () => {
-  test('[CMS-01] sections, and the blocks in each, are drawn in the order delivered', async () => {
+  test('[CMS-01] sections, and the blocks in each, are rendered in the order delivered', async () => {
     const sections = [
       { name: 'first', items: [heading('Alpha'), heading('Bravo')] },
       { name: 'second', lazy: false, items: [heading('Charlie')] },

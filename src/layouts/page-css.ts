@@ -14,7 +14,7 @@ import menu from './shell/main-menu.css?inline';
 
 const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
 
-/** CSS of the kinds on a page and of the kinds they draw, without the frame's. */
+/** CSS of the kinds on a page and of the kinds they render, without the frame's. */
 export const kindsCss = (kinds: Iterable<string>): string =>
   withUsed(kinds)
     .map((kind) => blockDefinition(kind)?.css ?? '')

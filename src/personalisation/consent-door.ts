@@ -3,14 +3,14 @@ import { CONSENT_CATEGORIES, CONSENT_COOKIE, cookieIn, isGranted, type ConsentCa
 /** Fired on the window when the visitor's consent changed, in this tab or another. */
 export const CONSENT_EVENT = 'cairn:consent';
 
-const kept = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKIE);
+const stored = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKIE);
 
 /** Whether this visitor lets the shop do what belongs to a category, as things stand now. */
 export const consents = (category: ConsentCategory): boolean =>
-  isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', kept());
+  isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', stored());
 
 /** Whether the visitor has decided already. */
-export const hasDecided = (): boolean => kept() !== undefined;
+export const hasDecided = (): boolean => stored() !== undefined;
 
 /** The categories granted now. */
 export const grantedNow = (): ReadonlySet<ConsentCategory> => new Set(CONSENT_CATEGORIES.filter(consents));
@@ -52,14 +52,14 @@ export function whileConsented(category: ConsentCategory, start: () => () => voi
  * back-forward cache. Called once per page.
  */
 export function followOtherTabs(): void {
-  let known = kept();
+  let known = stored();
   const look = (): void => {
-    const now = kept();
+    const now = stored();
     if (now === known) return;
     known = now;
     dispatchEvent(new Event(CONSENT_EVENT));
   };
-  addEventListener(CONSENT_EVENT, () => (known = kept()));
+  addEventListener(CONSENT_EVENT, () => (known = stored()));
   addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
   if ('cookieStore' in window) cookieStore.addEventListener('change', look);

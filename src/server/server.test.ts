@@ -6,14 +6,14 @@ import { setUp } from '../../tests/support/shop-entry.ts';
 
 describe('a public page', () => {
   test('is rendered once, and answered with 304 to whoever has it', async () => {
-    const { get, drawn } = await setUp((page) => ({ html: `<p>${page.info.locale}</p>` }));
+    const { get, rendered } = await setUp((page) => ({ html: `<p>${page.info.locale}</p>` }));
     const first = await get('/en-gb');
     expect(await first.text()).toBe('<p>en-gb</p>');
     expect(first.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const etag = first.headers.get('etag') ?? '';
     const again = await get('/en-gb', { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   test('comes compressed, with the same text', async () => {
@@ -28,13 +28,13 @@ describe('a public page', () => {
   });
 
   test('is the same for every visitor: its render sees no cookie, no foreign parameter', async () => {
-    const { get, drawn } = await setUp((page) => ({ html: page.url.href }));
+    const { get, rendered } = await setUp((page) => ({ html: page.url.href }));
     const answer = await get('/en-us?utm_source=x&page=2&p13n_testcontext=segment:employee', {
       headers: { cookie: 'a=1' },
     });
     expect(await answer.text()).toBe('http://localhost/en-us?page=2');
     await get('/en-us?page=2');
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(rendered).toHaveBeenCalledTimes(1);
   });
 
   test('carries a strict policy with the hashes of its own inline code', async () => {
@@ -76,8 +76,8 @@ describe('a public page', () => {
   });
 
   test('that fails is reported in one line with its id, and not kept', async () => {
-    const { get, lines, drawn } = await setUp((page) => {
-      page.faults.push({ pointer: '', rule: 'page_failed', message: 'Error: no menu' });
+    const { get, lines, rendered } = await setUp((page) => {
+      page.issues.push({ pointer: '', rule: 'page_failed', message: 'Error: no menu' });
       return { status: 500, html: 'sorry' };
     });
     const answer = await get('/en-us?q=secret');
@@ -89,19 +89,19 @@ describe('a public page', () => {
       correlationId: answer.headers.get('x-request-id'),
     });
     await get('/en-us?q=secret');
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(rendered).toHaveBeenCalledTimes(2);
   });
 
-  test('reports a fault of its content once', async () => {
+  test('reports an issue of its content once', async () => {
     const { get, lines, services } = await setUp((page) => {
       page.tags.add('a');
-      page.faults.push({ pointer: '/sections/0', rule: 'unknown_kind', message: 'x', document: 'pages/home' });
+      page.issues.push({ pointer: '/sections/0', rule: 'unknown_kind', message: 'x', document: 'pages/home' });
       return { html: '' };
     });
     await get('/en-us');
     services.contentChanged(['a']);
     await get('/en-us');
-    expect(lines.filter((line) => line.includes('content_fault'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('content_issue'))).toHaveLength(1);
   });
 });
 
@@ -121,16 +121,16 @@ describe('a page made for one visitor', () => {
   });
 
   test('is what a page that sets a cookie becomes', async () => {
-    const { get, drawn } = await setUp(() => ({ html: '', headers: { 'set-cookie': 'a=1' } }));
+    const { get, rendered } = await setUp(() => ({ html: '', headers: { 'set-cookie': 'a=1' } }));
     await get('/en-us');
     await get('/en-us');
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(rendered).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('preview', () => {
   test('[PREV-01] shows drafts to an editor, never kept and never indexed', async () => {
-    const { get, drawn } = await setUp((page) => ({ html: page.preview?.draft === true ? 'draft' : 'published' }));
+    const { get, rendered } = await setUp((page) => ({ html: page.preview?.draft === true ? 'draft' : 'published' }));
     for (let time = 0; time < 2; time += 1) {
       const answer = await get('/en-us?preview=true', { headers: { cookie: 'editor=1' } });
       expect(await answer.text()).toBe('draft');
@@ -138,15 +138,15 @@ describe('preview', () => {
       expect(answer.headers.get('x-robots-tag')).toBe('noindex');
       expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
-    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(rendered).toHaveBeenCalledTimes(2);
     expect(await (await get('/en-us')).text()).toBe('published');
   });
 
   test('[PREV-01] is the published page for everybody else, from the shared copy', async () => {
-    const { get, drawn } = await setUp((page) => ({ html: page.preview === undefined ? 'published' : 'draft' }));
+    const { get, rendered } = await setUp((page) => ({ html: page.preview === undefined ? 'published' : 'draft' }));
     for (const query of ['', '?preview=true', '?previewDateTime=2030-01-01T00:00:00Z', '?bypassAllCache=true'])
       expect(await (await get(`/en-us${query}`)).text()).toBe('published');
-    expect(drawn).toHaveBeenCalledTimes(1);
+    expect(rendered).toHaveBeenCalledTimes(1);
     expect((await get('/preview')).status).toBe(403);
   });
 
@@ -248,7 +248,7 @@ describe('the content hook', () => {
   });
 
   test('renews what a remote CMS says has changed', async () => {
-    const { get, drawn } = await setUp((page) => (page.tags.add('doc:pages/home'), { html: '' }), {
+    const { get, rendered } = await setUp((page) => (page.tags.add('doc:pages/home'), { html: '' }), {
       CONTENT_HOOK_SECRET: secret,
     });
     await get('/en-us');
@@ -256,7 +256,7 @@ describe('the content hook', () => {
     await get('/en-us');
     expect((await get('/hooks/content', post({ all: true }))).status).toBe(200);
     await get('/en-us');
-    expect(drawn).toHaveBeenCalledTimes(3);
+    expect(rendered).toHaveBeenCalledTimes(3);
   });
 
   test('needs the secret, and does not exist without one', async () => {
@@ -271,11 +271,11 @@ describe('the content hook', () => {
 describe('stopping', () => {
   test('lets a request finish, takes no new one and closes the services', async () => {
     let finish: (answer: { html: string }) => void = () => undefined;
-    const { get, shop, services, drawn } = await setUp(
+    const { get, shop, services, rendered } = await setUp(
       () => new Promise<{ html: string }>((resolve) => (finish = resolve)),
     );
     const waiting = get('/en-us');
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
     const closed = shop.close(5_000);
     await expect(get('/en-gb')).rejects.toThrow();
     finish({ html: 'finished' });
@@ -285,9 +285,9 @@ describe('stopping', () => {
   });
 
   test('does not wait for ever', async () => {
-    const { get, shop, drawn } = await setUp(() => new Promise<{ html: string }>(() => undefined));
+    const { get, shop, rendered } = await setUp(() => new Promise<{ html: string }>(() => undefined));
     const waiting = get('/en-us').catch(() => 'cut off');
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled());
+    await vi.waitFor(() => expect(rendered).toHaveBeenCalled());
     await shop.close(50);
     expect(await waiting).toBe('cut off');
   });

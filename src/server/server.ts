@@ -17,7 +17,7 @@ import { sendText } from './http/send.ts';
 import type { FetchApp, Services } from './services.ts';
 import { asksForPreview } from './preview/access.ts';
 import { createExportedPages, createStaticFiles } from './http/static-files.ts';
-import { keptByWalk, leadOn } from './preview/redirect-query.ts';
+import { carriedByWalk, leadOn } from './preview/redirect-query.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;
@@ -162,11 +162,11 @@ export function createShopServer({
   };
 
   /** Inside a walk of the viewer redirects keep what the walk keeps; for whoever may see the preview. */
-  const inWalk = async (request: IncomingMessage, response: ServerResponse, kept: URLSearchParams): Promise<void> => {
+  const inWalk = async (request: IncomingMessage, response: ServerResponse, cached: URLSearchParams): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
     const { cookie } = request.headers;
     if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } })))
-      leadOn(response, kept, url.href);
+      leadOn(response, cached, url.href);
   };
 
   const server = createServer(
@@ -180,11 +180,11 @@ export function createShopServer({
     (request, response) => {
       const id = requestId(request.headers['x-request-id']);
       if (draining) response.shouldKeepAlive = false;
-      const kept = keptByWalk(request);
+      const cached = carriedByWalk(request);
       run(request, response, id, () =>
-        kept === undefined
+        cached === undefined
           ? route(request, response, id)
-          : inWalk(request, response, kept).then(() => route(request, response, id)),
+          : inWalk(request, response, cached).then(() => route(request, response, id)),
       );
     },
   );

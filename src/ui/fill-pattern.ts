@@ -1,4 +1,4 @@
-/** Filling markup that the server has drawn as a pattern with what a list in the browser says. */
+/** Filling markup that the server has rendered as a pattern with what a list in the browser says. */
 
 /** The address, when it is one of this site or an https one: lists are written by somebody else. */
 export const safeAddress = (address: string | undefined): string | undefined => {

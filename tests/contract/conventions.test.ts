@@ -136,7 +136,7 @@ describe('every answer', () => {
     expect((await shop.raw('/pre/products/v2/products/NF900001/details')).status).toBe(200);
   });
 
-  test('[ERR-API-01] a fault inside answers GEN500 without telling anything about it, and is logged', async () => {
+  test('[ERR-API-01] an error inside answers GEN500 without telling anything about it, and is logged', async () => {
     const broken = await openShop();
     await broken.sandbox.close();
     const response = await broken.raw('/products/v2/products/NF900001/details');

@@ -76,7 +76,7 @@ test('segments in a section that is fetched later are chosen all the same', asyn
   await expect(page.getByRole('heading', { name: 'For everybody' })).toBeVisible();
 });
 
-test('[SEG-13] with the client-only flag segmented content is not in the answer and is drawn in the browser', async ({
+test('[SEG-13] with the client-only flag segmented content is not in the answer and is rendered in the browser', async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ const listed = (name: string) => ({
 const giveLists = (page: Page, ...names: string[]) =>
   page.addInitScript((list) => Object.assign(window, { cairnSearchLists: [[], list] }), names.map(listed));
 
-test('[BLK-REC-09] impressions of a block are sent once, however often it is drawn again', async ({ page }) => {
+test('[BLK-REC-09] impressions of a block are sent once, however often it is rendered again', async ({ page }) => {
   await page.goto(exampleUrl('recommendations', 'A decision chose'));
   await expect.poll(() => told(page, 'recommendation_impressions')).toHaveLength(1);
   for (let again = 0; again < 2; again += 1) {

@@ -81,7 +81,7 @@ async function addresses(): Promise<Addresses> {
   );
   return {
     canvases,
-    kept: [
+    stored: [
       ...canvases,
       '/fr-fr',
       '/de-de/sale',
@@ -176,10 +176,10 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   expect(heard.sung / heard.editor, 'share of editors’ answers that sing').toBeGreaterThan(0.6);
   expect(heard.found / heard.public, 'share of pages found').toBeGreaterThan(0.3);
 
-  const kept = await told<{ pages: number; fragments: number; leaks: string[] }>();
-  expect(kept.leaks, 'page and fragment cache').toEqual([]);
-  expect(kept.pages).toBeGreaterThan(50);
-  expect(kept.fragments).toBeGreaterThan(50);
+  const stored = await told<{ pages: number; fragments: number; leaks: string[] }>();
+  expect(stored.leaks, 'page and fragment cache').toEqual([]);
+  expect(stored.pages).toBeGreaterThan(50);
+  expect(stored.fragments).toBeGreaterThan(50);
   expect(log, 'log').not.toContain(CANARY);
   // What is exported from the same content is looked through by static-export.spec.ts.
   const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
@@ -190,6 +190,6 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
     'dist',
   ).toEqual([]);
   console.log(
-    JSON.stringify({ ...heard, kept: { pages: kept.pages, fragments: kept.fragments }, logBytes: log.length }),
+    JSON.stringify({ ...heard, stored: { pages: stored.pages, fragments: stored.fragments }, logBytes: log.length }),
   );
 });

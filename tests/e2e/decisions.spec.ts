@@ -209,7 +209,7 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
   browser,
 }) => {
   test.slow();
-  const faults: readonly (readonly [string, Parameters<DecisionUpstream['answerWith']>[0]])[] = [
+  const failures: readonly (readonly [string, Parameters<DecisionUpstream['answerWith']>[0]])[] = [
     ['nothing to decide', json({})],
     ['30 s', json(ANSWER, 200, 30_000)],
     ['500', json({ error: 'down' }, 500)],
@@ -220,7 +220,7 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
     ],
   ];
   let baseline: { markup: string; text: string } | undefined;
-  for (const [fault, answerWith] of faults) {
+  for (const [failure, answerWith] of failures) {
     upstream.answerWith(answerWith);
     const before = server.lines.length;
     const context = await browser.newContext();
@@ -232,7 +232,7 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
     await open(page, JACKET);
     // The page is there long before the service is given up.
     await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
-    expect((await answer).status(), fault).toBe(fault === 'nothing to decide' ? 200 : 204);
+    expect((await answer).status(), failure).toBe(failure === 'nothing to decide' ? 200 : 204);
     const main = page.locator('main');
     await readOn(page, page.getByText(SIXTY_DAYS));
     const shown = {
@@ -242,12 +242,12 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
       ),
     };
     baseline ??= shown;
-    expect(shown, fault).toEqual(baseline);
-    expect(await shifts(page), fault).toEqual([]);
-    expect(errors, fault).toEqual([]);
+    expect(shown, failure).toEqual(baseline);
+    expect(await shifts(page), failure).toEqual([]);
+    expect(errors, failure).toEqual([]);
     const said = server.lines.slice(before);
-    expect(said, `${fault}:\n${said.join('\n')}`).toHaveLength(fault === 'nothing to decide' ? 0 : 1);
-    if (fault !== 'nothing to decide') expect(said[0]).toContain('"event":"decision_failed"');
+    expect(said, `${failure}:\n${said.join('\n')}`).toHaveLength(failure === 'nothing to decide' ? 0 : 1);
+    if (failure !== 'nothing to decide') expect(said[0]).toContain('"event":"decision_failed"');
     await context.close();
   }
 });

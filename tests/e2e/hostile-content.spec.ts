@@ -34,7 +34,7 @@ test('a hostile canvas answers 200, runs nothing, and the sound blocks stand', a
   expect(await page.content()).not.toMatch(/javascript:|onerror|no-such-kind/);
 });
 
-test('an editor sees each fault with its pointer', async ({ page }) => {
+test('an editor sees each issue with its pointer', async ({ page }) => {
   write('hostile-preview', HOSTILE.replaceAll('"hostile"', '"hostile-preview"'));
   await expect.poll(async () => (await page.request.get('/en-us/hostile-preview')).status()).toBe(200);
   await page.goto('/en-us/hostile-preview?preview=true');

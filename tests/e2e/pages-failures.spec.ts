@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FAULTS, type Fault, type FaultyUpstream, startFaultyUpstream } from '../support/faulty-upstream.ts';
+import { FAILURES, type Failure, type FailingUpstream, startFailingUpstream } from '../support/failing-upstream.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The shop against a remote content and commerce API that fails one call at a time. */
@@ -90,12 +90,12 @@ const BROWSER_CALLS: Readonly<Record<string, string>> = {
   'media/recent': '/api/ugc/streams/out-in-it/media/recent',
 };
 
-let broken: { calls: readonly string[]; fault: Fault } | undefined;
+let broken: { calls: readonly string[]; failure: Failure } | undefined;
 /** Broken calls that were asked for since they are broken. */
 const met = new Set<string>();
 /** Addresses of calls that were answered. */
 const answered = new Set<string>();
-let upstream: FaultyUpstream;
+let upstream: FailingUpstream;
 const running: ChildProcess[] = [];
 const home = mkdtempSync(join(tmpdir(), 'cairn-failures-'));
 const logged: string[] = [];
@@ -119,13 +119,13 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  const faultOf = (url: string): Fault | undefined => {
+  const failureOf = (url: string): Failure | undefined => {
     const call = broken?.calls.find((part) => url.includes(part));
     if (call === undefined) answered.add(url);
     else met.add(call);
-    return call === undefined ? undefined : broken?.fault;
+    return call === undefined ? undefined : broken?.failure;
   };
-  upstream = await startFaultyUpstream(BACKEND, faultOf);
+  upstream = await startFailingUpstream(BACKEND, failureOf);
   const start = (script: string, env: Record<string, string>): ChildProcess => {
     const child = spawn(process.execPath, [script], {
       env: { ...process.env, CONTENT_DIR: 'content', LOG_LEVEL: 'warn', ...env },
@@ -168,16 +168,16 @@ test.afterAll(() => {
 });
 
 /** Breaks calls, and asks for pages until each of them has failed: for a second the shop believes the answer it has. */
-async function breakdown(calls: readonly string[], fault: Fault, ask: () => Promise<unknown>): Promise<void> {
+async function breakdown(calls: readonly string[], failure: Failure, ask: () => Promise<unknown>): Promise<void> {
   met.clear();
-  broken = { calls, fault };
+  broken = { calls, failure };
   await expect
     .poll(
       async () => {
         await ask();
         return calls.filter((call) => !met.has(call));
       },
-      { intervals: [150], timeout: 15_000, message: `${fault}: calls not asked for` },
+      { intervals: [150], timeout: 15_000, message: `${failure}: calls not asked for` },
     )
     .toEqual([]);
 }
@@ -234,18 +234,18 @@ test('every call a page makes is one of those that fail below', async () => {
   expect([...answered].filter((url) => !known.some((call) => url.includes(call)))).toEqual([]);
 });
 
-for (const fault of FAULTS) {
-  test(`every page stands, with header and footer, whichever call fails: ${fault}`, async () => {
+for (const failure of FAILURES) {
+  test(`every page stands, with header and footer, whichever call fails: ${failure}`, async () => {
     test.setTimeout(90_000);
     for (const { calls, pages } of ROUNDS) {
-      const what = `${calls.join()} ${fault}`;
+      const what = `${calls.join()} ${failure}`;
       const first = calls.length === 1 ? pages.slice(0, 1) : pages;
-      await breakdown(calls, fault, () => Promise.all(first.map((path) => expectPage(path, what))));
-      // By now the fault is met by whoever asks.
+      await breakdown(calls, failure, () => Promise.all(first.map((path) => expectPage(path, what))));
+      // By now the failure is met by whoever asks.
       if (first !== pages) await Promise.all(pages.map((path) => expectPage(path, what)));
     }
-    await breakdown(Object.keys(BROWSER_CALLS), fault, () =>
-      Promise.all(Object.values(BROWSER_CALLS).map((path) => expectRefusal(path, fault))),
+    await breakdown(Object.keys(BROWSER_CALLS), failure, () =>
+      Promise.all(Object.values(BROWSER_CALLS).map((path) => expectRefusal(path, failure))),
     );
     expect(logged.filter((line) => line.includes('unhandled') || line.includes('request_failed'))).toEqual([]);
     expectLoggedOnce();
@@ -266,7 +266,7 @@ test('a failed call is logged once, with the correlation id of the answer', asyn
   await expect.poll(() => logged.at(-1)?.includes(id)).toBe(false);
   expect(lines()).toHaveLength(1);
   expect(lines()[0]).toContain('content_call_failed');
-  expect(logged.filter((line) => line.includes('content_fault') && line.includes('unavailable'))).toEqual([]);
+  expect(logged.filter((line) => line.includes('content_issue') && line.includes('unavailable'))).toEqual([]);
 });
 
 test('a visitor sees the page without its menu, and a product page that says what is missing', async ({ page }) => {

@@ -67,7 +67,7 @@ async function load(
       await page.evaluate(async (step) => {
         for (let top = 0; top < document.body.scrollHeight; top += step) {
           scrollTo(0, top);
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
         }
       }, viewport.height / 2);
       await page.waitForLoadState('networkidle');

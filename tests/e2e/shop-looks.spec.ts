@@ -7,14 +7,14 @@ import { expect, test } from '../support/test.ts';
 const RING_CONTRAST = 3;
 
 /** The focused element, or the one that shows its focus for it, without a ring that can be seen: a word on it; else undefined. */
-const ringFault = (
+const ringProblem = (
   page: Page,
 ): Promise<
   { readonly what: string; readonly ring: string; readonly luminances: readonly [number, number] } | undefined
 > =>
   page.evaluate(async () => {
     // Even the shortest transition begins at the former value.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
     await Promise.allSettled(focused.getAnimations().map(({ finished }) => finished));
@@ -33,7 +33,7 @@ const ringFault = (
     const ringOf = (element: Element, part?: string) => {
       const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element, part);
       return {
-        drawn: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        rendered: outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
         outlineColor,
         outside: parseFloat(outlineOffset) >= 0,
       };
@@ -45,7 +45,7 @@ const ringFault = (
       ...[focused.nextElementSibling, focused.parentElement, focused.closest('label, .swatch')].flatMap((element) =>
         element === null ? [] : [ringOf(element)],
       ),
-    ].find(({ drawn }) => drawn);
+    ].find(({ rendered }) => rendered);
     const what = `${focused.localName}.${focused.className} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 30)}”`;
     if (showing === undefined) return { what, ring: 'none', luminances: [1, 1] };
     // What it stands on: the nearest surface that is painted, a dark picture's ground included.
@@ -74,7 +74,7 @@ async function tabThrough(page: Page, steps: number): Promise<{ faint: string[];
   const met = new Set<string>();
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
-    const found = await ringFault(page);
+    const found = await ringProblem(page);
     if (found === undefined) continue;
     met.add(found.what);
     if (found.ring === 'none' || contrastOf(...found.luminances) < RING_CONTRAST)

@@ -13,7 +13,7 @@ const heard = (page: Page): Promise<string[]> =>
     ),
   );
 /** What it keeps in the browser. */
-const kept = async (page: Page, context: BrowserContext): Promise<string[]> =>
+const stored = async (page: Page, context: BrowserContext): Promise<string[]> =>
   [...(await page.evaluate(() => Object.keys(localStorage))), ...(await context.cookies()).map(({ name }) => name)]
     .filter((name) => name.startsWith('_'))
     .sort();
@@ -49,14 +49,14 @@ test('the container comes after the page has loaded and only by consent, gets wh
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 2_000 })));
   expect(asked, 'nobody has agreed yet').toEqual([]);
-  expect(await kept(page, context)).toEqual([]);
+  expect(await stored(page, context)).toEqual([]);
   await page.getByRole('region', { name: 'What may we remember?' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => heard(page)).toEqual(expect.arrayContaining(['consent_update', 'gtm.js']));
   expect(asked).toEqual([`${shop?.base}/media/tags/gtm.js?id=GTM-DEMO1`]);
-  expect(await kept(page, context)).toEqual(['_standin', '_standin.visits']);
+  expect(await stored(page, context)).toEqual(['_standin', '_standin.visits']);
 
   await choose(page, 'Only necessary');
-  await expect.poll(() => kept(page, context)).toEqual([]);
+  await expect.poll(() => stored(page, context)).toEqual([]);
   expect((await heard(page)).at(-1), 'the last it hears').toBe('consent_update');
   const before = (await heard(page)).length;
   await push(page);

@@ -41,9 +41,9 @@ test('one bad entry among 50: its card names pointer and rule over its last good
   write({ accordions: 7 });
   const bad = entry(page, 'fifty-3');
   await expect(bad).toHaveAttribute('data-state', 'invalid');
-  await expect(bad.getByRole('list', { name: '1 fault' })).toContainText('/sections/0/items/3/accordions');
-  await expect(bad.getByRole('list', { name: '1 fault' })).toContainText('invalid_type');
-  await expect(bad.getByRole('list', { name: '1 fault' })).toContainText('received 7');
+  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('/sections/0/items/3/accordions');
+  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('invalid_type');
+  await expect(bad.getByRole('list', { name: '1 issue' })).toContainText('received 7');
   const frame = inFrame(page, 'fifty-3');
   await expect(frame.getByRole('heading', { name: /not shown: accordions/ })).toBeVisible();
   await expect(frame.locator('.invalid-block__last')).toContainText('Question 3');

@@ -128,18 +128,18 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
 });
 
 test('what the server finds wrong is said at the field, and mended there', async ({ page }) => {
-  const slug = 'viewer-edit-fault';
-  await openView(page, slug, [accordion('edit-fault', 'Question')]);
-  const panel = await openForm(page, 'edit-fault');
+  const slug = 'viewer-edit-issue';
+  await openView(page, slug, [accordion('edit-issue', 'Question')]);
+  const panel = await openForm(page, 'edit-issue');
   await panel.getByText('Layout and type').click();
   const colour = panel.getByRole('combobox', { name: 'Title colour', exact: true });
   await colour.fill('greenish');
-  await expect(panel.locator('.field__fault').filter({ hasText: 'A colour is' })).toContainText('received "greenish"');
+  await expect(panel.locator('.field__issue').filter({ hasText: 'A colour is' })).toContainText('received "greenish"');
   await expect(colour).toHaveAttribute('aria-invalid', 'true');
-  await expect(inFrame(page, 'edit-fault').getByText('/sections/0/items/0/titleColor')).toBeVisible();
+  await expect(inFrame(page, 'edit-issue').getByText('/sections/0/items/0/titleColor')).toBeVisible();
   await colour.fill('moss');
   await expect(panel.getByRole('list', { name: /to mend/ })).toHaveCount(0);
-  await expect(inFrame(page, 'edit-fault').getByText('Question', { exact: true })).toBeVisible();
+  await expect(inFrame(page, 'edit-issue').getByText('Question', { exact: true })).toBeVisible();
 });
 
 test.describe('when somebody else has saved', () => {

@@ -154,15 +154,15 @@ test.describe('editing', () => {
     const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
     await reach(page, colour);
     await page.keyboard.type('greenish');
-    const fault = form(page)
+    const issue = form(page)
       .getByRole('list', { name: /to mend/ })
       .getByRole('button');
-    await expect(fault).toContainText('/sections/0/items/0/titleColor');
-    await press(page, fault, 'back');
+    await expect(issue).toContainText('/sections/0/items/0/titleColor');
+    await press(page, issue, 'back');
     await expect(colour).toBeFocused();
     await page.keyboard.press(`${MOD}+a`);
     await page.keyboard.press('Backspace');
-    await expect(fault).toHaveCount(0);
+    await expect(issue).toHaveCount(0);
 
     // Somebody else saves meanwhile.
     await retype(page, title, 'Mine', 'back');

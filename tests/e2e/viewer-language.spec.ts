@@ -73,11 +73,11 @@ for (const [language, said] of Object.entries(LANGUAGES)) {
       const colour = panel.locator('[data-pointer$="/backgroundColor"]');
       await expect(colour.locator('datalist option[value="bone"]')).toHaveAttribute('label', said.colour);
       await colour.locator('.field__text').fill('bluish');
-      await expect(colour.locator('.field__fault')).toContainText(said.wrong);
+      await expect(colour.locator('.field__issue')).toContainText(said.wrong);
       await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.card);
       await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.wrong);
-      await expect(entry(page, slug).locator('.faults__message').first()).toContainText(said.wrong);
-      // Only the form as it is drawn brings its words: no script holds them.
+      await expect(entry(page, slug).locator('.issues__message').first()).toContainText(said.wrong);
+      // Only the form as it is rendered brings its words: no script holds them.
       expect(scripts.length).toBeGreaterThan(3);
       for (const help of [LANGUAGES.de.help, LANGUAGES.fr.help])
         expect(scripts.some((text) => text.includes(help))).toBe(false);
@@ -96,7 +96,7 @@ test('the mistakes of a page are told in the editor’s language', async ({ brow
   await expect(inFrame(page, slug).locator('.invalid-block')).toContainText('This block is not shown: accordions');
   const german = await (await browser.newContext({ locale: 'de' })).newPage();
   await german.goto(new URL(`/preview?docType=accordions&layoutVariant=${slug}&view=mistakes`, page.url()).href);
-  await expect(german.locator('.faults__message').first()).toHaveText(
+  await expect(german.locator('.issues__message').first()).toHaveText(
     'Hier wird Ja oder Nein erwartet, angegeben ist ein Text.',
   );
   await german.context().close();

@@ -67,10 +67,10 @@ test('a block that turns invalid becomes a card with its pointer, and comes back
   await expect(inFrame(page, 'viewer-mended').getByText('Good again')).toBeVisible();
 
   writeDocument(`pages/${variant}.json`, canvas(variant, [{ ...good, accordions: 'none' }]));
-  const faults = entry(page, 'viewer-mended').getByRole('list', { name: '1 fault' });
-  await expect(faults).toContainText('/sections/0/items/0/accordions');
-  await expect(faults).toContainText('invalid_type');
-  await expect(faults).toContainText('"none"');
+  const issues = entry(page, 'viewer-mended').getByRole('list', { name: '1 issue' });
+  await expect(issues).toContainText('/sections/0/items/0/accordions');
+  await expect(issues).toContainText('invalid_type');
+  await expect(issues).toContainText('"none"');
   await expect(entry(page, 'viewer-mended').locator('.entry__head')).toContainText('invalid');
   await expect(inFrame(page, 'viewer-mended').getByText('/sections/0/items/0/accordions')).toBeVisible();
 
@@ -91,7 +91,7 @@ test('one bad entry leaves the others untouched', async ({ page }) => {
   await known(page, 'accordions', 'sound-one');
   await page.goto(`/preview?docType=accordions&layoutVariant=${variant}`, { waitUntil: 'domcontentloaded' });
   await expect(inFrame(page, 'sound-one').getByText('Sound')).toBeVisible();
-  await expect(entry(page, 'broken-one').getByRole('list', { name: '1 fault' })).toContainText(
+  await expect(entry(page, 'broken-one').getByRole('list', { name: '1 issue' })).toContainText(
     '/sections/0/items/1/accordions',
   );
 });

@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'a list': '/preview?docType=accordions&layoutVariant=viewer-axe-list',
       'notices and nothing found':
         '/preview?docType=accordions&layoutVariant=none&page=x&p13n_testcontext=segment:emplyee',
-      faults: '/preview?docType=accordions&layoutVariant=viewer-axe',
+      issues: '/preview?docType=accordions&layoutVariant=viewer-axe',
     };
     for (const [name, address] of Object.entries(views)) {
       test(`${name} can be used by everybody`, async ({ page }) => {

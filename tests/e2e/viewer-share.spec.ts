@@ -124,9 +124,9 @@ test('a link shares a view with its role, says when content has moved on, and en
       .toContain('Asked anew');
     const pinned = await call(`/preview/entry?${frame}&entry=shared-one`, viewer);
     expect(pinned.headers.get('cache-control')).toBe('private, no-store');
-    const drawn = await pinned.text();
-    expect(drawn).toContain('Not said yet');
-    expect(drawn).not.toContain('Asked anew');
+    const rendered = await pinned.text();
+    expect(rendered).toContain('Not said yet');
+    expect(rendered).not.toContain('Asked anew');
     expect(await (await call(`/preview?${view}`, viewer)).text()).toContain('Show as shared on');
     for (const path of [`/en-us?${shared}`, `/en-us/shared?${shared}`])
       expect(await (await call(path, undefined)).text(), `${path} without a session`).not.toMatch(

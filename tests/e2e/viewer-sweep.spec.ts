@@ -45,7 +45,7 @@ const SCENES = [
 ];
 /** One entry for each kind of check that cannot pass it. */
 const failing: Readonly<Record<string, object>> = {
-  fault: { kind: 'accordions', accordions: 7 },
+  issue: { kind: 'accordions', accordions: 7 },
   error: { kind: 'linked-card', title: 'Rain', media: { url: 'scene/nowhere-at-all', alt: 'Rain' } },
   axe: { kind: 'linked-card', title: 'Hard to read', titleColor: '#eeeeee' },
   weight: {
@@ -107,7 +107,7 @@ test('a sweep names what fails and why, and what no longer looks as it did; its 
     );
   const found = (check: string, of: string): string | undefined =>
     failures.find((failure) => failure?.['check'] === check && failure['of'] === of)?.['detail'];
-  expect(found('fault', 'accordions sweep-fault')).toContain('/accordions invalid_type');
+  expect(found('issue', 'accordions sweep-issue')).toContain('/accordions invalid_type');
   expect(found('error', 'linked-card sweep-error')).toMatch(/404.*nowhere-at-all/);
   expect(found('axe', 'linked-card sweep-axe')).toContain('color-contrast');
   expect(found('weight', 'collection sweep-weight')).toMatch(/images: [\d.]+ kB, the budget is 250\.0 kB/);

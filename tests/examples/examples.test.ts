@@ -31,8 +31,8 @@ describe.each(blockKinds())('examples of %s', (kind) => {
   test.each(examples.map(({ name, fields }) => [name, fields] as const))(
     '"%s" fits the schema and is valid HTML without style attributes or inline handlers',
     async (_name, fields) => {
-      const { html, faults } = await renderBlock(kind, fields);
-      expect(faults).toEqual([]);
+      const { html, issues } = await renderBlock(kind, fields);
+      expect(issues).toEqual([]);
       expect(html).not.toMatch(/ style="| on[a-z]+="/);
       const report = await validator.validateString(html);
       expect(

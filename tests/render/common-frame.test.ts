@@ -72,7 +72,7 @@ test('[BLK-COM-23] content and text are aligned per breakpoint, each on its own'
 test('[BLK-COM-24] overlayWidth sets the width of the text over the picture', async () => {
   for (const width of ['xs', 'sm', 'md', 'lg'])
     expect(await root({ overlayWidth: width })).toContain(` overlay-${width}`);
-  expect((await banner({ overlayWidth: 'huge' })).faults).toMatchObject([{ pointer: '/0/overlayWidth' }]);
+  expect((await banner({ overlayWidth: 'huge' })).issues).toMatchObject([{ pointer: '/0/overlayWidth' }]);
 });
 
 test('[BLK-COM-25] hideOnBreakpoint names the breakpoints the block does not show at', async () => {
@@ -98,13 +98,13 @@ test('[BLK-COM-27] isFullWidth stretches over the page, isFullHeight over the sc
 });
 
 test('a value that is no colour, length or address is refused with its pointer', async () => {
-  const { html, faults } = await banner({
+  const { html, issues } = await banner({
     titleColor: 'red;}',
     bottomMargins: 'huge',
     targets: [{ text: 'x', url: 'javascript:alert(1)' }],
   });
   expect(html.trim()).toBe('');
-  expect(faults.map(({ pointer }) => pointer).sort()).toEqual([
+  expect(issues.map(({ pointer }) => pointer).sort()).toEqual([
     '/0/bottomMargins',
     '/0/targets/0/url',
     '/0/titleColor',

@@ -90,6 +90,6 @@ test('[BLK-COM-11] body text stands before the buttons unless it is set to follo
   expect(inOrder((await banner({ ...fields, richTextBelowTargets: true })).html, 'The button', 'The words')).toBe(true);
 });
 
-test('a block without any words draws no empty boxes', async () => {
+test('a block without any words renders no empty boxes', async () => {
   expect(textOf((await banner({})).html)).toBe('');
 });

@@ -124,12 +124,12 @@ let content: ReturnType<typeof serveContent>;
 let snapshot = '';
 beforeAll(async () => {
   content = serveContent(FILES);
-  const kept = await content.app.request('/preview/caas/v1/snapshots', {
+  const stored = await content.app.request('/preview/caas/v1/snapshots', {
     method: 'POST',
     headers: { 'x-preview-token': TEST_TOKEN },
     body: '{"until":"2026-12-01T00:00:00Z"}',
   });
-  snapshot = ((await kept.json()) as { id: string }).id;
+  snapshot = ((await stored.json()) as { id: string }).id;
 });
 afterAll(() => content.close());
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The most elements somebody would pass; more means that it cannot be reached. */
-const MOST = 150;
+const MAX_STEPS = 150;
 export const MOD = 'ControlOrMeta';
 
 const isFocused = (target: Locator): Promise<boolean> =>
@@ -10,11 +10,11 @@ const isFocused = (target: Locator): Promise<boolean> =>
 /** Walks from where the focus is to a control, by Tab (or back, by Shift+Tab) alone. */
 export async function reach(page: Page, target: Locator, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < MOST; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await isFocused(target)) return;
     await page.keyboard.press(way === 'forwards' ? 'Tab' : 'Shift+Tab');
   }
-  throw new Error(`${target} is not reached in ${MOST} steps`);
+  throw new Error(`${target} is not reached in ${MAX_STEPS} steps`);
 }
 
 /** Chooses an option of a list by typing its beginning. */

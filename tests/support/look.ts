@@ -60,7 +60,7 @@ export const settled = (page: Page): Promise<void> =>
     for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const image of document.images) image.loading = 'eager';
     // A picture that is exchanged for another size meanwhile fails once; one that is not there always.
-    const drawn = async (image: HTMLImageElement): Promise<void> => {
+    const rendered = async (image: HTMLImageElement): Promise<void> => {
       for (let turn = 0; turn < 5; turn += 1) {
         if (
           await image.decode().then(
@@ -72,7 +72,7 @@ export const settled = (page: Page): Promise<void> =>
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     };
-    await Promise.all([...document.images].map(drawn));
+    await Promise.all([...document.images].map(rendered));
     await nextFrame();
   });
 

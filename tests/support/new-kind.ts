@@ -20,7 +20,7 @@ import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
 import type { TideTableFields } from './schema.ts';
 
-export function draw({ fields }: BlockProps<TideTableFields>): string {
+export function render({ fields }: BlockProps<TideTableFields>): string {
   return html\`<section\${attributes(frameOf(fields, 'tide-table'))}><h2>\${fields.title}</h2><p>\${fields.harbour}</p><ol>\${fields.times.map((time) => html\`<li>\${time}</li>\`)}</ol></section>\`.markup;
 }
 `,
@@ -31,7 +31,7 @@ import type { TideTableFields } from './schema.ts';
 
 type Props = BlockProps<TideTableFields>;
 ---
-<Fragment set:html={draw(Astro.props)} />
+<Fragment set:html={render(Astro.props)} />
 `,
   'tide-table.css': '.tide-table { --tide: 12h; }\n',
   'words.ts': `import type { KindWords } from '../_kit/kind-words.ts';
@@ -55,6 +55,6 @@ import { schema } from './schema.ts';
 import css from './tide-table.css?inline';
 import TideTable from './TideTable.astro';
 
-export default defineBlock({ kind: 'tide-table', schema, component: TideTable, draw, css, examples });
+export default defineBlock({ kind: 'tide-table', schema, component: TideTable, render, css, examples });
 `,
 };

@@ -9,7 +9,7 @@ export interface FakePage {
   readonly settings?: Partial<PageSettings>;
   readonly preview?: PreviewState;
   readonly content?: Partial<ContentClient>;
-  /** Fragments kept from pages before. */
+  /** Fragments cached from pages before. */
   readonly fragments?: Map<string, Fragment>;
   readonly commerce?: PageContext['commerce'];
   readonly site?: PageContext['site'];
@@ -31,7 +31,7 @@ const SETTINGS: PageSettings = {
 
 const nothing = async (): Promise<undefined> => undefined;
 
-/** A page context for tests: no server, no content, fragments kept in a Map. */
+/** A page context for tests: no server, no content, fragments cached in a Map. */
 export function fakePageContext({
   locale = 'en-gb',
   url = `https://shop.test/${locale}`,
@@ -74,7 +74,7 @@ export function fakePageContext({
     kinds: new Set(),
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
-    faults: [],
+    issues: [],
     jsonLd: [],
     csp: { styles: new Set(), scripts: new Set() },
     isPrivate: false,

@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import BlockList from '../../src/blocks/_kit/BlockList.astro';
 import { parseBlocks } from '../../src/blocks/_kit/parse.ts';
 import { schemas } from '../../src/blocks/_kit/registry.ts';
-import type { Fault, PageContext } from '../../src/content/page-context.ts';
+import type { Issue, PageContext } from '../../src/content/page-context.ts';
 import { fakePageContext, type FakePage } from './page-context.ts';
 
 let container: Promise<AstroContainer> | undefined;
@@ -11,7 +11,7 @@ export interface Rendered {
   readonly html: string;
   /** Generated rules of the classes in the html. */
   readonly css: string;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly page: PageContext;
 }
 
@@ -22,11 +22,11 @@ export async function renderBlocks(
 ): Promise<Rendered> {
   container ??= AstroContainer.create();
   const page = fakePageContext(options);
-  const { blocks, faults } = parseBlocks(raw, schemas);
+  const { blocks, issues } = parseBlocks(raw, schemas);
   const html = await (
     await container
   ).renderToString(BlockList, { props: { blocks, priority: options.priority ?? 0 }, locals: { page } });
-  return { html, css: page.styles.css(), faults: [...faults, ...page.faults], page };
+  return { html, css: page.styles.css(), issues: [...issues, ...page.issues], page };
 }
 
 /** Renders one block of a kind. */

@@ -8,7 +8,7 @@ import { createLog } from '../../src/server/observability/log.ts';
 import { createShopServer, type ShopServer } from '../../src/server/server.ts';
 import type { ContentChange, Services } from '../../src/server/services.ts';
 
-export type Draw = (
+export type Render = (
   page: PageContext,
   target: string,
 ) =>
@@ -22,13 +22,13 @@ afterEach(async () => {
 });
 
 /** The entry with a page of ours in Astro's place. */
-export async function setUp(draw: Draw, env: Record<string, string> = {}) {
-  const drawn = vi.fn(draw);
+export async function setUp(render: Render, env: Record<string, string> = {}) {
+  const rendered = vi.fn(render);
   const lines: string[] = [];
   const listeners = new Set<ContentChange>();
   const renderPage: RenderPage = async (request, { page }) => {
     const { pathname, search } = new URL(request.url);
-    const answer = await drawn(page, pathname + search);
+    const answer = await rendered(page, pathname + search);
     if (answer === 'unmatched') return undefined;
     const {
       status = 200,
@@ -84,5 +84,5 @@ export async function setUp(draw: Draw, env: Record<string, string> = {}) {
   const { port } = shop.server.address() as AddressInfo;
   const get = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init });
-  return { get, drawn, services, shop, port, lines };
+  return { get, rendered, services, shop, port, lines };
 }

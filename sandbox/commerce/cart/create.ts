@@ -26,7 +26,7 @@ function affordable(
 ) {
   const free = new Map(levels);
   const flash: Flash[] = [];
-  const kept = items.flatMap((item) => {
+  const stored = items.flatMap((item) => {
     const left = free.get(item.sku) ?? 0;
     const qty = canBuy(item.sku) ? Math.min(item.qty, left) : 0;
     free.set(item.sku, left - qty);
@@ -40,7 +40,7 @@ function affordable(
     }
     return qty > 0 ? [{ ...item, qty }] : [];
   });
-  return { kept, flash };
+  return { stored, flash };
 }
 
 /**
@@ -67,13 +67,13 @@ export function createCartWith(
       services.store,
       wanted.items.map(({ sku }) => sku),
     );
-    const { kept, flash } = wanted.allowPartial
+    const { stored, flash } = wanted.allowPartial
       ? affordable(wanted.items, levels, caller.locale, canBuy)
-      : { kept: wanted.items, flash: [] };
+      : { stored: wanted.items, flash: [] };
     const now = services.now();
     const start = emptyCart(caller, now, wanted.favStoreId);
     let cart: CartDoc = start;
-    for (const item of kept) {
+    for (const item of stored) {
       purchasable(item.sku);
       cart = addLine(cart, item, newId('i')).cart;
     }

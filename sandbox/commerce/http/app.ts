@@ -64,7 +64,7 @@ async function answer({ operation, handle }: Implementation, c: Context, service
 
 /**
  * The commerce backend as a Hono app, made of the operations given.
- * @param log where faults are reported
+ * @param log where errors are reported
  * @param title of its OpenAPI document
  */
 export function createCommerceApp(

@@ -8,13 +8,13 @@ import { label } from '../labels.ts';
 type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
 
 /** What to tell about rows that cannot be had in full any more, or that the site does not sell any more. */
-function shortages(kept: CartDoc, cart: Cart, locale: string): Flash[] {
+function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
   const flash = (type: FlashType, productId: string): Flash => ({
     type,
     message: label(`flash.${type}`, locale),
     productId,
   });
-  const gone = kept.lines.filter(({ itemId }) => !cart.items.some((item) => item.itemId === itemId));
+  const gone = stored.lines.filter(({ itemId }) => !cart.items.some((item) => item.itemId === itemId));
   const short = cart.items.filter(({ available }) => !available);
   return [
     ...gone.map(({ sku }) => flash('ProductItemNotAvailable', sku)),

@@ -38,7 +38,7 @@ export type Colourway = ProductDrawing['colours'][number];
 
 const CONTENT = fileURLToPath(new URL('../../../content/products/', import.meta.url));
 /** Long enough for the pictures of one page, short enough for an editor's patience. */
-const KEPT_MS = 2000;
+const CACHED_MS = 2000;
 
 const kept = new Map<string, { at: number; products: Promise<readonly ProductDrawing[]> }>();
 
@@ -48,7 +48,7 @@ const kept = new Map<string, { at: number; products: Promise<readonly ProductDra
  */
 export function loadProducts(folder = CONTENT): Promise<readonly ProductDrawing[]> {
   const last = kept.get(folder);
-  if (last && Date.now() - last.at < KEPT_MS) return last.products;
+  if (last && Date.now() - last.at < CACHED_MS) return last.products;
   const products = readAll(folder);
   kept.set(folder, { at: Date.now(), products });
   return products;

@@ -17,7 +17,7 @@ const SKIPPED = new Set(['skip', 'todo', 'fixme']);
 /** Calls that send a request: `app.request(…)`, `fetch(…)`, `shop.fetch(…)`. */
 const REQUESTS = new Set(['request', 'fetch']);
 /** Imports and functions that make markup. */
-const RENDERS = /render|draw|html$/i;
+const RENDERS = /render|render|html$/i;
 
 /** `test.describe.skip` → ['test', 'describe', 'skip']; the table of `test.each(table)` is passed over. */
 function chainOf(callee: ts.Expression): string[] {

@@ -9,9 +9,9 @@ interface Listed {
   readonly state: string;
   readonly document: string;
   readonly pointer: string;
-  readonly faults: readonly { readonly pointer: string; readonly rule: string; readonly message: string }[];
+  readonly issues: readonly { readonly pointer: string; readonly rule: string; readonly message: string }[];
   readonly contexts: readonly string[];
-  /** The layout of its page draws the main heading. */
+  /** The layout of its page renders the main heading. */
   readonly headed: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Page {
   readonly entries: readonly Listed[];
 }
 
-/** A fault the parser found: no rendering is needed to know it. */
-export interface ListedFault {
+/** An issue the parser found: no rendering is needed to know it. */
+export interface ListedIssue {
   readonly of: SweepCase;
   readonly detail: string;
 }
@@ -60,14 +60,14 @@ async function ask(
 
 /**
  * Everything there is to render, in the order of doc types, locales and entries;
- * and the faults of entries, once per locale.
+ * and the issues of entries, once per locale.
  *
  * @throws Error when the viewer cannot be asked
  */
 export async function listJobs(
   options: SweepOptions,
   base: string,
-): Promise<{ jobs: SweepJob[]; faults: ListedFault[] }> {
+): Promise<{ jobs: SweepJob[]; issues: ListedIssue[] }> {
   const { docTypes, entries, locales, widths, contexts, draft } = options;
   const all =
     docTypes ??
@@ -75,7 +75,7 @@ export async function listJobs(
       .filter(({ count }) => count > 0)
       .map(({ docType }) => docType);
   const jobs: SweepJob[] = [];
-  const faults: ListedFault[] = [];
+  const issues: ListedIssue[] = [];
   for (const docType of all) {
     for (const locale of locales) {
       const listed: Listed[] = [];
@@ -84,11 +84,11 @@ export async function listJobs(
         found = part.numFound;
         listed.push(...part.entries);
       }
-      for (const { key, name, faults: own, contexts: offered, document, headed } of named(listed)) {
+      for (const { key, name, issues: own, contexts: offered, document, headed } of named(listed)) {
         if (entries?.includes(key) === false) continue;
         const common = { docType, key, name, locale, draft };
         for (const { pointer, rule, message } of own)
-          faults.push({
+          issues.push({
             of: { ...common, width: widths[0] ?? 0, context: '' },
             detail: `${pointer || '/'} ${rule}: ${message}`,
           });
@@ -96,7 +96,7 @@ export async function listJobs(
       }
     }
   }
-  return { jobs, faults };
+  return { jobs, issues };
 }
 
 /** The renderings of a job. */

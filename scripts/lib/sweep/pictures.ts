@@ -56,18 +56,18 @@ function readIndex(file: string): Map<string, string> {
  * @param update take what is seen as what it should look like
  */
 export function openPictures(baseline: string, out: string, update: boolean): Pictures {
-  const [kept, seen] = [join(baseline, 'pictures'), join(out, 'seen')];
-  mkdirSync(kept, { recursive: true });
+  const [stored, seen] = [join(baseline, 'pictures'), join(out, 'seen')];
+  mkdirSync(stored, { recursive: true });
   mkdirSync(seen, { recursive: true });
   const indexFile = join(baseline, INDEX);
   const index = readIndex(indexFile);
   writeFileSync(indexFile, [...index].map((line) => `${JSON.stringify(line)}\n`).join(''));
   const wanted = new Set(index.values());
-  for (const name of readdirSync(kept)) if (!wanted.has(name)) rmSync(join(kept, name));
+  for (const name of readdirSync(stored)) if (!wanted.has(name)) rmSync(join(stored, name));
 
-  const fileOf = (name: string): string => (existsSync(join(kept, name)) ? join(kept, name) : join(seen, name));
+  const fileOf = (name: string): string => (existsSync(join(stored, name)) ? join(stored, name) : join(seen, name));
   const remember = (id: string, name: string): void => {
-    if (!existsSync(join(kept, name))) copyFileSync(join(seen, name), join(kept, name));
+    if (!existsSync(join(stored, name))) copyFileSync(join(seen, name), join(stored, name));
     index.set(id, name);
     appendFileSync(indexFile, `${JSON.stringify([id, name])}\n`);
   };
@@ -79,12 +79,12 @@ export function openPictures(baseline: string, out: string, update: boolean): Pi
     },
     async judge(id, name) {
       const before = index.get(id);
-      if (before === name && existsSync(join(kept, name))) return { differs: undefined, isNew: false };
-      if (update || before === undefined || !existsSync(join(kept, before))) {
+      if (before === name && existsSync(join(stored, name))) return { differs: undefined, isNew: false };
+      if (update || before === undefined || !existsSync(join(stored, before))) {
         remember(id, name);
         return { differs: undefined, isNew: true };
       }
-      const [was, is] = [join(kept, before), fileOf(name)];
+      const [was, is] = [join(stored, before), fileOf(name)];
       const differs = differenceOf(await pixelsOf(was), await pixelsOf(is));
       return differs === undefined ? { differs, isNew: false } : { differs, isNew: false, before: was, after: is };
     },

@@ -16,7 +16,7 @@ export interface SweepJob {
   readonly draft: boolean;
   /** Document it stands in, as content sources name it. */
   readonly document: string;
-  /** The layout of its page draws the main heading around it. */
+  /** The layout of its page renders the main heading around it. */
   readonly headed: boolean;
   /** Test contexts; '' for none. */
   readonly contexts: readonly string[];
@@ -37,7 +37,7 @@ export interface Judgement {
 
 /** Rules about whole documents do not fit a block that stands alone. */
 const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
-/** The layout of the page draws its main heading around what editors write. */
+/** The layout of the page renders its main heading around what editors write. */
 const HEADED = ['page-has-heading-one'];
 const HEIGHT = 900;
 const LONGEST = 300;
@@ -46,7 +46,7 @@ const SCALE = 0.5;
 const TALLEST = 4_000;
 const NO_WEIGHT = { images: 0, scripts: 0, css: 0 };
 
-/** Address of an entry as production draws it. */
+/** Address of an entry as production renders it. */
 export const entryAddress = (base: string, { docType, key, locale, draft }: SweepJob, context: string): string => {
   const params = new URLSearchParams({ docType, localePath: locale, limit: '50', entry: key, overlay: 'off' });
   if (draft) params.set('preview', 'true');
@@ -65,7 +65,7 @@ export interface Renderer {
 }
 
 /** Judgements of a job by what stands in the document after it chose, and by width. */
-type Drawn = Map<string, Judgement>;
+type Rendered = Map<string, Judgement>;
 
 async function takePicture({ page, session }: Renderer, width: number, height: number): Promise<Buffer> {
   await page.evaluate(() => {
@@ -97,7 +97,7 @@ async function judgeWidth(
   width: number,
   errors: readonly string[],
   heavy: readonly SweepFailure[],
-  drawn: Drawn,
+  rendered: Rendered,
 ): Promise<Judgement> {
   const started = performance.now();
   const { page, known } = renderer;
@@ -111,7 +111,7 @@ async function judgeWidth(
     detail: detail.slice(0, LONGEST),
   }));
   const id = digestOfText(seen.markup, String(width), ...failures.map(({ detail }) => detail));
-  const same = drawn.get(id);
+  const same = rendered.get(id);
   if (same !== undefined) return { ...same, ms: undefined };
   const fail = (check: SweepFailure['check'], detail: string): void =>
     void failures.push({ check, detail: detail.slice(0, LONGEST) });
@@ -129,7 +129,7 @@ async function judgeWidth(
   failures.push(...heavy, ...overweight(weight, whole, width));
   const picture = renderer.keep(await takePicture(renderer, width, seen.height));
   const judgement: Judgement = { failures, weight, picture, ms: performance.now() - started };
-  drawn.set(id, { ...judgement, like: context });
+  rendered.set(id, { ...judgement, like: context });
   return judgement;
 }
 
@@ -140,7 +140,7 @@ async function renderContext(
   job: SweepJob,
   context: string,
   widths: readonly number[],
-  drawn: Drawn,
+  rendered: Rendered,
 ): Promise<Map<number, Judgement>> {
   const { page } = renderer;
   const errors: string[] = [];
@@ -182,7 +182,7 @@ async function renderContext(
         width,
         errors,
         width === narrowest ? heavy : [],
-        drawn,
+        rendered,
       );
       judged.set(
         width,
@@ -223,7 +223,7 @@ export async function renderJob(
   wanted: ReadonlyMap<string, readonly number[]>,
   take: (context: string, width: number, judgement: Judgement) => void,
 ): Promise<void> {
-  const drawn: Drawn = new Map();
+  const rendered: Rendered = new Map();
   for (const [context, widths] of wanted) {
     const judged = await renderContext(
       renderer,
@@ -231,7 +231,7 @@ export async function renderJob(
       job,
       context,
       widths.toSorted((a, b) => a - b),
-      drawn,
+      rendered,
     );
     for (const [width, judgement] of judged) take(context, width, judgement);
   }

@@ -15,7 +15,7 @@ export interface SweepCase {
 
 export interface SweepFailure {
   /** What was checked. */
-  readonly check: 'fault' | 'error' | 'axe' | 'overflow' | 'weight' | 'look';
+  readonly check: 'issue' | 'error' | 'axe' | 'overflow' | 'weight' | 'look';
   readonly detail: string;
   /** Files of the picture that was kept and of the one taken now, when they differ. */
   readonly before?: string;

@@ -89,7 +89,7 @@ describe('what there is to render', () => {
       state: 'published',
       document: `pages/${at < 50 ? 'one' : 'two'}`,
       pointer: `/sections/0/items/${at}`,
-      faults: [],
+      issues: [],
       contexts: [],
       headed: false,
     });
@@ -194,14 +194,14 @@ describe('pictures', () => {
       .toBuffer();
   test('each is kept once, whatever looks like it; what differs is told until it is taken as what it should be', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'cairn-pictures-'));
-    const [kept, out] = [join(folder, 'kept'), join(folder, 'out')];
+    const [stored, out] = [join(folder, 'kept'), join(folder, 'out')];
     const [white, black, tall] = [await flat('#fff'), await flat('#000'), await flat('#fff', 80)];
-    const first = openPictures(kept, out, false);
+    const first = openPictures(stored, out, false);
     expect(await first.judge('a', first.keep(white))).toEqual({ differs: undefined, isNew: true });
     expect(await first.judge('b', first.keep(white))).toMatchObject({ isNew: true });
-    expect(readdirSync(join(kept, 'pictures'))).toHaveLength(1);
+    expect(readdirSync(join(stored, 'pictures'))).toHaveLength(1);
 
-    const second = openPictures(kept, out, false);
+    const second = openPictures(stored, out, false);
     expect(await second.judge('a', second.keep(white))).toEqual({ differs: undefined, isNew: false });
     expect(await second.judge('a', second.keep(black))).toMatchObject({
       differs: '100.0 % of the pixels differ',
@@ -210,9 +210,9 @@ describe('pictures', () => {
     });
     expect((await second.judge('b', second.keep(tall))).differs).toContain('size was 40×40, is 40×80');
 
-    const anew = openPictures(kept, out, true);
+    const anew = openPictures(stored, out, true);
     expect(await anew.judge('a', anew.keep(black))).toMatchObject({ isNew: true });
-    const last = openPictures(kept, out, false);
+    const last = openPictures(stored, out, false);
     expect((await last.judge('a', last.keep(black))).differs).toBeUndefined();
     expect((await last.judge('b', last.keep(white))).differs).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import type { DrawNested } from './define-block.ts';
+import type { RenderNested } from './define-block.ts';
 import type { ParsedBlock } from './parse.ts';
 import type { NestedBlocks } from './nested.ts';
 
@@ -35,10 +35,10 @@ export const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
  *
  * @param first the place is above the fold: whichever candidate is chosen, the picture of its first block goes ahead of others
  */
-export function drawCandidates(
+export function renderCandidates(
   opening: string,
   candidates: readonly Candidate[],
-  nested: DrawNested,
+  nested: RenderNested,
   first = false,
 ): string | undefined {
   let markup = opening;

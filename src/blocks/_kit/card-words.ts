@@ -11,7 +11,7 @@ export interface CardWords {
   readonly rule: string;
   readonly received: string;
   /** What is wrong, from the check's English. */
-  readonly fault: (message: string) => string;
+  readonly issue: (message: string) => string;
 }
 
 const ENGLISH: CardWords = {
@@ -20,10 +20,10 @@ const ENGLISH: CardWords = {
   noKind: 'no kind',
   rule: 'rule',
   received: 'received',
-  fault: (message) => message,
+  issue: (message) => message,
 };
 const chosen = new WeakMap<PageContext, CardWords>();
 
-/** The viewer chooses for the pages it draws; blocks do not know the viewer. */
+/** The viewer chooses for the pages it renders; blocks do not know the viewer. */
 export const chooseCardWords = (page: PageContext, words: CardWords): void => void chosen.set(page, words);
 export const cardWords = (page: PageContext): CardWords => chosen.get(page) ?? ENGLISH;

@@ -1,6 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
-import type { SlotAsk } from '../../commerce/contract/services/decisions.ts';
+import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { ParsedBlock } from './parse.ts';
 
@@ -21,10 +21,10 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Receives `BlockProps`. */
   readonly component: AstroComponentFactory;
   /**
-   * The same markup as `component`, as a plain function. Blocks that have one are drawn without the
+   * The same markup as `component`, as a plain function. Blocks that have one are rendered without the
    * renderer, at a fraction of its cost. It returns undefined when a block inside needs the renderer.
    */
-  readonly draw?: (props: BlockProps<never>, page: PageContext, nested: DrawNested) => string | undefined;
+  readonly render?: (props: BlockProps<never>, page: PageContext, nested: RenderNested) => string | undefined;
   /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
   readonly css?: string;
   /** A component holding only the `<script>` that defines the block's custom element. */
@@ -34,9 +34,9 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly examples: readonly BlockExample[];
   /**
    * False where the markup depends on more than the block's content (other documents, the address):
-   * neither the block nor what stands around it is kept as a fragment.
+   * neither the block nor what stands around it is cached as a fragment.
    */
-  readonly kept?: false;
+  readonly cacheable?: false;
   /**
    * What the markup depends on besides content, locale and site, as a short string. It becomes part of
    * the fragment key of the block and of every block it stands in.
@@ -50,25 +50,25 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Each visitor sees one choice of the blocks inside it, so none of them is told to search engines. */
   readonly chooses?: true;
   /** What the block wants decided for each visitor: the id of an experience, or a list of products. */
-  readonly asks?: (fields: never, uid: string) => Ask | undefined;
-  /** Kinds that other kinds draw by themselves (not through content), whose CSS must come along. */
+  readonly decisionRequests?: (fields: never, uid: string) => DecisionRequest | undefined;
+  /** Kinds that other kinds render by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }
 
 /** Something to be decided: an experience by its id, or a place for products. */
-export type Ask = string | SlotAsk;
+export type DecisionRequest = string | SlotRequest;
 
 /** How the blocks inside a block are drawn: as `BlockList` does, but as one string. */
 export interface NestedOptions {
   /** How many blocks from the first on stand above the fold. */
   readonly priority: number;
-  /** Markup before and after each block that is drawn. */
+  /** Markup before and after each block that is rendered. */
   readonly before: (index: number) => string;
   readonly after: string;
 }
 
-/** Draws the blocks inside a block; undefined when one of them needs the renderer. */
-export type DrawNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string | undefined;
+/** Renders the blocks inside a block; undefined when one of them needs the renderer. */
+export type RenderNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string | undefined;
 
 /** Props every block component receives. */
 export interface BlockProps<Fields> {

@@ -5,7 +5,7 @@ import { variationOf } from './varies-by.ts';
 /** Query parameter by which the browser asks for a page with its segments in it, where they are client-only. */
 export const SEGMENTS_PARAM = 'segments';
 
-/** A deferred section: fetched and drawn by the browser, which has its segments by that. */
+/** A deferred section: fetched and rendered by the browser, which has its segments by that. */
 const PIECE = /^\/[^/]+\/partial\//;
 /** Whether segmented content stays out of this page, for the browser to fetch [SEG-13]. */
 export const leavesSegmentsOut = (page: PageContext): boolean =>

@@ -6,7 +6,7 @@ export interface FieldWords {
   readonly options?: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;
   /** What is wrong with a value; `{…}` in a key stands for whatever the message has there. */
-  readonly faults?: Readonly<Record<string, string>>;
+  readonly issues?: Readonly<Record<string, string>>;
 }
 
 /** What the form of a kind says that no other kind's does: `words.ts` in its folder. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Fault } from '../../content/page-context.ts';
+import type { Issue } from '../../content/page-context.ts';
 import { canvasSchema, sectionSchema, type CanvasMetadata } from '../../content/canvas.ts';
 import { NestedBlocks } from './nested.ts';
 import { hashOf } from './content-hash.ts';
@@ -23,14 +23,14 @@ export interface ValidBlock {
   readonly uid: string;
 }
 
-/** A block that cannot be drawn, with the reason for each field. */
+/** A block that cannot be rendered, with the reason for each field. */
 export interface BrokenBlock {
   readonly valid: false;
   readonly kind: string;
   readonly pointer: string;
   readonly hash: string;
   readonly uid: string;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   /** Id that content gives it, where it does. */
   readonly id?: string | undefined;
   /** The block as it was when it last fitted: the viewer shows it below the card. */
@@ -52,17 +52,17 @@ export interface ParsedCanvas {
   readonly metadata: CanvasMetadata;
   readonly sections: readonly ParsedSection[];
   readonly popups: readonly ParsedBlock[];
-  /** Whether the document is a canvas at all; of one that is not, only `faults` and the card in `sections` say anything. */
+  /** Whether the document is a canvas at all; of one that is not, only `issues` and the card in `sections` say anything. */
   readonly isCanvas: boolean;
   /** Every kind that stands in the document, nested ones included, and what single blocks need beside their kind (`traits.ts`). */
   readonly kinds: ReadonlySet<string>;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
 /** Kind → schema. The registry provides it; tests and plain Node may provide their own. */
 export type Schemas = (kind: string) => z.ZodType | undefined;
 
-/** Longest excerpt of a received value that a fault carries. */
+/** Longest excerpt of a received value that an issue carries. */
 const RECEIVED_LIMIT = 120;
 /** Blocks nested deeper than this are a mistake or an attack, not a page. */
 const MAX_DEPTH = 12;
@@ -70,7 +70,7 @@ const MAX_DEPTH = 12;
 interface Run {
   readonly schemas: Schemas;
   readonly kinds: Set<string>;
-  readonly faults: Fault[];
+  readonly issues: Issue[];
   readonly seen: Map<string, number>;
   /** Blocks of earlier versions of the document. */
   readonly memory: ParsedMemory;
@@ -91,8 +91,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** zod issues as faults with pointers into the document. */
-export const faultsOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Fault[] =>
+/** zod's issues as issues of content, with pointers into the document. */
+export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Issue[] =>
   error.issues.map((issue) => ({
     pointer: [pointer, ...issue.path.map(escapePointer)].join('/'),
     ...(kind === undefined ? {} : { kind }),
@@ -112,7 +112,7 @@ function hasForbiddenKey(value: unknown): boolean {
   );
 }
 
-function forbiddenKeys(value: unknown, pointer: string, kind: string): Fault[] {
+function forbiddenKeys(value: unknown, pointer: string, kind: string): Issue[] {
   if (value === null || typeof value !== 'object') return [];
   return Object.keys(value).flatMap((key) => {
     const inner = `${pointer}/${escapePointer(key)}`;
@@ -153,9 +153,9 @@ const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock
   raw.map((entry, index) =>
     run.memory.recall(entry, { list, index }, run, (hash, pointer) => {
       run.trace = [];
-      const before = run.faults.length;
+      const before = run.issues.length;
       const block = parseOne(entry, pointer, run, 0, hash);
-      return { block, trace: run.trace, faults: run.faults.slice(before) };
+      return { block, trace: run.trace, issues: run.issues.slice(before) };
     }),
   );
 
@@ -166,10 +166,10 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
   const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
   const entry: Trace[number] = { hash, occurrence, kind: '' };
   run.trace.push(entry);
-  const broken = (faults: Fault[]): BrokenBlock => {
-    run.faults.push(...faults);
+  const broken = (issues: Issue[]): BrokenBlock => {
+    run.issues.push(...issues);
     const id = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'id') : undefined;
-    return { valid: false, kind, pointer, hash, uid, faults, ...(typeof id === 'string' && id !== '' ? { id } : {}) };
+    return { valid: false, kind, pointer, hash, uid, issues, ...(typeof id === 'string' && id !== '' ? { id } : {}) };
   };
   const schema = kind === '' ? undefined : run.schemas(kind);
   if (schema === undefined) {
@@ -191,9 +191,9 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     ]);
   }
   // Nested blocks report their own keys when their turn comes, so only the top level starts the walk.
-  if (depth === 0 && hasForbiddenKey(raw)) run.faults.push(...forbiddenKeys(raw, pointer, kind));
+  if (depth === 0 && hasForbiddenKey(raw)) run.issues.push(...forbiddenKeys(raw, pointer, kind));
   const result = schema.safeParse(raw);
-  if (!result.success) return broken(faultsOf(result.error, raw, pointer, kind));
+  if (!result.success) return broken(issuesOf(result.error, raw, pointer, kind));
   run.kinds.add(kind);
   entry.kind = kind;
   const trait = traits.get(schema)?.of(result.data);
@@ -206,7 +206,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
     if (part instanceof NestedBlocks) {
       part.blocks = part.raw.map((nested, index) => parseOne(nested, `${path}/${index}`, run, depth + 1));
     } else {
-      run.faults.push({
+      run.issues.push({
         pointer: path,
         kind,
         rule: 'unsafe_html',
@@ -221,7 +221,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
 const createRun = (schemas: Schemas): Run => ({
   schemas,
   kinds: new Set(),
-  faults: [],
+  issues: [],
   seen: new Map(),
   memory: memoryFor(schemas),
   trace: [],
@@ -232,17 +232,17 @@ export function parseBlocks(
   raw: readonly unknown[],
   schemas: Schemas,
   pointer = '',
-): { blocks: ParsedBlock[]; kinds: Set<string>; faults: Fault[] } {
+): { blocks: ParsedBlock[]; kinds: Set<string>; issues: Issue[] } {
   const run = createRun(schemas);
   const blocks = parseList(raw, pointer, run);
-  return { blocks, kinds: run.kinds, faults: run.faults };
+  return { blocks, kinds: run.kinds, issues: run.issues };
 }
 
 /** What stands in place of a document that is no canvas: one card that says so. */
-function notCanvas(raw: unknown, faults: readonly Fault[], run: Run): ParsedCanvas {
-  run.faults.push(...faults);
+function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanvas {
+  run.issues.push(...issues);
   const hash = hashOf(raw);
-  const card: BrokenBlock = { valid: false, kind: '', pointer: '/sections', hash, uid: `b${hash}`, faults };
+  const card: BrokenBlock = { valid: false, kind: '', pointer: '/sections', hash, uid: `b${hash}`, issues };
   return {
     id: '',
     slug: '',
@@ -251,7 +251,7 @@ function notCanvas(raw: unknown, faults: readonly Fault[], run: Run): ParsedCanv
     popups: [],
     isCanvas: false,
     kinds: run.kinds,
-    faults: run.faults,
+    issues: run.issues,
   };
 }
 
@@ -260,7 +260,7 @@ const hasPopUps = (raw: unknown): boolean =>
   raw !== null && typeof raw === 'object' && Array.isArray(Reflect.get(raw, 'popups'));
 
 /** Another CMS's document has fields of its own and no sections: told apart before its fields are read. */
-function sectionsFault(raw: unknown): Fault | undefined {
+function sectionsFault(raw: unknown): Issue | undefined {
   const sections = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'sections') : undefined;
   if (Array.isArray(sections)) return undefined;
   return {
@@ -273,7 +273,7 @@ function sectionsFault(raw: unknown): Fault | undefined {
 
 /**
  * Parses a canvas document. Never throws on content: whatever does not fit is
- * left out of its place, kept as a broken block, and listed in `faults`. A
+ * left out of its place, kept as a broken block, and listed in `issues`. A
  * document that is no canvas at all has one broken block in its only section.
  */
 export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
@@ -281,13 +281,13 @@ export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
   const missing = sectionsFault(raw);
   const parsed = canvasSchema.safeParse(raw);
   if (missing !== undefined && !hasPopUps(raw)) return notCanvas(raw, [missing], run);
-  if (!parsed.success) return notCanvas(raw, faultsOf(parsed.error, raw, ''), run);
+  if (!parsed.success) return notCanvas(raw, issuesOf(parsed.error, raw, ''), run);
   const { id, slug, metadata, sections, popups } = parsed.data;
   const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
     const pointer = `/sections/${index}`;
     const section = sectionSchema.safeParse(rawSection);
     if (!section.success) {
-      run.faults.push(...faultsOf(section.error, rawSection, pointer));
+      run.issues.push(...issuesOf(section.error, rawSection, pointer));
       return [];
     }
     const { name, lazy, items } = section.data;
@@ -301,6 +301,6 @@ export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
     popups: parseList(popups, '/popups', run),
     isCanvas: true,
     kinds: run.kinds,
-    faults: run.faults,
+    issues: run.issues,
   };
 }

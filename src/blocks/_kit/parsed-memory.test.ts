@@ -66,11 +66,11 @@ test('whatever a document was before, it parses to what it would be by itself', 
   );
 });
 
-test('faults are reported again for a block that is remembered', () => {
+test('issues are reported again for a block that is remembered', () => {
   const { parse } = setUp();
   const broken = [{ kind: 'text', text: 1 }, { kind: 'other' }];
-  expect(parse(broken).faults).toEqual(parse(broken).faults);
-  expect(parse(broken).faults).toHaveLength(2);
+  expect(parse(broken).issues).toEqual(parse(broken).issues);
+  expect(parse(broken).issues).toHaveLength(2);
 });
 
 test('uids stay unique when a twin before a remembered block comes or goes', () => {

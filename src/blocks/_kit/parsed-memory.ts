@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Fault } from '../../content/page-context.ts';
+import type { Issue } from '../../content/page-context.ts';
 import { hashOf } from './content-hash.ts';
 import type { ParsedBlock, Schemas } from './parse.ts';
 
@@ -12,18 +12,18 @@ export interface Place {
   readonly index: number;
 }
 
-interface Kept extends Place {
+interface Cached extends Place {
   readonly hash: string;
   readonly block: ParsedBlock;
   readonly trace: Trace;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
 /** What a run has seen so far; `recall` adds to it as parsing would have. */
 interface Seen {
   readonly seen: Map<string, number>;
   readonly kinds: Set<string>;
-  readonly faults: Fault[];
+  readonly issues: Issue[];
 }
 
 /** Blocks remembered over all documents; a page of 50 has 50. */
@@ -39,8 +39,8 @@ export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
  * in another object is known by its hash.
  */
 export class ParsedMemory {
-  readonly #objects = new WeakMap<object, Kept>();
-  readonly #contents = new LRUCache<string, Kept>({ max: MAX_BLOCKS });
+  readonly #objects = new WeakMap<object, Cached>();
+  readonly #contents = new LRUCache<string, Cached>({ max: MAX_BLOCKS });
 
   /**
    * The block as it was parsed before at the same place, if every uid in it comes out as it was.
@@ -51,7 +51,7 @@ export class ParsedMemory {
     raw: unknown,
     place: Place,
     run: Seen,
-    make: (hash: string, pointer: string) => Pick<Kept, 'block' | 'trace' | 'faults'>,
+    make: (hash: string, pointer: string) => Pick<Cached, 'block' | 'trace' | 'issues'>,
   ): ParsedBlock {
     const object = raw !== null && typeof raw === 'object' ? raw : undefined;
     const same = object && this.#objects.get(object);
@@ -60,25 +60,25 @@ export class ParsedMemory {
     const hash = same?.hash ?? hashOf(raw);
     const pointer = pointerTo(place);
     const key = `${pointer}|${hash}`;
-    let kept = this.#contents.get(key);
-    if (kept === undefined || !repeats(kept, run)) {
-      kept = { list: place.list, index: place.index, hash, ...make(hash, pointer) };
-      this.#contents.set(key, kept);
+    let cached = this.#contents.get(key);
+    if (cached === undefined || !repeats(cached, run)) {
+      cached = { list: place.list, index: place.index, hash, ...make(hash, pointer) };
+      this.#contents.set(key, cached);
     }
-    if (object !== undefined) this.#objects.set(object, kept);
-    return kept.block;
+    if (object !== undefined) this.#objects.set(object, cached);
+    return cached.block;
   }
 }
 
 /** Notes a block as parsing it would; false when a uid in it would come out differently. */
-function repeats({ trace, faults }: Kept, run: Seen): boolean {
+function repeats({ trace, issues }: Cached, run: Seen): boolean {
   if (!sameOccurrences(trace, run.seen)) return false;
   for (const { hash, occurrence, kind, trait } of trace) {
     run.seen.set(hash, occurrence + 1);
     if (kind !== '') run.kinds.add(kind);
     if (trait !== undefined) run.kinds.add(trait);
   }
-  run.faults.push(...faults);
+  run.issues.push(...issues);
   return true;
 }
 

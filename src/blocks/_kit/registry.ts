@@ -27,7 +27,7 @@ export const blockKinds = (): string[] => [...definitions.keys()].sort();
 /** Schema lookup for the parser. */
 export const schemas: Schemas = (kind) => definitions.get(kind)?.schema;
 
-/** The given kinds and those they draw themselves, sorted. */
+/** The given kinds and those they render themselves, sorted. */
 export function withUsed(kinds: Iterable<string>): string[] {
   const all = new Set<string>();
   const visit = (kind: string): void => {

@@ -102,10 +102,10 @@ export function sanitiseFully(source: string, level: 'inline' | 'block'): RichTe
     enforceHtmlBoundary: false,
     onOpenTag: (name, attributes) => {
       if (!allowed.has(name)) removed.add(name);
-      const kept = new Set([...(ATTRIBUTES[name] ?? []), ...(ATTRIBUTES['*'] ?? [])]);
+      const stored = new Set([...(ATTRIBUTES[name] ?? []), ...(ATTRIBUTES['*'] ?? [])]);
       for (const attribute of Object.keys(attributes)) {
-        // Classes and styles of the CMS's own editor are noise, not a fault.
-        if (!kept.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-'))
+        // Classes and styles of the CMS's own editor are noise, not an issue.
+        if (!stored.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-'))
           removed.add(`${name}[${attribute}]`);
       }
       const href = attributes['href'];

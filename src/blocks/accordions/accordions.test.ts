@@ -7,11 +7,11 @@ const accordions = [
   { title: 'Which size?', richText: '<p>The <strong>smaller</strong> one.</p>' },
   { title: 'What does it cost?', richText: '<p>Nothing.</p>' },
 ];
-const draw = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('accordions', { accordions, ...fields });
+const render = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('accordions', { accordions, ...fields });
 
 test('[BLK-ACC-01] one collapsible entry per list item, with its title and text', async () => {
-  const { html, faults } = await draw({ iconsStyle: 'plus', style: 'boxed', paddings: 'md', bottomDivider: true });
-  expect(faults).toEqual([]);
+  const { html, issues } = await render({ iconsStyle: 'plus', style: 'boxed', paddings: 'md', bottomDivider: true });
+  expect(issues).toEqual([]);
   expect(html.match(/<details/g)).toHaveLength(2);
   expect(html).toMatch(
     /<summary[^>]*><h2[^>]*>Which size\?<\/h2>.*?<\/summary><div[^>]*><p>The <strong>smaller<\/strong> one\.<\/p><\/div><\/details>/s,
@@ -20,17 +20,17 @@ test('[BLK-ACC-01] one collapsible entry per list item, with its title and text'
 });
 
 test('[BLK-ACC-03] icons are chevrons unless plus is set, which comes with its minus', async () => {
-  const chevron = (await draw()).html;
+  const chevron = (await render()).html;
   expect(chevron).toContain('accordions__chevron');
   expect(chevron).not.toContain('accordions__plus');
-  const plus = (await draw({ iconsStyle: 'plus' })).html;
+  const plus = (await render({ iconsStyle: 'plus' })).html;
   expect(plus).toMatch(/accordions__plus.*accordions__minus/s);
   expect(styleSheet('src/blocks/accordions/accordions.css')).toMatch(/\[open\] \.accordions__plus/);
 });
 
 test('[BLK-ACC-04] a dividing line closes the block only when it is set, and paddings set its inner spacing', async () => {
-  expect((await draw({ bottomDivider: true })).html).toContain('accordions--divided');
-  const { html, css: rules } = await draw({ paddings: { sm: 'sm', lg: 40 } });
+  expect((await render({ bottomDivider: true })).html).toContain('accordions--divided');
+  const { html, css: rules } = await render({ paddings: { sm: 'sm', lg: 40 } });
   expect(html).not.toContain('accordions--divided');
   expect(declarationsOf(tagOf(html, /<section[^>]*>/), rules)).toBe(
     '--accordions-padding:var(--space-4);--accordions-padding:40px',
@@ -38,5 +38,5 @@ test('[BLK-ACC-04] a dividing line closes the block only when it is set, and pad
 });
 
 test('titles of entries are one level below the block’s heading', async () => {
-  expect((await draw({ title: 'Questions' })).html).toMatch(/<h2[^>]*>Questions<\/h2>.*<h3[^>]*>Which size\?<\/h3>/s);
+  expect((await render({ title: 'Questions' })).html).toMatch(/<h2[^>]*>Questions<\/h2>.*<h3[^>]*>Which size\?<\/h3>/s);
 });

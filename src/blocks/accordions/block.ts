@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import css from './accordions.css?inline';
 import Accordions from './Accordions.astro';
 import { examples } from './examples.ts';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'accordions',
   schema,
   component: Accordions,
-  draw,
+  render,
   css,
   jsonLd: faqJsonLd,
   layoutVariants: ['default', 'compact', 'boxed'],

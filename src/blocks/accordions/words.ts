@@ -25,7 +25,7 @@ export default {
         'Marge intérieure du bloc : un pas ou une longueur ; pour toutes les largeurs ou par largeur.',
       'Closes the block with a dividing line.': 'Termine le bloc par un filet.',
     },
-    faults: {
+    issues: {
       'An entry needs a title to be opened by.': 'Un élément a besoin d’un titre pour être ouvert.',
     },
   },
@@ -53,7 +53,7 @@ export default {
         'Innenabstand des Blocks: eine Stufe oder eine Länge; für alle Breiten oder je Breite.',
       'Closes the block with a dividing line.': 'Schließt den Block mit einer Trennlinie ab.',
     },
-    faults: {
+    issues: {
       'An entry needs a title to be opened by.': 'Ein Eintrag braucht eine Überschrift, mit der er geöffnet wird.',
     },
   },

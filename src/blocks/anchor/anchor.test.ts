@@ -4,8 +4,8 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 
 test('[BLK-ANC-01] an anchor is a scroll target of its name, 4rem below the edge it scrolls to', async () => {
-  const { html, faults } = await renderBlock('anchor', { name: 'delivery' });
-  expect(faults).toEqual([]);
+  const { html, issues } = await renderBlock('anchor', { name: 'delivery' });
+  expect(issues).toEqual([]);
   expect(tagOf(html, /<div[^>]*>/)).toBe('<div id="delivery" class="anchor">');
   expect(styleSheet('src/blocks/anchor/anchor.css')).toMatch(/\.anchor \{\s*scroll-margin-block-start: 4rem;/);
 });
@@ -14,9 +14,9 @@ test('a name with spaces becomes one word; a missing one, or one the page needs 
   expect((await renderBlock('anchor', { name: ' Delivery to the  islands ' })).html).toContain(
     'id="Delivery-to-the-islands"',
   );
-  expect((await renderBlock('anchor', {})).faults).toMatchObject([{ pointer: '/0/name' }]);
+  expect((await renderBlock('anchor', {})).issues).toMatchObject([{ pointer: '/0/name' }]);
   for (const name of ['main', 'modal-newsletter'])
-    expect((await renderBlock('anchor', { name })).faults).toMatchObject([
+    expect((await renderBlock('anchor', { name })).issues).toMatchObject([
       { pointer: '/0/name', message: expect.stringContaining('choose another') },
     ]);
 });

@@ -7,7 +7,7 @@ export default {
       'Name of the place: a link to #name scrolls here. Spaces become dashes.':
         'Nom de l’endroit : un lien vers #nom mène ici. Les espaces deviennent des tirets.',
     },
-    faults: {
+    issues: {
       'An anchor needs a name; links lead to it with #name.':
         'Une ancre a besoin d’un nom ; les liens y mènent avec #nom.',
       'The page uses this name itself; choose another one.':
@@ -19,7 +19,7 @@ export default {
       'Name of the place: a link to #name scrolls here. Spaces become dashes.':
         'Name der Stelle: Ein Link auf #name springt hierher. Leerzeichen werden zu Bindestrichen.',
     },
-    faults: {
+    issues: {
       'An anchor needs a name; links lead to it with #name.':
         'Ein Anker braucht einen Namen; Links führen mit #name zu ihm.',
       'The page uses this name itself; choose another one.':

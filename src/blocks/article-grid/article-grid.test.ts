@@ -4,7 +4,7 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
 import type { ContentQuery } from '../../content/content-client.ts';
-import { isKept } from '../_kit/kept.ts';
+import { isCacheable } from '../_kit/cacheable.ts';
 import { parseBlocks, type ParsedBlock } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';
@@ -24,8 +24,8 @@ const FACETS = [
   { id: 'making', label: 'Making' },
 ];
 
-/** Draws a grid over twelve articles and notes what it asked for. */
-async function draw(
+/** Renders a grid over twelve articles and notes what it asked for. */
+async function render(
   fields: Readonly<Record<string, unknown>> = {},
   { all = ALL as readonly object[], query = '' } = {},
 ) {
@@ -54,7 +54,7 @@ async function draw(
 const cards = (html: string): string[] => html.match(/<article class="article-card">.*?<\/article>/gs) ?? [];
 
 test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the date switch', async () => {
-  const { html, faults, asked } = await draw({
+  const { html, issues, asked } = await render({
     rowsToLoad: 2,
     gridSize: { sm: 2, md: 3, lg: 4 },
     initialQuery: { tagId: ['care'] },
@@ -63,14 +63,14 @@ test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the d
     loadMore: false,
     hidePageDate: true,
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(cards(html)).toHaveLength(4);
   expect(asked).toEqual([{ type: 'article', query: { tagId: ['care'], offset: '0', limit: '4' } }]);
   expect(html).toContain('data-cleared="making"');
 });
 
 test('[BLK-ART-02] articles stand in as many columns as the grid size gives', async () => {
-  const { html, css } = await draw({ gridSize: { sm: 2, md: 3, lg: 4 } });
+  const { html, css } = await render({ gridSize: { sm: 2, md: 3, lg: 4 } });
   expect(declarationsOf(tagOf(html, /<cairn-articles[^>]*>/), css)).toBe('--columns:2;--columns:3;--columns:4');
   expect(styleSheet('src/blocks/article-grid/article-grid.css')).toMatch(
     /\.article-grid__list\s*\{[^}]*grid-template-columns:\s*repeat\(var\(--columns, ?1\)/,
@@ -80,7 +80,7 @@ test('[BLK-ART-02] articles stand in as many columns as the grid size gives', as
 });
 
 test('[BLK-ART-03] an entry is drawn from id, url, eyebrow and picture, and links to its own address', async () => {
-  const { html } = await draw(
+  const { html } = await render(
     {},
     {
       all: [
@@ -103,8 +103,8 @@ test('[BLK-ART-03] an entry is drawn from id, url, eyebrow and picture, and link
 });
 
 test('[BLK-ART-04] hidePageDate takes the date off the entries', async () => {
-  expect((await draw()).html).toContain('<time datetime="2026-09-27">27 September 2026</time>');
-  expect((await draw({ hidePageDate: true })).html).not.toContain('<time');
+  expect((await render()).html).toContain('<time datetime="2026-09-27">27 September 2026</time>');
+  expect((await render({ hidePageDate: true })).html).not.toContain('<time');
 });
 
 test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that cannot be computed', () => {
@@ -138,26 +138,29 @@ test('[BLK-ART-07] the answer is read through result, facets and numFound; an en
 });
 
 test('[BLK-ART-11] loadMore decides whether more is offered, showFilterBar whether tags are', async () => {
-  const bare = (await draw({ loadMore: false })).html;
+  const bare = (await render({ loadMore: false })).html;
   expect(bare).not.toContain('data-more');
   expect(bare).not.toContain('type="checkbox"');
-  const full = (await draw({ showFilterBar: true })).html;
+  const full = (await render({ showFilterBar: true })).html;
   expect(full).toMatch(/<a[^>]*data-more[^>]*>Read more</);
   expect(full.match(/type="checkbox"/g)).toHaveLength(FACETS.length);
 });
 
 test('nothing more is offered once everything is there', async () => {
-  expect((await draw({ rowsToLoad: 12, gridSize: { sm: 1 } })).html).not.toContain('data-more');
-  expect((await draw({ rowsToLoad: 11, gridSize: { sm: 1 } })).html).toContain('data-more');
+  expect((await render({ rowsToLoad: 12, gridSize: { sm: 1 } })).html).not.toContain('data-more');
+  expect((await render({ rowsToLoad: 11, gridSize: { sm: 1 } })).html).toContain('data-more');
 });
 
 test('an address shows the tags and the stretch it names, for this grid only', async () => {
-  const { html, asked } = await draw({ showFilterBar: true }, { query: '?grid=grid&tagId=care&tagId=making&offset=3' });
+  const { html, asked } = await render(
+    { showFilterBar: true },
+    { query: '?grid=grid&tagId=care&tagId=making&offset=3' },
+  );
   expect(asked[0]?.query).toEqual({ tagId: ['care', 'making'], offset: '0', limit: '6' });
   expect(html.match(/ checked/g)).toHaveLength(2);
   expect(html).toContain('href="?grid=grid&amp;tagId=care&amp;tagId=making&amp;offset=6#grid-6"');
   expect(
-    (await draw({ initialQuery: 'care' }, { query: '?grid=other&tagId=making' })).asked[0]?.query['tagId'],
+    (await render({ initialQuery: 'care' }, { query: '?grid=other&tagId=making' })).asked[0]?.query['tagId'],
   ).toEqual(['care']);
 });
 
@@ -174,23 +177,23 @@ test('an address of a state leads back to that state, and nonsense leads nowhere
 });
 
 test('a grid whose search fails leaves the page standing; the failure is noted', async () => {
-  const { html, faults } = await renderBlock(
+  const { html, issues } = await renderBlock(
     'article-grid',
     { title: 'Stories' },
     { content: { search: async () => Promise.reject(new Error('TIMEOUT search')) } },
   );
   expect(html).toContain('>Stories<');
   expect(html).toContain('data-failed');
-  expect(faults.map(({ rule, message }) => [rule, message])).toEqual([['unavailable', 'TIMEOUT search']]);
+  expect(issues.map(({ rule, message }) => [rule, message])).toEqual([['unavailable', 'TIMEOUT search']]);
 });
 
-test('neither a grid nor what it stands in is kept as a fragment; other blocks are', () => {
-  const kept = (raw: object) => isKept(parseBlocks([raw], schemas).blocks[0] as ParsedBlock);
+test('neither a grid nor what it stands in is cached as a fragment; other blocks are', () => {
+  const stored = (raw: object) => isCacheable(parseBlocks([raw], schemas).blocks[0] as ParsedBlock);
   const grid = { kind: 'article-grid', id: 'grid' };
-  expect(kept(grid)).toBe(false);
-  expect(kept({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [grid] }] })).toBe(false);
-  expect(kept({ kind: 'spacer' })).toBe(true);
-  expect(kept({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [{ kind: 'spacer' }] }] })).toBe(
+  expect(stored(grid)).toBe(false);
+  expect(stored({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [grid] }] })).toBe(false);
+  expect(stored({ kind: 'spacer' })).toBe(true);
+  expect(stored({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [{ kind: 'spacer' }] }] })).toBe(
     true,
   );
 });

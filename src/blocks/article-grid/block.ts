@@ -12,6 +12,6 @@ export default defineBlock({
   component: ArticleGrid,
   css,
   behaviour: ArticleGridScript,
-  kept: false,
+  cacheable: false,
   examples,
 });

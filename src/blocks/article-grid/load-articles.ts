@@ -24,7 +24,7 @@ export async function loadArticles(
     page.maxAge = Math.min(page.maxAge, answer?.maxAge ?? Number.POSITIVE_INFINITY);
     return readArticleSearch(answer?.data);
   } catch (error) {
-    page.faults.push(unavailable('search/article', error));
+    page.issues.push(unavailable('search/article', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { inOrder, tagOf } from '../../../tests/support/markup.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 
-const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('benefit-bar', fields);
+const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('benefit-bar', fields);
 
 test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links with their ids, and leads on as a whole', async () => {
-  const { html, faults } = await draw({
+  const { html, issues } = await render({
     logo: { url: 'scene/logo', alt: 'XPLR Pass' },
     backgroundImage: { url: 'scene/fell-rain', alt: '' },
     infoIcon: { url: 'info', alt: 'Note' },
@@ -15,7 +15,7 @@ test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links wi
     alignment: 'center',
     mediaTarget: { url: '/xplr-pass' },
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(
     inOrder(
       html,
@@ -32,23 +32,23 @@ test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links wi
   expect(tagOf(html, /<cairn-benefit-bar[^>]*>/)).toMatch(/benefit-bar--picture tone-dark place-center/);
 });
 
-test('what is not given is not drawn; a bar with nothing to say is not there', async () => {
-  const { html } = await draw({ title: 'Free delivery' });
+test('what is not given is not rendered; a bar with nothing to say is not there', async () => {
+  const { html } = await render({ title: 'Free delivery' });
   expect(html).not.toMatch(/<img|<a|<ul|<svg|<button/);
-  expect((await draw({})).html.trim()).toBe('');
+  expect((await render({})).html.trim()).toBe('');
 });
 
 test('an icon is one of the shop’s own, or a picture', async () => {
-  expect((await draw({ title: 'x', infoIcon: { url: 'repair' } })).html).toMatch(/<svg[^>]* aria-hidden="true"/);
-  expect((await draw({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(
+  expect((await render({ title: 'x', infoIcon: { url: 'repair' } })).html).toMatch(/<svg[^>]* aria-hidden="true"/);
+  expect((await render({ title: 'x', infoIcon: { url: 'scene/camp', alt: 'Camp' } })).html).toMatch(
     /<img class="benefit-bar__icon" src="[^"]*scene\/camp[^"]*" alt="Camp"/,
   );
 });
 
 test('[BLK-BEN-02] the close button is there only when it is asked for', async () => {
-  expect((await draw({ title: 'x', showCloseButton: true })).html).toMatch(
+  expect((await render({ title: 'x', showCloseButton: true })).html).toMatch(
     /<cairn-benefit-bar[^>]* data-closable="[^"]+">.*<button[^>]* data-close aria-label="Close this bar"/s,
   );
-  const fixed = (await draw({ title: 'x' })).html;
+  const fixed = (await render({ title: 'x' })).html;
   expect(fixed).not.toMatch(/data-close|<button/);
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './benefit-bar.css?inline';
 import { schema } from './schema.ts';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'benefit-bar',
   schema,
   component: BenefitBar,
-  draw,
+  render,
   css,
   behaviour: BenefitBarScript,
   examples,

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import Button from './Button.astro';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
@@ -8,7 +8,7 @@ export default defineBlock({
   kind: 'button',
   schema,
   component: Button,
-  draw,
+  render,
   layoutVariants: ['primary', 'secondary', 'ghost', 'text-link'],
   examples,
 });

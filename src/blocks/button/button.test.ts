@@ -6,16 +6,16 @@ import { repeatedPerBreakpoint } from '../_kit/kit-css.ts';
 
 const kit = styleSheet('src/blocks/_kit/kit.css');
 
-const draw = (fields: Readonly<Record<string, unknown>>) =>
+const render = (fields: Readonly<Record<string, unknown>>) =>
   renderBlock('button', { text: 'Shop', url: '/c/jackets-21001', ...fields });
 const link = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
-  tagOf((await draw(fields)).html, /<a [^>]*>/);
+  tagOf((await render(fields)).html, /<a [^>]*>/);
 
 test('[BLK-BTN-01] a button is a link with its text, address and target', async () => {
-  expect((await draw({})).html).toMatch(
+  expect((await render({})).html).toMatch(
     /<a class="[^"]*" href="\/en-gb\/c\/jackets-21001"><span class="button__text">Shop<\/span><\/a>/,
   );
-  const { html } = await draw({ targetAttribute: '_blank' });
+  const { html } = await render({ targetAttribute: '_blank' });
   expect(html).toContain('target="_blank" rel="noopener"');
   expect(html).toContain('opens in a new tab');
   expect(await link({ targetAttribute: '_self' })).not.toContain('target=');
@@ -23,16 +23,16 @@ test('[BLK-BTN-01] a button is a link with its text, address and target', async 
 
 test('[BLK-BTN-02] an icon has a name and a direction and stands on the side it is set to', async () => {
   const icon = { icon: 'arrow', dir: 'left' };
-  expect(inOrder((await draw({ icon, iconPosition: 'left' })).html, '<svg', 'Shop')).toBe(true);
-  const { html } = await draw({ icon });
+  expect(inOrder((await render({ icon, iconPosition: 'left' })).html, '<svg', 'Shop')).toBe(true);
+  const { html } = await render({ icon });
   expect(inOrder(html, 'Shop', '<svg')).toBe(true);
   expect(html).toContain('icon--left');
   expect(html).toContain('M4 12h16M13 5l7 7-7 7');
-  expect((await draw({ icon: { icon: 'unicorn' } })).faults).toMatchObject([{ pointer: '/0/icon/icon' }]);
+  expect((await render({ icon: { icon: 'unicorn' } })).issues).toMatchObject([{ pointer: '/0/icon/icon' }]);
 });
 
 test('[BLK-BTN-03] iconOnly shows the icon; the text is only read aloud', async () => {
-  const { html } = await draw({ icon: { icon: 'pin' }, iconOnly: true });
+  const { html } = await render({ icon: { icon: 'pin' }, iconOnly: true });
   expect(html).toContain('<svg');
   expect(html).toContain('<span class="visually-hidden">Shop</span>');
   expect(html).not.toContain('button__text');
@@ -46,7 +46,7 @@ test('[BLK-BTN-04] size and look may differ per breakpoint', async () => {
 });
 
 test('[BLK-BTN-05] a text link has its own colour, hover colour and type style', async () => {
-  const { html, css } = await draw({
+  const { html, css } = await render({
     style: 'text-link',
     textLinkColor: '#123456',
     textLinkHover: 'ember',
@@ -66,5 +66,5 @@ test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always
 });
 
 test('a button without text is refused: nobody could say where it leads', async () => {
-  expect((await renderBlock('button', { url: '/a' })).faults).toMatchObject([{ pointer: '/0/text' }]);
+  expect((await renderBlock('button', { url: '/a' })).issues).toMatchObject([{ pointer: '/0/text' }]);
 });

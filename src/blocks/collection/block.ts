@@ -2,7 +2,7 @@ import { defineBlock } from '../_kit/define-block.ts';
 import css from './collection.css?inline';
 import Collection from './Collection.astro';
 import CollectionScript from './CollectionScript.astro';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema, VARIANTS } from './schema.ts';
 
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'collection',
   schema,
   component: Collection,
-  draw,
+  render,
   css,
   behaviour: CollectionScript,
   layoutVariants: VARIANTS,

@@ -7,14 +7,14 @@ import { schema } from './schema.ts';
 
 const card = (title: string) => ({ kind: 'linked-card', title });
 const items = ['One', 'Two', 'Three'].map(card);
-const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('collection', { items, ...fields });
+const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('collection', { items, ...fields });
 const parsed = (fields: object) => schema.parse({ kind: 'collection', ...fields });
 const modes = (fields: object, count = 3) => modesOf(parsed(fields), count);
 const shell = (html: string): string => tagOf(html, /<(?:cairn-carousel|div) class="collection__shell[^>]*>/);
 const track = (html: string): string => tagOf(html, /<(?:ul|div) class="collection__track[^>]*>/);
 
 test('[BLK-COL-01] a collection takes type, items, breakpoints, variant, textLink and titleHeadingTag', async () => {
-  const { html, faults } = await draw({
+  const { html, issues } = await render({
     type: 'linked-card',
     breakpoints: { sm: { type: 'grid' } },
     variant: 'default',
@@ -22,36 +22,36 @@ test('[BLK-COL-01] a collection takes type, items, breakpoints, variant, textLin
     title: 'Some',
     titleHeadingTag: 'h3',
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(html.match(/<(?:li|div role="listitem") class="collection__item">/g)).toHaveLength(3);
   expect(inOrder(html, '<h3', '>Some<', '>All<', 'One', 'Two', 'Three')).toBe(true);
 });
 
 test('[BLK-COL-02] the type decides how entries are drawn', async () => {
   for (const type of ['linked-card', 'cta-button', 'multilink'])
-    expect((await draw({ type })).html).toContain(`collection--${type}`);
-  const { html } = await draw({
+    expect((await render({ type })).html).toContain(`collection--${type}`);
+  const { html } = await render({
     items: [],
     type: 'category-card',
     categoryCards: [{ title: 'Jackets', url: '/c/jackets-21001', media: { url: 'scene/a', alt: 'A' } }],
   });
   expect(html).toMatch(/<a class="category-card" href="\/en-gb\/c\/jackets-21001">.*scene\/a.*Jackets/s);
-  expect((await draw({ type: 'cta-button', items: [{ kind: 'button', text: 'Go', url: '/go' }] })).html).toMatch(
+  expect((await render({ type: 'cta-button', items: [{ kind: 'button', text: 'Go', url: '/go' }] })).html).toMatch(
     /<(?:li|div role="listitem")[^>]*><div[^>]*><a class="button/,
   );
 });
 
 test('[BLK-COL-03] each breakpoint makes it a grid or a carousel; a larger one inherits', async () => {
-  const some = shell((await draw({ breakpoints: { sm: { type: 'carousel' }, lg: { type: 'grid' } } })).html);
+  const some = shell((await render({ breakpoints: { sm: { type: 'carousel' }, lg: { type: 'grid' } } })).html);
   expect(some).toContain('carousel--at-sm carousel--at-md');
   expect(some).not.toContain('carousel--at-lg');
   expect(some).toContain(`data-modes="{&quot;sm&quot;:{&quot;active&quot;:true`);
-  const grid = (await draw({ breakpoints: { sm: { type: 'grid' } } })).html;
+  const grid = (await render({ breakpoints: { sm: { type: 'grid' } } })).html;
   expect(grid).not.toContain('cairn-carousel');
 });
 
 test('[BLK-COL-04] slide width, greatest width, padding and margin are set per breakpoint', async () => {
-  const { html, css } = await draw({
+  const { html, css } = await render({
     breakpoints: {
       sm: { type: 'carousel', slideWidth: '78%', slideMaxWidth: '20rem', slidePadding: 8, margin: 16 },
       lg: { slideWidth: 300 },
@@ -65,7 +65,7 @@ test('[BLK-COL-04] slide width, greatest width, padding and margin are set per b
 });
 
 test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask for them', async () => {
-  const { html } = await draw({
+  const { html } = await render({
     breakpoints: {
       sm: { type: 'carousel', showIndicators: true, showArrows: false },
       md: { showArrows: true, showIndicators: false },
@@ -78,7 +78,7 @@ test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask fo
   );
   expect(html.match(/data-carousel-dot/g)).toHaveLength(3);
   expect(html).toContain('data-carousel-next');
-  expect((await draw({ breakpoints: { sm: { type: 'carousel' } } })).html).not.toMatch(
+  expect((await render({ breakpoints: { sm: { type: 'carousel' } } })).html).not.toMatch(
     /data-carousel-(?:dot|next|bar)/,
   );
 });
@@ -94,19 +94,19 @@ test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds
 });
 
 test('[BLK-COL-10] highlightCenter lifts the card in the middle', async () => {
-  const { html } = await draw({ variant: 'highlightCenter' });
+  const { html } = await render({ variant: 'highlightCenter' });
   expect(html).toContain('collection--highlightCenter');
   expect(inOrder(html, 'One', 'collection__item--centre', 'Two')).toBe(true);
 });
 
 test('[BLK-COL-11] threeCardGrid sets three in a row', async () => {
-  const { html, css } = await draw({ variant: 'threeCardGrid', breakpoints: { sm: { type: 'carousel' } } });
+  const { html, css } = await render({ variant: 'threeCardGrid', breakpoints: { sm: { type: 'carousel' } } });
   expect(html).not.toContain('cairn-carousel');
   expect(declarationsOf(track(html), css)).toBe('--columns:1;--columns:3;--columns:3');
 });
 
 test('[BLK-COL-12] a text link comes with the collection, and titleHeadingTag is the heading’s element', async () => {
-  const { html } = await draw({
+  const { html } = await render({
     title: 'Three',
     titleHeadingTag: 'h4',
     textLink: { text: 'All jackets', url: '/c/jackets-21001' },
@@ -127,13 +127,16 @@ test('[BLK-COL-13] a name with [stacked] forces a full-width grid whatever the b
     ['grid', 1],
     ['grid', 1],
   ]);
-  const { html } = await draw({ name: 'Stories [stacked]', breakpoints: { sm: { type: 'carousel' } } });
+  const { html } = await render({ name: 'Stories [stacked]', breakpoints: { sm: { type: 'carousel' } } });
   expect(html).toContain('block--full-width');
   expect(html).not.toContain('cairn-carousel');
 });
 
 test('[BLK-COL-14] a slide of buttons is 12.5rem wide plus its padding, at most 19.25rem on small screens and 26.5rem otherwise', async () => {
-  const { html, css } = await draw({ type: 'cta-button', breakpoints: { sm: { type: 'carousel', slidePadding: 8 } } });
+  const { html, css } = await render({
+    type: 'cta-button',
+    breakpoints: { sm: { type: 'carousel', slidePadding: 8 } },
+  });
   const [sm, md, lg] = declarationsOf(track(html), css)
     .split(';--columns')
     .map((part) => part);
@@ -147,7 +150,7 @@ test('[BLK-COL-15] the arrows of a collection of buttons are hidden on small scr
 });
 
 test('a broken entry is left out in public, together with its list item', async () => {
-  const { html, faults } = await draw({ items: [card('One'), { kind: 'unicorn' }] });
+  const { html, issues } = await render({ items: [card('One'), { kind: 'unicorn' }] });
   expect(html.match(/<(?:li|div role="listitem") /g)).toHaveLength(1);
-  expect(faults).toMatchObject([{ pointer: '/0/items/1/kind', rule: 'unknown_kind' }]);
+  expect(issues).toMatchObject([{ pointer: '/0/items/1/kind', rule: 'unknown_kind' }]);
 });

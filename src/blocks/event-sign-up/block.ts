@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import css from './event-sign-up.css?inline';
 import EventSignUp from './EventSignUp.astro';
 import { examples } from './examples.ts';
@@ -11,7 +11,7 @@ export default defineBlock({
   kind: 'event-sign-up',
   schema,
   component: EventSignUp,
-  draw,
+  render,
   css,
   jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)),
   variesBy: ({ url }) => url.pathname,

@@ -10,7 +10,8 @@ const event = {
   startDate: '2026-11-27',
   endDate: '2026-11-29',
 };
-const draw = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('event-sign-up', { ...event, ...fields });
+const render = (fields: Readonly<Record<string, unknown>> = {}) =>
+  renderBlock('event-sign-up', { ...event, ...fields });
 const parsed = (fields: object = {}) => schema.parse({ kind: 'event-sign-up', ...event, ...fields });
 
 test('[EVT-01] an event has an id, first and last day, a title and text, may allow a guest, and words its button and confirmation', () => {
@@ -31,12 +32,12 @@ test('[EVT-01] an event has an id, first and last day, a title and text, may all
 });
 
 test('the block shows title, text, days and place, and a link to the page that joins it, which opens the dialog where there is a script', async () => {
-  const { html, faults } = await renderBlock(
+  const { html, issues } = await renderBlock(
     'event-sign-up',
     { ...event, place: { name: 'Northfell Kendal', address: 'Helsfell Mill' } },
     { url: 'https://shop.test/en-gb/stores' },
   );
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(html).toMatch(/<h2[^>]*>Repair day<\/h2>/);
   expect(html).toContain('Bring one thing <strong>that leaks</strong>.');
   // Ranges are written with narrow blanks that differ between versions of ICU.
@@ -61,7 +62,7 @@ test('a block that stands on several pages leads to the form of each', async () 
 });
 
 test('an event of one day shows that day', async () => {
-  expect((await draw({ endDate: undefined })).html).toMatch(/>Fri, 27 November 2026<\/time>/);
+  expect((await render({ endDate: undefined })).html).toMatch(/>Fri, 27 November 2026<\/time>/);
 });
 
 test.each([

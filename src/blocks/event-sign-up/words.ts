@@ -30,7 +30,7 @@ export default {
       'Street and town, in one line.': 'Rue et ville, sur une ligne.',
       'Picture beside the words.': 'Image à côté du texte.',
     },
-    faults: {
+    issues: {
       'An event needs a title.': 'Un événement a besoin d’un titre.',
       'An event needs its id.': 'Un événement a besoin de son ID.',
       'A day is written year-month-day, such as 2026-11-28.':
@@ -68,7 +68,7 @@ export default {
       'Street and town, in one line.': 'Straße und Ort in einer Zeile.',
       'Picture beside the words.': 'Bild neben dem Text.',
     },
-    faults: {
+    issues: {
       'An event needs a title.': 'Eine Veranstaltung braucht eine Überschrift.',
       'An event needs its id.': 'Eine Veranstaltung braucht ihre ID.',
       'A day is written year-month-day, such as 2026-11-28.':

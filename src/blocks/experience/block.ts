@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './experience.css?inline';
 import Experience from './Experience.astro';
@@ -10,10 +10,11 @@ export default defineBlock({
   kind: 'experience',
   schema,
   component: Experience,
-  draw,
+  render,
   css,
   chooses: true,
-  asks: ({ experienceId, experiment }: ExperienceFields) => (experiment === undefined ? experienceId : undefined),
+  decisionRequests: ({ experienceId, experiment }: ExperienceFields) =>
+    experiment === undefined ? experienceId : undefined,
   behaviour: ExperienceScript,
   examples,
   uses: ['segmentation'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asksText } from '../_kit/asks.ts';
+import { decisionRequestsText } from '../_kit/decision-requests.ts';
 import { parseBlocks } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { inOrder } from '../../../tests/support/markup.ts';
@@ -28,7 +28,7 @@ test('[XP-01] an experience takes its id, baselines, variants with name, id and 
   expect([experienceId, trackingEvent]).toEqual(['hero-test', 'hero-click']);
   expect(baselines[0]?.targets.blocks).toHaveLength(1);
   expect(variants).toMatchObject([{ name: 'Big picture', variantId: 'Variant_B' }]);
-  expect(parseBlocks([{ kind: 'experience' }], schemas).faults).toMatchObject([{ pointer: '/0/experienceId' }]);
+  expect(parseBlocks([{ kind: 'experience' }], schemas).issues).toMatchObject([{ pointer: '/0/experienceId' }]);
 });
 
 test('an experience with an experiment says so in its markup and asks nothing of the decision service', async () => {
@@ -36,14 +36,14 @@ test('an experience with an experiment says so in its markup and asks nothing of
   expect((await renderBlock('experience', block)).html).toContain(
     'data-experience="hero-test" data-experiment="hero-words"',
   );
-  expect(asksText(parseBlocks([block], schemas).blocks)).toBeUndefined();
-  expect(asksText(parseBlocks([{ kind: 'experience', ...fields }], schemas).blocks)).toBe('["hero-test"]');
+  expect(decisionRequestsText(parseBlocks([block], schemas).blocks)).toBeUndefined();
+  expect(decisionRequestsText(parseBlocks([{ kind: 'experience', ...fields }], schemas).blocks)).toBe('["hero-test"]');
 });
 
 describe('what is in the page', () => {
   test('[XP-02] the baseline shows without script and by itself; variants are inert until one is chosen', async () => {
-    const { html, faults } = await renderBlock('experience', fields);
-    expect(faults).toEqual([]);
+    const { html, issues } = await renderBlock('experience', fields);
+    expect(issues).toEqual([]);
     expect(html).toContain('data-experience="hero-test" data-name="Hero test" data-tracking-event="hero-click"');
     expect(
       inOrder(
@@ -66,7 +66,7 @@ describe('what is in the page', () => {
     expect(candidates.map(({ open }) => open)).toEqual(['<template data-baseline>']);
   });
 
-  test('[XP-05] an experience without any content draws nothing that could be seen', async () => {
+  test('[XP-05] an experience without any content renders nothing that could be seen', async () => {
     const { html } = await renderBlock('experience', { experienceId: 'x' });
     expect(html.replace(/<[^>]*>/g, '').trim()).toBe('');
     expect(html).not.toContain('skeleton');

@@ -25,7 +25,7 @@ export default {
       'What the variant shows.': 'Ce que montre la variante.',
       'Reported when a visitor clicks in the experience.': 'Mesuré quand un visiteur clique dans l’expérience.',
     },
-    faults: {
+    issues: {
       'An experience needs its id.': 'Une expérience a besoin de son ID.',
     },
   },
@@ -52,7 +52,7 @@ export default {
       'What the variant shows.': 'Was die Variante zeigt.',
       'Reported when a visitor clicks in the experience.': 'Wird gemeldet, wenn ein Besucher im Erlebnis klickt.',
     },
-    faults: {
+    issues: {
       'An experience needs its id.': 'Ein Erlebnis braucht seine ID.',
     },
   },

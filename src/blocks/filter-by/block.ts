@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import FilterBy from './FilterBy.astro';
 import { pathFacts } from './path-facts.ts';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'filter-by',
   schema,
   component: FilterBy,
-  draw,
+  render,
   variesBy: ({ url }) => {
     const { product = '', category = '' } = pathFacts(url);
     return `${product},${category}`;

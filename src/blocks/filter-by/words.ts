@@ -22,7 +22,7 @@ export default {
         '« Dans la liste » : affiché seulement là où le produit ou la catégorie de la page y figure. « Hors de la liste » : partout ailleurs.',
       'The blocks that are shown or not.': 'Les blocs affichés ou non.',
     },
-    faults: {
+    issues: {
       'An entry is a product code such as NF104001MOS, or a category id such as 21001.':
         'Un élément est un code de produit comme NF104001MOS, ou un ID de catégorie comme 21001.',
     },
@@ -47,7 +47,7 @@ export default {
         '„In der Liste“: nur dort gezeigt, wo Produkt oder Kategorie der Seite in der Liste steht. „Nicht in der Liste“: überall sonst.',
       'The blocks that are shown or not.': 'Die Blöcke, die sich zeigen oder nicht.',
     },
-    faults: {
+    issues: {
       'An entry is a product code such as NF104001MOS, or a category id such as 21001.':
         'Ein Eintrag ist ein Produktcode wie NF104001MOS oder die ID einer Kategorie wie 21001.',
     },

@@ -20,8 +20,8 @@ test('[BLK-HERO-01] the words of a hero navigation have a padding of 6.75rem', a
 });
 
 test('title and links stand on the picture; the links are a navigation named after the title', async () => {
-  const { html, faults } = await renderBlock('hero-navigation', fields);
-  expect(faults).toEqual([]);
+  const { html, issues } = await renderBlock('hero-navigation', fields);
+  expect(issues).toEqual([]);
   expect(
     inOrder(
       html,

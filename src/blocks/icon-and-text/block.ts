@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './icon-and-text.css?inline';
 import IconAndText from './IconAndText.astro';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'icon-and-text',
   schema,
   component: IconAndText,
-  draw,
+  render,
   css,
   layoutVariants: ['icon-above-text', 'icon-left', 'one-column'],
   examples,

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './linked-card.css?inline';
 import LinkedCard from './LinkedCard.astro';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'linked-card',
   schema,
   component: LinkedCard,
-  draw,
+  render,
   css,
   layoutVariants: LAYOUT_VARIANTS,
   examples,

@@ -10,8 +10,8 @@ const card = {
 };
 
 test('a linked card is a picture and words that lead to its target', async () => {
-  const { html, faults } = await renderBlock('linked-card', card);
-  expect(faults).toEqual([]);
+  const { html, issues } = await renderBlock('linked-card', card);
+  expect(issues).toEqual([]);
   expect(inOrder(html, 'href="/en-gb/c/jackets-21001"', '<img', '<h3', 'Jackets', 'Out, in spite of it')).toBe(true);
   expect(html).toContain('linked-card--linked');
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './media-banner.css?inline';
 import MediaBanner from './MediaBanner.astro';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'media-banner',
   schema,
   component: MediaBanner,
-  draw,
+  render,
   css,
   layoutVariants: LAYOUT_VARIANTS,
   examples,

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './multi-link-card.css?inline';
 import MultiLinkCard from './MultiLinkCard.astro';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'multi-link-card',
   schema,
   component: MultiLinkCard,
-  draw,
+  render,
   css,
   layoutVariants: LAYOUT_VARIANTS,
   examples,

@@ -12,8 +12,8 @@ const card = {
 };
 
 test('[BLK-MLC-01] a card takes alignment, media, targets and title in all its forms, and lists every target as a link', async () => {
-  const { html, faults } = await renderBlock('multi-link-card', { ...card, alignment: 'right', titleStyle: 'h2' });
-  expect(faults).toEqual([]);
+  const { html, issues } = await renderBlock('multi-link-card', { ...card, alignment: 'right', titleStyle: 'h2' });
+  expect(issues).toEqual([]);
   expect(
     inOrder(
       html,

@@ -4,7 +4,7 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { DEFAULT_DELAY_MS, dismissalOf, popUpKind, popUpToShow, showsOn } from './rules.ts';
 import { schema } from './schema.ts';
 
-const draw = (fields: Readonly<Record<string, unknown>>) => renderBlock('pop-up', fields);
+const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('pop-up', fields);
 const popUp = {
   id: 'letter',
   name: 'newsletter winter',
@@ -50,14 +50,14 @@ test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclai
 
 test('[POP-02] the logo is small unless another size is given', async () => {
   const logo = { url: 'scene/logo', alt: 'Northfell', width: 160, height: 60 };
-  expect((await draw({ ...popUp, logo })).html).toMatch(
+  expect((await render({ ...popUp, logo })).html).toMatch(
     /<img class="pop-up__logo pop-up__logo--small"[^>]* alt="Northfell" width="107" height="40"/,
   );
-  expect((await draw({ ...popUp, logo, logoSize: 'large' })).html).toContain('pop-up__logo--large');
+  expect((await render({ ...popUp, logo, logoSize: 'large' })).html).toContain('pop-up__logo--large');
 });
 
-test('it is drawn small, with the words for both states', async () => {
-  const { html } = await draw(popUp);
+test('it is rendered small, with the words for both states', async () => {
+  const { html } = await render(popUp);
   expect(html).toContain(
     '<details class="pop-up__details"><summary class="pop-up__bar"><span class="pop-up__words"><span class="pop-up__minimized">A letter?</span><span class="pop-up__maximized">A walk and a repair</span>',
   );
@@ -66,17 +66,17 @@ test('it is drawn small, with the words for both states', async () => {
 test('[POP-05] it waits 2000 ms before it expands when content gives no delay', async () => {
   expect(DEFAULT_DELAY_MS).toBe(2000);
   expect(schema.parse({ kind: 'pop-up' }).delay).toBe(2000);
-  expect((await draw(popUp)).html).toContain('data-delay="2000"');
-  expect((await draw({ ...popUp, delay: 300 })).html).toContain('data-delay="300"');
+  expect((await render(popUp)).html).toContain('data-delay="2000"');
+  expect((await render({ ...popUp, delay: 300 })).html).toContain('data-delay="300"');
 });
 
 test('[POP-06] expanded it holds title, buttons and disclaimer in its colour, those that are given', async () => {
-  const { html, css } = await draw({ ...popUp, disclaimerColor: 'slate' });
+  const { html, css } = await render({ ...popUp, disclaimerColor: 'slate' });
   expect(
     inOrder(html, '<div class="pop-up__body">', 'One a month</h2>', 'href="/en-gb/letter"', 'Leave any time.'),
   ).toBe(true);
   expect(declarationsOf(tagOf(html, /<p class="pop-up__disclaimer[^>]*>/), css)).toBe('color:var(--slate)');
-  const bare = (await draw({ minimizedTitle: 'A letter?' })).html;
+  const bare = (await render({ minimizedTitle: 'A letter?' })).html;
   expect(bare).not.toMatch(/<h2|class="targets"|pop-up__disclaimer|<img/);
 });
 
@@ -87,8 +87,8 @@ test('[POP-08] a name that contains newsletter makes a newsletter pop-up, any ot
     'newsletter',
   ]);
   expect(['XPLR Pass', 'letter', '', undefined].map(popUpKind)).toEqual(Array(4).fill('account-registration'));
-  expect((await draw(popUp)).html).toContain('data-kind="newsletter"');
-  expect((await draw({ ...popUp, name: 'XPLR Pass' })).html).toContain('data-kind="account-registration"');
+  expect((await render(popUp)).html).toContain('data-kind="newsletter"');
+  expect((await render({ ...popUp, name: 'XPLR Pass' })).html).toContain('data-kind="account-registration"');
 });
 
 test('[POP-10] the first that is not dismissed is shown; nobody who is signed in is asked to make an account', () => {

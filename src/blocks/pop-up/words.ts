@@ -26,7 +26,7 @@ export default {
       'Paths of the pages it shows on, without locale; / is the home page. All pages when empty.':
         'Chemins des pages où elle s’affiche, sans locale ; / est la page d’accueil. Vide : toutes les pages.',
     },
-    faults: {
+    issues: {
       'A page is a path that starts with a slash, without locale.':
         'Une page est un chemin qui commence par une barre oblique, sans locale.',
     },
@@ -55,7 +55,7 @@ export default {
       'Paths of the pages it shows on, without locale; / is the home page. All pages when empty.':
         'Pfade der Seiten, auf denen es sich zeigt, ohne Sprachraum; / ist die Startseite. Leer: alle Seiten.',
     },
-    faults: {
+    issues: {
       'A page is a path that starts with a slash, without locale.':
         'Eine Seite ist ein Pfad, der mit einem Schrägstrich beginnt, ohne Sprachraum.',
     },

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './product-card.css?inline';
 import ProductCard from './ProductCard.astro';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'product-card',
   schema,
   component: ProductCard,
-  draw,
+  render,
   css,
   behaviour: ProductCardScript,
   examples,

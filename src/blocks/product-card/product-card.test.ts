@@ -11,12 +11,12 @@ const skarn = {
   price: { current: 420 },
   currency: 'EUR',
 };
-const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+const render = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
   renderBlock('product-card', { ...skarn, ...fields }, options);
 
 test('[BLK-CARD-01] a card shows picture, title and price, linked to its product', async () => {
-  const { html, faults } = await draw({}, { locale: 'fr-fr' });
-  expect(faults).toEqual([]);
+  const { html, issues } = await render({}, { locale: 'fr-fr' });
+  expect(issues).toEqual([]);
   expect(html).toMatch(/<img [^>]*product\/NF104001\/MOS\/front[^>]*alt="Skarn in moss, front"/);
   expect(html).toMatch(
     /<a class="product-card__link" href="\/fr-fr\/p\/skarn-shell-jacket-NF104001MOS">Skarn Shell Jacket<\/a>/,
@@ -26,32 +26,32 @@ test('[BLK-CARD-01] a card shows picture, title and price, linked to its product
 });
 
 test('prices are written the way the page’s locale writes them', async () => {
-  expect(textOf((await draw({ currency: 'USD' }, { locale: 'en-us' })).html)).toContain('$420.00');
-  expect(textOf((await draw({ currency: 'GBP', price: 420 })).html)).toContain('£420.00');
+  expect(textOf((await render({ currency: 'USD' }, { locale: 'en-us' })).html)).toContain('$420.00');
+  expect(textOf((await render({ currency: 'GBP', price: 420 })).html)).toContain('£420.00');
 });
 
 test('a sale shows the price now and the one before; members see theirs', async () => {
-  const { html } = await draw({ price: { current: 294, original: 420, member: 250 }, currency: 'GBP' });
+  const { html } = await render({ price: { current: 294, original: 420, member: 250 }, currency: 'GBP' });
   expect(inOrder(html, '£294.00', '<del', '£420.00')).toBe(true);
   expect(textOf(html)).toContain('Members pay £250.00');
-  expect((await draw({ price: { current: 420, original: 420 } })).html).not.toContain('<del');
+  expect((await render({ price: { current: 420, original: 420 } })).html).not.toContain('<del');
 });
 
 test('[BLK-CARD-02] the rating has a score; the figure shows only when showScore is set', async () => {
-  const quiet = (await draw({ rating: { score: 4.43, count: 12 } })).html;
+  const quiet = (await render({ rating: { score: 4.43, count: 12 } })).html;
   expect(quiet).toContain('aria-label="4.4 out of 5"');
   expect(quiet).not.toContain('product-card__score');
-  expect((await draw({ rating: { score: 4.43, count: 12, showScore: true } })).html).toMatch(
+  expect((await render({ rating: { score: 4.43, count: 12, showScore: true } })).html).toMatch(
     /product-card__score"[^>]*>4\.4</,
   );
-  expect((await draw({ rating: { score: 5.5 } })).faults).toMatchObject([{ pointer: '/0/rating/score' }]);
+  expect((await render({ rating: { score: 5.5 } })).issues).toMatchObject([{ pointer: '/0/rating/score' }]);
   expect([0, 4.43, 5].map(starTenths)).toEqual([0, 44, 50]);
 });
 
 test('quick view appears only when quickshop is enabled for the card', async () => {
-  expect((await draw({ quickshop: true })).html).toContain('href="?quickshop=NF104001MOS#modal-quickshop"');
-  expect((await draw({ quickshop: false }, { settings: { quickshop: true } })).html).not.toContain('quickshop');
-  expect((await draw({ quickshop: true, soldOut: true })).html).not.toContain('#modal-quickshop');
+  expect((await render({ quickshop: true })).html).toContain('href="?quickshop=NF104001MOS#modal-quickshop"');
+  expect((await render({ quickshop: false }, { settings: { quickshop: true } })).html).not.toContain('quickshop');
+  expect((await render({ quickshop: true, soldOut: true })).html).not.toContain('#modal-quickshop');
 });
 
 test('[BLK-CARD-04] a setting on the block overrides the shop’s both ways; without one the shop’s holds', () => {
@@ -64,7 +64,7 @@ test('[BLK-CARD-04] a setting on the block overrides the shop’s both ways; wit
 });
 
 test('[BLK-CARD-05] a recToken travels with the recommendation click', async () => {
-  const { html } = await draw({ recToken: 'rec-7f31' });
+  const { html } = await render({ recToken: 'rec-7f31' });
   expect(html).toContain('data-rec-token="rec-7f31"');
   expect(recommendationClick({ recToken: 'rec-7f31', productId: 'NF104001MOS' })).toEqual({
     type: 'recClicks',
@@ -72,12 +72,12 @@ test('[BLK-CARD-05] a recToken travels with the recommendation click', async () 
     recToken: 'rec-7f31',
   });
   expect(recommendationClick({ productId: 'NF104001MOS' })).toBeUndefined();
-  expect((await draw()).html).not.toContain('data-rec-token');
+  expect((await render()).html).not.toContain('data-rec-token');
 });
 
 test('a product of one size is added at once by a form that needs no script', async () => {
   expect(quickAction({ quickshop: true, sku: 'NF301001BRA-ONE', soldOut: false }, false)).toBe('add');
-  const { html } = await draw({ quickshop: true, sku: 'NF301001BRA-ONE' });
+  const { html } = await render({ quickshop: true, sku: 'NF301001BRA-ONE' });
   expect(html).toMatch(/<form [^>]*method="post" action="\/api\/form\/cart\/add"/);
   expect(
     inOrder(
@@ -96,7 +96,7 @@ test('five colours show within a card, the rest is counted', async () => {
     label: `Colour ${index}`,
     colour: '#123456',
   }));
-  const { html } = await draw({ swatches });
+  const { html } = await render({ swatches });
   expect(html.match(/class="product-card__swatch /g)).toHaveLength(5);
   expect(html).toContain('+2');
   expect(textOf(html)).toContain('7 colours');
@@ -107,24 +107,24 @@ test.each([
   ['MEMBERS', 'fr-ca', 'Membres'],
   ['Last season', 'de-de', 'Last season'],
 ] as const)('the badge %s reads in %s: %s', async (badge, locale, wording) => {
-  const { html } = await draw({ badge }, { locale });
+  const { html } = await render({ badge }, { locale });
   expect(html).toContain(`<span class="product-card__badge">${wording}</span>`);
 });
 
 test('a second picture, a badge, few left and sold out each show', async () => {
-  const { html } = await draw({
+  const { html } = await render({
     image: { ...skarn.image, hoverSrc: 'product/NF104001/MOS/back' },
     badge: 'New',
     lowStock: true,
   });
   expect(html).toMatch(/product-card__picture--back" src="[^"]*MOS\/back" alt=""/);
   expect(textOf(html)).toMatch(/New .* Few left/);
-  expect(textOf((await draw({ soldOut: true, lowStock: true })).html)).toMatch(/Sold out/);
-  expect((await draw({ image: undefined })).html).toContain('product-card__missing');
+  expect(textOf((await render({ soldOut: true, lowStock: true })).html)).toMatch(/Sold out/);
+  expect((await render({ image: undefined })).html).toContain('product-card__missing');
 });
 
 test('few left is said once: by the badge where the card has that badge, else beside the price', async () => {
   const said = async (fields: Readonly<Record<string, unknown>>) =>
-    textOf((await draw({ lowStock: true, ...fields })).html).split('Few left').length - 1;
+    textOf((await render({ lowStock: true, ...fields })).html).split('Few left').length - 1;
   expect([await said({}), await said({ badge: 'LOW STOCK' }), await said({ badge: 'NEW' })]).toEqual([1, 1, 1]);
 });

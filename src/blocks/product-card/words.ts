@@ -42,7 +42,7 @@ export default {
       'Filled in: few left in this colour.': 'Rempli pour vous : il en reste peu dans cette couleur.',
       'Heading element of the name.': 'Niveau de titre du nom.',
     },
-    faults: {
+    issues: {
       'A currency is a code of three letters.': 'Une devise est un code de trois lettres.',
     },
   },
@@ -86,7 +86,7 @@ export default {
       'Filled in: few left in this colour.': 'Wird eingetragen: Nur noch wenige in dieser Farbe.',
       'Heading element of the name.': 'Ebene, auf der der Name als Überschrift steht.',
     },
-    faults: {
+    issues: {
       'A currency is a code of three letters.': 'Eine Währung ist ein Code aus drei Buchstaben.',
     },
   },

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './promo-bar.css?inline';
 import PromoBar from './PromoBar.astro';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'promo-bar',
   schema,
   component: PromoBar,
-  draw,
+  render,
   css,
   behaviour: PromoBarScript,
   examples,

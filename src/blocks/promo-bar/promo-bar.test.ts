@@ -6,22 +6,22 @@ import { styleSheet } from '../../../tests/support/style-sheet.ts';
 
 const message = (text: string, more: object = {}) => ({ id: text, richText: `<p>${text}</p>`, ...more });
 const target = { text: 'Read', url: '/read' };
-const draw = (fields: Readonly<Record<string, unknown>>, options: Parameters<typeof renderBlock>[2] = {}) =>
+const render = (fields: Readonly<Record<string, unknown>>, options: Parameters<typeof renderBlock>[2] = {}) =>
   renderBlock('promo-bar', fields, options);
 
 test('[BLK-PROMO-01] a bar takes autorotateTime, closable and messages', async () => {
-  const { html, faults } = await draw({
+  const { html, issues } = await render({
     autorotateTime: 7,
     closable: true,
     messages: [message('One'), message('Two')],
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(textOf(html)).toMatch(/One Two/);
   expect(html).toContain('aria-label="Announcements"');
 });
 
 test('[BLK-PROMO-02] a message has id, section, text, links and colours', async () => {
-  const { html, css } = await draw({
+  const { html, css } = await render({
     messages: [
       message('One', {
         sectionId: 'for-you',
@@ -39,32 +39,34 @@ test('[BLK-PROMO-02] a message has id, section, text, links and colours', async 
 });
 
 test('[BLK-PROMO-04] the bar moves every autorotateTime seconds, in milliseconds', async () => {
-  expect((await draw({ autorotateTime: 7, messages: [message('One'), message('Two')] })).html).toContain(
+  expect((await render({ autorotateTime: 7, messages: [message('One'), message('Two')] })).html).toContain(
     '&quot;interval&quot;:7000',
   );
 });
 
 test('[BLK-PROMO-07] the close button is there only when the bar is closable', async () => {
-  expect((await draw({ closable: true, messages: [message('One')] })).html).toMatch(
+  expect((await render({ closable: true, messages: [message('One')] })).html).toMatch(
     /<button[^>]* data-close aria-label="Close this message"/,
   );
-  const fixed = (await draw({ messages: [message('One')] })).html;
+  const fixed = (await render({ messages: [message('One')] })).html;
   expect(fixed).not.toContain('data-close');
   expect(fixed).not.toContain('data-closable');
 });
 
 test('[BLK-PROMO-10] a clickable message links as a whole to its first target, another does not', async () => {
   const whole = (
-    await draw({ messages: [message('One', { clickable: true, targets: [target, { text: 'Other', url: '/other' }] })] })
+    await render({
+      messages: [message('One', { clickable: true, targets: [target, { text: 'Other', url: '/other' }] })],
+    })
   ).html;
   expect(whole).toMatch(/<a class="promo-bar__message promo-bar__message--clickable" href="\/en-gb\/read">.*One/s);
   expect(whole).not.toContain('/other');
-  const parts = (await draw({ messages: [message('One', { targets: [target] })] })).html;
+  const parts = (await render({ messages: [message('One', { targets: [target] })] })).html;
   expect(parts).toMatch(/<div class="promo-bar__message">.*<p>One<\/p>.*<a class="button/s);
 });
 
 test('[BLK-PROMO-11] links of a message take its hover colour under the pointer', async () => {
-  const { html, css } = await draw({ messages: [message('<a href="/x">Go</a>', { hoverLinkColor: 'ember' })] });
+  const { html, css } = await render({ messages: [message('<a href="/x">Go</a>', { hoverLinkColor: 'ember' })] });
   expect(declarationsOf(tagOf(html, /<div class="promo-bar__item[^>]*>/), css)).toBe('--promo-hover:var(--ember)');
   expect(styleSheet('src/blocks/promo-bar/promo-bar.css')).toMatch(
     /\.promo-bar__message a:hover,[^}]*\{\s*color: var\(--promo-hover/,
@@ -77,7 +79,7 @@ test('[BLK-PROMO-12] the bar is at most 548 px wide', () => {
 
 test('[BLK-PROMO-13] no more messages show than the configured number', async () => {
   const messages = ['One', 'Two', 'Three', 'Four'].map((text) => message(text));
-  const { html } = await draw({ messages }, { settings: { promoBarMaxMessages: 2 } });
+  const { html } = await render({ messages }, { settings: { promoBarMaxMessages: 2 } });
   const items = html.match(/<div class="promo-bar__item[^>]*>/g) ?? [];
   expect(items.map((item) => item.includes(' hidden'))).toEqual([false, false, true, true]);
   expect(html).toContain('data-limit="2"');
@@ -91,6 +93,6 @@ test('[BLK-PROMO-14] a message for a section recorded as empty is dropped, and a
   expect(messagesToShow([{ sectionId: 'gone' }], new Set(['gone']))).toEqual([]);
 });
 
-test('a bar without messages draws nothing', async () => {
-  expect((await draw({})).html.trim()).toBe('');
+test('a bar without messages renders nothing', async () => {
+  expect((await render({})).html.trim()).toBe('');
 });

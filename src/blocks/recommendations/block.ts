@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { askOf, draw } from './draw.ts';
+import { requestOf, render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './recommendations.css?inline';
 import Recommendations from './Recommendations.astro';
@@ -10,11 +10,11 @@ export default defineBlock({
   kind: 'recommendations',
   schema,
   component: Recommendations,
-  draw,
+  render,
   css,
   behaviour: RecommendationsScript,
   layoutVariants: VARIANTS,
-  asks: askOf,
+  decisionRequests: requestOf,
   examples,
   uses: ['product-card'],
 });

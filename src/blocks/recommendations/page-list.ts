@@ -55,7 +55,7 @@ export interface Wording {
 }
 
 /**
- * A card for a listed product, from the pattern the server has drawn (`PATTERN`).
+ * A card for a listed product, from the pattern the server has rendered (`PATTERN`).
  *
  * @param pattern an entry of the row with a card in it
  * @returns undefined for a product without name or usable address

@@ -17,13 +17,13 @@ const item = (productId: string, more: object = {}) => ({
   ...more,
 });
 const recommendedProducts = ['A', 'B', 'C', 'D'].map((id) => item(id));
-const draw = (fields: Readonly<Record<string, unknown>> = {}) =>
+const render = (fields: Readonly<Record<string, unknown>> = {}) =>
   renderBlock('recommendations', { recommendedProducts, ...fields });
 const ALL = { showRatings: true, quickshop: true, personalised: true };
 const cardFor = (raw: object) => cardOf(recommendationItem.parse(raw), ALL);
 
 test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, decision and the place of a list', async () => {
-  const { html, faults } = await draw({
+  const { html, issues } = await render({
     title: 'Others took these',
     variant: '5-cards',
     showRatings: true,
@@ -31,16 +31,16 @@ test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, 
     monetateDecision: { name: 'Bought together' },
     bloomreachIndex: 2,
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(
     inOrder(html, 'Others took these', 'data-decision="Bought together"', 'data-index="2"', 'Jacket A', 'Jacket D'),
   ).toBe(true);
-  expect((await draw({ variant: '4-cards' })).faults).toMatchObject([{ pointer: '/0/variant' }]);
+  expect((await render({ variant: '4-cards' })).issues).toMatchObject([{ pointer: '/0/variant' }]);
 });
 
 /** Cards in a row on small, medium and large screens, as the row's generated rules say. */
 async function inRow(variant: string): Promise<number[]> {
-  const { html, css } = await draw({ variant });
+  const { html, css } = await render({ variant });
   return [
     ...declarationsOf(tagOf(html, /<(?:ul|div) class="recommendations__track[^>]*>/), css).matchAll(/--columns:(\d)/g),
   ].map(([, columns]) => Number(columns));
@@ -56,17 +56,17 @@ test('[BLK-REC-03] 5-cards shows 2, 4 and 5 in a row, 6-cards 2, 4 and 6', async
 });
 
 test('[BLK-REC-04] cards have stars only when ratings are to show', async () => {
-  expect((await draw({ showRatings: true })).html.match(/product-card__rating/g)).toHaveLength(4);
-  expect((await draw()).html).not.toContain('product-card__rating');
+  expect((await render({ showRatings: true })).html.match(/product-card__rating/g)).toHaveLength(4);
+  expect((await render()).html).not.toContain('product-card__rating');
 });
 
 test('[BLK-REC-05] quick view is offered when its visibility is visible, and for no other value', async () => {
-  expect((await draw({ quickShopVisibility: 'visible' })).html.match(/product-card__quick/g)?.length).toBeGreaterThan(
+  expect((await render({ quickShopVisibility: 'visible' })).html.match(/product-card__quick/g)?.length).toBeGreaterThan(
     0,
   );
   for (const quickShopVisibility of ['hidden', 'Visible', ''])
-    expect((await draw({ quickShopVisibility })).html).not.toContain('product-card__quick');
-  expect((await draw()).html).not.toContain('product-card__quick');
+    expect((await render({ quickShopVisibility })).html).not.toContain('product-card__quick');
+  expect((await render()).html).not.toContain('product-card__quick');
 });
 
 test('[BLK-REC-06] a decision named Control means no personalisation: cards carry no token', async () => {
@@ -75,8 +75,8 @@ test('[BLK-REC-06] a decision named Control means no personalisation: cards carr
     true,
     true,
   ]);
-  expect((await draw({ monetateDecision: 'Control' })).html).not.toContain('data-rec-token');
-  expect((await draw({ monetateDecision: 'Other' })).html).toContain('data-rec-token="rec-A"');
+  expect((await render({ monetateDecision: 'Control' })).html).not.toContain('data-rec-token');
+  expect((await render({ monetateDecision: 'Other' })).html).toContain('data-rec-token="rec-A"');
 });
 
 describe('[BLK-REC-07] a recommended product', () => {
@@ -101,7 +101,7 @@ describe('[BLK-REC-07] a recommended product', () => {
   });
 
   test('may come from the catalogue as a card does', async () => {
-    const { html, faults } = await draw({
+    const { html, issues } = await render({
       recommendedProducts: [
         {
           product: 'NF104001MOS',
@@ -116,7 +116,7 @@ describe('[BLK-REC-07] a recommended product', () => {
         },
       ],
     });
-    expect(faults).toEqual([]);
+    expect(issues).toEqual([]);
     expect(html).toContain('data-product-id="NF104001MOS"');
   });
 });
@@ -146,11 +146,13 @@ test('[BLK-REC-10] an impression lists at most 24 products, the first ones', () 
 });
 
 test('without products there is nothing, not even a title', async () => {
-  expect((await draw({ title: 'For you', recommendedProducts: [] })).html.trim()).toBe('');
+  expect((await render({ title: 'For you', recommendedProducts: [] })).html.trim()).toBe('');
 });
 
 test('a broken product is left out and named by its place', async () => {
-  const { html, faults } = await draw({ recommendedProducts: [item('A'), item('B', { url: 'javascript:alert(1)' })] });
+  const { html, issues } = await render({
+    recommendedProducts: [item('A'), item('B', { url: 'javascript:alert(1)' })],
+  });
   expect(html).not.toContain('Jacket B');
-  expect(faults).toMatchObject([{ pointer: '/0/recommendedProducts/1/url' }]);
+  expect(issues).toMatchObject([{ pointer: '/0/recommendedProducts/1/url' }]);
 });

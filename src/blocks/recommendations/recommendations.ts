@@ -10,7 +10,7 @@ import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 
 /**
  * `<cairn-recommendations>`: tells once that its products were seen and each
- * click on one, and draws the list of a search provider, or of the decision
+ * click on one, and renders the list of a search provider, or of the decision
  * service, where content names one. It stands in the page only when its variant is the one chosen: others
  * are inert in their templates.
  */
@@ -76,17 +76,17 @@ class CairnRecommendations extends HTMLElement {
   /** Takes what the decision service chose; its control group keeps what content gave, and nothing is told of it. */
   #decided({ decision, products }: DecidedList): void {
     this.dataset['decision'] = decision;
-    if (isPersonalised(decision)) this.#draw(products);
+    if (isPersonalised(decision)) this.#render(products);
     else for (const card of this.#cards) delete card.dataset['recToken'];
   }
 
   /** Reads the list of the page anew; without one, what content gave stays [BLK-REC-12]. */
   #fill(): void {
     const { list = '', index } = this.dataset;
-    this.#draw(listInPage(list, Number(index)));
+    this.#render(listInPage(list, Number(index)));
   }
 
-  #draw(products: readonly ListedProduct[]): void {
+  #render(products: readonly ListedProduct[]): void {
     const { locale, currency = 'USD' } = this.dataset;
     const row = this.querySelector('[data-track]');
     const pattern = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.firstElementChild;

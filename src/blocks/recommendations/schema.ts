@@ -7,7 +7,7 @@ import { isPersonalised } from './rules.ts';
 
 export const VARIANTS = ['3-cards', '5-cards', '6-cards'] as const;
 
-/** What a card is drawn from that a list in the browser fills: it has every part such a card may need. */
+/** What a card is rendered from that a list in the browser fills: it has every part such a card may need. */
 export const PATTERN = { title: '…', url: '/', image: 'cairn-pattern', price: { lowCurrent: 0, lowOriginal: 1 } };
 
 /** Products recommended to a visitor, as a row of cards. */

@@ -47,7 +47,7 @@ export default {
       'Place of the list in the search provider’s lists on the page; these products then take the place of those given here.':
         'Rang de la liste parmi celles du moteur de recherche sur la page ; ses produits remplacent alors ceux indiqués ici.',
     },
-    faults: {
+    issues: {
       'A recommended product needs its name; “product” with the id of one in the catalogue brings it.':
         'Un produit recommandé a besoin de son nom ; « Produit » avec l’ID d’un produit du catalogue l’apporte.',
     },
@@ -97,7 +97,7 @@ export default {
       'Place of the list in the search provider’s lists on the page; these products then take the place of those given here.':
         'Platz der Liste unter den Listen des Suchanbieters auf der Seite; deren Produkte treten dann an die Stelle der hier angegebenen.',
     },
-    faults: {
+    issues: {
       'A recommended product needs its name; “product” with the id of one in the catalogue brings it.':
         'Ein empfohlenes Produkt braucht seinen Namen; „Produkt“ mit der ID eines Produkts aus dem Katalog bringt ihn.',
     },

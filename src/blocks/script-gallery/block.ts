@@ -1,7 +1,7 @@
 import { isProductPath } from '../../content/page-kind.ts';
 import css from '../../ui/gallery/gallery.css?inline';
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import ScriptGallery from './ScriptGallery.astro';
@@ -11,7 +11,7 @@ export default defineBlock({
   kind: 'script-gallery',
   schema,
   component: ScriptGallery,
-  draw,
+  render,
   css,
   behaviour: ScriptGalleryScript,
   examples,

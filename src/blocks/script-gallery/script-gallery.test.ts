@@ -4,7 +4,7 @@ import { fakePageContext } from '../../../tests/support/page-context.ts';
 import { fragmentKey } from '../_kit/fragment-key.ts';
 import { parseBlocks, type ValidBlock } from '../_kit/parse.ts';
 import { schemas } from '../_kit/registry.ts';
-import { scriptAddress } from './draw.ts';
+import { scriptAddress } from './render.ts';
 
 const settings = {
   galleryScript: 'https://gallery.example/{containerId}/{locale}.js',

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './secondary-navigation.css?inline';
 import { schema } from './schema.ts';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'secondary-navigation',
   schema,
   component: SecondaryNavigation,
-  draw,
+  render,
   css,
   behaviour: SecondaryNavigationScript,
   examples,

@@ -6,12 +6,12 @@ const targets = [
   { text: 'Delivery', url: '#delivery' },
   { text: 'Weather', url: 'https://example.org', targetAttribute: '_blank' },
 ];
-const draw = (fields: Readonly<Record<string, unknown>> = {}) =>
+const render = (fields: Readonly<Record<string, unknown>> = {}) =>
   renderBlock('secondary-navigation', { title: 'On this page', targets, ...fields });
 
 test('[BLK-SEC-01] it takes title, marked-up title, links with their window, colours and alignment', async () => {
-  const { html, css, faults } = await draw({ titleColor: 'moss', backgroundColor: 'bone', alignment: 'right' });
-  expect(faults).toEqual([]);
+  const { html, css, issues } = await render({ titleColor: 'moss', backgroundColor: 'bone', alignment: 'right' });
+  expect(issues).toEqual([]);
   expect(
     inOrder(
       html,
@@ -23,23 +23,23 @@ test('[BLK-SEC-01] it takes title, marked-up title, links with their window, col
   ).toBe(true);
   expect(declarationsOf(tagOf(html, /<h2[^>]*>/), css)).toBe('color:var(--moss)');
   expect(declarationsOf(tagOf(html, /<cairn-secondary-navigation[^>]*>/), css)).toBe('--fill:var(--bone)');
-  expect((await draw({ titleHtml: 'On <em>this</em> page' })).html).toMatch(/<h2[^>]*>On <em>this<\/em> page<\/h2>/);
+  expect((await render({ titleHtml: 'On <em>this</em> page' })).html).toMatch(/<h2[^>]*>On <em>this<\/em> page<\/h2>/);
 });
 
 test('[BLK-SEC-02] only right puts the links on the right', async () => {
-  expect((await draw({ alignment: 'right' })).html).toContain('secondary-navigation--right');
+  expect((await render({ alignment: 'right' })).html).toContain('secondary-navigation--right');
   for (const alignment of [undefined, 'left', 'center'])
-    expect((await draw({ alignment })).html).not.toContain('secondary-navigation--right');
+    expect((await render({ alignment })).html).not.toContain('secondary-navigation--right');
 });
 
-test('[BLK-SEC-04] a divider between links is drawn only when asked for', async () => {
-  expect((await draw({ divider: true })).html).toContain('secondary-navigation--divided');
-  expect((await draw()).html).not.toContain('secondary-navigation--divided');
+test('[BLK-SEC-04] a divider between links is rendered only when asked for', async () => {
+  expect((await render({ divider: true })).html).toContain('secondary-navigation--divided');
+  expect((await render()).html).not.toContain('secondary-navigation--divided');
 });
 
 test('the navigation is named after its title, or as ways on', async () => {
-  expect((await draw({ title: undefined, titleHtml: 'You &amp; <em>us</em>' })).html).toContain(
+  expect((await render({ title: undefined, titleHtml: 'You &amp; <em>us</em>' })).html).toContain(
     '<nav class="secondary-navigation__inner" aria-label="You &amp; us">',
   );
-  expect((await draw({ title: undefined })).html).toMatch(/<nav[^>]* aria-label="[^"]+">/);
+  expect((await render({ title: undefined })).html).toMatch(/<nav[^>]* aria-label="[^"]+">/);
 });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './segmentation.css?inline';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'segmentation',
   schema,
   component: Segmentation,
-  draw,
+  render,
   css,
   chooses: true,
   behaviour: SegmentationScript,

@@ -12,12 +12,12 @@ const fields = {
   ],
   baselines: [{ targets: says('everyone') }, { targets: says('second') }],
 };
-const draw = (more: object = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+const render = (more: object = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
   renderBlock('segmentation', { ...fields, ...more }, options);
 
 test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hideOnBreakpoint', async () => {
-  const { html, faults } = await draw({ isFullWidth: true, hideOnBreakpoint: ['md'] });
-  expect(faults).toEqual([]);
+  const { html, issues } = await render({ isFullWidth: true, hideOnBreakpoint: ['md'] });
+  expect(issues).toEqual([]);
   const root = tagOf(html, /<cairn-segments[^>]*>/);
   expect(root).toContain('data-id="for-you"');
   expect(root).toMatch(/class="segments hide-md blocks--full-width"/);
@@ -35,34 +35,35 @@ test('[SEG-01] a segmentation takes id, segments, baselines, isFullWidth and hid
 });
 
 test('[SEG-03] only the first baseline comes along', async () => {
-  expect((await draw()).html).not.toContain('second');
+  expect((await render()).html).not.toContain('second');
 });
 
 test('[SEG-13] [SEG-14] with the client-only flag no segmented content is in the answer; without it it waits beside a skeleton', async () => {
-  const later = (await draw({}, { settings: { segmentsClientOnly: true } })).html;
+  const later = (await render({}, { settings: { segmentsClientOnly: true } })).html;
   expect(later).not.toMatch(/colleague|everyone|<template/);
   expect(later).toContain('data-src="?segments=1"');
-  const now = (await draw()).html;
+  const now = (await render()).html;
   expect(now).toMatch(/data-skeleton aria-hidden="true"/);
   expect(now).not.toContain('data-src');
-  const asked = (await draw({}, { settings: { segmentsClientOnly: true }, url: 'https://shop.test/en-gb?segments=1' }))
-    .html;
+  const asked = (
+    await render({}, { settings: { segmentsClientOnly: true }, url: 'https://shop.test/en-gb?segments=1' })
+  ).html;
   expect(asked).toContain('colleague');
 });
 
 test('[LIM-01] the skeleton holds sixteen placeholders', async () => {
-  expect((await draw()).html.match(/<span class="skeleton">/g)).toHaveLength(16);
+  expect((await render()).html.match(/<span class="skeleton">/g)).toHaveLength(16);
 });
 
 test('a segment with a name the shop does not know is never shown by itself', async () => {
-  expect((await draw({ segments: [{ id: 'vip', targets: says('vip') }] })).html).toContain(
+  expect((await render({ segments: [{ id: 'vip', targets: says('vip') }] })).html).toContain(
     '<template data-segment="vip" data-when="never">',
   );
   expect(SEGMENT_NAMES).not.toContain('vip');
 });
 
 test('a baseline that holds a segmentation is kept in a template, since noscript cannot nest', async () => {
-  const { html } = await draw({ baselines: [{ targets: [{ kind: 'segmentation', ...fields }] }] });
+  const { html } = await render({ baselines: [{ targets: [{ kind: 'segmentation', ...fields }] }] });
   expect(html).toContain('<template data-baseline>');
 });
 
@@ -76,6 +77,6 @@ test('above the fold the picture of whichever segment is chosen goes ahead of ot
     baselines: [{ targets: banner('everyone') }],
   };
   const ahead = async (priority: number): Promise<number> =>
-    ((await draw(pictures, { priority })).html.match(/fetchpriority="high"/g) ?? []).length;
+    ((await render(pictures, { priority })).html.match(/fetchpriority="high"/g) ?? []).length;
   expect([await ahead(1), await ahead(0)]).toEqual([2, 0]);
 });

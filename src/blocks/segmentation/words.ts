@@ -15,7 +15,7 @@ export default {
       'What everybody else sees; the first one counts.': 'Ce que voient tous les autres ; la première compte.',
       'Blocks shown when no segment fits.': 'Blocs affichés quand aucun segment ne convient.',
     },
-    faults: {
+    issues: {
       'A segment needs the name of its condition.': 'Un segment a besoin du nom de sa condition.',
     },
   },
@@ -32,7 +32,7 @@ export default {
       'What everybody else sees; the first one counts.': 'Was alle anderen sehen; die erste zählt.',
       'Blocks shown when no segment fits.': 'Blöcke, die sich zeigen, wenn kein Segment passt.',
     },
-    faults: {
+    issues: {
       'A segment needs the name of its condition.': 'Ein Segment braucht den Namen seiner Bedingung.',
     },
   },

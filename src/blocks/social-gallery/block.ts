@@ -1,6 +1,6 @@
 import css from '../../ui/gallery/gallery.css?inline';
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import SocialGallery from './SocialGallery.astro';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'social-gallery',
   schema,
   component: SocialGallery,
-  draw,
+  render,
   css,
   behaviour: SocialGalleryScript,
   examples,

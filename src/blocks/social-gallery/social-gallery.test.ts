@@ -8,12 +8,12 @@ test('[GAL-01] a gallery takes a container id and a filter', async () => {
   expect(
     schema.parse({ kind: 'social-gallery', containerId: 'out-in-it', filter: 'product:PRODUCT_ID' }),
   ).toMatchObject({ containerId: 'out-in-it', filter: 'product:PRODUCT_ID' });
-  const { html, faults } = await renderBlock('social-gallery', {
+  const { html, issues } = await renderBlock('social-gallery', {
     containerId: 'out-in-it',
     filter: 'product:PRODUCT_ID',
     title: 'Out in it',
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(html).toContain('data-container="out-in-it" data-filter="product:PRODUCT_ID"');
   expect(html).toMatch(/<h2[^>]*>Out in it<\/h2>/);
   for (const containerId of ['', '../users', 'a b'])

@@ -1,7 +1,7 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import Spacer from './Spacer.astro';
 
-export default defineBlock({ kind: 'spacer', schema, component: Spacer, draw, examples });
+export default defineBlock({ kind: 'spacer', schema, component: Spacer, render, examples });

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 import css from './split-image.css?inline';
@@ -9,7 +9,7 @@ export default defineBlock({
   kind: 'split-image',
   schema,
   component: SplitImage,
-  draw,
+  render,
   css,
   layoutVariants: LAYOUT_VARIANTS,
   examples,

@@ -19,7 +19,7 @@ test('[BLK-SPL-01] the picture takes 60, 50 or 40 percent of the width, and noth
   }
   expect(css.match(/--image: \d+%/g)).toHaveLength(3);
   for (const imageWidth of [30, 70, 55, '50%'])
-    expect((await renderBlock('split-image', { ...fields, imageWidth })).faults, String(imageWidth)).toMatchObject([
+    expect((await renderBlock('split-image', { ...fields, imageWidth })).issues, String(imageWidth)).toMatchObject([
       { pointer: '/0/imageWidth', message: expect.stringContaining('60, 50 or 40') },
     ]);
 });

@@ -12,7 +12,7 @@ export default {
       'Least height of the picture, as its shape; it grows with the words beside it.':
         'Hauteur minimale de l’image, en proportions ; elle grandit avec le texte à côté.',
     },
-    faults: {
+    issues: {
       'The picture takes 60, 50 or 40 percent of the width.': 'L’image prend 60, 50 ou 40 pour cent de la largeur.',
     },
   },
@@ -26,7 +26,7 @@ export default {
       'Least height of the picture, as its shape; it grows with the words beside it.':
         'Mindesthöhe des Bildes als Seitenverhältnis; es wächst mit dem Text daneben.',
     },
-    faults: {
+    issues: {
       'The picture takes 60, 50 or 40 percent of the width.': 'Das Bild nimmt 60, 50 oder 40 Prozent der Breite ein.',
     },
   },

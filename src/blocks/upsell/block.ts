@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { askOf } from './draw.ts';
+import { requestOf } from './render.ts';
 import { examples } from './examples.ts';
 import { schema, VARIANTS } from './schema.ts';
 import css from './upsell.css?inline';
@@ -13,7 +13,7 @@ export default defineBlock({
   css,
   behaviour: UpsellScript,
   layoutVariants: VARIANTS,
-  kept: false,
-  asks: askOf,
+  cacheable: false,
+  decisionRequests: requestOf,
   examples,
 });

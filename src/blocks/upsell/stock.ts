@@ -30,7 +30,7 @@ async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<n
 /**
  * The upsells that can be had [BLK-UPS-08], all of them on a site that does not
  * check [BLK-UPS-09]. The page then depends on their stock and grows
- * old; the block is never kept as a fragment (`kept` in block.ts).
+ * old; the block is never cached as a fragment (`cacheable` in block.ts).
  */
 export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
   if (items.length === 0) return [];

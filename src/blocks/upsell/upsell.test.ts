@@ -33,50 +33,50 @@ function stockWithout(...gone: string[]) {
   };
   return { asked, commerce };
 }
-const draw = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
+const render = (fields: Readonly<Record<string, unknown>> = {}, options: Parameters<typeof renderBlock>[2] = {}) =>
   renderBlock('upsell', { recommendedProducts, ...fields }, { commerce: stockWithout().commerce, ...options });
 
 test('[BLK-UPS-01] a block takes products, stackedCount, variant and add-to-cart controls', async () => {
-  const { html, faults } = await draw({
+  const { html, issues } = await render({
     title: 'Goes with it',
     stackedCount: 4,
     variant: 'stacked',
     addToCartControls: 'cta',
   });
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(textOf(html)).toMatch(/Goes with it Thing A £90\.00 Add/);
-  expect((await draw({ variant: 'heap', addToCartControls: 'lever' })).faults.map(({ pointer }) => pointer)).toEqual([
+  expect((await render({ variant: 'heap', addToCartControls: 'lever' })).issues.map(({ pointer }) => pointer)).toEqual([
     '/0/variant',
     '/0/addToCartControls',
   ]);
 });
 
 test('[BLK-UPS-02] the variant carousel is a carousel; without it the products are stacked', async () => {
-  const carousel = (await draw({ variant: 'carousel' })).html;
+  const carousel = (await render({ variant: 'carousel' })).html;
   expect(carousel).toMatch(/<cairn-carousel[^>]*data-swiper/);
   expect(shown(carousel)).toEqual(['A', 'B', 'C', 'D']);
-  expect((await draw()).html).not.toContain('cairn-carousel');
+  expect((await render()).html).not.toContain('cairn-carousel');
 });
 
 test('[BLK-UPS-03] a stacked upsell shows stackedCount products, or 3', async () => {
-  expect(shown((await draw()).html)).toHaveLength(3);
-  expect(shown((await draw({ stackedCount: 2 })).html)).toHaveLength(2);
-  expect(shown((await draw({ stackedCount: 9 })).html)).toHaveLength(4);
+  expect(shown((await render()).html)).toHaveLength(3);
+  expect(shown((await render({ stackedCount: 2 })).html)).toHaveLength(2);
+  expect(shown((await render({ stackedCount: 9 })).html)).toHaveLength(4);
 });
 
 test('[BLK-UPS-04] cta gives each product a button, checkbox a box to tick and one button for all', async () => {
-  const cta = (await draw({ addToCartControls: 'cta' })).html;
+  const cta = (await render({ addToCartControls: 'cta' })).html;
   expect(
     cta.match(/<form class="upsell__form" method="post" action="\/api\/form\/cart\/add" data-add-to-cart>/g),
   ).toHaveLength(3);
   expect(cta).not.toContain('type="checkbox"');
-  const ticked = (await draw({ addToCartControls: 'checkbox' })).html;
+  const ticked = (await render({ addToCartControls: 'checkbox' })).html;
   expect(ticked.match(/<input type="checkbox" name="productId\.\d" value="[A-C]-M"/g)).toHaveLength(3);
   expect(ticked.match(/<button[^>]*type="submit"/g)).toHaveLength(1);
 });
 
 test('a product without a size of its own leads to its page, where one is picked', async () => {
-  const { html } = await draw({ recommendedProducts: [{ ...item('A'), sku: undefined }] });
+  const { html } = await render({ recommendedProducts: [{ ...item('A'), sku: undefined }] });
   expect(html).toMatch(/<a class="upsell__control" href="\/en-gb\/p\/thing-A" aria-label="Pick a size of Thing A">/);
 });
 
@@ -105,31 +105,31 @@ test('[BLK-UPS-07] a click reports exactly one product', () => {
 describe('stock', () => {
   test('[BLK-UPS-08] what is out of stock is hidden, and the next one takes its place', async () => {
     const { commerce } = stockWithout('B');
-    expect(shown((await draw({}, { commerce })).html)).toEqual(['A', 'C', 'D']);
+    expect(shown((await render({}, { commerce })).html)).toEqual(['A', 'C', 'D']);
   });
 
   test('a product does not go with itself', async () => {
     const own = { ...item('NF301001BRA'), name: 'Kist' };
     const options = { url: 'https://shop.test/en-gb/p/kist-daypack-22-NF301001MOS' };
-    expect(shown((await draw({ recommendedProducts: [own, item('B')] }, options)).html)).toEqual(['B']);
+    expect(shown((await render({ recommendedProducts: [own, item('B')] }, options)).html)).toEqual(['B']);
   });
 
   test('nothing in stock: nothing is there, not even a title', async () => {
     const { commerce } = stockWithout('A', 'B', 'C', 'D');
-    expect((await draw({ title: 'Goes with it' }, { commerce })).html.trim()).toBe('');
+    expect((await render({ title: 'Goes with it' }, { commerce })).html.trim()).toBe('');
   });
 
   test('[BLK-UPS-09] a site whose id contains showcase does not check stock', async () => {
     const { asked, commerce } = stockWithout('A');
     const site = SITES.find(({ id }) => id.includes('showcase'));
     expect(site).toBeDefined();
-    const { html } = await draw({}, { commerce, ...(site && { site }) });
+    const { html } = await render({}, { commerce, ...(site && { site }) });
     expect(asked).toEqual([]);
     expect(shown(html)).toEqual(['A', 'B', 'C']);
   });
 
   test('stock that cannot be read hides nothing, and is asked for again soon', async () => {
-    const { html, page } = await draw({}, { commerce: async () => new Response(null, { status: 503 }) });
+    const { html, page } = await render({}, { commerce: async () => new Response(null, { status: 503 }) });
     expect(shown(html)).toHaveLength(3);
     expect(page.maxAge).toBe(5);
   });
@@ -142,10 +142,10 @@ describe('stock', () => {
       { kind: 'experience', experienceId: 'y', baselines: [{ targets: [{ kind: 'spacer' }] }] },
     ];
     const { page } = await renderBlocks(raw, { commerce: stockWithout().commerce });
-    const kept = parseBlocks(raw, schemas).blocks.map(
+    const stored = parseBlocks(raw, schemas).blocks.map(
       (block) => block.valid && page.fragments.get(fragmentKey(block, page, false)) !== undefined,
     );
-    expect(kept).toEqual([false, false, true]);
+    expect(stored).toEqual([false, false, true]);
     expect(page.maxAge).toBe(60);
     expect([...page.tags]).toContain('product:A');
   });

@@ -34,7 +34,7 @@ export default {
       'cta gives each a button; checkbox a box to tick, and one button for all.':
         '« Bouton » en donne un à chacun ; « Case à cocher » une case à chacun, et un bouton pour tous.',
     },
-    faults: {
+    issues: {
       'A product that goes with another needs its id and its name; “product” with the id of one in the catalogue brings both.':
         'Un produit qui en accompagne un autre a besoin de son ID et de son nom ; « Produit » avec l’ID d’un produit du catalogue apporte les deux.',
     },
@@ -71,7 +71,7 @@ export default {
       'cta gives each a button; checkbox a box to tick, and one button for all.':
         '„Schaltfläche“ gibt jedem eine eigene; „Kästchen“ eines zum Ankreuzen und eine Schaltfläche für alle.',
     },
-    faults: {
+    issues: {
       'A product that goes with another needs its id and its name; “product” with the id of one in the catalogue brings both.':
         'Ein Produkt, das zu einem anderen passt, braucht ID und Namen; „Produkt“ mit der ID eines Produkts aus dem Katalog bringt beides.',
     },

@@ -1,5 +1,5 @@
 import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './vertical-list.css?inline';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
@@ -10,7 +10,7 @@ export default defineBlock({
   kind: 'vertical-list',
   schema,
   component: VerticalList,
-  draw,
+  render,
   css,
   behaviour: VerticalListScript,
   layoutVariants: LAYOUT_VARIANTS,

@@ -9,8 +9,8 @@ const items = [
 ];
 
 test('every entry has its picture on the stage, and the first one is active', async () => {
-  const { html, faults } = await renderBlock('vertical-list', { items });
-  expect(faults).toEqual([]);
+  const { html, issues } = await renderBlock('vertical-list', { items });
+  expect(issues).toEqual([]);
   expect(html).toMatch(
     /<div class="vertical-list__picture" data-picture="0" data-active>.*scene\/wind.*<div class="vertical-list__picture" data-picture="1">.*scene\/snow/s,
   );

@@ -18,7 +18,7 @@ export default {
         'Côté de l’image sur grand écran. Sur téléphone, elle est au-dessus des éléments.',
       'Shape of the picture on wide screens.': 'Proportions de l’image sur grand écran.',
     },
-    faults: {
+    issues: {
       'An entry needs a title.': 'Un élément a besoin d’un titre.',
     },
   },
@@ -38,7 +38,7 @@ export default {
         'Seite des Bildes auf breiten Bildschirmen. Auf Telefonen steht es über den Einträgen.',
       'Shape of the picture on wide screens.': 'Seitenverhältnis des Bildes auf breiten Bildschirmen.',
     },
-    faults: {
+    issues: {
       'An entry needs a title.': 'Ein Eintrag braucht eine Überschrift.',
     },
   },

@@ -12,7 +12,7 @@ const STREAMS = { streamBase: '/media' };
 const asset = { cloudName: 'northfell', publicId: 'film/valley-inversion' };
 const youtube = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 const parse = (fields: object): VideoFields => schema.parse({ kind: 'video', ...fields });
-const draw = (fields: Readonly<Record<string, unknown>>, settings: object = {}) =>
+const render = (fields: Readonly<Record<string, unknown>>, settings: object = {}) =>
   renderBlock('video', fields, { settings });
 const videoTag = (markup: string): string => tagOf(markup, /<video[^>]*>/);
 
@@ -35,7 +35,7 @@ test('[VID-01] a video takes media per breakpoint, player settings, paddings, fu
     media: { sm: { url: 'film/a' }, md: { url: 'film/b' }, lg: { url: 'https://films.example/c.mp4' } },
     paddings: { sm: 'var(--space-4)', lg: '4rem' },
   });
-  expect((await draw(all)).faults).toEqual([]);
+  expect((await render(all)).issues).toEqual([]);
   for (const wrong of [
     { media: { sm: 'javascript:alert(1)' } },
     { duration: -1 },
@@ -82,7 +82,7 @@ describe('the player', () => {
 });
 
 test('[VID-07] a stream loops, is muted and has no controls', async () => {
-  const { html } = await draw({ cloudinaryAsset: asset, duration: 40 }, STREAMS);
+  const { html } = await render({ cloudinaryAsset: asset, duration: 40 }, STREAMS);
   expect(tagOf(html, /<cairn-film[^>]*>/)).toMatch(
     /data-autoplay data-stream="\/media\/video\/upload\/sp_auto\/film\/valley-inversion.m3u8"/,
   );
@@ -92,19 +92,19 @@ test('[VID-07] a stream loops, is muted and has no controls', async () => {
 });
 
 test('[VID-08] a film from a file loops, is muted, starts by itself and has controls', async () => {
-  const { html } = await draw({ media: { sm: 'film/a' }, duration: 40 }, STREAMS);
+  const { html } = await render({ media: { sm: 'film/a' }, duration: 40 }, STREAMS);
   expect(videoTag(html)).toMatch(/ controls loop muted playsinline/);
   expect(tagOf(html, /<cairn-film[^>]*>/)).toContain('data-autoplay');
 });
 
 test('[VID-03] a lazy film does not start by itself', async () => {
-  expect(tagOf((await draw({ media: { sm: 'film/a' }, lazy: true })).html, /<cairn-film[^>]*>/)).not.toContain(
+  expect(tagOf((await render({ media: { sm: 'film/a' }, lazy: true })).html, /<cairn-film[^>]*>/)).not.toContain(
     'data-autoplay',
   );
 });
 
 test('[VID-02] each breakpoint has its file, the widest first, the smallest for all below', async () => {
-  const { html } = await draw({ media: { sm: 'film/s', md: 'film/m', lg: 'film/l' } });
+  const { html } = await render({ media: { sm: 'film/s', md: 'film/m', lg: 'film/l' } });
   expect(
     inOrder(
       html,
@@ -117,11 +117,11 @@ test('[VID-02] each breakpoint has its file, the widest first, the smallest for 
 
 test('[VID-10] autoplay, controls, loop and mute are honoured by both players', async () => {
   const off = { autoplay: false, hideControls: true, loop: false, muted: false };
-  const native = (await draw({ media: { sm: 'film/a' }, playerSettings: off })).html;
+  const native = (await render({ media: { sm: 'film/a' }, playerSettings: off })).html;
   expect(videoTag(native)).not.toMatch(/ (?:controls|loop|muted)/);
   expect(native).not.toContain('data-autoplay');
   const embed = async (playerSettings: object): Promise<unknown> => {
-    const { html } = await draw({ media: { sm: youtube }, playerSettings }, { embeds: true });
+    const { html } = await render({ media: { sm: youtube }, playerSettings }, { embeds: true });
     return JSON.parse((/data-film="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"'));
   };
   expect(await embed(off)).toEqual({ id: 'aqz-KE-bpKQ', autoplay: false, controls: false, loop: false, muted: false });
@@ -129,10 +129,10 @@ test('[VID-10] autoplay, controls, loop and mute are honoured by both players', 
 });
 
 test('a YouTube film is a link to YouTube until the shop embeds, and never a frame before the press', async () => {
-  const closed = (await draw({ media: { sm: youtube } })).html;
+  const closed = (await render({ media: { sm: youtube } })).html;
   expect(closed).toContain(`href="${youtube}" target="_blank" rel="noopener"`);
   expect(closed).not.toMatch(/data-film|<iframe|<video/);
-  expect((await draw({ media: { sm: youtube } }, { embeds: true })).html).not.toContain('<iframe');
+  expect((await render({ media: { sm: youtube } }, { embeds: true })).html).not.toContain('<iframe');
 });
 
 test('a page with a YouTube film, also inside another block, is known as one, and a page with other films is not', () => {
@@ -143,7 +143,7 @@ test('a page with a YouTube film, also inside another block, is known as one, an
 });
 
 test('[VID-11] a background colour, full width and paddings per breakpoint', async () => {
-  const { html, css } = await draw({
+  const { html, css } = await render({
     media: { sm: 'film/a' },
     backgroundColor: 'ink',
     isFullWidth: true,
@@ -157,7 +157,7 @@ test('[VID-11] a background colour, full width and paddings per breakpoint', asy
 });
 
 test('[VID-13] title and description describe the film, width and height give its shape', async () => {
-  const { html, css } = await draw({
+  const { html, css } = await render({
     media: { sm: 'film/a' },
     seoTitle: 'Snow </script> falls',
     seoDescription: 'On a fell.',
@@ -195,6 +195,8 @@ test('[VID-13] search engines read of a film only what has a title and an addres
 });
 
 test('without a film there is nothing, or its picture', async () => {
-  expect((await draw({})).html.trim()).toBe('');
-  expect((await draw({ poster: { url: 'scene/moor-winter', alt: 'Winter' } })).html).toMatch(/<img[^>]* alt="Winter"/);
+  expect((await render({})).html.trim()).toBe('');
+  expect((await render({ poster: { url: 'scene/moor-winter', alt: 'Winter' } })).html).toMatch(
+    /<img[^>]* alt="Winter"/,
+  );
 });

@@ -53,7 +53,7 @@ export default {
         'Largeur du film en pixels ; avec la hauteur, elle donne les proportions. 16 sur 9 sans indication.',
       'Height of the film in pixels.': 'Hauteur du film en pixels.',
     },
-    faults: {
+    issues: {
       'A cloud name has letters, digits, dashes and underscores.':
         'Le nom d’un cloud se compose de lettres, de chiffres, de tirets et de tirets bas.',
       'A public id has letters, digits, dashes, underscores and slashes.':
@@ -111,7 +111,7 @@ export default {
         'Breite des Films in Pixeln; mit der Höhe ergibt sie das Seitenverhältnis. Ohne Angabe 16 zu 9.',
       'Height of the film in pixels.': 'Höhe des Films in Pixeln.',
     },
-    faults: {
+    issues: {
       'A cloud name has letters, digits, dashes and underscores.':
         'Der Name einer Cloud hat Buchstaben, Ziffern, Binde- und Unterstriche.',
       'A public id has letters, digits, dashes, underscores and slashes.':

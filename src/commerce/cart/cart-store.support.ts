@@ -91,13 +91,13 @@ export function fakeServer() {
   };
 }
 
-export function memory(): StoragePort & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+export function memory(): StoragePort & { stored: Map<string, string> } {
+  const stored = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    stored,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   };
 }
 

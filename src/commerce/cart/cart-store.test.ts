@@ -122,10 +122,10 @@ describe('a cart the server has lost', () => {
     const told: string[] = [];
     const { $state, add, load } = createCartStore({ api, storage, onInvalidCustomer: ({ code }) => told.push(code) });
     await add({ productId: 'A' });
-    expect(storage.kept.size).toBe(1);
+    expect(storage.stored.size).toBe(1);
     refuseWith('AUT498');
     await expect(load()).rejects.toMatchObject({ code: 'AUT498' });
-    expect([$state.get().cart, storage.kept.size, told]).toEqual([null, 0, ['AUT498']]);
+    expect([$state.get().cart, storage.stored.size, told]).toEqual([null, 0, ['AUT498']]);
   });
 });
 
@@ -134,8 +134,8 @@ describe('loading and keeping', () => {
     const { api } = fakeServer();
     const storage = memory();
     await createCartStore({ api, storage }).add({ productId: 'A', qty: 2 });
-    const kept = JSON.parse([...storage.kept.values()][0] ?? '') as object;
-    expect(Object.keys(kept)).toEqual([
+    const stored = JSON.parse([...storage.stored.values()][0] ?? '') as object;
+    expect(Object.keys(stored)).toEqual([
       'basketId',
       'version',
       'currency',
@@ -199,7 +199,7 @@ describe('loading and keeping', () => {
     const [one, two] = [createCartStore({ api, storage, channel: tab() }), createCartStore({ api, channel: tab() })];
     await one.add({ productId: 'A' });
     one.clear();
-    expect([one.$state.get().cart, two.$state.get().cart, storage.kept.size]).toEqual([null, null, 0]);
+    expect([one.$state.get().cart, two.$state.get().cart, storage.stored.size]).toEqual([null, null, 0]);
   });
 });
 

@@ -114,8 +114,8 @@ export function createCartStore({
   /** Takes over what another tab has kept, which may be ahead of its message. */
   function catchUp(): void {
     try {
-      const kept = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
-      if (kept && isNewer(kept, confirmed)) confirmed = kept;
+      const stored = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
+      if (stored && isNewer(stored, confirmed)) confirmed = stored;
     } catch {
       // Reading is forbidden: as if nothing had been kept.
     }

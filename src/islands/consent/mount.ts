@@ -4,7 +4,7 @@ import css from './consent.css?inline';
 import { consentForm } from './form.ts';
 import { pageLocale, wording } from './words.ts';
 
-/** The cookie settings in their dialog. What is decided in it is obeyed at once (boot.ts); the dialog only draws and closes. */
+/** The cookie settings in their dialog. What is decided in it is obeyed at once (boot.ts); the dialog only renders and closes. */
 export async function mount({ body, close }: DialogHost): Promise<() => void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -16,11 +16,11 @@ export function adoptCss(css: string): void {
 }
 
 /** Fills a dialog with a React tree; the words are there by then. */
-export async function mountReact(host: DialogHost, draw: (words: Words) => ReactNode): Promise<() => void> {
+export async function mountReact(host: DialogHost, render: (words: Words) => ReactNode): Promise<() => void> {
   adoptCss(formsCss);
   const words = await dialogWords();
   const root = createRoot(host.body);
-  root.render(<StrictMode>{draw(words)}</StrictMode>);
+  root.render(<StrictMode>{render(words)}</StrictMode>);
   return () => root.unmount();
 }
 

@@ -20,7 +20,7 @@ const event = {
   endDate: '2026-11-29',
   enablePlusOne: false,
 };
-const draw = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): string =>
+const render = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): string =>
   renderToStaticMarkup(
     createElement(JoinForm, {
       event: { ...event, ...more },
@@ -34,24 +34,24 @@ const draw = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}): s
   );
 
 test('[EVT-09] the email is the account’s, and read-only', () => {
-  expect(/<input[^>]*name="email"[^>]*>/.exec(draw())?.[0]).toMatch(
+  expect(/<input[^>]*name="email"[^>]*>/.exec(render())?.[0]).toMatch(
     /readOnly=""[^>]*value="mara@northfell\.example"|value="mara@northfell\.example"[^>]*readOnly=""/i,
   );
 });
 
 test('[EVT-10] a guest can be named only where the event allows one', () => {
-  expect(draw()).not.toContain('name="plusOne"');
-  expect(draw({ enablePlusOne: true })).toContain('name="plusOne"');
+  expect(render()).not.toContain('name="plusOne"');
+  expect(render({ enablePlusOne: true })).toContain('name="plusOne"');
 });
 
 test('[EVT-19] the form shows the title and the text of the event, and its button says what the event says', () => {
-  const markup = draw({ submitCtaLabel: 'Keep me a chair' });
+  const markup = render({ submitCtaLabel: 'Keep me a chair' });
   expect(markup).toContain('Repair day</h3>');
   expect(markup).toContain('<p>Bring <strong>one</strong> thing.</p>');
   expect(markup).toMatch(/<button[^>]*type="submit"[^>]*>Keep me a chair<\/button>/);
 });
 
 test('[EVT-08] there is a checkbox for each day', () => {
-  expect(draw().match(/name="attendingDays"/g)).toHaveLength(3);
-  expect(draw()).toContain('November 28, 2026');
+  expect(render().match(/name="attendingDays"/g)).toHaveLength(3);
+  expect(render()).toContain('November 28, 2026');
 });

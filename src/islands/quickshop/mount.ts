@@ -62,7 +62,7 @@ const viewed = (element: HTMLElement | null): void => {
 
 /**
  * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product the
- * query names, drawn by React, which is loaded meanwhile.
+ * query names, rendered by React, which is loaded meanwhile.
  */
 export async function mount({ dialog, body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
   adoptStyles();
@@ -81,11 +81,11 @@ export async function mount({ dialog, body, query, opener, setTitle, close }: Di
     body.innerHTML = quickshopSkeleton(words('quick.loading')).markup;
     const id = query.get('quickshop') ?? '';
     try {
-      const [product, { draw }] = await Promise.all([productDetails(pageCall(), id), import('./draw.tsx')]);
+      const [product, { render }] = await Promise.all([productDetails(pageCall(), id), import('./render.tsx')]);
       if (isGone) return;
       setTitle(product.name);
       body.replaceChildren();
-      unmount = draw(body, { product, wanted: id, words, close, onShown: viewed });
+      unmount = render(body, { product, wanted: id, words, close, onShown: viewed });
     } catch (error) {
       if (!isGone) fail(body, words, opener, isApiError(error) && error.status === 404, () => void fill());
     }

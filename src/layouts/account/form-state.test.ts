@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_IDS } from '../../commerce/contract/error-codes.ts';
 import { t } from '../../messages/index.ts';
-import { faultText } from './form-state.ts';
+import { errorText } from './form-state.ts';
 
 const LOCALES = ['en-us', 'fr-fr', 'de-de'];
 /** Codes that mean the same share their words; different meanings have different ones, in every language. */
 function haveTheirOwnWords(...meanings: readonly (readonly string[])[]): void {
   for (const locale of LOCALES) {
-    const words = meanings.map((codes) => new Set(codes.map((code) => faultText(locale, code))));
+    const words = meanings.map((codes) => new Set(codes.map((code) => errorText(locale, code))));
     for (const shared of words) expect(shared.size).toBe(1);
     const texts = words.flatMap((shared) => [...shared]);
     expect(new Set(texts).size).toBe(meanings.length);
-    expect(texts).not.toContain(t(locale, 'fault.GENERAL_ERROR'));
+    expect(texts).not.toContain(t(locale, 'error.GENERAL_ERROR'));
   }
 }
 
@@ -49,8 +49,8 @@ describe('what server codes say', () => {
   });
   test('a code that is not known, or has no words here, says that it did not work', () => {
     for (const code of ['XYZ999', '__proto__', '', 'GEN500'])
-      expect(faultText('en-us', code)).toBe(t('en-us', 'fault.GENERAL_ERROR'));
-    expect(Object.keys(ERROR_IDS).every((code) => faultText('de-de', code).length > 0)).toBe(true);
+      expect(errorText('en-us', code)).toBe(t('en-us', 'error.GENERAL_ERROR'));
+    expect(Object.keys(ERROR_IDS).every((code) => errorText('de-de', code).length > 0)).toBe(true);
   });
 });
 

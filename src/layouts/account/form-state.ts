@@ -11,7 +11,7 @@ import {
 } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
-import faults from '../../messages/en/faults.ts';
+import errors from '../../messages/en/errors.ts';
 import validation from '../../messages/en/validation.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 
@@ -23,9 +23,9 @@ export interface FormState {
 }
 
 /** The wording of a server code for a visitor; the general one for a code without words of its own (ERR-GEN-04). */
-export function faultText(locale: string, code: string): string {
-  const key = code === 'ATTR300' ? 'fault.MISSING_PAYLOAD' : `fault.${errorName(code) ?? ''}`;
-  return t(locale, Object.hasOwn(faults, key) ? (key as MessageKey) : 'fault.GENERAL_ERROR');
+export function errorText(locale: string, code: string): string {
+  const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? ''}`;
+  return t(locale, Object.hasOwn(errors, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
 }
 
 /** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
@@ -90,7 +90,7 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
   const values =
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
   if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
-  const text = faultText(locale, code ?? '');
+  const text = errorText(locale, code ?? '');
   const field = FIELD_OF[code ?? ''];
   return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };
 }

@@ -44,7 +44,7 @@ async function related(page: PageContext, one: unknown): Promise<ArticleEntry | 
   try {
     answer = await page.content.page(slug);
   } catch (error) {
-    page.faults.push(unavailable(slug, error, '/related'));
+    page.issues.push(unavailable(slug, error, '/related'));
     page.maxAge = Math.min(page.maxAge, 1);
   }
   dependOn(page, answer);

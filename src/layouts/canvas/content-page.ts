@@ -11,7 +11,7 @@ const OWN_CALLS = new Map<string, FixedPage>(
   ]),
 );
 
-/** Whether the document of a fixed page is a page at this slug; the others only add to pages the shop draws. */
+/** Whether the document of a fixed page is a page at this slug; the others only add to pages the shop renders. */
 export const isFixedSlug = (slug: string): boolean => OWN_CALLS.has(slug);
 
 /** The content of the page at a slug: its kind's own call where it has one, else the static page of that slug. */

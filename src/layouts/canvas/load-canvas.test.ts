@@ -27,10 +27,10 @@ const OTHERS: [string, unknown, string][] = [
 test.each(OTHERS)('a document %s is no page for shoppers, and says so to the log', async (name, data, received) => {
   const { page, canvas } = load(data, `pages/other ${name}`);
   expect(await canvas).toBeUndefined();
-  expect(page.faults).toMatchObject([
+  expect(page.issues).toMatchObject([
     { pointer: '/sections', rule: 'missing_sections', document: `pages/other ${name}` },
   ]);
-  expect(page.faults[0]?.received).toContain(received);
+  expect(page.issues[0]?.received).toContain(received);
   // The page in its place goes when the document is mended.
   expect(page.tags).toContain('doc:pages/guide');
 });

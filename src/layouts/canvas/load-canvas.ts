@@ -24,10 +24,10 @@ function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas):
 
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
- * and faults are noted on the page.
+ * and issues are noted on the page.
  *
  * @param answer the content call, e.g. `page.content.page('home')`
- * @param document name under which faults are reported, e.g. `pages/home`
+ * @param document name under which issues are reported, e.g. `pages/home`
  * @returns undefined when there is no such published document, and for shoppers when it is no canvas and never was one
  */
 export async function loadCanvas(
@@ -39,7 +39,7 @@ export async function loadCanvas(
   if (found === undefined) return undefined;
   dependOn(page, found);
   const read = parsedCanvas(found.data);
-  page.faults.push(...read.faults.map((fault) => ({ ...fault, document })));
+  page.issues.push(...read.issues.map((issue) => ({ ...issue, document })));
   const canvas = shownCanvas(page, document, read);
   for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
   return canvas;
@@ -61,7 +61,7 @@ export async function loadExtra(
   try {
     return await loadContent(page, answer);
   } catch (error) {
-    page.faults.push(unavailable(document, error));
+    page.issues.push(unavailable(document, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }
@@ -76,7 +76,7 @@ export async function loadExtraCanvas(
   try {
     return await loadCanvas(page, document, answer);
   } catch (error) {
-    page.faults.push(unavailable(document, error));
+    page.issues.push(unavailable(document, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

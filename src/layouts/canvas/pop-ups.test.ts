@@ -20,7 +20,7 @@ const answer = (popups: readonly unknown[]): ContentAnswer => ({
   maxAge: 60,
 });
 
-async function drawn({
+async function rendered({
   own = [],
   shop = [],
   path = '/en-gb',
@@ -40,7 +40,7 @@ async function drawn({
 }
 
 test('[POP-09] the pop-up manager gets newsletter and account-registration pop-ups alike, each in a template', async () => {
-  const { html, page } = await drawn({ own: [pass], shop: [letter] });
+  const { html, page } = await rendered({ own: [pass], shop: [letter] });
   expect(html).toMatch(
     /<cairn-popups>\s*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="account-registration"[\s\S]*<template data-popup="[^"]+" data-kind="pop-up">\s*<cairn-pop-up [^>]*data-kind="newsletter"[\s\S]*<\/cairn-popups>/,
   );
@@ -51,14 +51,14 @@ test('[POP-09] the pop-up manager gets newsletter and account-registration pop-u
 test('a pop-up of the shop comes along only on the pages it names', async () => {
   const shop = [{ ...letter, pages: ['/', '/story'] }];
   for (const path of ['/en-gb', '/fr-fr/story'])
-    expect((await drawn({ shop, path })).html, path).toContain('data-id="letter"');
-  const elsewhere = await drawn({ shop, path: '/en-gb/help' });
+    expect((await rendered({ shop, path })).html, path).toContain('data-id="letter"');
+  const elsewhere = await rendered({ shop, path: '/en-gb/help' });
   expect(elsewhere.html).not.toContain('cairn-popups');
   expect(elsewhere.page.kinds).not.toContain('pop-up');
 });
 
 test('without the shop’s pop-ups the page stands, and says what is missing', async () => {
-  const { html, page } = await drawn({ own: [pass], popups: async () => Promise.reject(new Error('down')) });
+  const { html, page } = await rendered({ own: [pass], popups: async () => Promise.reject(new Error('down')) });
   expect(html).toContain('data-id="pass"');
-  expect(page.faults).toMatchObject([{ document: 'popups', rule: 'unavailable', message: 'down' }]);
+  expect(page.issues).toMatchObject([{ document: 'popups', rule: 'unavailable', message: 'down' }]);
 });

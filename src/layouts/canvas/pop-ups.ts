@@ -5,7 +5,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/unavailable.ts';
 
-/** Name under which faults of the shop's own pop-ups are reported. */
+/** Name under which issues of the shop's own pop-ups are reported. */
 const DOCUMENT = 'popups';
 
 const pagesOf = ({ fields }: Extract<ParsedBlock, { valid: true }>): readonly string[] =>
@@ -17,11 +17,11 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
     const answer = await page.content.popups();
     if (answer === undefined) return [];
     dependOn(page, answer);
-    const { popups, faults } = parsedCanvas(answer.data);
-    page.faults.push(...faults.map((fault) => ({ ...fault, document: DOCUMENT })));
+    const { popups, issues } = parsedCanvas(answer.data);
+    page.issues.push(...issues.map((issue) => ({ ...issue, document: DOCUMENT })));
     return popups;
   } catch (error) {
-    page.faults.push(unavailable(DOCUMENT, error));
+    page.issues.push(unavailable(DOCUMENT, error));
     page.maxAge = Math.min(page.maxAge, 1);
     return [];
   }

@@ -3,7 +3,7 @@ import type { PageContext } from '../../content/page-context.ts';
 /** Stock and prices change by themselves: pages that show them are not older than this many seconds. */
 export const COMMERCE_MAX_AGE = 60;
 
-/** A commerce call of a page that was answered with a fault. */
+/** A commerce call of a page that was answered with an error. */
 export class PageCallError extends Error {
   override readonly name = 'PageCallError';
   readonly code = 'COMMERCE_CALL_FAILED';

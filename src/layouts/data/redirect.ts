@@ -19,8 +19,8 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
   try {
     const answer = await page.content.ofKind('redirects');
     dependOn(page, answer);
-    const { find, faults } = readRedirects(answer?.data);
-    page.faults.push(...faults);
+    const { find, issues } = readRedirects(answer?.data);
+    page.issues.push(...issues);
     const found = find(`/${rest.join('/')}`);
     if (found === undefined || found.status === 410) return found;
     const location = localeHref(found.to, page.info.locale);
@@ -30,7 +30,7 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
       location: location.includes('?') || !location.startsWith('/') ? location : location + search,
     };
   } catch (error) {
-    page.faults.push(unavailable('redirects', error));
+    page.issues.push(unavailable('redirects', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }

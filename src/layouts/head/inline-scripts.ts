@@ -1,6 +1,6 @@
 import { RESOLVER } from '../../personalisation/resolver.ts';
 import { cspHash } from '../inline.ts';
-import keepTapsSource from './keep-taps.js?raw';
+import recordEventsSource from './record-events.js?raw';
 import paintStateSource from './paint-state.js?raw';
 import { SPECULATION_RULES } from './speculation.ts';
 import unfoldSource from './unfold.js?raw';
@@ -16,10 +16,10 @@ const squeeze = (source: string): string =>
 /** Runs at the end of the header: the state is painted with the first frame. */
 export const PAINT_STATE = squeeze(paintStateSource);
 /** Runs in the head, before anything can be tapped. */
-export const KEEP_TAPS = squeeze(`${keepTapsSource}\n${unfoldSource}`);
+export const RECORD_EVENTS = squeeze(`${recordEventsSource}\n${unfoldSource}`);
 export { RESOLVER, SPECULATION_RULES };
 
 /** CSP sources of the scripts every page carries. */
-export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, KEEP_TAPS, RESOLVER, SPECULATION_RULES].map(
+export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, RECORD_EVENTS, RESOLVER, SPECULATION_RULES].map(
   cspHash,
 );

@@ -19,7 +19,7 @@ export interface HeadFacts {
   readonly tagline: string;
   /** Open Graph type; a website unless given. */
   readonly ogType?: 'website' | 'article';
-  /** Not found, faults: not to be indexed, and the same in no other locale. */
+  /** Not found, errors: not to be indexed, and the same in no other locale. */
   readonly isError: boolean;
 }
 

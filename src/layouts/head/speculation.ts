@@ -3,7 +3,7 @@ const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*'
 
 /**
  * Speculation rules: what a shopper rests the pointer on is fetched, and a
- * product or category is drawn, before the click.
+ * product or category is rendered, before the click.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

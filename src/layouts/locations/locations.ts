@@ -22,5 +22,5 @@ export function readLocations(data: unknown): Locations {
 }
 
 /** Path of the page to keep, without locale: only one of ours, `/c/jackets-21001`; '' for the start page. */
-export const keptPath = (from: string | null): string =>
+export const storedPath = (from: string | null): string =>
   from !== null && /^(?:\/[A-Za-z0-9][\w-]*)+$/.test(from) && from.length <= 300 ? from : '';

@@ -10,7 +10,7 @@ const document = {
   targets: [{ text: 'Confidentialité', url: '/privacy' }],
 };
 
-test('[FOOT-01] the footer draws the columns, the letter and the small print of its CMS document', () => {
+test('[FOOT-01] the footer renders the columns, the letter and the small print of its CMS document', () => {
   const { markup } = footerHtml(document, info, '/story');
   expect(markup).toMatch(
     /<nav class="site-footer__column" aria-label="Aide">.*<a href="\/fr-ca\/policies\/shipping-terms">Livraison<\/a>/,

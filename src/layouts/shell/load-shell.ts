@@ -35,7 +35,7 @@ const orReport = async (
     dependOn(page, answer);
     return answer;
   } catch (error) {
-    page.faults.push(unavailable(name, error));
+    page.issues.push(unavailable(name, error));
     // Come back soon: the page is complete again as soon as the service answers.
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
@@ -46,23 +46,23 @@ const orReport = async (
 const PATH_PLACE = '__path__';
 
 // Content clients return the same object for the same version, so identity is the version.
-const drawn = new WeakMap<object, Map<string, string>>();
+const rendered = new WeakMap<object, Map<string, string>>();
 
-const kept = (page: PageContext, name: string, answer: ContentAnswer | undefined, draw: () => Html): string => {
+const stored = (page: PageContext, name: string, answer: ContentAnswer | undefined, render: () => Html): string => {
   const data =
     typeof answer?.data === 'object' && answer.data !== null && page.preview === undefined ? answer.data : undefined;
-  const texts = data === undefined ? undefined : (drawn.get(data) ?? new Map<string, string>());
-  if (data !== undefined && texts !== undefined) drawn.set(data, texts);
+  const texts = data === undefined ? undefined : (rendered.get(data) ?? new Map<string, string>());
+  if (data !== undefined && texts !== undefined) rendered.set(data, texts);
   const key = `${name}|${page.info.locale}|${page.settings.mediaBase}`;
   let html = texts?.get(key);
   if (html === undefined) {
-    html = draw().markup;
+    html = render().markup;
     texts?.set(key, html);
   }
   return html;
 };
 
-/** Header and footer before a page's path stands in them; drawn once per content version and locale. */
+/** Header and footer before a page's path stands in them; rendered once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
   const { mediaBase, menuTrigger, shopAllOnMobile } = settings;
@@ -70,12 +70,12 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
     orReport(page, 'menu', content.menu()),
     orReport(page, 'footer', content.footer()),
   ]);
-  for (const fault of readMenu(menu?.data).faults) page.faults.push(fault);
+  for (const issue of readMenu(menu?.data).issues) page.issues.push(issue);
   return {
-    header: kept(page, 'header', menu, () =>
+    header: stored(page, 'header', menu, () =>
       headerHtml(menu?.data, { info, mediaBase, menuTrigger, shopAllOnMobile, path: PATH_PLACE }),
     ),
-    footer: kept(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
+    footer: stored(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };
 }
 

@@ -34,7 +34,7 @@ const bar = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
 const drawer = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
   drawerHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
 
-test('[MENU-01] the header draws the menu of the CMS, with links in the page’s locale', () => {
+test('[MENU-01] the header renders the menu of the CMS, with links in the page’s locale', () => {
   const { markup } = headerHtml({ items: [jackets] }, { ...facts, info: localeInfo('fr-fr') as LocaleInfo });
   expect(markup).toContain(
     '<a class="main-menu__link" href="/fr-fr/c/jackets-21001" data-menu-id="jackets">Jackets</a>',
@@ -60,7 +60,7 @@ test('[MENU-02] an entry takes every field of the specification', () => {
     hideShopAll: { sm: true, md: true, lg: false },
     overrideShopAll: { title: 'Every jacket', target: { url: '/c/jackets-21001?all' } },
   };
-  expect(menu(full).faults).toEqual([]);
+  expect(menu(full).issues).toEqual([]);
   const markup = bar(full);
   expect(markup).toMatch(
     /<a class="main-menu__link menu-style-strong" href="https:\/\/other\.test\/jackets" target="_blank" rel="noopener"[^>]*><svg[^]*?<\/svg>Jackets <em>new<\/em><span class="visually-hidden"> \(opens in a new tab\)/,
@@ -73,7 +73,7 @@ test('[MENU-03] columns says how many groups stand side by side; all of them unl
   expect(bar({ columns: 1 })).toContain('main-menu__groups--1"');
   expect(bar({ columns: 4 })).toContain('main-menu__groups--4');
   expect(menuCss).toMatch(/\.main-menu__groups--4 \{\s*grid-template-columns: repeat\(4,/);
-  expect(menu({ ...jackets, columns: 9 }).faults).toMatchObject([{ pointer: '/items/0/columns' }]);
+  expect(menu({ ...jackets, columns: 9 }).issues).toMatchObject([{ pointer: '/items/0/columns' }]);
 });
 
 test('[MENU-04] the panel shows its banner, and picture choices under their heading', () => {
@@ -137,7 +137,7 @@ test('[MENU-08] a third-level entry takes every field of the specification', () 
     mediaObject: { url: 'scene/fell-rain', alt: 'Rain', seoTitle: 'Rain on a fell' },
   };
   const read = menu({ ...jackets, children: [{ title: 'Kinds', children: [third] }] });
-  expect(read.faults).toEqual([]);
+  expect(read.issues).toEqual([]);
   expect(read.entries[0]?.children[0]?.children[0]).toMatchObject({
     ...third,
     titleHtml: { html: '<b>Rain</b>' },
@@ -157,21 +157,21 @@ test('an entry that does not fit is left out and reported with its pointer; the 
   );
   expect(read.entries.map(({ title }) => title)).toEqual(['Jackets']);
   expect(read.entries[0]?.children[0]?.children.map(({ title }) => title)).toEqual(['Rain shells']);
-  expect(read.faults.map(({ document, pointer }) => `${document} ${pointer}`)).toEqual([
+  expect(read.issues.map(({ document, pointer }) => `${document} ${pointer}`)).toEqual([
     'menu /items/0/title',
     'menu /items/1/children/0/children/1/target/url',
     'menu /items/1/menuBanner/media/url',
     'menu /items/2',
   ]);
-  expect(menu({ ...jackets, titleHtml: '<script>x</script>Jackets' }).faults).toMatchObject([
+  expect(menu({ ...jackets, titleHtml: '<script>x</script>Jackets' }).issues).toMatchObject([
     { pointer: '/items/0/titleHtml', rule: 'unsafe_html' },
   ]);
 });
 
 test('what the CMS writes into a title cannot end the fold it lies in', () => {
   const hostile = '<em title="</noscript><img src=x onerror=alert(1)>">Rain</em></noscript>';
-  for (const markup of [bar, drawer].map((draw) =>
-    draw({ children: [{ ...group, children: [{ ...leaf, title: '</noscript>', titleHtml: hostile }] }] }),
+  for (const markup of [bar, drawer].map((render) =>
+    render({ children: [{ ...group, children: [{ ...leaf, title: '</noscript>', titleHtml: hostile }] }] }),
   )) {
     expect(markup.match(/<noscript>/g)).toHaveLength(1);
     expect(markup.match(/<\/noscript/g)).toHaveLength(1);

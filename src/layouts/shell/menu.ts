@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { faultsOf } from '../../blocks/_kit/parse.ts';
+import { issuesOf } from '../../blocks/_kit/parse.ts';
 import { RichText } from '../../blocks/_kit/rich-text.ts';
-import type { Fault } from '../../content/page-context.ts';
+import type { Issue } from '../../content/page-context.ts';
 import {
   menuBanner,
   menuEntry,
@@ -36,32 +36,32 @@ const MENU: Level = { schema: menuSchema, lists: { items: ENTRY } };
 /** A menu with what fits, and what had to be left out of it. */
 export interface Menu {
   readonly entries: readonly MenuEntry[];
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
 }
 
-const report = (faults: Fault[], pointer: string, rule: string, message: string, received?: string): void =>
-  void faults.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
+const report = (issues: Issue[], pointer: string, rule: string, message: string, received?: string): void =>
+  void issues.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
 
 /** Reads one part with everything below it; undefined when its own fields do not fit. */
 function read(
   { schema, lists = {}, parts = {} }: Level,
   raw: unknown,
   pointer: string,
-  faults: Fault[],
+  issues: Issue[],
 ): Record<string, unknown> | undefined {
   const own: Record<string, unknown> = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
   // What stands below is judged part by part, so that one mistake takes only its own part away.
   for (const key of [...Object.keys(lists), ...Object.keys(parts)]) delete own[key];
   const result = schema.safeParse(raw === null || typeof raw !== 'object' || Array.isArray(raw) ? raw : own);
   if (!result.success) {
-    faults.push(...faultsOf(result.error, raw, pointer).map((fault) => ({ ...fault, document: 'menu' })));
+    issues.push(...issuesOf(result.error, raw, pointer).map((issue) => ({ ...issue, document: 'menu' })));
     return undefined;
   }
   const value = result.data as Record<string, unknown>;
   for (const [key, part] of Object.entries(value)) {
     if (part instanceof RichText && part.removed.length > 0)
       report(
-        faults,
+        issues,
         `${pointer}/${key}`,
         'unsafe_html',
         'Markup that is not allowed was removed.',
@@ -70,20 +70,20 @@ function read(
   }
   for (const [key, level] of Object.entries(lists)) {
     const list: unknown = Reflect.get(raw as object, key) ?? [];
-    if (!Array.isArray(list)) report(faults, `${pointer}/${key}`, 'invalid_type', 'This is a list.');
+    if (!Array.isArray(list)) report(issues, `${pointer}/${key}`, 'invalid_type', 'This is a list.');
     value[key] = Array.isArray(list)
-      ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, faults) ?? [])
+      ? list.flatMap((one, index) => read(level, one, `${pointer}/${key}/${index}`, issues) ?? [])
       : [];
   }
   for (const [key, level] of Object.entries(parts)) {
     const part: unknown = Reflect.get(raw as object, key);
-    const kept = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, faults);
-    if (kept !== undefined) value[key] = kept;
+    const stored = part === undefined || part === null ? undefined : read(level, part, `${pointer}/${key}`, issues);
+    if (stored !== undefined) value[key] = stored;
   }
   return value;
 }
 
-const NO_MENU: Menu = { entries: [], faults: [] };
+const NO_MENU: Menu = { entries: [], issues: [] };
 const parsed = new WeakMap<object, Menu>();
 
 /**
@@ -96,9 +96,9 @@ export function readMenu(raw: unknown): Menu {
   if (raw === null || typeof raw !== 'object') return NO_MENU;
   let menu = parsed.get(raw);
   if (menu === undefined) {
-    const faults: Fault[] = [];
-    const document = read(MENU, raw, '', faults);
-    menu = { entries: (document?.['items'] ?? []) as readonly MenuEntry[], faults };
+    const issues: Issue[] = [];
+    const document = read(MENU, raw, '', issues);
+    menu = { entries: (document?.['items'] ?? []) as readonly MenuEntry[], issues };
     parsed.set(raw, menu);
   }
   return menu;

@@ -86,7 +86,7 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
   let count = 0;
   const option = ({ sort, id: own, href, content }: Suggestion): Html =>
     html`<a class="suggest__option suggest__option--${sort}" role="option" aria-selected="false" tabindex="-1" id="${id}-${(count += 1)}" href="${localeHref(href, info.locale)}" data-sort="${sort}" data-id="${own}">${content}</a>`;
-  const drawn = groups
+  const rendered = groups
     .filter(([, , list]) => list.length > 0)
     .map(
       ([name, label, list]) =>
@@ -98,5 +98,5 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
     href: search(query),
     content: html`<span>${say('suggest.all', { query })}</span>`,
   };
-  return html`${drawn}${option(all)}`;
+  return html`${rendered}${option(all)}`;
 }

@@ -44,7 +44,7 @@ const folderOf = (source: string): string => /^(?:sites\/[^/]+\/)?([^/]+)\//.exe
 const partOf = (source: string): Part | undefined => PART_OF_FOLDER[folderOf(source)];
 
 const fixedPath = (route: string): string => route.replace('/{locale}', '');
-/** Slugs at which the shop draws a page itself: what a CMS has for them only adorns those. */
+/** Slugs at which the shop renders a page itself: what a CMS has for them only adorns those. */
 const HELPERS: ReadonlySet<string> = new Set(
   ['product', 'category', 'section', 'size-chart', ...FIXED_PAGES, ...Object.keys(PAGE_ROUTES)].filter(
     (slug) => slug !== 'home',

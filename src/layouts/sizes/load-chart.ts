@@ -1,4 +1,4 @@
-import { faultsOf } from '../../blocks/_kit/parse.ts';
+import { issuesOf } from '../../blocks/_kit/parse.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';
@@ -17,9 +17,9 @@ export async function loadSizeChart(page: PageContext, type: string | undefined)
   if (answer === undefined) return undefined;
   const parsed = sizeChartSchema.safeParse(answer.data);
   if (parsed.success) return parsed.data;
-  page.faults.push(
-    ...faultsOf(parsed.error, answer.data, '').map((fault) => ({
-      ...fault,
+  page.issues.push(
+    ...issuesOf(parsed.error, answer.data, '').map((issue) => ({
+      ...issue,
       document: type === undefined ? 'foot-sizes' : `size-chart/${type}`,
     })),
   );

@@ -15,14 +15,14 @@ const chart = sizeChartSchema.parse({
   ],
   steps: [{ title: 'Chest', text: 'Round the fullest part.' }],
 });
-const draw = (locale: string): string => sizeChartHtml(chart, localeInfo(locale) as LocaleInfo).markup;
+const render = (locale: string): string => sizeChartHtml(chart, localeInfo(locale) as LocaleInfo).markup;
 
 test('lengths stand in centimetres and in inches to the nearest half', () => {
   expect(['2.54', '88–93', '1.3', '79.5'].map(inches)).toEqual(['1', '34½–36½', '½', '31½']);
 });
 
 test('a chart has its tables, both units, and how to measure', () => {
-  const markup = draw('en-gb');
+  const markup = render('en-gb');
   expect(markup).toContain('<caption>Women</caption>');
   expect(markup).toContain('<span class="size-chart__cm">84–88.5</span><span class="size-chart__in">33–35</span>');
   expect(markup).toContain('<td>10</td>');
@@ -30,9 +30,9 @@ test('a chart has its tables, both units, and how to measure', () => {
 });
 
 test('each country sees its own unit first, and its own decimal sign', () => {
-  expect(draw('en-us')).toMatch(/value="in" checked/);
-  expect(draw('de-de')).toMatch(/value="cm" checked/);
-  expect(draw('de-de')).toContain('84–88,5');
+  expect(render('en-us')).toMatch(/value="in" checked/);
+  expect(render('de-de')).toMatch(/value="cm" checked/);
+  expect(render('de-de')).toContain('84–88,5');
 });
 
 test('jackets, boots and packs with a back length have a chart; what comes in one size has none', () => {

@@ -35,7 +35,7 @@ export async function loadStores(page: PageContext): Promise<Stores> {
     const elsewhere = found.length === 0 && place !== '';
     return { place, shops: elsewhere ? await search(page, '') : found, elsewhere };
   } catch (error) {
-    page.faults.push(unavailable('stores', error));
+    page.issues.push(unavailable('stores', error));
     page.maxAge = Math.min(page.maxAge, 1);
     return { place, shops: undefined, elsewhere: false };
   }

@@ -4,7 +4,7 @@ import cart from './cart.ts';
 import consent from './consent.ts';
 import content from './content.ts';
 import dialogs from './dialogs.ts';
-import faults from './faults.ts';
+import errors from './errors.ts';
 import media from './media.ts';
 import menu from './menu.ts';
 import pages from './pages.ts';
@@ -20,7 +20,7 @@ const en = {
   ...shell,
   ...account,
   ...validation,
-  ...faults,
+  ...errors,
   ...product,
   ...cart,
   ...blocks,

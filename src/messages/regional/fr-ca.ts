@@ -29,7 +29,7 @@ export default {
   'language.title': 'Où livrer?',
   'search.start': 'Que cherchez-vous?',
   'error.general': 'Cela n’a pas fonctionné. Rien n’est perdu; réessayez dans un instant.',
-  'fault.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu; réessayez dans un instant.',
+  'error.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu; réessayez dans un instant.',
   'product.tax': 'Taxes en sus. La livraison est calculée dans le panier.',
   'search.placeholder': 'Manteaux, bottes, tentes',
   'cart.empty.link': 'Voir les manteaux',

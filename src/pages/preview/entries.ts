@@ -14,14 +14,14 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
   const { query, docTypes, result, failure } = await openSession(page, url.searchParams, languageOf(request.headers));
   if (failure !== undefined) return Response.json({ failure }, { status: 502, headers });
   const entries = (result?.entries ?? []).map(
-    ({ key, name, kind, state, document, pointer, faults, item, canvas }) => ({
+    ({ key, name, kind, state, document, pointer, issues, item, canvas }) => ({
       key,
       name,
       kind,
       state,
       document,
       pointer,
-      faults,
+      issues,
       contexts: contextsIn(item),
       headed: canvas !== undefined && surroundingsOf(document, canvas).heading,
     }),

@@ -13,7 +13,7 @@
  *
  * Late, down, refused or broken: the gateway says 204, nothing happens, the baseline stands.
  */
-import type { DecideAnswer, SlotAsk } from '../../commerce/contract/services/decisions.ts';
+import type { DecideAnswer, SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import { CONSENT } from '../consent.ts';
 import { whenConsented } from '../consent-door.ts';
 import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
@@ -95,15 +95,15 @@ export function whenListed(place: HTMLElement, fill: (list: DecidedList) => void
 }
 
 /** Everything a part of the page has to decide, in its inert variants and in sections still to come as well. */
-function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, SlotAsk>): void {
+function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, SlotRequest>): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-experience],[data-strategy],[data-asks],template')) {
     const { experience, experiment, slot, strategy, limit, asks } = element.dataset;
     if (element instanceof HTMLTemplateElement) collect(element.content, experiences, slots);
     // What an experiment decides is not the service's.
     if (experience !== undefined && experiment === undefined) experiences.add(experience);
     if (slot !== undefined && strategy !== undefined)
-      slots.set(slot, { slot, strategy: strategy as SlotAsk['strategy'], limit: Number(limit) });
-    for (const ask of JSON.parse(asks ?? '[]') as (string | SlotAsk)[]) {
+      slots.set(slot, { slot, strategy: strategy as SlotRequest['strategy'], limit: Number(limit) });
+    for (const ask of JSON.parse(asks ?? '[]') as (string | SlotRequest)[]) {
       if (typeof ask === 'string') experiences.add(ask);
       else slots.set(ask.slot, ask);
     }
@@ -113,7 +113,7 @@ function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, 
 /** Asks for all of them in one call and puts the answer where it may go. */
 async function decidePage(): Promise<void> {
   const experiences = new Set<string>();
-  const slots = new Map<string, SlotAsk>();
+  const slots = new Map<string, SlotRequest>();
   collect(document, experiences, slots);
   if (experiences.size + slots.size === 0) return;
   for (const one of document.querySelectorAll('cairn-segments[data-experience]')) watcher.observe(one);

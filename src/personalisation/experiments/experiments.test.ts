@@ -242,16 +242,16 @@ test('100,000 random decisions equal those of the kit asked directly', async () 
   let decided = 0;
   const differing: string[] = [];
   for (let round = 0; round < 110; round += 1) {
-    const drawn = fc.sample(
+    const sampled = fc.sample(
       fc.tuple(fc.array(sketch, { minLength: 1, maxLength: 4 }), fc.array(rules, { minLength: 1, maxLength: 3 })),
       { numRuns: 1, seed: round },
     )[0] ?? [[], []];
-    const experiments: ExperimentSketch[] = drawn[0].map((one, index) => ({
+    const experiments: ExperimentSketch[] = sampled[0].map((one, index) => ({
       ...one,
       key: `experiment-${index}`,
       whitelist: { 'user-3': 'a' },
     }));
-    const features: FeatureSketch[] = drawn[1].map((rollout, index) => ({
+    const features: FeatureSketch[] = sampled[1].map((rollout, index) => ({
       key: `feature-${index}`,
       experiments: [`experiment-${index % experiments.length}`],
       rollout: rollout.map((rule, place) => ({ ...rule, key: `rule-${index}-${place}` })),

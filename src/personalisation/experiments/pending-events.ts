@@ -69,9 +69,9 @@ export class PendingEvents<Batch> {
 
   #read(): Pending<Batch>[] {
     try {
-      const kept: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
-      return Array.isArray(kept)
-        ? kept
+      const stored: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
+      return Array.isArray(stored)
+        ? stored
             .filter(isPending)
             .slice(-this.#max)
             .map((entry) => ({ ...(entry as Pending<Batch>), attempts: 0 }))

@@ -54,10 +54,10 @@ async function check(list: HTMLElement): Promise<void> {
     const item = document.createElement('li');
     item.dataset['made'] = '';
     const message = Object.assign(document.createElement('span'), {
-      className: 'faults__message',
+      className: 'issues__message',
       textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
     });
-    const code = Object.assign(document.createElement('code'), { className: 'faults__more', textContent: rule });
+    const code = Object.assign(document.createElement('code'), { className: 'issues__more', textContent: rule });
     item.append(message, code);
     list.querySelector('ul')?.append(item);
     found += 1;

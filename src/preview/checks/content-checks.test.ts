@@ -18,8 +18,8 @@ const banner = {
 
 describe('mistakes that fit the schema', () => {
   test('words that are there but say nothing are named with pointer, rule and what was received', () => {
-    const { faults } = findMistakes(banner, '/sections/0/items/3');
-    expect(faults.map(({ pointer, rule, kind, received }) => [pointer, rule, kind, received])).toEqual([
+    const { issues } = findMistakes(banner, '/sections/0/items/3');
+    expect(issues.map(({ pointer, rule, kind, received }) => [pointer, rule, kind, received])).toEqual([
       ['/sections/0/items/3/title', 'empty_text', 'media-banner', '" "'],
       ['/sections/0/items/3/richText', 'empty_text', 'media-banner', '"<p>&nbsp;</p>"'],
       ['/sections/0/items/3/targets/0/text', 'empty_text', 'media-banner', '""'],
@@ -27,7 +27,7 @@ describe('mistakes that fit the schema', () => {
   });
 
   test('an alternative text may be empty, a line that holds a picture is not', () => {
-    expect(findMistakes({ kind: 'x', alt: '', richText: '<p><img src="a.png"></p>' }).faults).toEqual([]);
+    expect(findMistakes({ kind: 'x', alt: '', richText: '<p><img src="a.png"></p>' }).issues).toEqual([]);
   });
 
   test('pictures, films and pages of the shop are what can be tried; other hosts and hashes are not', () => {
@@ -56,12 +56,12 @@ describe('mistakes that fit the schema', () => {
   test('texts of nothing but opening signs take no longer than their length', () => {
     const before = process.cpuUsage();
     for (const text of ['<'.repeat(200_000), '<a '.repeat(100_000), `<a${' '.repeat(200_000)}`, '?'.repeat(200_000)])
-      expect(findMistakes({ kind: 'x', title: text, url: `/a${text}` }).faults).toEqual([]);
+      expect(findMistakes({ kind: 'x', title: text, url: `/a${text}` }).issues).toEqual([]);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
   test('keys are written as JSON pointers want them', () => {
-    expect(findMistakes({ 'a/b': { '~': { title: '' } } }).faults[0]?.pointer).toBe('/a~1b/~0/title');
+    expect(findMistakes({ 'a/b': { '~': { title: '' } } }).issues[0]?.pointer).toBe('/a~1b/~0/title');
   });
 });
 
@@ -78,7 +78,7 @@ describe('headings out of order', () => {
     expect(headingMistakes(levels(2), true).map(({ rule }) => rule)).toEqual(['heading_skipped', 'heading_no_h1']);
     expect(headingMistakes(levels(1, 2, 1), true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
   });
-  test('where the layout draws the main heading, none is missing and any of the canvas is a second one', () => {
+  test('where the layout renders the main heading, none is missing and any of the canvas is a second one', () => {
     expect(headingMistakes(levels(2, 3), true, true)).toEqual([]);
     expect(headingMistakes(levels(1, 2), true, true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
     expect(headingMistakes(levels(3), true, true).map(({ rule, after }) => [rule, after])).toEqual([

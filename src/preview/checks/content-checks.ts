@@ -26,7 +26,7 @@ export interface EmptyText {
 }
 
 export interface Found {
-  readonly faults: readonly EmptyText[];
+  readonly issues: readonly EmptyText[];
   readonly references: readonly Reference[];
 }
 
@@ -66,7 +66,7 @@ const ownPath = (url: string): string | undefined => {
  * @param pointer where it stands in its document
  */
 export function findMistakes(item: unknown, pointer = ''): Found {
-  const faults: EmptyText[] = [];
+  const issues: EmptyText[] = [];
   const references: Reference[] = [];
   const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void =>
     void (value !== undefined && references.push({ pointer: at, kind, is, value }));
@@ -79,7 +79,7 @@ export function findMistakes(item: unknown, pointer = ''): Found {
     around: Readonly<Record<string, unknown>>,
   ): void => {
     if (WORDS.has(key) && isEmptyMarkup(text))
-      faults.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
+      issues.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
     for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
     if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
     if (key !== 'url') return;
@@ -103,5 +103,5 @@ export function findMistakes(item: unknown, pointer = ''): Found {
     }
   };
   visit(item, '', pointer, '', {});
-  return { faults, references };
+  return { issues, references };
 }

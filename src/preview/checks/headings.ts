@@ -23,7 +23,7 @@ export interface HeadingMistake {
  *
  * @param headings in the order of the document
  * @param whole a whole page, not a single block
- * @param headed the layout of that kind of page draws the main heading: it stands before them
+ * @param headed the layout of that kind of page renders the main heading: it stands before them
  */
 export function headingMistakes(headings: readonly Heading[], whole: boolean, headed = false): HeadingMistake[] {
   const found: HeadingMistake[] = [];

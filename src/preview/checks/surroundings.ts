@@ -1,19 +1,19 @@
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
 
-/** What the shop draws around a canvas on the page it is part of. */
+/** What the shop renders around a canvas on the page it is part of. */
 export interface Surroundings {
-  /** The layout of that kind of page draws the main heading. */
+  /** The layout of that kind of page renders the main heading. */
   readonly heading: boolean;
   /** Lazy sections are fetched by the canvas's own slug; elsewhere they come with the page. */
   readonly defers: boolean;
 }
 
 /** What of a parsed canvas decides it. */
-interface Drawn {
+interface Rendered {
   readonly sections: readonly { readonly blocks: readonly { readonly valid: boolean; readonly fields?: unknown }[] }[];
 }
 
-/** Fixed pages that are nothing but their canvas; the others the shop draws, and a canvas adds to them. */
+/** Fixed pages that are nothing but their canvas; the others the shop renders, and a canvas adds to them. */
 const OWN: ReadonlySet<string> = new Set([
   'promotions',
   'gift-card',
@@ -29,22 +29,22 @@ const ADDED_TO: ReadonlySet<string> = new Set([
   ...FIXED_PAGES.filter((kind) => !OWN.has(kind) && kind !== 'error-4xx').map((kind) => `augmented/${kind}`),
 ]);
 
-const ownHeading = ({ sections }: Drawn): boolean =>
+const ownHeading = ({ sections }: Rendered): boolean =>
   sections.some(({ blocks }) =>
     blocks.some(({ valid, fields }) => valid && (fields as { titleH1?: boolean } | undefined)?.titleH1 === true),
   );
 
-/** Whether a document is added to a page that the shop draws (a product, the cart): it stands below, and comes when somebody gets there. */
+/** Whether a document is added to a page that the shop renders (a product, the cart): it stands below, and comes when somebody gets there. */
 export const isAddition = (document: string): boolean =>
   document.startsWith('product-pages/') || ADDED_TO.has(document);
 
 /**
- * What the shop draws around a document: categories, products, cart and the like
+ * What the shop renders around a document: categories, products, cart and the like
  * have a heading of their own, and what editors add to them stands below it.
  *
  * @param document as content sources name it, e.g. `categories/21001`
  */
-export function surroundingsOf(document: string, canvas: Drawn | undefined): Surroundings {
+export function surroundingsOf(document: string, canvas: Rendered | undefined): Surroundings {
   if (isAddition(document)) return { heading: true, defers: false };
   if (GIVES_WAY.test(document)) return { heading: canvas === undefined || !ownHeading(canvas), defers: false };
   return { heading: false, defers: !document.startsWith('augmented/') };

@@ -172,9 +172,9 @@ export function connectEdit(navigate: Navigate): void {
   // Work that was not saved before the page was loaded anew is taken up again.
   if (mayEdit() && (sessionStorage.getItem(SHELF) ?? '').includes('"documents":{"')) {
     const card = document.querySelector<HTMLElement>('.entry');
-    const kept = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as { documents: Record<string, unknown> };
+    const stored = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as { documents: Record<string, unknown> };
     const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) =>
-      Object.hasOwn(kept.documents, dataset['document'] ?? ''),
+      Object.hasOwn(stored.documents, dataset['document'] ?? ''),
     );
     if (own !== undefined || card !== null) void open(own ?? (card as HTMLElement));
   }

@@ -77,16 +77,16 @@ test('an entry says where it stands, and an invalid one with pointers into the d
     state: 'draft',
     document: 'pages/home',
     pointer: '/sections/0/items/0',
-    faults: [],
+    issues: [],
   });
   expect(entries[1]).toMatchObject({
     state: 'invalid',
     document: 'pages/home',
-    faults: [{ pointer: '/sections/2/items/4/text', rule: 'invalid_type', received: '7' }],
+    issues: [{ pointer: '/sections/2/items/4/text', rule: 'invalid_type', received: '7' }],
   });
 });
 
-test('a fault in a nested block has its pointer and leaves the entry drawable', async () => {
+test('an issue in a nested block has its pointer and leaves the entry renderable', async () => {
   const { entries } = await viewerPage(
     answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),
     query,
@@ -94,7 +94,7 @@ test('a fault in a nested block has its pointer and leaves the entry drawable', 
   );
   expect(entries[0]).toMatchObject({
     state: 'published',
-    faults: [{ pointer: '/sections/0/items/0/inner/0/kind', rule: 'unknown_kind' }],
+    issues: [{ pointer: '/sections/0/items/0/inner/0/kind', rule: 'unknown_kind' }],
   });
 });
 
@@ -142,13 +142,13 @@ test('an edited block keeps its uid and changes its fingerprint; another block k
   expect(innerOf(after)).toEqual(innerOf(before));
 });
 
-test('the list changes with states and faults, not with what frames show', async () => {
+test('the list changes with states and issues, not with what frames show', async () => {
   const digest = async (item: unknown) => listDigest(await viewerPage(answering([{ id: 'a', item }]), query, schemas));
   expect(await digest({ kind: 'note', text: 'one' })).toBe(await digest({ kind: 'note', text: 'two' }));
   expect(await digest({ kind: 'note', text: 'one' })).not.toBe(await digest({ kind: 'note' }));
 });
 
-test('a frame knows the kinds it draws, the card of invalid blocks among them', async () => {
+test('a frame knows the kinds it renders, the card of invalid blocks among them', async () => {
   const { entries } = await viewerPage(
     answering([{ id: 'a', item: { kind: 'note', text: 'x', inner: [{ kind: 'nothing' }] } }]),
     query,

@@ -7,8 +7,8 @@ import {
   type Schemas,
 } from '../../blocks/_kit/parse.ts';
 import type { ShowcaseEntry } from '../../content/content-client.ts';
-import type { Fault } from '../../content/page-context.ts';
-import { placed, placedFaults } from './entry-blocks.ts';
+import type { Issue } from '../../content/page-context.ts';
+import { placed, placedIssues } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';
 import { withLastGood } from './last-good.ts';
 import { searchEntries, type SearchedContent } from './search.ts';
@@ -16,7 +16,7 @@ import { offsetOf, PAGE_TYPE, type ViewerQuery } from '../query/viewer-query.ts'
 
 export type ViewerState = ShowcaseEntry['state'] | 'invalid';
 
-/** One content item as the viewer lists and draws it. */
+/** One content item as the viewer lists and renders it. */
 export interface ViewerEntry {
   /** Unique in the view and lasting while the item is edited: names the frame. */
   readonly key: string;
@@ -30,7 +30,7 @@ export interface ViewerEntry {
   readonly pointer: string;
   /** When its document was last changed, ISO, where the content source says so. */
   readonly modified: string | undefined;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   /** What is drawn: for a block itself alone, for a canvas its blocks in order. */
   readonly blocks: readonly ParsedBlock[];
   /** Set for whole canvases. */
@@ -105,24 +105,24 @@ export function viewerEntry(
       blocks: withLastGood(placed(section.blocks, place, used), scope),
     }));
     const blocks = sections.flatMap((section) => section.blocks);
-    const nothing = !canvas.isCanvas || (canvas.faults.length > 0 && blocks.length === 0);
+    const nothing = !canvas.isCanvas || (canvas.issues.length > 0 && blocks.length === 0);
     return {
       ...common,
       kind: PAGE_TYPE,
       state: nothing ? 'invalid' : entry.state,
-      faults: canvas.faults,
+      issues: canvas.issues,
       blocks,
       canvas: { ...canvas, sections },
     };
   }
-  const { blocks, faults } = parseBlocks([entry.item], schemas);
+  const { blocks, issues } = parseBlocks([entry.item], schemas);
   const place = { entryKey: key, from: '/0', to: pointer };
   const state = blocks[0]?.valid === true ? entry.state : 'invalid';
   return {
     ...common,
     kind: docType,
     state,
-    faults: placedFaults(faults, place),
+    issues: placedIssues(issues, place),
     blocks: withLastGood(placed(blocks, place), scope),
     canvas: undefined,
   };
@@ -176,7 +176,7 @@ async function searchedPage(
 export const listDigest = (page: ViewerPage): string =>
   hashOf([
     page.numFound,
-    page.entries.map(({ key, name, kind, state, document, pointer, faults, modified }) => [
+    page.entries.map(({ key, name, kind, state, document, pointer, issues, modified }) => [
       key,
       modified,
       name,
@@ -184,6 +184,6 @@ export const listDigest = (page: ViewerPage): string =>
       state,
       document,
       pointer,
-      faults,
+      issues,
     ]),
   ]);

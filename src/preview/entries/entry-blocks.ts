@@ -1,6 +1,6 @@
 import { NestedBlocks } from '../../blocks/_kit/nested.ts';
 import { hashOf, type ParsedBlock } from '../../blocks/_kit/parse.ts';
-import type { Fault } from '../../content/page-context.ts';
+import type { Issue } from '../../content/page-context.ts';
 
 /** Where a block parsed on its own really stands: pointers gain the document's, uids become lasting. */
 export interface Placement {
@@ -56,15 +56,15 @@ export function placed(
     const occurrence = used.get(base) ?? 0;
     used.set(base, occurrence + 1);
     const uid = occurrence === 0 ? base : `${base}-${occurrence}`;
-    if (!block.valid) return { ...block, pointer, uid, faults: placedFaults(block.faults, placement) };
+    if (!block.valid) return { ...block, pointer, uid, issues: placedIssues(block.issues, placement) };
     for (const list of nestedLists(block.fields)) list.blocks = placed(list.blocks, placement, used);
     return { ...block, pointer, uid };
   });
 }
 
-/** Faults with their pointers in the document. */
-export const placedFaults = (faults: readonly Fault[], placement: Placement): Fault[] =>
-  faults.map((fault) => ({ ...fault, pointer: moved(fault.pointer, placement) }));
+/** Issues with their pointers in the document. */
+export const placedIssues = (issues: readonly Issue[], placement: Placement): Issue[] =>
+  issues.map((issue) => ({ ...issue, pointer: moved(issue.pointer, placement) }));
 
 /** Short fingerprint of a block's identity and of all it shows: a frame that has it need not get the block again. */
 export const digestOf = (block: ParsedBlock): string => {

@@ -3,7 +3,7 @@ import type { ParsedBlock, ValidBlock } from '../../blocks/_kit/parse.ts';
 
 /** Blocks remembered over all views; a page of 50 has 50. */
 const REMEMBERED = 5_000;
-const kept = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
+const stored = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
 
 /**
  * Gives a block that does not fit the one it was when it last did, so that a
@@ -18,10 +18,10 @@ export const withLastGood = (blocks: readonly ParsedBlock[], scope: string | und
     : blocks.map((block) => {
         const key = `${scope}|${block.uid}`;
         if (block.valid) {
-          kept.set(key, block);
+          stored.set(key, block);
           return block;
         }
-        const lastGood = kept.get(key);
+        const lastGood = stored.get(key);
         // Of another kind it would be another block.
         return lastGood === undefined || lastGood.kind !== block.kind ? block : { ...block, lastGood };
       });

@@ -30,7 +30,7 @@ export interface Known {
 
 /** Answer of `/preview/block`. */
 export interface Updates {
-  /** Changes when the list itself has changed: names, states, faults, order. */
+  /** Changes when the list itself has changed: names, states, issues, order. */
   readonly list: string;
   readonly entries: readonly EntryUpdate[];
 }
@@ -44,7 +44,7 @@ export interface FrameBridge {
   order(): readonly KnownBlock[];
   /** Brings the frame to a new state in place. */
   apply(update: EntryUpdate): void;
-  /** Height of what is drawn, CSS pixels. */
+  /** Height of what is rendered, CSS pixels. */
   height(): number;
   /** Starts the page's own scripts; what touches the frame does so too. */
   boot(): void;
@@ -56,7 +56,7 @@ declare global {
   interface Window {
     cairnFrame?: FrameBridge;
     /** What the server gave each element of a written document, noted before it was touched, see `server-snapshot.ts`. */
-    cairnGiven?: ReadonlyMap<Element, Element>;
+    cairnServerSnapshot?: ReadonlyMap<Element, Element>;
     /** Chooses what a `<cairn-segments>` shows; set by the inline resolver. */
     cairnDecide?: (root: Element) => void;
   }

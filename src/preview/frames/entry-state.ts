@@ -3,10 +3,10 @@ import { nestedBlocks, digestOf } from '../entries/entry-blocks.ts';
 import type { FrameState } from './bridge-api.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 
-/** Style sheet of the card for blocks that cannot be drawn. */
+/** Style sheet of the card for blocks that cannot be rendered. */
 const INVALID_KIND = '_invalid';
 
-/** Kinds of blocks and of everything inside them, the fault card's among them. */
+/** Kinds of blocks and of everything inside them, the issue card's among them. */
 export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
   for (const block of blocks) {
     if (!block.valid) {
@@ -22,7 +22,7 @@ export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
 /**
  * What a frame of this entry must know to be kept up to date.
  *
- * @param withUsed adds the kinds that kinds draw by themselves
+ * @param withUsed adds the kinds that kinds render by themselves
  */
 export const frameState = (
   { key, blocks, canvas }: ViewerEntry,

@@ -39,5 +39,5 @@ export async function openPanel({
   return { entry, query, word };
 }
 
-/** Address of the inside of a panel, from that of the entry drawn alone. */
+/** Address of the inside of a panel, from that of the entry rendered alone. */
 export const panelHref = (name: string, frame: string): string => frame.replace('/preview/entry?', `/preview/${name}?`);

@@ -17,7 +17,7 @@ export const title = (
 /** Element id of an entry, fit for a link. */
 export const entryId = (key: string): string => `entry-${hashOf(key)}`;
 
-/** Address of one entry drawn alone. */
+/** Address of one entry rendered alone. */
 export function frameHref(query: ViewerQuery, key: string): string {
   const params = contentParams({ ...query, search: undefined });
   params.set('entry', key);
@@ -32,7 +32,7 @@ export const fieldHref = (
 ): string =>
   `${viewerHref(query, { view: 'entries', entry: key })}&${FIELD_PARAM}=${encodeURIComponent(`${document}#${pointer}`)}`;
 
-/** Address of an entry of a list drawn alone; what a search found stands in the list of its own doc type. */
+/** Address of an entry of a list rendered alone; what a search found stands in the list of its own doc type. */
 export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>
   frameHref(
     query.search === undefined

@@ -1,7 +1,7 @@
 import { chooseCardWords } from '../../blocks/_kit/card-words.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { languageOf } from './preferences.ts';
-import { faultTexts } from '../words/form/fault-text.ts';
+import { issueTexts } from '../words/form/issue-text.ts';
 import { words } from '../words/index.ts';
 
 /** Cards over broken blocks of this page speak the editor's language. */
@@ -12,8 +12,8 @@ export async function speakCards(page: PageContext, headers: Headers): Promise<v
     name: (kind) => word('card.name', { kind }),
     title: word('card.title'),
     noKind: word('card.noKind'),
-    rule: word('faults.rule'),
+    rule: word('issues.rule'),
     received: word('card.received'),
-    fault: await faultTexts(language),
+    issue: await issueTexts(language),
   });
 }

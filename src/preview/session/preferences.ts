@@ -5,7 +5,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const CHOICE_COOKIES = { language: 'cairn-viewer-language', theme: 'cairn-viewer-theme' } as const;
 /** One year. */
-const KEPT_SECONDS = 31_536_000;
+const STORED_SECONDS = 31_536_000;
 
 const cookieOf = (headers: Headers, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(headers.get('cookie') ?? '')?.[1];
@@ -43,7 +43,7 @@ export function choiceCookies(form: FormData): string[] {
   return (['language', 'theme'] as const).flatMap((name) =>
     chosen[name] === undefined
       ? []
-      : [`${CHOICE_COOKIES[name]}=${chosen[name]}; Path=/preview; Max-Age=${KEPT_SECONDS}; SameSite=Lax`],
+      : [`${CHOICE_COOKIES[name]}=${chosen[name]}; Path=/preview; Max-Age=${STORED_SECONDS}; SameSite=Lax`],
   );
 }
 

@@ -39,7 +39,7 @@ export interface Session {
 const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError';
 
-/** Error to show; anything but a failed content call is a fault of ours and is thrown on. */
+/** Error to show; anything but a failed content call is an error of ours and is thrown on. */
 export function failureOf(error: unknown): Failure {
   if (!isContentError(error)) throw error;
   // Only what it answered is its own: other causes are the platform's, in the platform's words.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptOf, startOf, walkAddress, withKept } from './walk-address.ts';
+import { carriedOf, startOf, walkAddress, withCarried } from './walk-address.ts';
 
 const ORIGIN = 'http://shop.test';
 const frame = new URLSearchParams('docType=page&p13n_testcontext=segment:employee&preview=true&previewDateTime=');
@@ -14,13 +14,13 @@ test('a link inside a frame leads into a walk that keeps context, version and mo
 });
 
 test('pages of the shop get what is kept, once; calls and other hosts do not', () => {
-  const kept = keptOf(frame);
-  const next = withKept('/en-us/cart', kept, `${ORIGIN}/en-us`);
+  const carried = carriedOf(frame);
+  const next = withCarried('/en-us/cart', carried, `${ORIGIN}/en-us`);
   expect(next).toBe('/en-us/cart?preview=true&p13n_testcontext=segment%3Aemployee');
-  expect(withKept(next ?? '', kept, ORIGIN)).toBeUndefined();
-  expect(withKept('/api/cart', kept, ORIGIN)).toBeUndefined();
-  expect(withKept('https://elsewhere.test/', kept, ORIGIN)).toBeUndefined();
-  expect(withKept('http://', kept, ORIGIN)).toBeUndefined();
+  expect(withCarried(next ?? '', carried, ORIGIN)).toBeUndefined();
+  expect(withCarried('/api/cart', carried, ORIGIN)).toBeUndefined();
+  expect(withCarried('https://elsewhere.test/', carried, ORIGIN)).toBeUndefined();
+  expect(withCarried('http://', carried, ORIGIN)).toBeUndefined();
 });
 
 test('a walk begins in this shop and nowhere else', () => {

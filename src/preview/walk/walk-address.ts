@@ -1,16 +1,16 @@
 /** What a walk through the shop keeps from page to page. */
-export const KEPT = ['preview', 'previewDateTime', 'previewShared', 'p13n_testcontext'] as const;
+export const CARRIED = ['preview', 'previewDateTime', 'previewShared', 'p13n_testcontext'] as const;
 /** Address of the walk; `path` says where in the shop it stands. */
 const WALK = '/preview/walk';
 
 /** The kept parameters of a query, without empty ones. */
-export function keptOf(params: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
-  for (const name of KEPT) {
+export function carriedOf(params: URLSearchParams): URLSearchParams {
+  const carried = new URLSearchParams();
+  for (const name of CARRIED) {
     const value = params.get(name);
-    if (value !== null && value !== '') kept.set(name, value);
+    if (value !== null && value !== '') carried.set(name, value);
   }
-  return kept;
+  return carried;
 }
 
 /** Whether an address of the shop is a page, to which parameters may be added. */
@@ -30,19 +30,19 @@ export function walkAddress(
   frame: URLSearchParams,
   origin = globalThis.location?.origin ?? url.origin,
 ): string {
-  const kept = keptOf(frame);
-  if (kept.size === 0 || !isPage(url, origin)) return url.href;
-  kept.set('path', `${url.pathname}${url.search}${url.hash}`);
-  return `${WALK}?${kept}`;
+  const carried = carriedOf(frame);
+  if (carried.size === 0 || !isPage(url, origin)) return url.href;
+  carried.set('path', `${url.pathname}${url.search}${url.hash}`);
+  return `${WALK}?${carried}`;
 }
 
 /** An address of the shop with what a walk keeps; undefined when it is no page of the shop, or has it already. */
-export function withKept(href: string, kept: URLSearchParams, base: string): string | undefined {
+export function withCarried(href: string, carried: URLSearchParams, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   if (!isPage(url, new URL(base).origin)) return undefined;
   let changed = false;
-  for (const [name, value] of kept) {
+  for (const [name, value] of carried) {
     if (url.searchParams.get(name) === value) continue;
     url.searchParams.set(name, value);
     changed = true;

@@ -1,7 +1,7 @@
-import { keptOf, withKept } from './walk-address.ts';
+import { carriedOf, withCarried } from './walk-address.ts';
 
 /** Leads the shop in the frame on with what the walk keeps: across links, forms and redirects. Nothing is put into the shop's pages. */
-const kept = keptOf(new URLSearchParams(location.search));
+const carried = carriedOf(new URLSearchParams(location.search));
 const frame = document.querySelector<HTMLIFrameElement>('#walk');
 
 /** Not in every browser yet: without it the next page has what is kept again. */
@@ -13,7 +13,7 @@ function carry(inside: Document): void {
     ({ target }) => {
       const link =
         target !== null && 'closest' in target ? (target as Element).closest<HTMLAnchorElement>('a[href]') : null;
-      const next = link === null ? undefined : withKept(link.href, kept, inside.location.href);
+      const next = link === null ? undefined : withCarried(link.href, carried, inside.location.href);
       if (link !== null && next !== undefined) link.href = next;
     },
     true,
@@ -25,11 +25,11 @@ function carry(inside: Document): void {
       if (form.method === 'dialog') return;
       if (form.method !== 'get') {
         // Its answer may be a page in its own right, such as a form with its mistakes: that is not asked for again.
-        const next = withKept(form.getAttribute('action') ?? inside.location.href, kept, inside.location.href);
+        const next = withCarried(form.getAttribute('action') ?? inside.location.href, carried, inside.location.href);
         if (next !== undefined) form.setAttribute('action', next);
         return;
       }
-      for (const [name, value] of kept) {
+      for (const [name, value] of carried) {
         if (form.elements.namedItem(name) !== null) continue;
         const field = inside.createElement('input');
         field.type = 'hidden';
@@ -47,7 +47,7 @@ function arrived(): void {
   if (frame === null || inside === null || inside === undefined || inside.location.href === 'about:blank') return;
   const where = inside.location.href;
   // A redirect, or a script of the shop, led on without what is kept.
-  const next = withKept(where, kept, where);
+  const next = withCarried(where, carried, where);
   if (next !== undefined) return inside.location.replace(next);
   carry(inside);
   tell(inside.location);
@@ -67,7 +67,7 @@ function tell({ pathname, search }: Location): void {
 function moved(): void {
   const inside = frame?.contentWindow;
   if (inside === null || inside === undefined) return;
-  const next = withKept(inside.location.href, kept, inside.location.href);
+  const next = withCarried(inside.location.href, carried, inside.location.href);
   if (next !== undefined) inside.history.replaceState(inside.history.state, '', next);
   tell(inside.location);
 }

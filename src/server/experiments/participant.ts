@@ -5,30 +5,30 @@ export const EXPERIMENTS_COOKIE = 'cairn-visitor';
 const DAYS = 365;
 const DAY_S = 86_400;
 /** More than that run at once nowhere; the oldest make room. */
-const MAX_KEPT = 20;
+const MAX_STORED = 20;
 const ID = /^[\w.-]{1,100}$/;
 
 /** Somebody experiments decide for. */
 export interface Participant {
   readonly id: string;
   /** Experiment id → variation id, as decided before [EXPT-04]. */
-  readonly kept: ReadonlyMap<string, string>;
+  readonly cached: ReadonlyMap<string, string>;
   readonly attributes: Readonly<Record<string, string | boolean>>;
 }
 
 /** Reads the cookie; what does not look like ours begins anew [EXPT-13]. */
 export function participantOf(cookie: string | undefined, attributes: Participant['attributes']): Participant {
   const [id, ...pairs] = (cookie ?? '').split('~');
-  if (!isVisitorId(id)) return { id: newVisitorId(), kept: new Map(), attributes };
-  const kept = pairs
+  if (!isVisitorId(id)) return { id: newVisitorId(), cached: new Map(), attributes };
+  const cached = pairs
     .map((pair) => pair.split(':'))
     .filter((pair): pair is [string, string] => pair.length === 2 && pair.every((part) => ID.test(part)));
-  return { id, kept: new Map(kept.slice(-MAX_KEPT)), attributes };
+  return { id, cached: new Map(cached.slice(-MAX_STORED)), attributes };
 }
 
 /** Set-Cookie for a participant. */
-export function participantCookie(id: string, kept: ReadonlyMap<string, string>): string {
-  const value = [id, ...[...kept].slice(-MAX_KEPT).map((pair) => pair.join(':'))].join('~');
+export function participantCookie(id: string, cached: ReadonlyMap<string, string>): string {
+  const value = [id, ...[...cached].slice(-MAX_STORED).map((pair) => pair.join(':'))].join('~');
   return `${EXPERIMENTS_COOKIE}=${value}; Path=/; SameSite=Lax; Secure; Max-Age=${DAYS * DAY_S}`;
 }
 

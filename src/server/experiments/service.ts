@@ -34,7 +34,7 @@ export interface ExperimentDesk {
   decide(
     participant: Participant,
     keys: readonly string[],
-  ): { readonly variations: Readonly<Record<string, string>>; readonly kept: ReadonlyMap<string, string> };
+  ): { readonly variations: Readonly<Record<string, string>>; readonly cached: ReadonlyMap<string, string> };
   /** Passes on what a participant saw and did; an exposure to something they were not given is left out. */
   record(participant: Participant, events: readonly ExperimentEvent[]): void;
   close(): Promise<void>;
@@ -50,11 +50,11 @@ class Profiles {
   };
 
   /** Runs `work` with what was decided before, and returns what is decided now. */
-  during({ id, kept }: Participant, work: () => void): ReadonlyMap<string, string> {
+  during({ id, cached }: Participant, work: () => void): ReadonlyMap<string, string> {
     this.#current = {
       user_id: id,
       experiment_bucket_map: Object.fromEntries(
-        [...kept].map(([experiment, variation]) => [experiment, { variation_id: variation }]),
+        [...cached].map(([experiment, variation]) => [experiment, { variation_id: variation }]),
       ),
     };
     work();
@@ -101,13 +101,13 @@ export function createExperimentDesk({ source, store, report, events = KIT_EVENT
   return {
     decide: (participant, keys) => {
       const variations: Record<string, string> = {};
-      const kept = profiles.during(participant, () => {
+      const cached = profiles.during(participant, () => {
         for (const key of keys) {
           const variation = variationOf(key, participant);
           if (variation !== undefined) variations[key] = variation;
         }
       });
-      return { variations, kept };
+      return { variations, cached };
     },
     record: (participant, done) => {
       profiles.during(participant, () => {

@@ -1,44 +1,44 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Fault } from '../../content/page-context.ts';
+import type { Issue } from '../../content/page-context.ts';
 import type { Log } from './log.ts';
 
 /** Far more than any set of documents has at once. */
 const REMEMBERED = 10_000;
-/** Longest text of a fault that goes into a log line. */
+/** Longest text of an issue that goes into a log line. */
 const TEXT_LIMIT = 300;
 
 const cut = (text: string | undefined): string | undefined => text?.slice(0, TEXT_LIMIT);
 
 /**
- * Reports faults of content, each once per content version: a page that is
+ * Reports issues of content, each once per content version: a page that is
  * rendered again does not repeat itself. What the call behind it has logged is
  * not said twice.
  *
- * @returns takes the faults of a render, its address and correlation id
+ * @returns takes the issues of a render, its address and correlation id
  */
 export function createContentIssueReporter(
   log: Log,
-): (faults: readonly Fault[], page: string, correlationId: string) => void {
+): (issues: readonly Issue[], page: string, correlationId: string) => void {
   const seen = new LRUCache<string, true>({ max: REMEMBERED });
-  return (faults, page, correlationId) => {
-    for (const fault of faults) {
-      if (fault.logged === true) continue;
+  return (issues, page, correlationId) => {
+    for (const issue of issues) {
+      if (issue.logged === true) continue;
       const key = hash(
         'sha1',
-        JSON.stringify([fault.document ?? page, fault.pointer, fault.rule, fault.message, fault.received]),
+        JSON.stringify([issue.document ?? page, issue.pointer, issue.rule, issue.message, issue.received]),
       );
       if (seen.has(key)) continue;
       seen.set(key, true);
-      log.warn('content_fault', {
+      log.warn('content_issue', {
         correlationId,
         page,
-        document: fault.document,
-        pointer: fault.pointer,
-        kind: fault.kind,
-        rule: fault.rule,
-        message: cut(fault.message),
-        received: cut(fault.received),
+        document: issue.document,
+        pointer: issue.pointer,
+        kind: issue.kind,
+        rule: issue.rule,
+        message: cut(issue.message),
+        received: cut(issue.received),
       });
     }
   };

@@ -9,14 +9,14 @@ const OVERHEAD_BYTES = 200;
 /** Rendered blocks, least recently used ones leaving first. Keys carry content hash, locale and code version, so nothing needs invalidating. */
 export function createFragmentCache(maxBytes: number): FragmentCache {
   if (maxBytes === 0) return { get: () => undefined, set: () => undefined };
-  const kept = new LRUCache<string, Fragment>({
+  const cached = new LRUCache<string, Fragment>({
     maxSize: maxBytes,
     sizeCalculation: ({ html, rules }) => (html.length + rules.join('').length) * BYTES_PER_CHARACTER + OVERHEAD_BYTES,
   });
   return {
-    get: (key) => kept.get(key),
+    get: (key) => cached.get(key),
     set: (key, fragment) => {
-      kept.set(key, fragment);
+      cached.set(key, fragment);
     },
   };
 }

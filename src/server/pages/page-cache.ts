@@ -17,7 +17,7 @@ export interface RenderedPage {
   readonly maxAge: number;
   /**
    * Who may get this answer: `shared` is kept for everybody, `once` goes to those who wait for it
-   * now (not found, faults), `visitor` only to the one it was made for.
+   * now (not found, errors), `visitor` only to the one it was made for.
    */
   readonly scope: 'shared' | 'once' | 'visitor';
 }
@@ -64,13 +64,13 @@ const OVERHEAD_BYTES = 2_048;
 /** Compressed copies take about this much of the body. */
 const VARIANTS_SHARE = 0.5;
 const MILLISECONDS = 1_000;
-const SERVER_FAULT = 500;
+const SERVER_ERROR = 500;
 
 const sizeOf = (entry: CachedPage): number => Math.ceil(entry.page.body.length * (1 + VARIANTS_SHARE)) + OVERHEAD_BYTES;
 
 /** Whole pages as ready buffers. One render at a time per key; tags end exactly what changed. */
 export class PageCache {
-  readonly #kept: LRUCache<string, CachedPage>;
+  readonly #cached: LRUCache<string, CachedPage>;
   readonly #flights = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
@@ -83,20 +83,20 @@ export class PageCache {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#background = options.background ?? ((work) => void setImmediate(work));
-    this.#kept = new LRUCache({ maxSize: Math.max(1, options.maxBytes), sizeCalculation: sizeOf });
+    this.#cached = new LRUCache({ maxSize: Math.max(1, options.maxBytes), sizeCalculation: sizeOf });
   }
 
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#cached.calculatedSize;
   }
 
   get entries(): number {
-    return this.#kept.size;
+    return this.#cached.size;
   }
 
   /** The page when it may be sent at once, fresh or stale; a stale one is renewed meanwhile. */
   ready(key: string): CachedPage | undefined {
-    const entry = this.#kept.get(key);
+    const entry = this.#cached.get(key);
     if (entry === undefined) return undefined;
     const now = this.#now();
     if (now < entry.freshUntil) return entry;
@@ -119,8 +119,8 @@ export class PageCache {
     try {
       const others = this.#flights.get(key);
       const entry = await (others ?? this.#fly(key, render));
-      if (others !== undefined && entry.page.scope === 'visitor') return this.unkept(await render(key));
-      return entry.page.status >= SERVER_FAULT ? (this.#standIn(key) ?? entry) : entry;
+      if (others !== undefined && entry.page.scope === 'visitor') return this.uncached(await render(key));
+      return entry.page.status >= SERVER_ERROR ? (this.#standIn(key) ?? entry) : entry;
     } catch (error) {
       const older = this.#standIn(key);
       if (older === undefined) throw error;
@@ -129,9 +129,9 @@ export class PageCache {
     }
   }
 
-  /** A copy that is out of date but better than a fault. */
+  /** A copy that is out of date but better than an error. */
   #standIn(key: string): CachedPage | undefined {
-    const older = this.#kept.peek(key);
+    const older = this.#cached.peek(key);
     return older !== undefined && this.#now() < older.staleUntil + STALE_IF_ERROR_SECONDS * MILLISECONDS
       ? older
       : undefined;
@@ -143,7 +143,7 @@ export class PageCache {
     const changed = new Set(tags);
     if (this.#flights.size > 0) for (const tag of changed) this.#invalidated.set(tag, this.#clock);
     let ended = 0;
-    for (const entry of this.#kept.values()) {
+    for (const entry of this.#cached.values()) {
       if (![...changed].some((tag) => entry.page.tags.has(tag))) continue;
       this.#expire(entry);
       ended += 1;
@@ -155,7 +155,7 @@ export class PageCache {
   clear(): void {
     this.#clock += 1;
     this.#invalidated.set('*', this.#clock);
-    for (const entry of this.#kept.values()) this.#expire(entry);
+    for (const entry of this.#cached.values()) this.#expire(entry);
   }
 
   #expire(entry: CachedPage): void {
@@ -176,7 +176,7 @@ export class PageCache {
   }
 
   /** A page made ready to be sent without being kept. */
-  unkept(page: RenderedPage): CachedPage {
+  uncached(page: RenderedPage): CachedPage {
     const now = this.#now();
     const lasts = page.maxAge * MILLISECONDS;
     return {
@@ -190,20 +190,20 @@ export class PageCache {
   }
 
   #keep(key: string, page: RenderedPage, started: number): CachedPage {
-    const entry = this.unkept(page);
+    const entry = this.uncached(page);
     const overtaken = [...page.tags, '*'].some((tag) => (this.#invalidated.get(tag) ?? 0) > started);
     if (overtaken) this.#expire(entry);
-    const older = this.#kept.peek(key);
+    const older = this.#cached.peek(key);
     if (page.scope !== 'shared' || this.#options.maxBytes === 0) {
-      // Gone or private by now: the old copy must not come back. A fault leaves it standing in.
-      if (older !== undefined && page.status < SERVER_FAULT) this.#kept.delete(key);
+      // Gone or private by now: the old copy must not come back. An error leaves it standing in.
+      if (older !== undefined && page.status < SERVER_ERROR) this.#cached.delete(key);
       return entry;
     }
     // Equal bytes keep their compressed copies.
     if (older !== undefined && older.etag === entry.etag && sameHeaders(older.page.headers, page.headers)) {
       for (const [encoding, variant] of older.variants) entry.variants.set(encoding, variant);
     }
-    this.#kept.set(key, entry);
+    this.#cached.set(key, entry);
     return entry;
   }
 

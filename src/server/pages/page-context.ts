@@ -100,7 +100,7 @@ export async function createPageContext(
     kinds: new Set(),
     tags: new Set(),
     maxAge: Number.POSITIVE_INFINITY,
-    faults: [],
+    issues: [],
     jsonLd: [],
     csp: { styles: new Set(), scripts: new Set() },
     isPrivate: previewing,

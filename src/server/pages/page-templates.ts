@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { PageContext, Redraw } from '../../content/page-context.ts';
+import type { PageContext, Rerender } from '../../content/page-context.ts';
 import type { RenderedPage } from './page-cache.ts';
 import type { PageSegments, PageTemplate } from './template-segments.ts';
 
 interface StoredTemplate {
   readonly template: PageTemplate;
-  readonly redraw: Redraw;
+  readonly rerender: Rerender;
   readonly headers: readonly string[];
 }
 
@@ -40,18 +40,18 @@ export function createPageTemplates(enabled: boolean): PageTemplates {
     sizeCalculation: ({ template }) => template.bytes + OVERHEAD_BYTES,
   });
   return {
-    store(key, { redraw }, { scope, status, headers }, segments) {
-      const template = scope === 'shared' && status === OK && redraw !== undefined ? segments.template() : undefined;
-      if (template === undefined || redraw === undefined) stored.delete(key);
-      else stored.set(key, { template, redraw, headers });
+    store(key, { rerender }, { scope, status, headers }, segments) {
+      const template = scope === 'shared' && status === OK && rerender !== undefined ? segments.template() : undefined;
+      if (template === undefined || rerender === undefined) stored.delete(key);
+      else stored.set(key, { template, rerender, headers });
     },
     async rerender(key, context) {
       const known = stored.get(key);
       if (known === undefined) return undefined;
-      const { template, redraw, headers } = known;
+      const { template, rerender, headers } = known;
       const page = await context();
       // The whole render knows what to show when a content call fails.
-      const blocks = await redraw(page).catch(() => undefined);
+      const blocks = await rerender(page).catch(() => undefined);
       if (blocks?.length !== template.pointers.length || page.isPrivate) return undefined;
       if (!blocks.every(({ pointer }, index) => pointer === template.pointers[index])) return undefined;
       const rendered = {

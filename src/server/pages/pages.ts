@@ -91,10 +91,10 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
   }
 
   function report(page: PageContext, status: number, key: string, correlationId: string): void {
-    const failure = page.faults.find((fault) => fault.rule === PAGE_FAILED);
+    const failure = page.issues.find((issue) => issue.rule === PAGE_FAILED);
     if (status >= 500)
       log.error('page_failed', { correlationId, page: safeUrl(key), status, reason: failure?.message });
-    const issues = page.faults.filter((fault) => fault !== failure);
+    const issues = page.issues.filter((issue) => issue !== failure);
     reportContentIssues(issues, pathOf(key), correlationId);
   }
 
@@ -157,7 +157,7 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
     const path = pathOf(key);
     const renderForVisitor = (asked: string): Promise<RenderedPage> => render(asked, requestId, request.headers.cookie);
     const skipsCache = privatePaths.has(path) || key.length > MAX_KEY_LENGTH;
-    const entry = skipsCache ? cache.unkept(await renderForVisitor(key)) : await cache.get(key, renderForVisitor);
+    const entry = skipsCache ? cache.uncached(await renderForVisitor(key)) : await cache.get(key, renderForVisitor);
     if (entry.page.scope === 'visitor') privatePaths.set(path, true);
     else if (skipsCache) privatePaths.delete(path);
     send(request, response, entry, await cache.variant(entry, encoding), requestId);

@@ -24,18 +24,18 @@ test('cells of all audiences ask for one document; another locale, an editor’s
   expect(frameKey('GET', url('/preview?docType=page&entry=home'), { cookie: 'a=1' })).toBeUndefined();
 });
 
-test('a document is drawn once for all that ask, and never handed out after a change', async () => {
+test('a document is rendered once for all that ask, and never handed out after a change', async () => {
   const frames = createFrameCache(60_000);
-  let drawn = 0;
-  const draw = (): Promise<CachedFrame> => Promise.resolve(frame(`drawn ${(drawn += 1)}`));
-  const text = async (): Promise<string | undefined> => (await frames.get('home', draw))?.body.toString();
-  expect(await Promise.all([text(), text()])).toEqual(['drawn 1', 'drawn 1']);
-  expect(await text()).toBe('drawn 1');
+  let rendered = 0;
+  const render = (): Promise<CachedFrame> => Promise.resolve(frame(`rendered ${(rendered += 1)}`));
+  const text = async (): Promise<string | undefined> => (await frames.get('home', render))?.body.toString();
+  expect(await Promise.all([text(), text()])).toEqual(['rendered 1', 'rendered 1']);
+  expect(await text()).toBe('rendered 1');
   frames.clear();
-  expect(await text()).toBe('drawn 2');
+  expect(await text()).toBe('rendered 2');
 });
 
-test('what was being drawn while content changed is not kept', async () => {
+test('what was being rendered while content changed is not kept', async () => {
   const frames = createFrameCache(60_000);
   let finish: (frame: CachedFrame) => void = () => undefined;
   const early = frames.get('home', () => new Promise((resolve) => (finish = resolve)));

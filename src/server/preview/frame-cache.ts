@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Address of an entry drawn alone, as the viewer's frames ask for it. */
+/** Address of an entry rendered alone, as the viewer's frames ask for it. */
 const FRAME_PATH = '/preview/entry';
 /** Read in the browser: the document is the same for every audience. */
 const BROWSER_ONLY = 'p13n_testcontext';
@@ -18,13 +18,13 @@ export interface CachedFrame {
 
 export interface FrameCache {
   /**
-   * The document of a frame, drawn once for all that ask within two seconds: three widths of an entry, and every
+   * The document of a frame, rendered once for all that ask within two seconds: three widths of an entry, and every
    * cell of a matrix in one locale.
    *
-   * @param draw renders it; undefined when the answer is not to be shared
+   * @param render renders it; undefined when the answer is not to be shared
    */
-  get(key: string, draw: () => Promise<CachedFrame | undefined>): Promise<CachedFrame | undefined>;
-  /** Content has changed: nothing drawn before it is handed out again. */
+  get(key: string, render: () => Promise<CachedFrame | undefined>): Promise<CachedFrame | undefined>;
+  /** Content has changed: nothing rendered before it is handed out again. */
   clear(): void;
 }
 
@@ -46,7 +46,7 @@ export function frameKey(
 }
 
 export function createFrameCache(ttl: number = SHARED_MS): FrameCache {
-  const kept = new LRUCache<string, CachedFrame>({
+  const cached = new LRUCache<string, CachedFrame>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => Math.max(1, body.length),
     ttl,
@@ -54,15 +54,15 @@ export function createFrameCache(ttl: number = SHARED_MS): FrameCache {
   const running = new Map<string, Promise<CachedFrame | undefined>>();
   let generation = 0;
   return {
-    get(key, draw) {
-      const known = kept.get(key);
+    get(key, render) {
+      const known = cached.get(key);
       if (known !== undefined) return Promise.resolve(known);
       const underWay = running.get(key);
       if (underWay !== undefined) return underWay;
       const began = generation;
-      const work = draw()
+      const work = render()
         .then((frame) => {
-          if (frame !== undefined && began === generation) kept.set(key, frame);
+          if (frame !== undefined && began === generation) cached.set(key, frame);
           return frame;
         })
         .finally(() => {
@@ -73,7 +73,7 @@ export function createFrameCache(ttl: number = SHARED_MS): FrameCache {
     },
     clear() {
       generation += 1;
-      kept.clear();
+      cached.clear();
       running.clear();
     },
   };

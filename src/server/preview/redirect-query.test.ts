@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { keptByWalk, leadOn } from './redirect-query.ts';
+import { carriedByWalk, leadOn } from './redirect-query.ts';
 
 const walk = {
   'sec-fetch-dest': 'iframe',
@@ -9,7 +9,7 @@ const walk = {
 };
 
 test('only what comes from a page of a walk, in its frame, keeps anything', () => {
-  expect(keptByWalk({ headers: walk })?.toString()).toBe('p13n_testcontext=segment%3Aemployee');
+  expect(carriedByWalk({ headers: walk })?.toString()).toBe('p13n_testcontext=segment%3Aemployee');
   for (const more of [
     { 'sec-fetch-dest': 'document' },
     { 'sec-fetch-site': 'cross-site' },
@@ -17,7 +17,7 @@ test('only what comes from a page of a walk, in its frame, keeps anything', () =
     { referer: 'http://shop.test/en-us?x=1' },
     { referer: 'nowhere' },
   ])
-    expect(keptByWalk({ headers: { ...walk, ...more } })).toBeUndefined();
+    expect(carriedByWalk({ headers: { ...walk, ...more } })).toBeUndefined();
 });
 
 test('a redirect leads on with what is kept, however its head is written; pages and other hosts stay as they are', () => {

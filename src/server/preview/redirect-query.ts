@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { keptOf, withKept } from '../../preview/walk/walk-address.ts';
+import { carriedOf, withCarried } from '../../preview/walk/walk-address.ts';
 
 /** What a request inside a walk keeps: the page it came from names it. Undefined where there is no walk. */
-export function keptByWalk({ headers }: Pick<IncomingMessage, 'headers'>): URLSearchParams | undefined {
+export function carriedByWalk({ headers }: Pick<IncomingMessage, 'headers'>): URLSearchParams | undefined {
   const { referer } = headers;
   if (
     headers['sec-fetch-dest'] !== 'iframe' ||
@@ -11,8 +11,8 @@ export function keptByWalk({ headers }: Pick<IncomingMessage, 'headers'>): URLSe
     !URL.canParse(referer)
   )
     return undefined;
-  const kept = keptOf(new URL(referer).searchParams);
-  return kept.size === 0 ? undefined : kept;
+  const cached = carriedOf(new URL(referer).searchParams);
+  return cached.size === 0 ? undefined : cached;
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
@@ -23,9 +23,11 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
  *
  * @param base address of the request
  */
-export function leadOn(response: ServerResponse, kept: URLSearchParams, base: string): void {
+export function leadOn(response: ServerResponse, cached: URLSearchParams, base: string): void {
   const led = (name: string, value: unknown): unknown =>
-    name.toLowerCase() === 'location' && typeof value === 'string' ? (withKept(value, kept, base) ?? value) : value;
+    name.toLowerCase() === 'location' && typeof value === 'string'
+      ? (withCarried(value, cached, base) ?? value)
+      : value;
   const writeHead = response.writeHead.bind(response) as (status: number, ...rest: unknown[]) => ServerResponse;
   const withLocation = (status: number, ...rest: unknown[]): ServerResponse => {
     if (!isRedirect(status)) return writeHead(status, ...rest);

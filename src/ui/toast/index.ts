@@ -14,8 +14,8 @@ let store: ToastStore | undefined;
 
 function create(): ToastStore {
   const delay = Number(pageSetting('toastMs') ?? TOAST_DISMISS_MS);
-  const made: ToastStore = createToastStore(delay, (state) => draw(state));
-  const draw = createToastRegion(made.close, made.setShowing);
+  const made: ToastStore = createToastStore(delay, (state) => render(state));
+  const render = createToastRegion(made.close, made.setShowing);
   return made;
 }
 

@@ -68,7 +68,7 @@ const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT'
 /** Addresses the shop answers, by what an answer costs. */
 export interface Addresses {
   /** Kept once made: published pages, sitemaps, internal calls. */
-  readonly kept: readonly string[];
+  readonly stored: readonly string[];
   /** Pages of blocks alone, cheap to make for an editor. */
   readonly canvases: readonly string[];
   /** Made for each request: what is not found, what belongs to one visitor, what only drafts have. */
@@ -106,7 +106,7 @@ export interface Asks {
  */
 export function asks(
   session: string,
-  { kept, canvases, made }: Addresses,
+  { stored, canvases, made }: Addresses,
   usedKey: string,
   shared: string,
   random: () => number,
@@ -126,7 +126,7 @@ export function asks(
       if (chance < 0.5)
         return {
           path: at(
-            pick(chance < 0.04 ? kept : chance < 0.08 ? made : canvases),
+            pick(chance < 0.04 ? stored : chance < 0.08 ? made : canvases),
             `${pick(['preview=true', `preview=true&previewShared=${shared}`, 'preview=true&previewDateTime=2031-06-01T00:00:00Z', 'previewDateTime=2031-06-01T00:00:00Z'])}`,
           ),
           headers,
@@ -156,7 +156,7 @@ export function asks(
       if (chance < 0.03) return { path: `/preview/enter?key=${encodeURIComponent(usedKey)}`, headers };
       const query = random() < 0.2 ? pick(queries) : `${pick(queries)}&${pick(queries)}`;
       if (chance < 0.18) return { path: at(pick(VIEWER), query), method, headers };
-      const path = pick(random() < MADE ? made : kept);
+      const path = pick(random() < MADE ? made : stored);
       return { path: chance < 0.4 ? path : at(path, query), method, headers };
     },
   };

@@ -4,35 +4,35 @@ import { CANARY } from './content.ts';
 
 /**
  * The built shop in a process of its own, watched from the inside: every page
- * that goes into the page cache and every fragment that is kept is searched for
+ * that goes into the page cache and every fragment that is cached is searched for
  * canaries. Any message is answered with what was found.
  */
 const port = Number(process.env['PORT']);
 const env = readEnv(process.env);
 const { shop, services } = await openShop(env, `http://localhost:${port}`);
-const kept = { pages: 0, fragments: 0, leaks: [] as string[] };
+const stored = { pages: 0, fragments: 0, leaks: [] as string[] };
 const note = (what: string, text: string): void => {
   const at = text.indexOf(CANARY);
-  if (at >= 0) kept.leaks.push(`${what}: …${text.slice(at, at + 80)}`);
+  if (at >= 0) stored.leaks.push(`${what}: …${text.slice(at, at + 80)}`);
 };
 
 const { cache } = shop;
-const unkept = cache.unkept.bind(cache);
+const uncached = cache.uncached.bind(cache);
 // Every page passes here on its way into the cache.
-cache.unkept = (page) => {
+cache.uncached = (page) => {
   if (page.scope === 'shared') {
-    kept.pages += 1;
+    stored.pages += 1;
     note('page cache', `${page.body.toString()}${page.headers.join('\n')}`);
   }
-  return unkept(page);
+  return uncached(page);
 };
 const { set } = services.fragments;
 Reflect.set(services.fragments, 'set', (key: string, fragment: Parameters<typeof set>[1]) => {
-  kept.fragments += 1;
+  stored.fragments += 1;
   note('fragment cache', key + fragment.html + fragment.rules.join('\n'));
   set(key, fragment);
 });
 
-process.on('message', () => process.send?.({ value: kept }));
+process.on('message', () => process.send?.({ value: stored }));
 process.on('SIGTERM', () => process.exit(0));
 shop.server.listen(port, env.host, () => process.send?.({ ready: true }));

@@ -21,24 +21,24 @@ const address = z
   .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Only a path of the shop or an https address.');
 
 /** A place that wants products: `slot` names it in the answer. */
-export const slotAsk = z.object({
+export const slotRequest = z.object({
   slot: word,
   strategy: z.enum(STRATEGIES),
   limit: z.number().int().min(1).max(MAX_REPORTED),
 });
-export type SlotAsk = z.infer<typeof slotAsk>;
+export type SlotRequest = z.infer<typeof slotRequest>;
 
 /** What a page asks: everything it has to decide, in one call. */
-export const decideAsk = z.object({
+export const decideRequest = z.object({
   /** Path of the page, without query: an address may hold what is nobody's business. */
   path: z
     .string()
     .max(300)
     .regex(/^\/[^?#]*$/),
   experiences: z.array(word).max(MAX_EXPERIENCES).default([]),
-  slots: z.array(slotAsk).max(MAX_SLOTS).default([]),
+  slots: z.array(slotRequest).max(MAX_SLOTS).default([]),
 });
-export type DecideAsk = z.infer<typeof decideAsk>;
+export type DecideRequest = z.infer<typeof decideRequest>;
 
 /** Who asks, as the gateway adds it; the browser knows neither id. */
 export const visitorPart = z.object({
@@ -50,7 +50,7 @@ export const visitorPart = z.object({
 });
 
 /** Body of `POST /api/engine/v1/decide/{brand}`. */
-export const decideBody = decideAsk.extend({
+export const decideBody = decideRequest.extend({
   ...visitorPart.shape,
   segments: z.array(word).max(40).default([]),
   page: z.object({ kind: word, productId: z.string().max(20).optional(), categoryId: z.string().max(20).optional() }),
@@ -80,8 +80,8 @@ export const personalisationEvent = z.discriminatedUnion('type', [
 export type PersonalisationEvent = z.infer<typeof personalisationEvent>;
 
 /** What the browser sends to `/decision`: the events alone. */
-export const eventsAsk = z.object({ events: z.array(personalisationEvent).min(1).max(MAX_EVENTS) });
-export type EventsAsk = z.infer<typeof eventsAsk>;
+export const eventsRequest = z.object({ events: z.array(personalisationEvent).min(1).max(MAX_EVENTS) });
+export type EventsRequest = z.infer<typeof eventsRequest>;
 
 const decisionRequest = decideBody
   .omit({ customerId: true, channel: true, monetateId: true })

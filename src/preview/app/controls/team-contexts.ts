@@ -8,7 +8,7 @@ export type SavedContext = z.output<typeof context>;
 /** Name they are kept under, among the comments of the content source. */
 const PLACE = 'viewer-contexts';
 /** More than fit a glance. */
-const MOST = 30;
+const MAX_CONTEXTS = 30;
 /** Two who save at the same moment: the later one reads again this often. */
 const TRIES = 5;
 
@@ -38,7 +38,7 @@ export async function changeContexts(
     const { items, etag } = await drafts.reviews(PLACE);
     const name = 'forget' in change ? change.forget : change.name;
     const others = parsed(items).filter((one) => one.name !== name);
-    const next = 'forget' in change ? others : [...others, change].slice(-MOST);
+    const next = 'forget' in change ? others : [...others, change].slice(-MAX_CONTEXTS);
     if ((await drafts.review(PLACE, next, etag)) !== undefined) return next;
   }
   return undefined;

@@ -23,7 +23,7 @@ export function connectPalette(navigate: Navigate): void {
   let chosen = 0;
   let asking: AbortController | undefined;
 
-  const draw = (palette: HTMLDialogElement): void => {
+  const render = (palette: HTMLDialogElement): void => {
     const field = palette.querySelector<HTMLInputElement>('input');
     palette.querySelector('ul')?.replaceChildren(
       ...results.map(({ name, type }, index) => {
@@ -50,7 +50,7 @@ export function connectPalette(navigate: Navigate): void {
     const typed = palette.querySelector('input')?.value ?? '';
     results = ranked(typed, [...all, ...found]).slice(0, SHOWN);
     chosen = Math.min(chosen, Math.max(0, results.length - 1));
-    draw(palette);
+    render(palette);
   };
 
   const search = async (palette: HTMLDialogElement, typed: string): Promise<void> => {
@@ -104,7 +104,7 @@ export function connectPalette(navigate: Navigate): void {
         Math.abs(step) === 1
           ? (chosen + step + results.length) % results.length
           : Math.min(results.length - 1, Math.max(0, chosen + step));
-      draw(palette);
+      render(palette);
     } else if (event.key === 'Enter') {
       event.preventDefault();
       run(chosen);

@@ -10,7 +10,7 @@ export interface OpenDocument {
 }
 
 /** What is kept while a tab lives: everything that has not been saved. */
-export interface Kept {
+export interface Stored {
   readonly copy: string;
   readonly seq: number;
   readonly documents: Readonly<Record<string, OpenDocument>>;
@@ -23,11 +23,11 @@ export interface Shelf {
   write(text: string): void;
 }
 
-const isKept = (value: unknown): value is Kept =>
+const isKept = (value: unknown): value is Stored =>
   isObject(value) && typeof value['copy'] === 'string' && isObject(value['documents']) && isObject(value['history']);
 
 /** Older undo steps are let go of before anything is lost for lack of room. */
-const STEPS_KEPT = 200;
+const MAX_UNDO_STEPS = 200;
 
 /**
  * Documents, their changes and the way back, without a form or a server: every
@@ -44,28 +44,28 @@ export function createWorkbench(
   let history: History = EMPTY;
   let copy = newId();
   let seq = 0;
-  const read = (): Kept | undefined => {
+  const read = (): Stored | undefined => {
     try {
-      const kept = JSON.parse(shelf.read() ?? 'null') as unknown;
-      return isKept(kept) ? kept : undefined;
+      const stored = JSON.parse(shelf.read() ?? 'null') as unknown;
+      return isKept(stored) ? stored : undefined;
     } catch {
       return undefined;
     }
   };
-  const kept = read();
-  if (kept !== undefined) {
-    copy = kept.copy;
-    seq = kept.seq;
-    history = kept.history;
-    for (const [name, document] of Object.entries(kept.documents)) documents.set(name, document);
+  const stored = read();
+  if (stored !== undefined) {
+    copy = stored.copy;
+    seq = stored.seq;
+    history = stored.history;
+    for (const [name, document] of Object.entries(stored.documents)) documents.set(name, document);
   }
   const isChanged = ({ base, raw }: OpenDocument): boolean => !same(base, raw);
   const write = (): void => {
     const changed = Object.fromEntries([...documents].filter(([, document]) => isChanged(document)));
     const text = (steps: History): string =>
-      JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Kept);
+      JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Stored);
     try {
-      shelf.write(text({ done: history.done.slice(-STEPS_KEPT), undone: history.undone.slice(-STEPS_KEPT) }));
+      shelf.write(text({ done: history.done.slice(-MAX_UNDO_STEPS), undone: history.undone.slice(-MAX_UNDO_STEPS) }));
     } catch {
       shelf.write(text(EMPTY));
     }

@@ -93,13 +93,14 @@ async function discardDraft(bench: Workbench, document: string, etag: string): P
   if ('conflict' in outcome)
     return {
       dropped: take(outcome.conflict),
-      said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.kept.changed'),
+      said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.notDiscarded.changed'),
     };
-  if ('failed' in outcome) return { dropped: [], said: word(`js.edit.kept.${outcome.failed}`) };
-  if ('problem' in outcome) return { dropped: [], said: word('js.edit.kept.problem', { message: outcome.problem }) };
+  if ('failed' in outcome) return { dropped: [], said: word(`js.edit.notDiscarded.${outcome.failed}`) };
+  if ('problem' in outcome)
+    return { dropped: [], said: word('js.edit.notDiscarded.problem', { message: outcome.problem }) };
   return {
     dropped: [],
-    said: word(`js.edit.kept.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+    said: word(`js.edit.notDiscarded.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
   };
 }
 

@@ -11,8 +11,8 @@ export function fieldOf(
 ): HTMLElement {
   const id = input.id === '' ? (input.id = newId()) : input.id;
   const helpId = `${id}-help`;
-  const faultId = `${id}-fault`;
-  input.setAttribute('aria-describedby', `${faultId}${help === undefined ? '' : ` ${helpId}`}`);
+  const issueId = `${id}-issue`;
+  input.setAttribute('aria-describedby', `${issueId}${help === undefined ? '' : ` ${helpId}`}`);
   if (required === true) input.setAttribute('aria-required', 'true');
   return el(
     'div',
@@ -26,6 +26,6 @@ export function fieldOf(
     input,
     ...more,
     help !== undefined && el('p', { class: 'field__help', id: helpId }, help),
-    el('p', { class: 'field__fault', id: faultId, hidden: true }),
+    el('p', { class: 'field__issue', id: issueId, hidden: true }),
   );
 }

@@ -180,7 +180,7 @@ function severalField(
     el('legend', { class: 'field__label' }, label),
     el('div', { class: 'field__boxes' }, ...boxes),
     help !== undefined && el('p', { class: 'field__help' }, help),
-    el('p', { class: 'field__fault', hidden: true }),
+    el('p', { class: 'field__issue', hidden: true }),
   );
 }
 

@@ -253,7 +253,7 @@ export function listField(
     { class: 'field field--list', 'data-pointer': pointer },
     el('legend', { class: 'field__label' }, `${label} (${list.length})`),
     help !== undefined && el('p', { class: 'field__help' }, help),
-    el('p', { class: 'field__fault', hidden: true }),
+    el('p', { class: 'field__issue', hidden: true }),
     el('ol', { class: 'list' }, ...items),
     add(),
   );

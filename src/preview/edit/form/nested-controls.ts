@@ -21,7 +21,7 @@ const fieldset = (
     { class: 'field field--group', 'data-pointer': pointer },
     el('legend', { class: 'field__label' }, label),
     help !== undefined && el('p', { class: 'field__help' }, help),
-    el('p', { class: 'field__fault', hidden: true }),
+    el('p', { class: 'field__issue', hidden: true }),
     ...children,
   );
 
@@ -170,7 +170,7 @@ export function groupField(
         class: 'button button--small',
       }),
       field.help !== undefined && el('p', { class: 'field__help' }, field.help),
-      el('p', { class: 'field__fault', hidden: true }),
+      el('p', { class: 'field__issue', hidden: true }),
     );
   }
   const remove =

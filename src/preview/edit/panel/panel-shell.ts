@@ -16,7 +16,7 @@ export function panelShell(actions: PanelActions) {
   const status = el('p', { class: 'edit__status', role: 'status' });
   const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
   const path = el('nav', { class: 'edit__path', 'aria-label': word('js.edit.path') });
-  const faults = el('ul', { class: 'edit__faults', hidden: true });
+  const issues = el('ul', { class: 'edit__issues', hidden: true });
   const form = el('form', { class: 'edit__form', novalidate: true });
   const title = el('h2', { class: 'edit__title', id: 'edit-title' });
   const undo = button(word('js.edit.undo'), actions.undo, { title: '⌘Z' });
@@ -39,7 +39,7 @@ export function panelShell(actions: PanelActions) {
       el('div', { class: 'edit__tools' }, undo, redo, save, discard),
       status,
     ),
-    faults,
+    issues,
     form,
     spoken,
   );
@@ -59,7 +59,7 @@ export function panelShell(actions: PanelActions) {
     if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node)))
       actions.close();
   });
-  return { aside, status, spoken, path, faults, form, title, undo, redo, save, discard };
+  return { aside, status, spoken, path, issues, form, title, undo, redo, save, discard };
 }
 
 export type PanelShell = ReturnType<typeof panelShell>;
@@ -100,7 +100,7 @@ export function showState(
   redo.disabled = !can.redo;
   save.disabled = changed.length === 0;
   const discards = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
-  // Said with every input: what says the same is not drawn again.
+  // Said with every input: what says the same is not rendered again.
   if (discard.textContent !== discards) discard.textContent = discards;
   discard.disabled = changed.length === 0 && !isDraft;
   aside.dataset['changed'] = changed.join(' ');

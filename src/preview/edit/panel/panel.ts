@@ -3,7 +3,7 @@ import { word } from '../../words/browser.ts';
 import { RECHECK, showWorking } from '../../live/working-copy.ts';
 import type { OpenEntry } from '../requests/apply-api.ts';
 import { readDocument, readMedia, type StoredDocument } from '../requests/calls.ts';
-import { focusable, reveal, showFaults } from '../form/form-faults.ts';
+import { focusable, reveal, showIssues } from '../form/form-issues.ts';
 import type { FormContext } from '../form/form-context.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
 import { blockFields, controlField, kindsIn, pageFields } from '../form/form-view.ts';
@@ -31,7 +31,7 @@ export function createPanel(bench: Workbench): Panel {
     discard: () => void drop(),
     close: () => close(),
   });
-  const { aside, spoken, path, faults, form, title } = shell;
+  const { aside, spoken, path, issues, form, title } = shell;
 
   let place: Place | undefined;
   const known = createFormKinds();
@@ -43,7 +43,7 @@ export function createPanel(bench: Workbench): Panel {
 
   const edits = connectEdits(bench, {
     onAnswer: (answer) => {
-      if (edits.entry !== undefined && place !== undefined) showFaults(form, faults, answer, edits.entry, place);
+      if (edits.entry !== undefined && place !== undefined) showIssues(form, issues, answer, edits.entry, place);
       markLater();
     },
     onState: (state) => {
@@ -125,7 +125,7 @@ export function createPanel(bench: Workbench): Panel {
     path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
     report();
     if (edits.answer !== undefined && edits.entry !== undefined)
-      showFaults(form, faults, edits.answer, edits.entry, place);
+      showIssues(form, issues, edits.answer, edits.entry, place);
     if (focus === undefined) return;
     const tool = form.querySelector<HTMLElement>(`[data-focus="${CSS.escape(focus)}"]`);
     const field = tool ?? reveal(form, focus);

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../content/page-context.ts';
+import type { Issue } from '../../../content/page-context.ts';
 import type { Updates } from '../../frames/bridge-api.ts';
 import type { Json } from '../pointers.ts';
 
@@ -32,6 +32,6 @@ export interface ApplyAnswer extends Updates {
   readonly seq: number;
   /** Pointer in the entry as it is delivered → where that stands in the content source, `document#pointer`. */
   readonly places: Readonly<Record<string, string>>;
-  readonly faults: readonly Fault[];
+  readonly issues: readonly Issue[];
   readonly state: string;
 }

@@ -49,10 +49,10 @@ export async function applied(
   if (result !== 'done') return { refused: result };
   const answer = await page.content.entry(entry.document, entry.pointer, true);
   if (answer === undefined)
-    return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, faults: [], state: 'invalid' } };
+    return { list: { numFound: 0, entries: [], tags: [] }, more: { seq, places: {}, issues: [], state: 'invalid' } };
   const found = viewerEntry(answer.data, entry.key, entry.docType, schemas, scopeText(query));
   return {
     list: { numFound: 1, entries: [found], tags: [] },
-    more: { seq, places: answer.data.places ?? {}, faults: found.faults, state: found.state },
+    more: { seq, places: answer.data.places ?? {}, issues: found.issues, state: found.state },
   };
 }

@@ -21,9 +21,9 @@ let isRemembered = false;
 function rememberOnce(): void {
   if (isRemembered) return;
   isRemembered = true;
-  if (window.cairnGiven === undefined) remember(document.querySelector('main') ?? document.body);
-  else takeOver(window.cairnGiven);
-  delete window.cairnGiven;
+  if (window.cairnServerSnapshot === undefined) remember(document.querySelector('main') ?? document.body);
+  else takeOver(window.cairnServerSnapshot);
+  delete window.cairnServerSnapshot;
 }
 
 let live: LiveFrame | undefined;

@@ -9,7 +9,7 @@ export interface FrameMemory {
 export const readState = (root: Document): FrameState =>
   JSON.parse(root.getElementById(STATE_ID)?.textContent ?? '{"key":"","order":[],"kinds":[]}') as FrameState;
 
-/** Height of what is drawn, CSS pixels: the document's own would never be less than the frame's. */
+/** Height of what is rendered, CSS pixels: the document's own would never be less than the frame's. */
 export function frameHeight(inside: Document): number {
   const top = inside.documentElement.getBoundingClientRect().top;
   return Math.ceil(

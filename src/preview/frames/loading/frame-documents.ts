@@ -121,7 +121,7 @@ export function forgetTexts(): void {
 /**
  * The document of a frame.
  *
- * @param src address of the entry drawn alone
+ * @param src address of the entry rendered alone
  * @returns undefined where the document must be loaded by that address
  */
 export async function documentText(src: string): Text {

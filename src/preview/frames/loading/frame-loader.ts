@@ -14,7 +14,7 @@ const AT_A_TIME = 5;
 /** Small frames of one screen that are all wanted at once, as in the matrix. */
 const EAGER_AT_A_TIME = 12;
 /** Frames kept: each is a document of a page's weight. Those farthest from the screen are let go. */
-const KEPT = 50;
+const MAX_FRAMES = 50;
 /** A frame that is not ready by then gives its turn to the next; milliseconds. */
 const TURN_MS = 3_000;
 
@@ -123,9 +123,9 @@ export function connectFrameLoader(): void {
     retire(frame);
     stage.closest('.frame')?.removeAttribute('data-ready');
   };
-  /** At one width every entry is drawn at once; side by side that would be three documents each. */
+  /** At one width every entry is rendered at once; side by side that would be three documents each. */
   const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
-  /** What can be seen comes alive when there is nothing more to draw. */
+  /** What can be seen comes alive when there is nothing more to render. */
   const bootSeen = createBooter(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
   let expected: string | undefined;
   /** A view that is being put in place has another list before it is announced. */
@@ -134,7 +134,7 @@ export function connectFrameLoader(): void {
     if (query !== expected) expectList((expected = query));
   };
   /** Frames that may stand at a time: as many as are wanted, and others while there is room. */
-  const keptOf = (order: readonly Stage[]): number => Math.max(KEPT, order.filter(isWanted).length);
+  const keptOf = (order: readonly Stage[]): number => Math.max(MAX_FRAMES, order.filter(isWanted).length);
   /** The next stage to be filled, if a frame more may be loading. */
   const nextStage = (order: readonly Stage[]): Stage | undefined => {
     const lacking = order

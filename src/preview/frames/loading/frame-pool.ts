@@ -5,7 +5,7 @@
  */
 
 /** As many as one page of a list can take over. */
-const MOST = 50;
+const MAX_FRAMES = 50;
 
 const blank = new WeakSet<HTMLIFrameElement>();
 
@@ -43,7 +43,7 @@ export function clear(frame: HTMLIFrameElement): void {
 
 /** Takes a frame out of its place: for another document where that can be, else for good. */
 export function retire(frame: HTMLIFrameElement): void {
-  if (!canMove || !isBlank(frame) || !frame.isConnected || boxOfSpares().childElementCount >= MOST)
+  if (!canMove || !isBlank(frame) || !frame.isConnected || boxOfSpares().childElementCount >= MAX_FRAMES)
     return frame.remove();
   clear(frame);
   boxOfSpares().moveBefore(frame, null);

@@ -22,7 +22,7 @@ interface Growth {
 }
 const growths = new WeakMap<HTMLIFrameElement, Growth>();
 
-/** A block may have nothing to show, such as products looked at before on a first visit: a blank strip would look like a fault. */
+/** A block may have nothing to show, such as products looked at before on a first visit: a blank strip would look like an error. */
 function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
   const figure = frame.closest('.frame');
   const line = figure?.querySelector('.frame__empty');

@@ -76,7 +76,7 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
   const boot = (): void => {
     if (booted) return;
     booted = true;
-    view.cairnGiven = notedIn(inside.querySelector('main') ?? inside.body);
+    view.cairnServerSnapshot = notedIn(inside.querySelector('main') ?? inside.body);
     start(() => {
       for (const update of waiting) view.cairnFrame?.apply(update);
       view.cairnFrame?.boot();

@@ -1,7 +1,7 @@
 /** A slide that has come to stand elsewhere by less than this has not moved: browsers round, CSS pixels. */
 const SLACK = 1;
 
-interface Kept {
+interface Stored {
   readonly track: HTMLElement;
   /** Slides in the order in which they stand nearest to the start of the row, with their distance from it. */
   readonly slides: readonly { readonly slide: Element; readonly at: number; readonly index: number }[];
@@ -21,12 +21,12 @@ export function keepPlaces(root: Element): () => void {
   const rows = [...root.querySelectorAll<HTMLElement>('cairn-carousel [data-track]')].filter(
     ({ scrollLeft }) => scrollLeft !== 0,
   );
-  const kept = rows.map((track): Kept => {
+  const stored = rows.map((track): Stored => {
     const slides = [...track.children].map((slide, index) => ({ slide, index, at: distance(slide, track) }));
     return { track, slides: slides.sort((one, other) => Math.abs(one.at) - Math.abs(other.at)) };
   });
   return () => {
-    for (const { track, slides } of kept) {
+    for (const { track, slides } of stored) {
       const still = slides.find(({ slide }) => slide.parentElement === track);
       if (still === undefined || !track.isConnected) continue;
       // Other widths are the row's own business: it goes to the same slide.

@@ -1,6 +1,6 @@
 import { Idiomorph } from 'idiomorph';
 import { blockRanges, nodesIn } from './block-ranges.ts';
-import { given, hasSameAttributes, isSame, remember, store } from './server-snapshot.ts';
+import { serverSnapshot, hasSameAttributes, isSame, remember, store } from './server-snapshot.ts';
 import { keepPlaces } from './carousel-position.ts';
 import { pairStateful, type Pair } from './pair-elements.ts';
 
@@ -13,7 +13,7 @@ import { pairStateful, type Pair } from './pair-elements.ts';
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** Whether an element came from a script of the page, not from the server. */
-const isRuntimeMade = (node: Node): boolean => isElement(node) && !given.has(node);
+const isRuntimeMade = (node: Node): boolean => isElement(node) && !serverSnapshot.has(node);
 
 /** Classes as the server wants them now, with what scripts have put on and taken off. */
 function mergeClasses(element: Element, server: Element, next: Element): void {
@@ -78,10 +78,10 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
     callbacks: {
       beforeNodeMorphed: (before, after) => {
         if (!isElement(before) || !isElement(after)) return true;
-        server = given.get(before);
+        server = serverSnapshot.get(before);
         fresh = after;
         if (server !== undefined && isSame(server, after)) return false;
-        given.set(before, after);
+        serverSnapshot.set(before, after);
         // A custom element reads its settings when it is put in place, a carousel the widths of its slides too.
         if (
           server !== undefined &&
@@ -99,11 +99,11 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
         return false;
       },
       afterNodeAdded: (node) => {
-        if (isElement(node) && !given.has(node)) remember(node);
+        if (isElement(node) && !serverSnapshot.has(node)) remember(node);
         touch(node.parentNode);
       },
       beforeNodeRemoved: (node) => {
-        if (isRuntimeMade(node) && given.has(node.parentNode as Element) && !outdated.has(node as Element))
+        if (isRuntimeMade(node) && serverSnapshot.has(node.parentNode as Element) && !outdated.has(node as Element))
           return false;
         touch(node.parentNode);
         return true;

@@ -1,4 +1,4 @@
-import { given, isSame } from './server-snapshot.ts';
+import { serverSnapshot, isSame } from './server-snapshot.ts';
 import { createLender, type Lender } from './temporary-ids.ts';
 
 /** What a visitor opens: each must find itself again, wherever new content has put it. */
@@ -61,29 +61,33 @@ function partners(mine: readonly Element[], fresh: readonly Element[]): Map<Elem
       free.delete(other);
     }
   };
-  pairBy((one, other) => isSame(given.get(one) as Element, other));
+  pairBy((one, other) => isSame(serverSnapshot.get(one) as Element, other));
   pairBy((one, other) => one.id !== '' && one.id === other.id);
-  pairBy((one, other) => one.id === '' && other.id === '' && wordsOf(given.get(one) as Element) === wordsOf(other));
+  pairBy(
+    (one, other) => one.id === '' && other.id === '' && wordsOf(serverSnapshot.get(one) as Element) === wordsOf(other),
+  );
   pairBy((one, other) => one.id === '' && other.id === '');
   return found;
 }
 
 /** Lends ids to children wherever their places alone would pair the wrong ones, all the way down to what has changed. */
 function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set<Element>): void {
-  const server = given.get(old);
+  const server = serverSnapshot.get(old);
   if (server === undefined || isSame(server, next)) return;
-  const mine = [...old.children].filter((child) => given.has(child));
+  const mine = [...old.children].filter((child) => serverSnapshot.has(child));
   const fresh = [...next.children];
   // Nothing of the server's is made out of what a script has put there.
   for (const made of old.children) {
-    if (given.has(made)) continue;
+    if (serverSnapshot.has(made)) continue;
     lender.lend(made);
     if (mine.length < server.childElementCount) outdated.add(made);
   }
   const inPlace =
     mine.length === fresh.length &&
     mine.every(({ localName, id }, at) => fresh[at]?.localName === localName && fresh[at].id === id);
-  const changed = inPlace ? mine.filter((child, at) => !isSame(given.get(child) as Element, fresh[at] as Element)) : [];
+  const changed = inPlace
+    ? mine.filter((child, at) => !isSame(serverSnapshot.get(child) as Element, fresh[at] as Element))
+    : [];
   if (inPlace && changed.length < 2) {
     for (const child of changed) pairChildren(child, fresh[mine.indexOf(child)] as Element, lender, outdated);
     return;
@@ -94,7 +98,7 @@ function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set
     if (partner === undefined) lender.lend(child);
     else {
       pairChildren(child, partner, lender, outdated);
-      lender.lend(child, partner, given.get(child) as Element);
+      lender.lend(child, partner, serverSnapshot.get(child) as Element);
     }
   }
 }
@@ -111,7 +115,7 @@ export function pairStateful(blocks: readonly Pair[]): Paired {
   const outdated = new Set<Element>();
   const lend = (element: Element | undefined, partner: Element | undefined): void => {
     if (element === undefined || partner === undefined || element.localName !== partner.localName) return;
-    const server = given.get(element);
+    const server = serverSnapshot.get(element);
     lender.lend(element, partner, ...(server === undefined ? [] : [server]));
   };
   for (const [old, next] of blocks) {

@@ -4,8 +4,8 @@ import { isLent, takeBackFrom } from './temporary-ids.ts';
  * For every element what the server gave it: the element itself as it came, with all that stood in it, in a document
  * that loads and runs nothing. What differs from it was done since, by the visitor or by a script of the page.
  */
-export type Given = ReadonlyMap<Element, Element>;
-export const given = new WeakMap<Element, Element>();
+export type ServerSnapshot = ReadonlyMap<Element, Element>;
+export const serverSnapshot = new WeakMap<Element, Element>();
 
 const elementsIn = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
 
@@ -17,12 +17,12 @@ let made: Document | undefined;
 export const store = (): Document => (made ??= document.implementation.createHTMLDocument(''));
 
 /** What somebody else has noted, before a visitor could touch it. */
-export function takeOver(noted: Given): void {
-  for (const [element, copy] of noted) given.set(element, copy);
+export function takeOver(noted: ServerSnapshot): void {
+  for (const [element, copy] of noted) serverSnapshot.set(element, copy);
 }
 
 /** A tree as it stands. */
-export function notedIn(root: Element): Given {
+export function notedIn(root: Element): ServerSnapshot {
   const copy = store().importNode(root, true);
   takeBackFrom(copy);
   const copies = elementsIn(copy);

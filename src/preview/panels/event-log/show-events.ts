@@ -5,7 +5,7 @@ import { word } from '../../words/browser.ts';
 import { LEDGER_ENTRY, type LedgerEntry } from './event-interceptor.ts';
 
 /** Lines kept for one entry. */
-const MOST = 100;
+const MAX_LINES = 100;
 
 /** What the server says about each event: problems, none for one that fits, undefined for one it does not know. */
 export type Verdict = readonly string[] | null;
@@ -54,7 +54,7 @@ const turns = new WeakMap<HTMLElement, number>();
 async function show(box: HTMLElement): Promise<void> {
   const turn = (turns.get(box) ?? 0) + 1;
   turns.set(box, turn);
-  const entries = (frameOf(box)?.contentWindow?.cairnLedger ?? []).slice(-MOST);
+  const entries = (frameOf(box)?.contentWindow?.cairnLedger ?? []).slice(-MAX_LINES);
   const events = entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
   const said = events.length === 0 ? [] : await verdicts(events);
   if (turns.get(box) !== turn) return;

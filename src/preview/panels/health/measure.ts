@@ -12,7 +12,7 @@ const REST_MS = 300;
 const OURS = ['heading-order'];
 /** Rules about whole documents do not fit a block that stands alone. */
 const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
-/** The layout of the page draws its main heading around what editors write. */
+/** The layout of the page renders its main heading around what editors write. */
 const HEADED = ['page-has-heading-one'];
 
 type FrameWindow = Window &
@@ -139,10 +139,10 @@ async function axeOf(view: FrameWindow, whole: boolean, headed: boolean): Promis
 /**
  * Measures an entry at one width in a frame of its own.
  *
- * @param address of the entry drawn alone
+ * @param address of the entry rendered alone
  * @param width CSS pixels
  * @param whole a whole page, not a single block
- * @param headed the layout of its page draws the main heading
+ * @param headed the layout of its page renders the main heading
  * @throws Error when it does not load
  */
 export async function measure(address: string, width: number, whole: boolean, headed: boolean): Promise<Measurement> {

@@ -49,20 +49,20 @@ export function listFindings(box: HTMLElement, found: Found): number {
     ...[...found.values()].map(({ finding: { rule, says, at }, widths }) => {
       const item = document.createElement('li');
       item.append(
-        element('span', 'faults__message', says),
-        element('code', 'faults__more', rule),
-        element('span', 'faults__more', word('js.health.at', { widths: widths.join(', ') })),
+        element('span', 'issues__message', says),
+        element('code', 'issues__more', rule),
+        element('span', 'issues__more', word('js.health.at', { widths: widths.join(', ') })),
       );
       if (at === '') return item;
       const button = Object.assign(element('button', 'button', word('js.health.show')), { type: 'button' });
       button.setAttribute('aria-label', word('js.health.showAt', { what: `${rule} ${at}` }));
-      const state = element('span', 'faults__more', '');
+      const state = element('span', 'issues__more', '');
       state.setAttribute('role', 'status');
       button.addEventListener('click', () => {
         const card = box.closest('.entry');
         state.textContent = card !== null && show(card, at) ? '' : word('js.health.notShown');
       });
-      item.append(element('code', 'faults__more', at), button, state);
+      item.append(element('code', 'issues__more', at), button, state);
       return item;
     }),
   );

@@ -83,8 +83,8 @@ const edit: WordArea<typeof en> = {
   'js.edit.unknownKind': 'Für die Art „{kind}“ gibt es kein Formular',
   'js.edit.markup.unclosed': '<{name}> ist nicht geschlossen.',
   'js.edit.markup.notAllowed': '<{name}> wird entfernt.',
-  'js.edit.fault': '{message} Regel {rule}, vorgefunden {received}.',
-  'js.edit.faults': { one: '{count} Stelle zu beheben', other: '{count} Stellen zu beheben' },
+  'js.edit.issue': '{message} Regel {rule}, vorgefunden {received}.',
+  'js.edit.issues': { one: '{count} Stelle zu beheben', other: '{count} Stellen zu beheben' },
   'js.edit.state.clean': 'Nichts zu speichern',
   'js.edit.state.changed': {
     one: '{count} Dokument geändert, nicht gespeichert',
@@ -111,19 +111,19 @@ const edit: WordArea<typeof en> = {
     'Nicht hinzugefügt: Das Formular dieser Art war nicht zu bekommen. Fügen Sie sie gleich noch einmal hinzu',
   'js.edit.state.discarded': 'Entwurf verworfen',
   'js.edit.state.missing': '{document} gibt es in der Inhaltsquelle nicht mehr',
-  'js.edit.kept.lost':
+  'js.edit.notDiscarded.lost':
     'Entwurf nicht verworfen: keine Verbindung. Es gibt ihn noch; verwerfen Sie ihn erneut, wenn sie wieder da ist',
-  'js.edit.kept.failed':
+  'js.edit.notDiscarded.failed':
     'Entwurf nicht verworfen: Die Inhaltsquelle hat mit {status} geantwortet. Es gibt ihn noch; versuchen Sie es gleich noch einmal',
-  'js.edit.kept.garbled':
+  'js.edit.notDiscarded.garbled':
     'Entwurf nicht verworfen: Die Antwort kam nicht von der Inhaltsquelle. Versuchen Sie es gleich noch einmal',
-  'js.edit.kept.slow':
+  'js.edit.notDiscarded.slow':
     'Seit {seconds} Sekunden keine Antwort: Vielleicht gibt es den Entwurf noch. Versuchen Sie es gleich noch einmal',
-  'js.edit.kept.expired':
+  'js.edit.notDiscarded.expired':
     'Entwurf nicht verworfen: Ihre Sitzung ist zu Ende. Öffnen Sie einen neuen Link für Redakteure und verwerfen Sie ihn dann hier',
-  'js.edit.kept.refused': 'Entwurf nicht verworfen: Der Server erlaubt es nicht',
-  'js.edit.kept.problem': 'Entwurf nicht verworfen: {message}',
-  'js.edit.kept.changed':
+  'js.edit.notDiscarded.refused': 'Entwurf nicht verworfen: Der Server erlaubt es nicht',
+  'js.edit.notDiscarded.problem': 'Entwurf nicht verworfen: {message}',
+  'js.edit.notDiscarded.changed':
     'Entwurf nicht verworfen: Jemand anderes hat ihn inzwischen gespeichert. Hier steht nun jener; verwerfen Sie ihn erneut, wenn Sie auch ihn meinen',
   'js.edit.conflict.title': 'Jemand anderes hat das inzwischen gespeichert',
   'js.edit.conflict.about':

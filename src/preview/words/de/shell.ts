@@ -47,7 +47,7 @@ export default {
     'An Stelle des Inhaltsdienstes hat etwas anderes geantwortet: eine Anmeldeseite oder ein Proxy.',
   'failure.reason.TOO_LARGE': 'Der Inhaltsdienst hat mehr geschickt, als angenommen werden kann.',
   'failure.said': 'Er sagt',
-  'failure.fault': 'Fehler',
+  'failure.error': 'Fehler',
   'failure.call': 'Aufruf',
   'failure.reference': 'Kennung',
   'failure.again': 'Noch einmal versuchen',

@@ -78,8 +78,8 @@ export default {
   'js.edit.unknownKind': 'There is no form for the kind “{kind}”',
   'js.edit.markup.unclosed': '<{name}> is not closed.',
   'js.edit.markup.notAllowed': '<{name}> will be taken out.',
-  'js.edit.fault': '{message} Rule {rule}, received {received}.',
-  'js.edit.faults': { one: '{count} thing to mend', other: '{count} things to mend' },
+  'js.edit.issue': '{message} Rule {rule}, received {received}.',
+  'js.edit.issues': { one: '{count} thing to mend', other: '{count} things to mend' },
   'js.edit.state.clean': 'Nothing to save',
   'js.edit.state.changed': {
     one: '{count} document changed, not saved',
@@ -104,17 +104,18 @@ export default {
   'js.edit.notAdded': 'Not added: the form of this kind could not be had. Add it again in a moment',
   'js.edit.state.discarded': 'Draft discarded',
   'js.edit.state.missing': 'The content source has no {document} any more',
-  'js.edit.kept.lost':
+  'js.edit.notDiscarded.lost':
     'Draft not discarded: no connection. It is still there; discard it again when the connection is back',
-  'js.edit.kept.failed':
+  'js.edit.notDiscarded.failed':
     'Draft not discarded: the content source answered {status}. It is still there; try again in a moment',
-  'js.edit.kept.garbled': 'Draft not discarded: the answer was not one of the content source. Try again in a moment',
-  'js.edit.kept.slow': 'No answer for {seconds} seconds: the draft may still be there. Try again in a moment',
-  'js.edit.kept.expired':
+  'js.edit.notDiscarded.garbled':
+    'Draft not discarded: the answer was not one of the content source. Try again in a moment',
+  'js.edit.notDiscarded.slow': 'No answer for {seconds} seconds: the draft may still be there. Try again in a moment',
+  'js.edit.notDiscarded.expired':
     'Draft not discarded: your session has ended. Open a new link for editors, then discard it here again',
-  'js.edit.kept.refused': 'Draft not discarded: the server does not allow it',
-  'js.edit.kept.problem': 'Draft not discarded: {message}',
-  'js.edit.kept.changed':
+  'js.edit.notDiscarded.refused': 'Draft not discarded: the server does not allow it',
+  'js.edit.notDiscarded.problem': 'Draft not discarded: {message}',
+  'js.edit.notDiscarded.changed':
     'Draft not discarded: somebody else has saved it meanwhile. Theirs is shown here now; discard it again if you mean that one too',
   'js.edit.conflict.title': 'Somebody else has saved this meanwhile',
   'js.edit.conflict.about':

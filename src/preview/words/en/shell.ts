@@ -44,7 +44,7 @@ export default {
   'failure.reason.NOT_JSON': 'Something else answered in place of the content service: a sign-in page or a proxy.',
   'failure.reason.TOO_LARGE': 'The content service sent more than can be taken in.',
   'failure.said': 'It says',
-  'failure.fault': 'Fault',
+  'failure.error': 'Error',
   'failure.call': 'Call',
   'failure.reference': 'Reference',
   'failure.again': 'Try again',

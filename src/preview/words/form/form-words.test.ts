@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { faultsOf, parseBlocks } from '../../../blocks/_kit/parse.ts';
+import { issuesOf, parseBlocks } from '../../../blocks/_kit/parse.ts';
 import { blockKinds, kindWords, schemas } from '../../../blocks/_kit/registry.ts';
 import { COLOUR_TOKENS } from '../../../blocks/_kit/values.ts';
 import { COLOUR_NAMES } from '../../edit/form/colour-tokens.ts';
 import { canvasForm, formOf } from '../../edit/form-schema/describe.ts';
 import { formIn } from '../../edit/form-schema/localize-form.ts';
 import type { Control, FormField, FormOf } from '../../edit/form-schema/form-field.ts';
-import { faultsIn, faultTranslator } from './fault-text.ts';
+import { issuesIn, issueTranslator } from './issue-text.ts';
 import type { FormWords } from './form-words.ts';
 import { formWords } from './index.ts';
 import de from './de/index.ts';
@@ -102,7 +102,7 @@ for (const raw of [
   JSON.parse('{"kind":"button","text":"A","url":"/a","__proto__":{"x":1}}') as unknown,
   { kind: 'accordions', richText: '<script>x</script>' },
 ]) {
-  for (const { message } of parseBlocks([raw], schemas).faults) messages.add(message);
+  for (const { message } of parseBlocks([raw], schemas).issues) messages.add(message);
 }
 
 describe.each(LANGUAGES)('the form in %s', (language) => {
@@ -134,11 +134,11 @@ describe.each(LANGUAGES)('the form in %s', (language) => {
 
   test('whatever the check says is translated, with what it says of the value', async () => {
     const words = (await formWords(language)) as FormWords;
-    const translate = faultTranslator(words);
+    const translate = issueTranslator(words);
     expect(messages.size).toBeGreaterThan(40);
     expect([...messages].filter((message) => translate(message) === undefined)).toEqual([]);
     const places = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [english, text] of Object.entries(words.faults))
+    for (const [english, text] of Object.entries(words.issues))
       expect(
         places(english).filter((place) => place !== '{what}'),
         english,
@@ -173,12 +173,12 @@ test('a form is handed out in the language asked for', async () => {
   expect(await field('en', 'mediaSide')).toMatchObject({ label: 'Media side', control: { names: ['Left', 'Right'] } });
 });
 
-test('a fault is told in the language asked for, with what was expected and what came', async () => {
+test('an issue is told in the language asked for, with what was expected and what came', async () => {
   const schema = schemaOf('button');
   const raw = { kind: 'button', text: 'A', url: '/a', size: 3, iconPosition: 'top', iconOnly: 'yes' };
-  const faults = faultsOf(schema.safeParse(raw).error as z.ZodError, raw, '/0');
+  const issues = issuesOf(schema.safeParse(raw).error as z.ZodError, raw, '/0');
   const told = (language: 'fr' | 'de') =>
-    faultsIn(language, faults).then((list) =>
+    issuesIn(language, issues).then((list) =>
       Object.fromEntries(list.map(({ pointer, message }) => [pointer, message])),
     );
   expect(await told('de')).toEqual({

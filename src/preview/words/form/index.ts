@@ -25,7 +25,7 @@ export async function formWords(language: Language, kind?: string): Promise<Form
     labels: merged('labels'),
     options: merged('options'),
     help: merged('help'),
-    faults: merged('faults'),
+    issues: merged('issues'),
     values: common.values,
   };
 }

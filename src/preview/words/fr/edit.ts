@@ -82,8 +82,8 @@ const edit: WordArea<typeof en> = {
   'js.edit.unknownKind': 'Il n’y a pas de formulaire pour le type « {kind} »',
   'js.edit.markup.unclosed': '<{name}> n’est pas fermé.',
   'js.edit.markup.notAllowed': '<{name}> sera retiré.',
-  'js.edit.fault': '{message} Règle {rule}, reçu {received}.',
-  'js.edit.faults': { one: '{count} point à corriger', other: '{count} points à corriger' },
+  'js.edit.issue': '{message} Règle {rule}, reçu {received}.',
+  'js.edit.issues': { one: '{count} point à corriger', other: '{count} points à corriger' },
   'js.edit.state.clean': 'Rien à enregistrer',
   'js.edit.state.changed': {
     one: '{count} document modifié, non enregistré',
@@ -110,19 +110,19 @@ const edit: WordArea<typeof en> = {
   'js.edit.notAdded': 'Non ajouté : le formulaire de ce type n’a pas pu être obtenu. Réessayez dans un instant',
   'js.edit.state.discarded': 'Brouillon supprimé',
   'js.edit.state.missing': '{document} n’existe plus dans la source de contenu',
-  'js.edit.kept.lost':
+  'js.edit.notDiscarded.lost':
     'Brouillon non supprimé : pas de connexion. Il existe toujours ; supprimez-le à nouveau quand elle sera rétablie',
-  'js.edit.kept.failed':
+  'js.edit.notDiscarded.failed':
     'Brouillon non supprimé : la source de contenu a répondu {status}. Il existe toujours ; réessayez dans un instant',
-  'js.edit.kept.garbled':
+  'js.edit.notDiscarded.garbled':
     'Brouillon non supprimé : la réponse ne venait pas de la source de contenu. Réessayez dans un instant',
-  'js.edit.kept.slow':
+  'js.edit.notDiscarded.slow':
     'Pas de réponse depuis {seconds} secondes : le brouillon existe peut-être toujours. Réessayez dans un instant',
-  'js.edit.kept.expired':
+  'js.edit.notDiscarded.expired':
     'Brouillon non supprimé : votre session est terminée. Ouvrez un nouveau lien d’édition, puis supprimez-le ici',
-  'js.edit.kept.refused': 'Brouillon non supprimé : le serveur ne le permet pas',
-  'js.edit.kept.problem': 'Brouillon non supprimé : {message}',
-  'js.edit.kept.changed':
+  'js.edit.notDiscarded.refused': 'Brouillon non supprimé : le serveur ne le permet pas',
+  'js.edit.notDiscarded.problem': 'Brouillon non supprimé : {message}',
+  'js.edit.notDiscarded.changed':
     'Brouillon non supprimé : quelqu’un d’autre l’a enregistré entre-temps. C’est le sien que vous voyez maintenant ; supprimez-le à nouveau si vous le voulez aussi',
   'js.edit.conflict.title': 'Quelqu’un d’autre a enregistré entre-temps',
   'js.edit.conflict.about':

@@ -48,7 +48,7 @@ export default {
     'Autre chose a répondu à la place du service de contenu : une page de connexion ou un proxy.',
   'failure.reason.TOO_LARGE': 'Le service de contenu a envoyé plus que ce qui peut être accepté.',
   'failure.said': 'Il dit',
-  'failure.fault': 'Erreur',
+  'failure.error': 'Erreur',
   'failure.call': 'Appel',
   'failure.reference': 'Référence',
   'failure.again': 'Réessayer',

@@ -39,11 +39,11 @@ export const addToCart = (visit: Visit, productId: string, qty: number): Promise
   changing(
     visit,
     () => {
-      const kept = listed(visit.session.items);
-      const same = kept.find((item) => item.productId === productId);
+      const cached = listed(visit.session.items);
+      const same = cached.find((item) => item.productId === productId);
       return same
-        ? kept.map((item) => (item === same ? { productId, qty: item.qty + qty } : item))
-        : [...kept, { productId, qty }];
+        ? cached.map((item) => (item === same ? { productId, qty: item.qty + qty } : item))
+        : [...cached, { productId, qty }];
     },
     (basketId) => visit.call(addItem, { body: { basketId, productId, qty } }),
   );

@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { WEB_CHANNEL } from '../../../commerce/contract/headers.ts';
 import {
   decideAnswer,
-  decideAsk,
-  eventsAsk,
+  decideRequest,
+  eventsRequest,
   type DecideAnswer,
-  type DecideAsk,
+  type DecideRequest,
   type DecideBody,
   type DecisionBody,
 } from '../../../commerce/contract/services/decisions.ts';
@@ -28,7 +28,7 @@ import { jsonResponse, Refusal } from '../refusal.ts';
 import type { Arrival } from '../request/request-context.ts';
 
 /** A page with all its places asks in about 2 kB. */
-const MAX_ASK_BYTES = 16_000;
+const MAX_REQUEST_BYTES = 16_000;
 /** Twenty places of 24 products each are about 200 kB; real answers a tenth. */
 const MAX_ANSWER_BYTES = 256_000;
 /** Ids of the decision service are random letters; anything else did not come from it. */
@@ -39,7 +39,7 @@ const DAY_S = 86_400;
 const nothing = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
-  const parsed = shape.safeParse(await readJsonBody(c.req.raw, MAX_ASK_BYTES));
+  const parsed = shape.safeParse(await readJsonBody(c.req.raw, MAX_REQUEST_BYTES));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
@@ -71,7 +71,7 @@ function segmentsOf(c: Context): string[] {
   return SEGMENT_NAMES.filter((name) => holds(conditionOf(name) ?? '', facts));
 }
 
-function questionOf(c: Context, ask: DecideAsk): Pick<DecideBody, 'page' | 'segments'> & DecideAsk {
+function questionOf(c: Context, ask: DecideRequest): Pick<DecideBody, 'page' | 'segments'> & DecideRequest {
   const productId = productIdInPath(ask.path);
   const categoryId = categoryIdInPath(ask.path);
   return {
@@ -159,7 +159,7 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
   const { brand } = arrival.audience.site;
   if (c.req.param('brand') !== brand) throw new Refusal('API404', 404, 'There is no such brand.');
   await gateway.rateLimits.check(decide.id, arrival.address);
-  const ask = await asked(c, decideAsk);
+  const ask = await asked(c, decideRequest);
   if (!mayDecide(c, arrival)) return nothing();
   const visitor = await visitorOf(gateway, c);
   const question = questionOf(c, ask);
@@ -182,7 +182,7 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
 export async function reportEvents(gateway: Gateway, c: Context): Promise<Response> {
   const arrival = await arrive(gateway, c);
   await gateway.rateLimits.check(decision.id, arrival.address);
-  const { events } = await asked(c, eventsAsk);
+  const { events } = await asked(c, eventsRequest);
   if (mayDecide(c, arrival))
     await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });
   return nothing();

@@ -92,10 +92,10 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
   const who = await participant(gateway, c, 'decideExperiments');
   if (who === undefined) return nothing(getCookie(c, EXPERIMENTS_COOKIE) === undefined ? undefined : NO_PARTICIPANT);
   if (gateway.experiments === undefined) return nothing();
-  const { variations, kept } = gateway.experiments.decide(who, keys);
+  const { variations, cached } = gateway.experiments.decide(who, keys);
   // Who takes part in nothing is not remembered.
   if (Object.keys(variations).length === 0) return jsonResponse({ variations }, 200);
-  return jsonResponse({ variations }, 200, { 'set-cookie': participantCookie(who.id, kept) });
+  return jsonResponse({ variations }, 200, { 'set-cookie': participantCookie(who.id, cached) });
 }
 
 /**

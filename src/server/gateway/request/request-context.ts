@@ -161,9 +161,9 @@ export async function openVisit(
     const cookie = (c.req.header('cookie') ?? '').split(/;\s*/).find((entry) => entry.startsWith(`${STATE_COOKIE}=`));
     const known = cookie?.slice(STATE_COOKIE.length + 1) ?? '';
     const state = text === known ? [] : [stateCookie(text)];
-    const { draft: kept, ...own } = session;
-    if (kept !== draft)
-      state.push(draftCookie(kept && (await gateway.sealer.seal({ ...emptySession(), draft: kept }))));
+    const { draft: cached, ...own } = session;
+    if (cached !== draft)
+      state.push(draftCookie(cached && (await gateway.sealer.seal({ ...emptySession(), draft: cached }))));
     if (!own.tokens && own.items.length === 0) return sealed ? [sessionCookie(undefined), ...state] : state;
     if (session === before && !opened?.stale) return state;
     return [sessionCookie(await gateway.sealer.seal(own)), ...state];

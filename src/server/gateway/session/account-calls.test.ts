@@ -146,11 +146,11 @@ describe('what sign-up was told', () => {
     const { consumerId } = (await (await browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
       consumerId: string;
     };
-    const kept = await browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
+    const cached = await browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
       consumerId,
       email,
     });
-    expect(await kept.json()).toMatchObject({
+    expect(await cached.json()).toMatchObject({
       consumer: { consumerProfile: { consumerDetails: { source: { campaignName: 'autumn' } } } },
       origin: { consumerId: 'c9', storeNum: 'NF-KDL', leadSource: 'poster', referralCode: 'FRIEND' },
     });
@@ -180,13 +180,13 @@ describe('an event, without a script', () => {
     const { consumerId } = (await (await one.browser.get('/api/consumers-v3/consumer?locale=en-gb')).json()) as {
       consumerId: string;
     };
-    const kept = (await (
+    const cached = (await (
       await one.browser.send('POST', '/api/consumers-v3/consumer/retrieveUserData?locale=en-gb', {
         consumerId,
         email: one.email,
       })
     ).json()) as { eventRegistrations: object[] };
-    expect(kept.eventRegistrations).toMatchObject([
+    expect(cached.eventRegistrations).toMatchObject([
       {
         eventId: 'night walk',
         email: one.email,

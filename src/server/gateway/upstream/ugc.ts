@@ -8,7 +8,7 @@ import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, Refusal } from '../refusal.ts';
 
 /** How long a browser may keep a list of pictures. */
-const KEPT = 'private, max-age=60';
+const CACHE_CONTROL = 'private, max-age=60';
 const PREFIX = '/api/ugc';
 
 /**
@@ -49,5 +49,5 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
     call as Endpoint<{ params: Record<string, string>; query: object; body: object; response: unknown }>,
     { params, query, body: body as object },
   );
-  return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': KEPT } : {});
+  return jsonResponse(answer, status, call.method === 'GET' ? { 'cache-control': CACHE_CONTROL } : {});
 }

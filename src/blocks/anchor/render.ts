@@ -1,0 +1,13 @@
+import { attributes, classes, html } from '../../ui/html.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { anchorId, type AnchorFields } from './schema.ts';
+
+/** The block's markup: a place without size [BLK-ANC-01]. */
+export const render = ({ fields: { name, hideOnBreakpoint } }: BlockProps<AnchorFields>): string =>
+  html`<div${attributes({
+    id: anchorId(name),
+    class: classes(
+      'anchor',
+      hideOnBreakpoint.map((at) => `hide-${at}`),
+    ),
+  })}></div>`.markup;

@@ -1,0 +1,13 @@
+import type { PageContext } from '../../content/page-context.ts';
+import { attributes } from '../../ui/html.ts';
+import { contextOf } from '../_kit/context.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { buttonHtml } from '../_kit/targets.ts';
+import type { ButtonFields } from './schema.ts';
+
+/** The block's markup. */
+export function render({ fields }: BlockProps<ButtonFields>, page: PageContext): string {
+  const markup = `<div${attributes(frameOf(fields, 'button-block'))}>${buttonHtml(fields, contextOf(page))}</div>`;
+  return markup;
+}

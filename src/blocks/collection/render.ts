@@ -1,0 +1,93 @@
+import type { PageContext } from '../../content/page-context.ts';
+import { perBreakpointClasses } from '../../ui/breakpoints.ts';
+import { rowHtml } from '../../ui/carousel/row-html.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
+import { contextOf } from '../_kit/context.ts';
+import type { BlockProps, RenderNested, NestedOptions } from '../_kit/define-block.ts';
+import type { ParsedBlock } from '../_kit/parse.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { oneMediaHtml } from '../_kit/media.ts';
+import { bodyHtml } from '../_kit/rich-text-html.ts';
+import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
+import { titlesHtml } from '../_kit/titles.ts';
+import { isStacked, modesOf } from './layout.ts';
+import type { CollectionFields } from './schema.ts';
+
+const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as const;
+/** Entries of a collection above the fold whose pictures load at once. */
+const FIRST_ENTRIES = 2;
+
+/** A collection cut where the blocks inside it stand. */
+export interface CollectionParts {
+  readonly before: string;
+  /** Blocks inside; empty when `before` and `after` hold everything. */
+  readonly blocks: readonly ParsedBlock[];
+  readonly list: NestedOptions;
+  readonly after: string;
+}
+
+/** Everything around the entries that are blocks, and how these are rendered. */
+export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page: PageContext): CollectionParts {
+  const context = contextOf(page, priority);
+  const { type, items, categoryCards, variant, textLink, titleHeadingTag, textAlignment, title, isFullWidth } = fields;
+  const rendered =
+    type === 'category-card' && categoryCards.length > 0
+      ? []
+      : items.blocks.filter(({ valid }) => valid || page.preview !== undefined);
+  const count = rendered.length === 0 ? categoryCards.length : rendered.length;
+  const modes = modesOf(fields, count);
+  const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
+  const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
+  const row = rowHtml(page.info.locale, {
+    block: 'collection',
+    label,
+    modes,
+    count,
+    centred: variant === 'highlightCenter',
+  });
+  const open = (index: number): string =>
+    `${row.item.open} class="collection__item${index === centre ? ' collection__item--centre' : ''}">`;
+
+  const titles = titlesHtml(fields, context, { tag: titleHeadingTag, style: 'h2' });
+  const words = html`${titles}${bodyHtml(fields, context)}`;
+  const link = textLink === undefined ? NO_HTML : buttonHtml(textLink, context, 'collection__link');
+  const head =
+    words.markup === '' && link === NO_HTML
+      ? NO_HTML
+      : html`<div class="collection__head"><div class="collection__words">${words}</div>${link}</div>`;
+  const cards =
+    rendered.length > 0
+      ? NO_HTML
+      : categoryCards.map(
+          (card, index) =>
+            html`${trusted(open(index))}<a class="category-card"${linkAttributes(card, context)}>${card.media === undefined ? html`<span class="category-card__blank"></span>` : oneMediaHtml({ ...card.media, alt: '' }, context, CARD)}<span class="category-card__title">${card.title}</span>${newTabNote(card, context)}</a>${trusted(row.item.close)}`,
+        );
+  const frame = frameOf(
+    { ...fields, isFullWidth: isFullWidth || isStacked(fields.name) },
+    'collection',
+    classes(
+      `collection--${type}`,
+      variant !== 'default' && `collection--${variant}`,
+      perBreakpointClasses('align', textAlignment),
+    ),
+  );
+  const before = html`<section${attributes(frame)}>${head}`.markup + (count === 0 ? '' : row.open);
+  const after = `${count === 0 ? '' : row.close}</section>`;
+  return {
+    before: rendered.length > 0 ? before : before + html`${cards}`.markup,
+    blocks: rendered,
+    list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close },
+    after,
+  };
+}
+
+/** The block's markup; undefined when an entry needs the renderer. */
+export function render(
+  props: BlockProps<CollectionFields>,
+  page: PageContext,
+  nested: RenderNested,
+): string | undefined {
+  const { before, blocks, list, after } = partsOf(props, page);
+  const entries = nested(blocks, list);
+  return entries === undefined ? undefined : before + entries + after;
+}

@@ -1,0 +1,34 @@
+import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
+import { attributes, classes, html } from '../../ui/html.ts';
+import { renderCandidates } from '../_kit/candidates.ts';
+import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { candidatesOf } from './candidates.ts';
+import type { ExperienceFields } from './schema.ts';
+
+type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid' | 'priority'>;
+
+/** The markup before the candidates. */
+export function opening({ fields, uid }: Props, page: PageContext): string {
+  const { id, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const frame = frameOf(
+    { id, hideOnBreakpoint, bottomMargins },
+    'segments',
+    classes('experience', isFullWidth && 'blocks--full-width'),
+  );
+  return html`<cairn-segments${attributes({
+    ...frame,
+    // Not a block itself: those inside bring their own width.
+    class: frame['class']?.replace(/^block /, ''),
+    'data-id': id ?? uid,
+    'data-experience': experienceId,
+    'data-experiment': experiment,
+    'data-name': name,
+    'data-tracking-event': trackingEvent,
+    'data-recalculate': (page.settings.outside ?? OUTSIDE_NAMES).experienceEvent,
+  })}>`.markup;
+}
+
+/** The experience as markup; undefined when a block inside needs the renderer. */
+export const render = (props: Props, page: PageContext, nested: RenderNested): string | undefined =>
+  renderCandidates(opening(props, page), candidatesOf(props.fields), nested, props.priority);

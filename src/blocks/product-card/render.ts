@@ -1,0 +1,123 @@
+import { factsText } from '../../analytics/facts.ts';
+import { badgeOf, discountTagOf } from '../../analytics/product.ts';
+import { imageUrl } from '../../content/image-url.ts';
+import { localeHref } from '../../content/links.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import type { Locale } from '../../content/sites.ts';
+import { formatNumber, formatPrice, t } from '../../messages/index.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
+import { iconHtml } from '../../ui/icons.ts';
+import { pictureHtml } from '../../ui/picture.ts';
+import { styleClass } from '../../ui/style-rules.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { quickAction, starTenths, SWATCHES_SHOWN } from './card-rules.ts';
+import type { ProductCardFields } from './schema.ts';
+
+/** Share of the page a card takes in the grids it usually stands in. */
+const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
+/** Displayed size of the second picture, in CSS pixels: no phone fetches it. */
+const BACK = { width: 360, height: 450 };
+
+/** Badges the catalogue names by code; any other badge is wording of its own. */
+const LOW_STOCK = 'LOW STOCK';
+const BADGE_KEYS = {
+  NEW: 'product.badge.new',
+  MEMBERS: 'product.badge.members',
+  [LOW_STOCK]: 'product.lowStock',
+} as const;
+const badgeText = (badge: string, locale: Locale): string =>
+  Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
+
+/** What the card tells analytics, as an attribute. */
+function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, locale: Locale): string | undefined {
+  const id = badge ?? (lowStock ? LOW_STOCK : undefined);
+  const shown = badgeOf(id === undefined ? null : { id, label: badgeText(id, locale) });
+  const tag = discountTagOf(price.current, price.original ?? price.current);
+  const text = factsText({
+    ...facts,
+    badge: shown,
+    discountTag: tag,
+    rating: rating && { score: rating.score, reviewsCount: rating.count ?? 0 },
+  });
+  return text === '' ? undefined : text;
+}
+
+/** The block's markup. */
+export function render({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
+  const { info, settings } = page;
+  const { locale } = info;
+  const { title, image, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } =
+    fields;
+  const productId = fields.productId ?? fields.product ?? fields.id ?? '';
+  const href = localeHref(fields.url, locale);
+  const money = (amount: number): string => formatPrice(amount, currency ?? page.site.currency, locale);
+  const { mediaBase } = settings;
+  const front = (publicId: string, alt: string) =>
+    pictureHtml({
+      publicId,
+      alt,
+      ratio: { sm: '4/5' },
+      span: SPAN,
+      priority,
+      mediaBase,
+      class: 'product-card__picture',
+    });
+  // One size is enough for a picture that shows for a moment.
+  const back = (publicId: string) =>
+    html`<img class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}" alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">`;
+  const sale = price.original !== undefined && price.original > price.current;
+
+  const media = html`<div class="product-card__media">${
+    image === undefined
+      ? html`<span class="product-card__missing">${iconHtml({ name: 'mountain', size: '3xl' })}</span>`
+      : html`${front(image.src, image.alt)}${image.hoverSrc === undefined ? NO_HTML : back(image.hoverSrc)}`
+  }${badge && html`<span class="product-card__badge">${badgeText(badge, locale)}</span>`}</div>`;
+  const tag = trusted(titleHeadingTag);
+  const name = html`<${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>`;
+  const prices = html`<p class="product-card__price price">${
+    sale
+      ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><ins class="product-card__sale">${money(price.current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span><del class="product-card__was">${money(price.original ?? 0)}</del>`
+      : money(price.current)
+  }</p>${price.member !== undefined && price.member < price.current ? html`<p class="product-card__member price">${t(locale, 'product.price.member', { price: money(price.member) })}</p>` : NO_HTML}`;
+  const figure = rating === undefined ? '' : formatNumber(rating.score, locale, 1);
+  const stars =
+    rating === undefined || rating.count === 0
+      ? NO_HTML
+      : html`<p class="product-card__rating"><span class="${classes('product-card__stars', styleClass({ '--score': `${starTenths(rating.score) * 2}%` }))}" role="img" aria-label="${t(locale, 'product.reviews.score', { score: figure })}"></span>${
+          rating.showScore ? html`<span class="product-card__score" aria-hidden="true">${figure}</span>` : NO_HTML
+        }${rating.count === undefined ? NO_HTML : html`<span class="product-card__count" aria-hidden="true">(${formatNumber(rating.count, locale)})</span><span class="visually-hidden">, ${t(locale, 'product.reviews.count', { count: rating.count })}</span>`}</p>`;
+  const colours =
+    swatches.length < 2
+      ? NO_HTML
+      : html`<div class="product-card__swatches"><span class="visually-hidden">${t(locale, 'product.colours', { count: swatches.length })}</span>${swatches
+          .slice(0, SWATCHES_SHOWN)
+          .map(
+            ({ label, colour }) =>
+              html`<span class="${classes('product-card__swatch', styleClass({ 'background-color': colour }))}" title="${label}"></span>`,
+          )}${swatches.length > SWATCHES_SHOWN ? html`<span aria-hidden="true">+${swatches.length - SWATCHES_SHOWN}</span>` : NO_HTML}</div>`;
+  const stock = soldOut
+    ? html`<p class="product-card__stock product-card__stock--out">${t(locale, 'product.soldOut')}</p>`
+    : lowStock && badge !== LOW_STOCK
+      ? html`<p class="product-card__stock">${t(locale, 'product.lowStock')}</p>`
+      : NO_HTML;
+  const action = quickAction(fields, settings.quickshop);
+  const quick =
+    action === 'add'
+      ? html`<form class="product-card__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><input type="hidden" name="back" value="${href}"><button class="product-card__quick" type="submit"><span aria-hidden="true">${iconHtml({ name: 'plus', size: 'sm' })}</span> ${t(locale, 'product.add')}<span class="visually-hidden">: ${title}</span></button></form>`
+      : action === 'quickshop'
+        ? html`<a class="product-card__quick product-card__quick--dialog" href="?quickshop=${encodeURIComponent(productId)}#modal-quickshop" rel="nofollow" aria-haspopup="dialog" aria-label="${t(locale, 'quickshop.of', { name: title })}">${t(locale, 'quickshop')}</a>`
+        : NO_HTML;
+  const frame = {
+    ...frameOf(
+      { hideOnBreakpoint: fields.hideOnBreakpoint },
+      'product-card',
+      classes(soldOut && 'product-card--sold-out', image?.hoverSrc !== undefined && 'product-card--turns'),
+    ),
+    'data-product-id': productId,
+    'data-rec-token': recToken,
+    'data-facts': factsOf(fields, locale),
+  };
+  return html`<article${attributes(frame)}>${media}<div class="product-card__text">${name}${prices}${stars}${colours}${stock}</div>${quick}</article>`
+    .markup;
+}

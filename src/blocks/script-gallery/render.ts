@@ -1,0 +1,40 @@
+import { isProductPath } from '../../content/page-kind.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import { t } from '../../messages/index.ts';
+import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
+import { attributes, html, NO_HTML, type Html } from '../../ui/html.ts';
+import { contextOf } from '../_kit/context.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { titlesHtml } from '../_kit/titles.ts';
+import type { ScriptGalleryFields } from './schema.ts';
+
+/** Address of the script for a container and a locale [GAL-05]. */
+export const scriptAddress = (template: string, containerId: string, locale: string): string =>
+  template.replace('{containerId}', encodeURIComponent(containerId)).replace('{locale}', encodeURIComponent(locale));
+
+/** Heading and subtitle, which product and customs pages (both have a product's address) do without [GAL-08]. */
+function headHtml(fields: ScriptGalleryFields, page: PageContext): Html {
+  const titles = isProductPath(page.url) ? NO_HTML : titlesHtml(fields, contextOf(page), { style: 'h2' });
+  return titles.markup === '' ? NO_HTML : html`<div class="gallery__head">${titles}</div>`;
+}
+
+/** The block's markup: the place the script draws into. Nothing where no script is configured. */
+export function render({ fields, uid }: BlockProps<ScriptGalleryFields>, page: PageContext): string {
+  const { galleryScript, galleryDetails } = page.settings;
+  const { locale } = page.info;
+  if (galleryScript === undefined) return '';
+  const element = attributes({
+    'data-src': scriptAddress(galleryScript, fields.containerId, locale),
+    'data-details': galleryDetails,
+  });
+  const place = html`<div class="script-gallery__place" id="${uid}-gallery">${waitingTiles()}</div>`;
+  // Where consent is asked for there is nothing to see until it is given.
+  const section = attributes({
+    ...frameOf(fields, 'script-gallery'),
+    'aria-label': t(locale, 'gallery.region'),
+    hidden: page.site.region === 'EMEA',
+  });
+  return html`<section${section}>${headHtml(fields, page)}<cairn-script-gallery${element}>${place}</cairn-script-gallery></section>`
+    .markup;
+}

@@ -1,0 +1,39 @@
+import type { PageContext } from '../../content/page-context.ts';
+import { t } from '../../messages/index.ts';
+import { attributes, classes, html } from '../../ui/html.ts';
+import { skeletonHtml } from '../../ui/skeleton.ts';
+import { renderCandidates, type Candidate } from '../_kit/candidates.ts';
+import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
+import { leavesSegmentsOut, SEGMENTS_PARAM } from '../_kit/fragment-key.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { candidatesOf } from './candidates.ts';
+import type { SegmentationFields } from './schema.ts';
+
+type Props = Pick<BlockProps<SegmentationFields>, 'fields' | 'uid' | 'priority'>;
+
+/** The candidates that stand in this page: none where the browser fetches them. */
+export const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] =>
+  leavesSegmentsOut(page) ? [] : candidatesOf(fields);
+
+/** The markup before the candidates. */
+export function opening({ fields, uid }: Props, page: PageContext): string {
+  const { id, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
+  const frame = frameOf(
+    { id, hideOnBreakpoint, bottomMargins },
+    'segments',
+    classes(isFullWidth && 'blocks--full-width'),
+  );
+  return html`<cairn-segments${attributes({
+    ...frame,
+    // Not a block itself: those inside bring their own width.
+    class: frame['class']?.replace(/^block /, ''),
+    'data-id': id ?? uid,
+    'data-uid': uid,
+    'data-src': leavesSegmentsOut(page) ? `?${SEGMENTS_PARAM}=1` : undefined,
+  })}>${skeletonHtml()}<span class="visually-hidden" data-skeleton>${t(page.info.locale, 'section.loading')}</span>`
+    .markup;
+}
+
+/** The segmentation as markup; undefined when a block inside needs the renderer. */
+export const render = (props: Props, page: PageContext, nested: RenderNested): string | undefined =>
+  renderCandidates(opening(props, page), shownCandidates(props.fields, page), nested, props.priority);

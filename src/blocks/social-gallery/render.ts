@@ -1,0 +1,24 @@
+import type { PageContext } from '../../content/page-context.ts';
+import { t } from '../../messages/index.ts';
+import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
+import { attributes, html, NO_HTML } from '../../ui/html.ts';
+import { contextOf } from '../_kit/context.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf } from '../_kit/frame.ts';
+import { titlesHtml } from '../_kit/titles.ts';
+import type { SocialGalleryFields } from './schema.ts';
+
+/** The block's markup: the place for the pictures. They depend on the page's address and are put in by the browser. */
+export function render({ fields }: BlockProps<SocialGalleryFields>, page: PageContext): string {
+  const { locale } = page.info;
+  const titles = titlesHtml(fields, contextOf(page), { style: 'h2' });
+  const head = titles.markup === '' ? NO_HTML : html`<div class="gallery__head">${titles}</div>`;
+  const element = attributes({
+    'data-container': fields.containerId,
+    'data-filter': fields.filter,
+    'data-media-base': page.settings.mediaBase,
+    'data-by': t(locale, 'gallery.by'),
+  });
+  return html`<section${attributes({ ...frameOf(fields, 'social-gallery'), 'aria-label': t(locale, 'gallery.region') })}>${head}<cairn-gallery${element}>${waitingTiles()}</cairn-gallery></section>`
+    .markup;
+}

@@ -1,0 +1,15 @@
+import { attributes } from '../../ui/html.ts';
+import { styleClass } from '../../ui/style-rules.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
+import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
+import type { SpacerFields } from './schema.ts';
+
+/** The block's markup. */
+export function render({ fields }: BlockProps<SpacerFields>): string {
+  const { id, hideOnBreakpoint, backgroundColor, bottomMargins } = fields;
+  const look = [perBreakpointStyle('height', bottomMargins), styleClass({ 'background-color': backgroundColor })]
+    .filter(Boolean)
+    .join(' ');
+  const markup = `<div${attributes(frameOf({ id, hideOnBreakpoint, isFullWidth: true }, 'spacer', look))} aria-hidden="true"></div>`;
+  return markup;
+}

@@ -1,0 +1,9 @@
+import { createRoot } from 'react-dom/client';
+import { Quickshop, type QuickshopProps } from './Quickshop.tsx';
+
+/** Renders the product. @returns takes it away again */
+export function render(place: HTMLElement, props: QuickshopProps): () => void {
+  const root = createRoot(place);
+  root.render(<Quickshop {...props} />);
+  return () => root.unmount();
+}

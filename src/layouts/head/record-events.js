@@ -1,0 +1,22 @@
+// Keeps a tap on a link to a dialog, or on "add to cart", that comes before its code does; the code replays it. Should the code not come, the browser goes on by itself. Inlined as it is.
+(() => {
+  const WAIT = 4000;
+  const recorded = (window.cairnRecorded = { taps: [], ready: false });
+  const keep = (event, target, go) => {
+    if (recorded.ready || !target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (recorded.taps.some((tap) => tap.target === target)) return;
+    const tap = { type: event.type, target, submitter: event.submitter };
+    recorded.taps.push(tap);
+    target.setAttribute('aria-busy', 'true');
+    setTimeout(() => recorded.taps.includes(tap) && go(), WAIT);
+  };
+  addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[data-opens],a[href^="?"][href*="#modal-"]');
+    keep(event, link, () => location.assign(link.href));
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target.closest('form[data-add-to-cart]');
+    keep(event, form, () => form.submit());
+  });
+})();

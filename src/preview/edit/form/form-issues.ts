@@ -1,0 +1,77 @@
+import { word } from '../../words/browser.ts';
+import { el } from '../dom.ts';
+import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
+import { sourceOf } from '../location/source-location.ts';
+import { around } from '../pointers.ts';
+
+/** A field by its pointer, or the nearest one around it; entries on the way are opened. */
+export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefined {
+  const chain: string[] = [];
+  for (let at: string | undefined = pointer; at !== undefined; at = around(at)) chain.unshift(at);
+  let found: HTMLElement | undefined;
+  for (const at of chain) {
+    const field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(at)}"]`);
+    if (field === null) continue;
+    found = field;
+    if (at === pointer) continue;
+    const details = field.querySelector<HTMLDetailsElement & { fillForm?: () => void }>(':scope > details');
+    if (details === null) continue;
+    details.open = true;
+    details.fillForm?.();
+  }
+  for (let part = found?.parentElement?.closest('details'); part != null; part = part.parentElement?.closest('details'))
+    part.open = true;
+  return found;
+}
+
+/** What of a field takes the focus. */
+export const focusable = (field: HTMLElement): HTMLElement | null =>
+  field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
+
+/** Says at each field what the server found wrong with it, and lists it all above the form. */
+export function showIssues(
+  form: HTMLElement,
+  list: HTMLElement,
+  answer: ApplyAnswer,
+  entry: OpenEntry,
+  open: { readonly document: string; readonly pointer: string },
+): void {
+  for (const old of form.querySelectorAll<HTMLElement>('.field__issue:not([hidden])')) {
+    old.hidden = true;
+    old.textContent = '';
+  }
+  for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+  // With every answer: a form without issues is not rendered again.
+  if (answer.issues.length === 0 && list.hidden) return;
+  const items = answer.issues.map(({ pointer, rule, message, received }) => {
+    const source = sourceOf(pointer, entry, answer.places);
+    const text = word('js.edit.issue', { message, rule, received: received ?? '–' });
+    if (source.document === open.document) {
+      let at: string | undefined = source.pointer;
+      let field: HTMLElement | null = null;
+      for (; at !== undefined && field === null; at = around(at))
+        field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(at)}"]`);
+      const note = field?.querySelector<HTMLElement>(':scope > .field__issue');
+      if (field != null && note != null) {
+        note.hidden = false;
+        note.textContent = text;
+        field.querySelector(':scope > input, :scope > textarea, :scope > select')?.setAttribute('aria-invalid', 'true');
+      }
+    }
+    const link = el(
+      'button',
+      { type: 'button', class: 'edit__issue' },
+      el('code', {}, source.pointer === '' ? '/' : source.pointer),
+      ` ${text}`,
+    );
+    link.addEventListener('click', () => {
+      const field = reveal(form, source.pointer);
+      if (field === undefined) return;
+      (focusable(field) ?? field).focus();
+    });
+    return el('li', {}, link);
+  });
+  list.replaceChildren(...items);
+  list.hidden = items.length === 0;
+  list.setAttribute('aria-label', word('js.edit.issues', { count: items.length }));
+}

@@ -1,0 +1,24 @@
+interface Tap {
+  readonly type: string;
+  readonly target: HTMLElement;
+  readonly submitter?: HTMLElement | null;
+}
+
+declare global {
+  interface Window {
+    /** Taps that came before this script; see layouts/head/record-events.js. */
+    cairnRecorded?: { taps: Tap[]; ready: boolean };
+  }
+}
+
+/** Does again what was tapped before the page's code was there. Called once that code listens. */
+export function replayEvents(): void {
+  const recorded = window.cairnRecorded;
+  if (recorded === undefined) return;
+  recorded.ready = true;
+  for (const { type, target, submitter } of recorded.taps.splice(0)) {
+    target.removeAttribute('aria-busy');
+    if (type === 'submit') (target as HTMLFormElement).requestSubmit(submitter);
+    else target.click();
+  }
+}
