@@ -163,6 +163,15 @@ export default defineConfig(
     },
   },
   {
+    files: ['tests/**/*.ts', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'waitForTimeout', message: 'Wait for what a person would see, not for time to pass.' },
+      ],
+    },
+  },
+  {
     files: ['src/commerce/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {

@@ -1,60 +1,46 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { Audit, type Result } from 'lighthouse';
 import { blockingTime } from '../support/blocking.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Lighthouse measures by the clock: whatever else the machine does counts as the page's own work, so a
- * busy machine can only make a page look slower. The best of a few runs is judged; on a machine with
- * nothing else to do the first one is enough. What blocks is also counted by processor time, which
- * other programs hardly touch (`blockingTime`); of the two the smaller is judged.
+ * Lighthouse measures by the clock, so one run can be disturbed by whatever else the machine does: the
+ * median of three runs is judged. The third is left out where the first two agree, as it cannot change
+ * the verdict. What blocks is counted by processor time, which other programs hardly touch
+ * (`blockingTime`). Layout shift has no excuse: its worst run is judged.
  */
-const RUNS = 8;
+const RUNS = 3;
+/**
+ * A machine below this benchmark index Lighthouse itself calls too slow for its figures: the median must
+ * then reach `CROWDED` only.
+ */
+const SLOW_INDEX = 1_000;
+const CROWDED = 98;
+/** Where Lighthouse's score of total blocking time is 90 and 50, milliseconds (its phone). */
+const BLOCKING_CURVE = { p10: 200, median: 600 };
 
 interface Wanted {
   readonly performance: number;
   /** Milliseconds the page may block on the slowed-down machine. */
   readonly blocking: number;
 }
-/**
- * A machine below this benchmark index Lighthouse itself calls too slow for its figures. Where every run
- * found it that slow, a crowd was measured and not the page: the best run must then reach `CROWDED`.
- */
-const SLOW_INDEX = 1_000;
-const CROWDED = 98;
-
 const HOME: Wanted = { performance: 100, blocking: 0 };
 const OTHERS: Wanted = { performance: 98, blocking: Infinity };
 
-/** One of every kind of page that search engines may keep, beside home. */
+/** One page for each layout and for what only it loads; pages of plain content are built as home is. */
 const KINDS = [
   '/en-us/c/jackets-21001',
   '/en-us/p/skarn-shell-jacket-NF104001MOS',
   '/en-us/stories',
   '/en-us/stories/wash-your-shell',
-  '/en-us/story',
-  '/en-us/help',
   '/en-us/help/contact-us',
   '/en-us/stores',
-  '/en-us/sale',
-  '/en-us/gift-card',
-  '/en-us/privacy',
-  '/en-us/size-chart/jackets',
-  '/en-us/foot-sizes',
-  '/en-us/locations',
-  '/en-us/help/returns/how-to-return',
 ];
 /** Kinds that are kept from search engines on purpose: that audit alone does not count. */
-const UNLISTED = [
-  '/en-us/search?q=jacket',
-  '/en-us/searchhub',
-  '/en-us/cart',
-  '/en-us/account/sign-in',
-  '/en-us/sign-up',
-];
+const UNLISTED = ['/en-us/search?q=jacket', '/en-us/cart', '/en-us/account/sign-in'];
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -66,60 +52,98 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Measures a page on a simulated phone until it has the performance wanted, a few times at most, and judges the best. */
-async function judge(address: string, { performance, blocking }: Wanted, skipAudits: string[] = []): Promise<void> {
+interface Figures {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly 'best-practices': number;
+  readonly seo: number;
+  /** Lighthouse's measure of the machine. */
+  readonly index: number;
+  readonly shift: number;
+  readonly blocking: number;
+}
+
+/** Lighthouse's performance score, 0–100, with blocking time counted by the processor. */
+function performanceOf({ categories, audits }: Result, blocking: number): number {
+  const weighed = (categories['performance']?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  const score = weighed.reduce((sum, { id, weight }) => {
+    const one =
+      id === 'total-blocking-time' ? Audit.computeLogNormalScore(BLOCKING_CURVE, blocking) : audits[id]?.score;
+    return sum + weight * (one ?? 0);
+  }, 0);
+  return Math.round((score / weighed.reduce((sum, { weight }) => sum + weight, 0)) * 100);
+}
+
+/** One run over a page, and which audits it did not pass. */
+async function measure(address: string, port: number, skipAudits: string[]): Promise<[Figures, string[]]> {
+  const result = await lighthouse(address, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    skipAudits,
+  });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
+  const { lhr, artifacts } = result;
+  const byProcessor = blockingTime(artifacts.Trace.traceEvents);
+  const byClock = lhr.audits['total-blocking-time']?.numericValue ?? Infinity;
+  const blocking = Number.isFinite(byProcessor) ? byProcessor : byClock;
+  const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const figures: Figures = {
+    performance: performanceOf(lhr, blocking),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    index: lhr.environment.benchmarkIndex,
+    shift: lhr.audits['cumulative-layout-shift']?.numericValue ?? Infinity,
+    blocking,
+  };
+  const failing = Object.values(lhr.audits)
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 1 && scoreDisplayMode !== 'informative')
+    .map(({ id, displayValue = '' }) => `${id} ${displayValue}`);
+  return [figures, failing];
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Measures a page on a simulated phone and judges the median of its runs. */
+async function judge(address: string, wanted: Wanted, skipAudits: string[] = []): Promise<void> {
   const executablePath = findChromium();
   const port = await freePort();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   });
-  const scores: Record<string, number>[] = [];
+  const runs: Figures[] = [];
   const reasons: string[] = [];
+  const performanceWanted = ({ index }: Pick<Figures, 'index'>): number =>
+    index < SLOW_INDEX ? Math.min(wanted.performance, CROWDED) : wanted.performance;
+  const passes = (run: Figures): boolean =>
+    run.performance >= performanceWanted(run) && run.blocking <= wanted.blocking;
   try {
-    for (let run = 0; run < RUNS; run += 1) {
-      const result = await lighthouse(address, {
-        port,
-        output: 'json',
-        logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-        skipAudits,
-      });
-      const { categories = {}, audits = {} } = result?.lhr ?? {};
-      const score = Object.fromEntries(
-        Object.entries(categories).map(([name, category]) => [name, Math.round((category.score ?? 0) * 100)]),
-      );
-      scores.push({
-        ...score,
-        index: result?.lhr.environment.benchmarkIndex ?? 0,
-        cls: audits['cumulative-layout-shift']?.numericValue ?? 1,
-        tbt: Math.min(
-          audits['total-blocking-time']?.numericValue ?? Infinity,
-          result === undefined ? Infinity : blockingTime(result.artifacts.Trace.traceEvents),
-        ),
-      });
-      reasons.push(
-        ...Object.values(audits)
-          .filter((audit) => audit.score !== null && audit.score < 1 && audit.scoreDisplayMode !== 'informative')
-          .map((audit) => `run ${run}: ${audit.id} ${audit.displayValue ?? ''}`),
-      );
-      if ((score['performance'] ?? 0) >= performance && (scores.at(-1)?.['tbt'] ?? Infinity) <= blocking) break;
+    while (runs.length < RUNS) {
+      const [figures, failing] = await measure(address, port, skipAudits);
+      reasons.push(...failing.map((reason) => `run ${runs.length + 1}: ${reason}`));
+      runs.push(figures);
+      if (runs.filter(passes).length > RUNS / 2 || runs.filter((run) => !passes(run)).length > RUNS / 2) break;
     }
   } finally {
     await browser.close();
   }
-  const best = (name: string): number => Math.max(...scores.map((score) => score[name] ?? 0));
-  const least = (name: string): number => Math.min(...scores.map((score) => score[name] ?? Infinity));
-  const why = reasons.join('\n');
-  expect
-    .soft(best('performance'), why)
-    .toBeGreaterThanOrEqual(best('index') < SLOW_INDEX ? Math.min(performance, CROWDED) : performance);
-  for (const category of ['accessibility', 'best-practices', 'seo']) expect.soft(best(category), why).toBe(100);
-  expect.soft(least('cls'), why).toBe(0);
-  expect.soft(least('tbt'), why).toBeLessThanOrEqual(blocking);
+  // Of two runs that agree the poorer stands for the median.
+  const of = (name: keyof Figures): number[] => runs.map((run) => run[name]);
+  const middle = (name: keyof Figures): number => (runs.length < RUNS ? Math.min(...of(name)) : median(of(name)));
+  const why = `${JSON.stringify(runs)}\n${reasons.join('\n')}`;
+  expect.soft(middle('performance'), why).toBeGreaterThanOrEqual(performanceWanted({ index: middle('index') }));
+  for (const category of ['accessibility', 'best-practices', 'seo'] as const)
+    expect.soft(Math.min(...of(category)), why).toBe(100);
+  expect.soft(Math.max(...of('shift')), why).toBe(0);
+  const blocking = runs.length < RUNS ? Math.max(...of('blocking')) : median(of('blocking'));
+  expect.soft(blocking, why).toBeLessThanOrEqual(wanted.blocking);
 }
 
-test.setTimeout(360_000);
+test.setTimeout(180_000);
 // One after the other: a measurement has the machine to itself.
 test.describe.configure({ mode: 'default' });
 

@@ -13,6 +13,8 @@ const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--
 
 /** Longer than a movement counts as speed, milliseconds. */
 const HELD_STILL = 150;
+/** Frames in which a row that does not move by itself is seen not to. */
+const FRAMES_AT_REST = 10;
 
 /** Where a slide starts, from the left edge of the screen. */
 const placeOf = async (page: Page, index: number): Promise<number> =>
@@ -40,7 +42,8 @@ async function draw(page: Page, index: number, distance: number): Promise<void> 
   await page.mouse.down();
   await page.mouse.move(x + distance / 2, y, { steps: 6 });
   await page.mouse.move(x + distance, y, { steps: 6 });
-  await page.waitForTimeout(HELD_STILL);
+  const still = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([from, ms]) => performance.now() - from > ms, [still, HELD_STILL] as const);
   await page.mouse.up();
   await expect.poll(() => rests(page)).toBe(true);
 }
@@ -303,7 +306,7 @@ test('[BLK-COL-09] a row whose round is no whole number of pixels stands still a
   await expect(page.locator('.row--endless')).toBeVisible();
   const start = await placeOf(page, 0);
   await watch(page, 0);
-  await page.waitForTimeout(HELD_STILL);
+  await expect.poll(async () => (await seen(page)).length).toBeGreaterThan(FRAMES_AT_REST);
   expect(new Set(await seen(page))).toEqual(new Set([start]));
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => placeOf(page, 1)).toBe(start);

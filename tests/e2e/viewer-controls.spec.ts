@@ -200,9 +200,8 @@ test('widths and pages asked for in quick succession end as the last one, as if 
   await page.goto('/preview?docType=accordions&layoutVariant=viewer-quick&limit=10', { waitUntil: 'domcontentloaded' });
   await expect(inFrame(page, 'quick-0').getByText('Question 0')).toBeVisible();
   for (const key of ['1', '2', 'n', '3', 'n', 'p', '1']) {
-    await page.keyboard.press(key);
-    // Some overtake an answer on its way, some one that is being put in place.
-    await page.waitForTimeout(key === 'n' ? 60 : 15);
+    // How long a key is held sets the pace: some overtake an answer on its way, some one that is being put in place.
+    await page.keyboard.press(key, { delay: key === 'n' ? 60 : 15 });
   }
   await expect(page.locator('iframe:visible').first()).toBeVisible();
   await expect(page.locator('.retired')).toHaveCount(0);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { reachOf } from './changed.ts';
+
+const specs = new Map([
+  ['tests/a11y/pages.spec.ts', "import { htmlErrors } from '../support/html.ts';"],
+  ['tests/e2e/blocks-video.spec.ts', "const FILM = exampleUrl('video', 'A film');"],
+  ['tests/e2e/contact.spec.ts', "import { signIn } from '../support/sign-in.ts';"],
+  ['tests/visual/examples.spec.ts', "import { htmlErrors } from '../support/html.ts';"],
+]);
+
+test('a block brings its examples and the specs that open them', () => {
+  expect(reachOf(['src/blocks/video/render.ts'], specs)).toEqual({
+    lint: ['src/blocks/video/render.ts'],
+    specs: ['tests/e2e/blocks-video.spec.ts'],
+    kinds: ['video'],
+  });
+  expect(reachOf(['src/blocks/video/video.test.ts', 'src/blocks/_kit/parse.ts'], specs).kinds).toEqual([]);
+});
+
+test('a spec brings itself, a helper the specs that import it', () => {
+  expect(reachOf(['tests/e2e/contact.spec.ts'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
+  expect(reachOf(['tests/support/html.ts'], specs).specs).toEqual([
+    'tests/a11y/pages.spec.ts',
+    'tests/visual/examples.spec.ts',
+  ]);
+});
+
+test('what every page is made of brings whole pages; rules of lint bring every file', () => {
+  expect(reachOf(['src/layouts/Document.astro'], specs).specs).toEqual(['tests/a11y/pages.spec.ts']);
+  expect(reachOf(['eslint.config.js'], specs).lint).toBeUndefined();
+  expect(reachOf(['content/pages/home.json', 'public/x.svg'], specs).lint).toEqual(['content/pages/home.json']);
+});

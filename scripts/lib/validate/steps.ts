@@ -1,0 +1,104 @@
+import { changedFiles, readSpecs, reachOf } from './changed.ts';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** JSON report to read test counts from; without one the step counts as one test. */
+  readonly report?: { path: string; read: (json: unknown) => Counts };
+  readonly env?: Record<string, string>;
+  readonly needsChromium?: boolean;
+}
+
+/** Steps that run side by side: each keeps one processor busy. */
+export type Group = readonly Step[];
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors: unknown[];
+}
+
+const readVitest = (json: unknown): Counts => {
+  const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
+  // A file that could not even be loaded holds no tests, and is a failure all the same.
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  ).length;
+  return { passed: numPassedTests, failed: numFailedTests + broken };
+};
+
+const readPlaywright = (json: unknown): Counts => {
+  const { stats, errors } = json as PlaywrightReport;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+};
+
+const TYPES: Step = { name: 'types', command: ['astro', 'check', '--minimumFailingSeverity', 'error'] };
+const BUILD: Step = { name: 'build', command: ['node', 'scripts/build.ts'] };
+const REQUIREMENTS: Step = { name: 'requirements', command: ['node', 'scripts/requirements.ts'] };
+
+const unit = (logs: string, ...args: string[]): Step => ({
+  name: 'unit',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${logs}/unit.json`, ...args],
+  report: { path: `${logs}/unit.json`, read: readVitest },
+});
+
+const playwright = (name: string, logs: string, ...args: string[]): Step => ({
+  name,
+  command: ['playwright', 'test', '--reporter=list,json', ...args],
+  needsChromium: true,
+  report: { path: `${logs}/${name}.json`, read: readPlaywright },
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${logs}/${name}.json`, CI: 'true' },
+});
+
+/** Everything; what is measured by the clock has the machine to itself. */
+export const allSteps = (logs: string): readonly Group[] => [
+  [{ name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }, TYPES],
+  [unit(logs)],
+  [BUILD],
+  [playwright('browser', logs)],
+  [{ name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2', '--guard'] }],
+  [{ name: 'personalisation', command: ['node', 'bench/personalisation.ts', '--guard'], needsChromium: true }],
+  [{ name: 'viewer', command: ['node', 'bench/preview.ts', '30', '--guard'], needsChromium: true }],
+  [REQUIREMENTS],
+];
+
+/** Only what the files that differ from `base` reach. */
+export function changedSteps(base: string, root: string, logs: string): readonly Group[] {
+  const { since, files } = changedFiles(base, root);
+  const { lint, specs, kinds } = reachOf(files, readSpecs(root));
+  console.log(`${files.length} files differ from ${since.slice(0, 9)}.`);
+  const code = (lint ?? ['.']).filter((file) => file === '.' || /\.(?:ts|tsx|astro|mjs|js)$/.test(file));
+  const groups: Group[] = [
+    [
+      ...(lint?.length === 0
+        ? []
+        : [{ name: 'format', command: ['prettier', '--check', '--ignore-unknown', ...(lint ?? ['.'])] }]),
+      ...(code.length === 0
+        ? []
+        : [{ name: 'lint', command: ['eslint', '--max-warnings', '0', '--no-warn-ignored', ...code] }]),
+      TYPES,
+    ],
+    [unit(logs, '--changed', since, '--passWithNoTests')],
+  ];
+  if (specs.length > 0 || kinds.length > 0) groups.push([BUILD]);
+  if (kinds.length > 0)
+    groups.push([playwright('examples', logs, '--project=browser', 'tests/visual', '-g', ` (?:${kinds.join('|')}):`)]);
+  if (specs.length > 0) groups.push([playwright('browser', logs, '--no-deps', ...specs)]);
+  return [...groups, [REQUIREMENTS]];
+}
