@@ -15,7 +15,7 @@ export const schema = z.object({
 });
 export type TideTableFields = z.output<typeof schema>;
 `,
-  'draw.ts': `import { attributes, html } from '../../ui/html.ts';
+  'render.ts': `import { attributes, html } from '../../ui/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
 import type { TideTableFields } from './schema.ts';
@@ -23,15 +23,6 @@ import type { TideTableFields } from './schema.ts';
 export function render({ fields }: BlockProps<TideTableFields>): string {
   return html\`<section\${attributes(frameOf(fields, 'tide-table'))}><h2>\${fields.title}</h2><p>\${fields.harbour}</p><ol>\${fields.times.map((time) => html\`<li>\${time}</li>\`)}</ol></section>\`.markup;
 }
-`,
-  'TideTable.astro': `---
-import type { BlockProps } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
-import type { TideTableFields } from './schema.ts';
-
-type Props = BlockProps<TideTableFields>;
----
-<Fragment set:html={render(Astro.props)} />
 `,
   'tide-table.css': '.tide-table { --tide: 12h; }\n',
   'words.ts': `import type { KindWords } from '../_kit/kind-words.ts';
@@ -49,12 +40,11 @@ export const examples: readonly BlockExample[] = [
 ];
 `,
   'block.ts': `import { defineBlock } from '../_kit/define-block.ts';
-import { draw } from './draw.ts';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './tide-table.css?inline';
-import TideTable from './TideTable.astro';
 
-export default defineBlock({ kind: 'tide-table', schema, component: TideTable, render, css, examples });
+export default defineBlock({ kind: 'tide-table', schema, render, css, examples });
 `,
 };

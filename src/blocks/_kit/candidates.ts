@@ -28,10 +28,10 @@ export function baselineCandidate(baselines: readonly { readonly targets: Nested
 }
 
 /** Ends a list of candidates: one is chosen as soon as the parser gets here. */
-export const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
+const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
 
 /**
- * Candidates as markup behind their opening; undefined when a block inside needs the renderer.
+ * Candidates as markup behind their opening.
  *
  * @param first the place is above the fold: whichever candidate is chosen, the picture of its first block goes ahead of others
  */
@@ -40,12 +40,10 @@ export function renderCandidates(
   candidates: readonly Candidate[],
   nested: RenderNested,
   first = false,
-): string | undefined {
+): string {
   let markup = opening;
   for (const { open, blocks, close } of candidates) {
-    const inner = nested(blocks, { priority: first ? 1 : 0, before: () => '', after: '' });
-    if (inner === undefined) return undefined;
-    markup += open + inner + close;
+    markup += open + nested(blocks, { priority: first ? 1 : 0, before: () => '', after: '' }) + close;
   }
   return markup + DECIDE;
 }

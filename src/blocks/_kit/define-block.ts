@@ -1,4 +1,3 @@
-import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { z } from 'zod';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import type { PageContext } from '../../content/page-context.ts';
@@ -18,17 +17,13 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Kebab-case name: also the folder's and the files' stem, and the viewer's docType. */
   readonly kind: string;
   readonly schema: Schema;
-  /** Receives `BlockProps`. */
-  readonly component: AstroComponentFactory;
   /**
-   * The same markup as `component`, as a plain function. Blocks that have one are rendered without the
-   * renderer, at a fraction of its cost. It returns undefined when a block inside needs the renderer.
+   * The block's markup; '' shows nothing. `nested` renders the blocks inside it. Only kinds that are not
+   * cacheable may answer with a promise.
    */
-  readonly render?: (props: BlockProps<never>, page: PageContext, nested: RenderNested) => string | undefined;
+  readonly render: (props: BlockProps<never>, page: PageContext, nested: RenderNested) => string | Promise<string>;
   /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
   readonly css?: string;
-  /** A component holding only the `<script>` that defines the block's custom element. */
-  readonly behaviour?: AstroComponentFactory;
   /** Names an editor may filter by; the first is the default. */
   readonly layoutVariants?: readonly string[];
   readonly examples: readonly BlockExample[];
@@ -58,7 +53,7 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
 /** Something to be decided: an experience by its id, or a place for products. */
 export type DecisionRequest = string | SlotRequest;
 
-/** How the blocks inside a block are drawn: as `BlockList` does, but as one string. */
+/** What stands around the blocks inside a block, and which of them are above the fold. */
 export interface NestedOptions {
   /** How many blocks from the first on stand above the fold. */
   readonly priority: number;
@@ -67,10 +62,10 @@ export interface NestedOptions {
   readonly after: string;
 }
 
-/** Renders the blocks inside a block; undefined when one of them needs the renderer. */
-export type RenderNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string | undefined;
+/** Renders the blocks inside a block. */
+export type RenderNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string;
 
-/** Props every block component receives. */
+/** What every block is rendered from. */
 export interface BlockProps<Fields> {
   readonly fields: Fields;
   /** Unique on the page: prefix of element ids. */
@@ -80,8 +75,8 @@ export interface BlockProps<Fields> {
 }
 
 /**
- * Declares a block kind. The registry picks up the default export of every
- * `src/blocks/<kind>/block.ts`.
+ * Declares a block kind. The registry picks up the default export of every `src/blocks/<kind>/block.ts`,
+ * and the script that a `<Kind>Script.astro` beside it holds.
  */
 export const defineBlock = <Schema extends z.ZodType>(definition: BlockDefinition<Schema>): BlockDefinition<Schema> =>
   definition;

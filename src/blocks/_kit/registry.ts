@@ -1,3 +1,4 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { BlockDefinition } from './define-block.ts';
 import type { KindWords } from './kind-words.ts';
 import type { Schemas } from './parse.ts';
@@ -11,6 +12,16 @@ for (const [path, { default: definition }] of Object.entries(modules)) {
     throw new Error(`${path}: kind "${definition.kind}" must be the folder's name "${folder}".`);
   definitions.set(definition.kind, definition);
 }
+
+const scripts = import.meta.glob<{ default: AstroComponentFactory }>(['../*/*Script.astro', '!../_kit/**'], {
+  eager: true,
+});
+const scriptByKind = new Map(
+  Object.entries(scripts).map(([path, { default: script }]) => [path.split('/').at(-2), script] as const),
+);
+
+/** The component that holds the `<script>` with a kind's behaviour in the browser, where it has one. */
+export const blockScript = (kind: string): AstroComponentFactory | undefined => scriptByKind.get(kind);
 
 const wordModules = import.meta.glob<{ default: KindWords }>(['../*/words.ts', '!../_kit/**']);
 

@@ -1,7 +1,6 @@
 import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import css from './accordions.css?inline';
-import Accordions from './Accordions.astro';
 import { examples } from './examples.ts';
 import { faqJsonLd } from './json-ld.ts';
 import { schema } from './schema.ts';
@@ -9,7 +8,6 @@ import { schema } from './schema.ts';
 export default defineBlock({
   kind: 'accordions',
   schema,
-  component: Accordions,
   render,
   css,
   jsonLd: faqJsonLd,

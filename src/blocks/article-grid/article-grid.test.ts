@@ -4,9 +4,6 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
 import type { ContentQuery } from '../../content/content-client.ts';
-import { isCacheable } from '../_kit/cacheable.ts';
-import { parseBlocks, type ParsedBlock } from '../_kit/parse.ts';
-import { schemas } from '../_kit/registry.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';
 
 const article = (index: number, more: object = {}) => ({
@@ -185,17 +182,6 @@ test('a grid whose search fails leaves the page standing; the failure is noted',
   expect(html).toContain('>Stories<');
   expect(html).toContain('data-failed');
   expect(issues.map(({ rule, message }) => [rule, message])).toEqual([['unavailable', 'TIMEOUT search']]);
-});
-
-test('neither a grid nor what it stands in is cached as a fragment; other blocks are', () => {
-  const stored = (raw: object) => isCacheable(parseBlocks([raw], schemas).blocks[0] as ParsedBlock);
-  const grid = { kind: 'article-grid', id: 'grid' };
-  expect(stored(grid)).toBe(false);
-  expect(stored({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [grid] }] })).toBe(false);
-  expect(stored({ kind: 'spacer' })).toBe(true);
-  expect(stored({ kind: 'segmentation', id: 's', segments: [{ id: 'employee', targets: [{ kind: 'spacer' }] }] })).toBe(
-    true,
-  );
 });
 
 test('the style sheet folds tags beyond the limits', () => {

@@ -1,7 +1,6 @@
 import { defineBlock } from '../_kit/define-block.ts';
 import css from './article-grid.css?inline';
-import ArticleGrid from './ArticleGrid.astro';
-import ArticleGridScript from './ArticleGridScript.astro';
+import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
@@ -9,9 +8,8 @@ import { schema } from './schema.ts';
 export default defineBlock({
   kind: 'article-grid',
   schema,
-  component: ArticleGrid,
+  render,
   css,
-  behaviour: ArticleGridScript,
   cacheable: false,
   examples,
 });

@@ -1,13 +1,11 @@
 import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
-import Button from './Button.astro';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
 export default defineBlock({
   kind: 'button',
   schema,
-  component: Button,
   render,
   layoutVariants: ['primary', 'secondary', 'ghost', 'text-link'],
   examples,

@@ -3,8 +3,7 @@ import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
 import { contextOf } from '../_kit/context.ts';
-import type { BlockProps, RenderNested, NestedOptions } from '../_kit/define-block.ts';
-import type { ParsedBlock } from '../_kit/parse.ts';
+import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
 import { oneMediaHtml } from '../_kit/media.ts';
 import { bodyHtml } from '../_kit/rich-text-html.ts';
@@ -17,17 +16,12 @@ const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as 
 /** Entries of a collection above the fold whose pictures load at once. */
 const FIRST_ENTRIES = 2;
 
-/** A collection cut where the blocks inside it stand. */
-export interface CollectionParts {
-  readonly before: string;
-  /** Blocks inside; empty when `before` and `after` hold everything. */
-  readonly blocks: readonly ParsedBlock[];
-  readonly list: NestedOptions;
-  readonly after: string;
-}
-
-/** Everything around the entries that are blocks, and how these are rendered. */
-export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page: PageContext): CollectionParts {
+/** The block's markup. */
+export function render(
+  { fields, priority }: BlockProps<CollectionFields>,
+  page: PageContext,
+  nested: RenderNested,
+): string {
   const context = contextOf(page, priority);
   const { type, items, categoryCards, variant, textLink, titleHeadingTag, textAlignment, title, isFullWidth } = fields;
   const rendered =
@@ -71,23 +65,10 @@ export function partsOf({ fields, priority }: BlockProps<CollectionFields>, page
       perBreakpointClasses('align', textAlignment),
     ),
   );
-  const before = html`<section${attributes(frame)}>${head}`.markup + (count === 0 ? '' : row.open);
-  const after = `${count === 0 ? '' : row.close}</section>`;
-  return {
-    before: rendered.length > 0 ? before : before + html`${cards}`.markup,
-    blocks: rendered,
-    list: { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close },
-    after,
-  };
-}
-
-/** The block's markup; undefined when an entry needs the renderer. */
-export function render(
-  props: BlockProps<CollectionFields>,
-  page: PageContext,
-  nested: RenderNested,
-): string | undefined {
-  const { before, blocks, list, after } = partsOf(props, page);
-  const entries = nested(blocks, list);
-  return entries === undefined ? undefined : before + entries + after;
+  const entries =
+    rendered.length > 0
+      ? nested(rendered, { priority: priority ? FIRST_ENTRIES : 0, before: open, after: row.item.close })
+      : html`${cards}`.markup;
+  const list = count === 0 ? '' : row.open + entries + row.close;
+  return `${html`<section${attributes(frame)}>${head}`.markup}${list}</section>`;
 }

@@ -1,7 +1,6 @@
 import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import css from './event-sign-up.css?inline';
-import EventSignUp from './EventSignUp.astro';
 import { examples } from './examples.ts';
 import { eventJsonLd } from './json-ld.ts';
 import { pageFacts } from './page-facts.ts';
@@ -10,7 +9,6 @@ import { type EventSignUpFields, LAYOUT_VARIANTS, schema } from './schema.ts';
 export default defineBlock({
   kind: 'event-sign-up',
   schema,
-  component: EventSignUp,
   render,
   css,
   jsonLd: (fields: EventSignUpFields, page) => eventJsonLd(fields, pageFacts(fields, page)),

@@ -2,20 +2,16 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './experience.css?inline';
-import Experience from './Experience.astro';
-import ExperienceScript from './ExperienceScript.astro';
 import { schema, type ExperienceFields } from './schema.ts';
 
 export default defineBlock({
   kind: 'experience',
   schema,
-  component: Experience,
   render,
   css,
   chooses: true,
   decisionRequests: ({ experienceId, experiment }: ExperienceFields) =>
     experiment === undefined ? experienceId : undefined,
-  behaviour: ExperienceScript,
   examples,
   uses: ['segmentation'],
 });

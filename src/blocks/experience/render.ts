@@ -6,10 +6,10 @@ import { frameOf } from '../_kit/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 
-type Props = Pick<BlockProps<ExperienceFields>, 'fields' | 'uid' | 'priority'>;
+type Props = BlockProps<ExperienceFields>;
 
 /** The markup before the candidates. */
-export function opening({ fields, uid }: Props, page: PageContext): string {
+function opening({ fields, uid }: Props, page: PageContext): string {
   const { id, name, experienceId, experiment, trackingEvent, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
   const frame = frameOf(
     { id, hideOnBreakpoint, bottomMargins },
@@ -29,6 +29,6 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
   })}>`.markup;
 }
 
-/** The experience as markup; undefined when a block inside needs the renderer. */
-export const render = (props: Props, page: PageContext, nested: RenderNested): string | undefined =>
+/** The experience as markup. */
+export const render = (props: Props, page: PageContext, nested: RenderNested): string =>
   renderCandidates(opening(props, page), candidatesOf(props.fields), nested, props.priority);

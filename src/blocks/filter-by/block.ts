@@ -1,14 +1,12 @@
 import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
-import FilterBy from './FilterBy.astro';
 import { pathFacts } from './path-facts.ts';
 import { schema, VARIANTS } from './schema.ts';
 
 export default defineBlock({
   kind: 'filter-by',
   schema,
-  component: FilterBy,
   render,
   variesBy: ({ url }) => {
     const { product = '', category = '' } = pathFacts(url);

@@ -4,12 +4,12 @@ import { pathFacts } from './path-facts.ts';
 import { shows } from './rule.ts';
 import type { FilterByFields } from './schema.ts';
 
-/** The inner blocks where they show; the wrapper has no element of its own. Undefined when one of them needs the renderer. */
+/** The inner blocks where they show; the wrapper has no element of its own. */
 export function render(
   { fields, priority }: BlockProps<FilterByFields>,
   { url }: PageContext,
   nested: RenderNested,
-): string | undefined {
+): string {
   if (!shows(fields, pathFacts(url))) return '';
   return nested(fields.components.blocks, {
     priority: priority ? fields.components.blocks.length : 0,

@@ -2,13 +2,11 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './linked-card.css?inline';
-import LinkedCard from './LinkedCard.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
 export default defineBlock({
   kind: 'linked-card',
   schema,
-  component: LinkedCard,
   render,
   css,
   layoutVariants: LAYOUT_VARIANTS,

@@ -2,13 +2,11 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './media-banner.css?inline';
-import MediaBanner from './MediaBanner.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
 export default defineBlock({
   kind: 'media-banner',
   schema,
-  component: MediaBanner,
   render,
   css,
   layoutVariants: LAYOUT_VARIANTS,

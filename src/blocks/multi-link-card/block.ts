@@ -2,13 +2,11 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './multi-link-card.css?inline';
-import MultiLinkCard from './MultiLinkCard.astro';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 
 export default defineBlock({
   kind: 'multi-link-card',
   schema,
-  component: MultiLinkCard,
   render,
   css,
   layoutVariants: LAYOUT_VARIANTS,

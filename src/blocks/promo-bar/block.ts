@@ -2,16 +2,12 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './promo-bar.css?inline';
-import PromoBar from './PromoBar.astro';
-import PromoBarScript from './PromoBarScript.astro';
 import { schema } from './schema.ts';
 
 export default defineBlock({
   kind: 'promo-bar',
   schema,
-  component: PromoBar,
   render,
   css,
-  behaviour: PromoBarScript,
   examples,
 });

@@ -7,22 +7,10 @@ import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, RenderNested, NestedOptions } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
-import type { ParsedBlock } from '../_kit/parse.ts';
 import { titlesHtml } from '../_kit/titles.ts';
 import { CARDS_PER_ROW, modesOf } from './layout.ts';
 import { MAX_IMPRESSIONS } from './rules.ts';
 import type { RecommendationsFields } from './schema.ts';
-
-/** The block cut where its cards stand. */
-export interface RecommendationsParts {
-  readonly before: string;
-  readonly cards: readonly ParsedBlock[];
-  readonly between: string;
-  /** The card that a list in the page is rendered from. */
-  readonly pattern: readonly ParsedBlock[];
-  readonly after: string;
-  readonly list: NestedOptions;
-}
 
 /** Products a list is asked for: as many as content gives, two full rows of a wide screen at least. */
 const limitOf = ({ variant, recommendedProducts }: RecommendationsFields): number =>
@@ -34,16 +22,17 @@ export const requestOf = (fields: RecommendationsFields, uid: string): SlotReque
     ? undefined
     : { slot: fields.id ?? uid, strategy: fields.strategy, limit: limitOf(fields) };
 
-/** Everything around the cards; undefined when there is nothing to show and nothing to come. */
-export function partsOf(
+/** The block's markup; '' when there is nothing to show and nothing to come. */
+export function render(
   { fields, uid }: BlockProps<RecommendationsFields>,
   page: PageContext,
-): RecommendationsParts | undefined {
-  const { id, variant, recommendedProducts, pattern, monetateDecision, bloomreachIndex, strategy, title } = fields;
+  nested: RenderNested,
+): string {
+  const { id, variant, recommendedProducts, monetateDecision, bloomreachIndex, strategy, title } = fields;
   const cards = recommendedProducts.blocks.filter(({ valid }) => valid || page.preview !== undefined);
   const fromPage = bloomreachIndex !== undefined;
   const filled = fromPage || strategy !== undefined;
-  if (cards.length === 0 && !filled) return undefined;
+  if (cards.length === 0 && !filled) return '';
   const { locale, tag } = page.info;
   const names = page.settings.outside ?? OUTSIDE_NAMES;
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h2' });
@@ -75,27 +64,13 @@ export function partsOf(
       : {}),
   });
   const head = titled.markup === '' ? NO_HTML : html`<div class="recommendations__head">${titled}</div>`;
-  return {
-    before: html`<section${attributes(frame)}>${head}<cairn-recommendations${element}>`.markup + row.open,
-    cards,
-    between: row.close + (filled ? '<template data-pattern>' : ''),
-    pattern: pattern.blocks,
-    after: `${filled ? '</template>' : ''}</cairn-recommendations></section>`,
-    list: { priority: 0, before: () => `${row.item.open} class="recommendations__item">`, after: row.item.close },
+  const around: NestedOptions = {
+    priority: 0,
+    before: () => `${row.item.open} class="recommendations__item">`,
+    after: row.item.close,
   };
-}
-
-/** The block's markup; undefined when a card needs the renderer. */
-export function render(
-  props: BlockProps<RecommendationsFields>,
-  page: PageContext,
-  nested: RenderNested,
-): string | undefined {
-  const parts = partsOf(props, page);
-  if (parts === undefined) return '';
-  const cards = nested(parts.cards, parts.list);
-  const pattern = nested(parts.pattern, parts.list);
-  return cards === undefined || pattern === undefined
-    ? undefined
-    : parts.before + cards + parts.between + pattern + parts.after;
+  // The card that a list in the page is rendered from.
+  const pattern = filled ? `<template data-pattern>${nested(fields.pattern.blocks, around)}</template>` : '';
+  const list = row.open + nested(cards, around) + row.close;
+  return `${html`<section${attributes(frame)}>${head}<cairn-recommendations${element}>`.markup}${list}${pattern}</cairn-recommendations></section>`;
 }

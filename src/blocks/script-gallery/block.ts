@@ -4,16 +4,12 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
-import ScriptGallery from './ScriptGallery.astro';
-import ScriptGalleryScript from './ScriptGalleryScript.astro';
 
 export default defineBlock({
   kind: 'script-gallery',
   schema,
-  component: ScriptGallery,
   render,
   css,
-  behaviour: ScriptGalleryScript,
   examples,
   // No heading on product pages [GAL-08].
   variesBy: ({ url }) => (isProductPath(url) ? 'product' : ''),

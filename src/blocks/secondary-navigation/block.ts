@@ -3,15 +3,11 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import css from './secondary-navigation.css?inline';
 import { schema } from './schema.ts';
-import SecondaryNavigation from './SecondaryNavigation.astro';
-import SecondaryNavigationScript from './SecondaryNavigationScript.astro';
 
 export default defineBlock({
   kind: 'secondary-navigation',
   schema,
-  component: SecondaryNavigation,
   render,
   css,
-  behaviour: SecondaryNavigationScript,
   examples,
 });

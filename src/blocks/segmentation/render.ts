@@ -9,14 +9,14 @@ import { frameOf } from '../_kit/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { SegmentationFields } from './schema.ts';
 
-type Props = Pick<BlockProps<SegmentationFields>, 'fields' | 'uid' | 'priority'>;
+type Props = BlockProps<SegmentationFields>;
 
 /** The candidates that stand in this page: none where the browser fetches them. */
-export const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] =>
+const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] =>
   leavesSegmentsOut(page) ? [] : candidatesOf(fields);
 
 /** The markup before the candidates. */
-export function opening({ fields, uid }: Props, page: PageContext): string {
+function opening({ fields, uid }: Props, page: PageContext): string {
   const { id, hideOnBreakpoint, bottomMargins, isFullWidth } = fields;
   const frame = frameOf(
     { id, hideOnBreakpoint, bottomMargins },
@@ -34,6 +34,6 @@ export function opening({ fields, uid }: Props, page: PageContext): string {
     .markup;
 }
 
-/** The segmentation as markup; undefined when a block inside needs the renderer. */
-export const render = (props: Props, page: PageContext, nested: RenderNested): string | undefined =>
+/** The segmentation as markup. */
+export const render = (props: Props, page: PageContext, nested: RenderNested): string =>
   renderCandidates(opening(props, page), shownCandidates(props.fields, page), nested, props.priority);

@@ -3,15 +3,11 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
-import SocialGallery from './SocialGallery.astro';
-import SocialGalleryScript from './SocialGalleryScript.astro';
 
 export default defineBlock({
   kind: 'social-gallery',
   schema,
-  component: SocialGallery,
   render,
   css,
-  behaviour: SocialGalleryScript,
   examples,
 });

@@ -2,6 +2,5 @@ import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
-import Spacer from './Spacer.astro';
 
-export default defineBlock({ kind: 'spacer', schema, component: Spacer, render, examples });
+export default defineBlock({ kind: 'spacer', schema, render, examples });

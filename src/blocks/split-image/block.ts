@@ -3,12 +3,10 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { LAYOUT_VARIANTS, schema } from './schema.ts';
 import css from './split-image.css?inline';
-import SplitImage from './SplitImage.astro';
 
 export default defineBlock({
   kind: 'split-image',
   schema,
-  component: SplitImage,
   render,
   css,
   layoutVariants: LAYOUT_VARIANTS,

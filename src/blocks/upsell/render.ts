@@ -11,9 +11,11 @@ import { iconHtml } from '../../ui/icons.ts';
 import { pictureHtml } from '../../ui/picture.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { contextOf } from '../_kit/context.ts';
+import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
 import { titlesHtml } from '../_kit/titles.ts';
 import type { UpsellFields, UpsellItem } from './schema.ts';
+import { inStock } from './stock.ts';
 import { DEFAULT_STACKED_COUNT, firstOf } from './upsell-rules.ts';
 
 const GRID: RowMode = { type: 'grid', columns: 1 };
@@ -107,12 +109,9 @@ function itemHtml(
   return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}" data-facts="${factsOf(item)}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
 }
 
-/**
- * The block's markup; nothing when no product is left to show.
- *
- * @param items the products that can be had
- */
-export function render(fields: UpsellFields, items: readonly UpsellItem[], page: PageContext, uid: string): string {
+/** The block's markup; nothing when no product that can be had is left to show. */
+export async function render({ fields, uid }: BlockProps<UpsellFields>, page: PageContext): Promise<string> {
+  const items = await inStock(fields.recommendedProducts, page);
   const shown = fields.variant === 'stacked' ? firstOf(items, fields.stackedCount) : items;
   const ask = requestOf(fields, uid);
   if (shown.length === 0 && ask === undefined) return '';

@@ -3,7 +3,5 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 import css from './video.css?inline';
-import Video from './Video.astro';
-import VideoScript from './VideoScript.astro';
 
-export default defineBlock({ kind: 'video', schema, component: Video, render, css, behaviour: VideoScript, examples });
+export default defineBlock({ kind: 'video', schema, render, css, examples });

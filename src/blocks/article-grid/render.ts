@@ -52,7 +52,7 @@ function filterHtml(
 }
 
 /** The grid as its page asks for it; '' when there is nothing to show and nothing to choose. */
-export async function gridHtml(
+export async function render(
   { fields, uid, priority }: BlockProps<ArticleGridFields>,
   page: PageContext,
 ): Promise<string> {
