@@ -83,6 +83,8 @@ export interface PageSettings {
   readonly origin: string;
   /** Base address of the media service. */
   readonly mediaBase: string;
+  /** Other origins that pictures and films may come from. */
+  readonly mediaHosts?: readonly string[] | undefined;
   /** Segmented content is rendered in the browser only (D2 §6, SEG-13). */
   readonly segmentsClientOnly: boolean;
   /** Default of quickshop where a block says nothing (BLK-CARD-04). */

@@ -21,6 +21,29 @@ describe('redirects from content', () => {
     expect(find('/older')).toBeUndefined();
   });
 
+  test.each(['/a\r\nset-cookie: x=1', '/a\nb', '/a\tb', '/a\u0000', 'https://x.example/a\r\nb'])(
+    'a target with a control sign is refused and named: %j',
+    (to) => {
+      const { find, issues } = read(
+        { from: '/old', to, external: to.startsWith('https:') },
+        { from: '/other', to: '/new' },
+      );
+      expect(find('/old')).toBeUndefined();
+      expect(issues).toMatchObject([{ pointer: '/redirects/0/to' }]);
+      expect(find('/other')).toEqual({ status: 301, to: '/new' });
+    },
+  );
+
+  test('what is not ASCII is encoded, since no header can hold it, and found as browsers ask for it', () => {
+    const { find, issues } = read(
+      { from: '/größen', to: '/łódź?q=ł#ł' },
+      { from: '/jobs', to: 'https://jobs.example/ł', external: true },
+    );
+    expect(issues).toEqual([]);
+    expect(find('/gr%C3%B6%C3%9Fen')).toEqual({ status: 301, to: '/%C5%82%C3%B3d%C5%BA?q=%C5%82#%C5%82' });
+    expect(find('/jobs')).toEqual({ status: 301, to: 'https://jobs.example/%C5%82' });
+  });
+
   test('a chain is followed to its end in one step, for good only when every step is', () => {
     const { find } = read(
       { from: '/a', to: '/b' },

@@ -12,13 +12,22 @@ const keyOf = (path: string): string => {
   return bare === '' ? '/' : bare;
 };
 
+/** What a Location header cannot hold, and URL parsers drop without a word. */
+const HAS_CONTROL_SIGN = /[\u0000-\u001f\u007f]/;
+/** An address as it goes into a header: what is not ASCII percent-encoded. */
+const encoded = (to: string, external: boolean): string => {
+  const url = new URL(to, HOST);
+  return external ? url.href : `${url.pathname}${url.search}${url.hash}`;
+};
+
 const ownPath = (what: string) =>
   z
     .string()
     .trim()
     .regex(/^\/(?![/\\])/, `${what} is a path of the shop without locale, such as /old-page.`)
-    .refine(isSafeUrl)
-    .refine((path) => URL.canParse(path, HOST) && new URL(path, HOST).origin === HOST);
+    .refine((path) => !HAS_CONTROL_SIGN.test(path) && isSafeUrl(path))
+    .refine((path) => URL.canParse(path, HOST) && new URL(path, HOST).origin === HOST)
+    .transform((path) => encoded(path, false));
 
 const entrySchema = z
   .object({
@@ -43,7 +52,8 @@ const entrySchema = z
           : '"to" is a path of the shop without locale; for another host add "external": true.',
       );
     return undefined;
-  });
+  })
+  .transform((entry) => ({ ...entry, to: entry.to === undefined ? undefined : encoded(entry.to, entry.external) }));
 
 /** Where an address leads: to a path without locale or a full address, or nowhere any more. */
 export type Redirect = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 };

@@ -173,6 +173,13 @@ describe('the entry', () => {
     ]);
   });
 
+  test.each(['/EN-US', '/en-us/', '/en-us//'])('leads %s to its one address', async (path) => {
+    const { get, rendered } = await setUp(() => ({ html: '' }));
+    const answer = await get(`${path}?page=2`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/en-us?page=2']);
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
   test('does not answer for foreign hosts', async () => {
     const { port } = await setUp(() => ({ html: '' }));
     const asked = httpRequest({ port, host: '127.0.0.1', path: '/en-us', headers: { host: 'evil.example' } }).end();

@@ -12,6 +12,7 @@ import { createPreviewEvents, PREVIEW_EVENTS_PATH } from './preview/events.ts';
 import { PREVIEW_ENTER_PATH } from './preview/session.ts';
 import { requestId } from './http/request-id.ts';
 import { baseHeaders } from './http/security-headers.ts';
+import { canonicalPath } from './http/canonical-path.ts';
 import { answerHealth } from './http/health.ts';
 import { sendText } from './http/send.ts';
 import type { FetchApp, Services } from './services.ts';
@@ -102,6 +103,7 @@ export function createShopServer({
     mayPreview: services.mayPreview,
     headers: baseHeaders(origin.startsWith('https:')),
   });
+  const base = baseHeaders(origin.startsWith('https:'));
   const outbox = createOutbox(services, origin);
   let draining = false;
 
@@ -135,6 +137,11 @@ export function createShopServer({
     if (target === '/hooks/content') return hook(request, response, id);
     if (target.startsWith(PREVIEW_ENTER_PATH)) return services.editors.enter(request, response, id);
     if (target === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
+    const canonical = canonicalPath(target);
+    if (canonical !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+      response.writeHead(301, [...base, 'location', canonical, 'content-length', '0', 'x-request-id', id]);
+      return response.end();
+    }
     // Only files have a dot in their last segment that a folder on disk could answer for.
     if (target.includes('.'))
       return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));

@@ -1,3 +1,4 @@
+import { isAllowedMedia } from '../../content/media-hosts.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { Locale } from '../../content/sites.ts';
 
@@ -6,6 +7,8 @@ export interface RenderContext {
   readonly locale: Locale;
   /** Address of the media service. */
   readonly mediaBase: string;
+  /** Whether pages may load this picture or film; nothing stands in the place of one they may not. */
+  readonly mayLoad: (url: string) => boolean;
   /** Above the fold of its page. */
   readonly priority: boolean;
 }
@@ -14,5 +17,6 @@ export interface RenderContext {
 export const contextOf = (page: PageContext, priority = false): RenderContext => ({
   locale: page.info.locale,
   mediaBase: page.settings.mediaBase,
+  mayLoad: (url) => isAllowedMedia(url, page.settings),
   priority,
 });

@@ -34,9 +34,10 @@ export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'med
  */
 export function oneMediaHtml(
   { url, alt, type, seoTitle, width, height }: Media,
-  { mediaBase, priority }: RenderContext,
+  { mediaBase, mayLoad, priority }: RenderContext,
   { ratio, span }: MediaOptions,
 ): Html {
+  if (!mayLoad(url)) return NO_HTML;
   if (type === 'video') {
     const video = attributes({
       src: videoUrl(url, mediaBase),

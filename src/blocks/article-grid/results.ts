@@ -30,7 +30,7 @@ export function articleCardHtml(
   const heading = trusted(`h${level}`);
   const name = title ?? (picture?.alt !== undefined && picture.alt !== '' ? picture.alt : (eyebrow ?? url));
   const image =
-    picture === undefined
+    picture === undefined || !context.mayLoad(picture.url)
       ? html`<span class="article-card__blank"></span>`
       : pictureHtml({
           publicId: picture.url,

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../content/page-context.ts';
+import { isAllowedMedia } from '../../content/media-hosts.ts';
 import { videoUrl } from '../../content/image-url.ts';
 import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, FROM } from '../../ui/breakpoints.ts';
@@ -13,20 +14,20 @@ import type { VideoFields } from './schema.ts';
 import { videoObjectOf } from './video-object.ts';
 
 /** The files, the widest breakpoint first: the first one that fits is played [VID-02]. */
-function sourcesHtml({ media }: VideoFields, mediaBase: string): readonly Html[] {
+function sourcesHtml({ media }: VideoFields, settings: PageContext['settings']): readonly Html[] {
   return BREAKPOINT_NAMES.toReversed().flatMap((name) => {
     const source = media[name];
-    if (source === undefined) return [];
+    if (source === undefined || !isAllowedMedia(source.url, settings)) return [];
     // The smallest one there is serves all below it as well.
     const smallest = BREAKPOINT_NAMES.find((one) => media[one] !== undefined) === name;
     return [
-      html`<source${attributes({ src: videoUrl(source.url, mediaBase), media: smallest ? undefined : FROM[name] })}>`,
+      html`<source${attributes({ src: videoUrl(source.url, settings.mediaBase), media: smallest ? undefined : FROM[name] })}>`,
     ];
   });
 }
 
 function posterHtml({ poster, width, height, media }: VideoFields, page: PageContext, priority: boolean): Html {
-  if (poster === undefined) return NO_HTML;
+  if (poster === undefined || !isAllowedMedia(poster.url, page.settings)) return NO_HTML;
   const compact = (ratio: string): Ratio => ratio.replaceAll(' ', '') as Ratio;
   const ratios = Object.fromEntries(
     Object.entries(ratiosOf({ media, width, height })).map(([name, ratio]) => [name, compact(ratio)]),
@@ -66,7 +67,7 @@ function filmHtml(
 ): Html {
   const { locale } = page.info;
   const { width, height, seoTitle } = fields;
-  const sources = sourcesHtml(fields, page.settings.mediaBase);
+  const sources = sourcesHtml(fields, page.settings);
   const stream = player.kind === 'stream' ? player.url : undefined;
   const named = { 'aria-label': seoTitle, 'aria-describedby': describedBy };
   const video = attributes({

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
 import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/content-client.ts';
-import type { PageContext } from '../../content/page-context.ts';
+import { foreignMedia } from '../../content/media-hosts.ts';
+import type { Issue, PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/unavailable.ts';
 
@@ -22,6 +23,16 @@ function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas):
   return canvas;
 }
 
+const foreign = new WeakMap<object, readonly Issue[]>();
+
+/** Pictures and films a page may not load, looked for once per content version. */
+function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
+  if (data === null || typeof data !== 'object') return [];
+  const known = foreign.get(data) ?? foreignMedia(data, page.settings);
+  foreign.set(data, known);
+  return known;
+}
+
 /**
  * A canvas for a page: parsed once per content version; its tags, age, kinds
  * and issues are noted on the page.
@@ -39,7 +50,7 @@ export async function loadCanvas(
   if (found === undefined) return undefined;
   dependOn(page, found);
   const read = parsedCanvas(found.data);
-  page.issues.push(...read.issues.map((issue) => ({ ...issue, document })));
+  page.issues.push(...[...read.issues, ...foreignMediaOf(found.data, page)].map((issue) => ({ ...issue, document })));
   const canvas = shownCanvas(page, document, read);
   for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
   return canvas;

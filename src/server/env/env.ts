@@ -27,6 +27,8 @@ export interface Env {
   readonly contentPreviewToken: string | undefined;
   readonly commerceApiBase: string | undefined;
   readonly mediaBase: string | undefined;
+  /** Other origins that pictures and films of content may come from. */
+  readonly mediaHosts: readonly string[];
   readonly accessKey: string;
   readonly serverTrustId: string;
   /** The bot check's token the reference backend takes; its check is off without one (AUTH-26). */
@@ -143,6 +145,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
     commerceApiBase: raw.COMMERCE_API_BASE,
     mediaBase: raw.MEDIA_BASE,
+    mediaHosts: raw.MEDIA_HOSTS,
     accessKey: raw.ACCESS_KEY,
     serverTrustId: raw.SERVER_TRUST_ID,
     botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,

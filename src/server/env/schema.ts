@@ -106,6 +106,18 @@ export const ENV_SCHEMA = z.object({
   CONTENT_PREVIEW_TOKEN: optional(z.string()),
   COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
   MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
+  MEDIA_HOSTS: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(
+        (hosts) =>
+          hosts.every((host) => URL.canParse(host) && new URL(host).origin === host && host.startsWith('https:')),
+        'MEDIA_HOSTS is a list of origins such as https://images.example.com, separated by commas.',
+      ),
+  ),
   ACCESS_KEY: z.preprocess(trimmed, z.string().default('demo-access-key')),
   BOT_CHECK_TEST_TOKEN: optional(z.string()),
   SERVER_TRUST_ID: z.preprocess(trimmed, z.string().default('demo-server-trust')),

@@ -169,6 +169,15 @@ describe('the content security policy', () => {
     );
     expect(tags).toContain("script-src 'self' https://tags.example.com https://collect.example.com;");
     expect(tags).toContain("connect-src 'self' https://tags.example.com https://collect.example.com;");
+    const pictures = contentSecurityPolicy(
+      { styles: [], scripts: [] },
+      '/media',
+      true,
+      thirdParties(new Set(), { mediaHosts: ['https://images.example.com'] }),
+    );
+    expect(pictures).toContain("img-src 'self' data: https://images.example.com;");
+    expect(pictures).toContain("media-src 'self' https://images.example.com;");
+    expect(none).not.toContain('images.example.com');
     const nothing = { frames: [], scripts: [], images: [], styles: [], streams: [] };
     expect(thirdParties(new Set(['video']), { embeds: true })).toEqual(nothing);
     expect(thirdParties(new Set(['video', YOUTUBE_FILM]), { embeds: false })).toEqual(nothing);

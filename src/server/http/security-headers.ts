@@ -44,6 +44,8 @@ export interface ThirdParties {
   readonly frames?: readonly string[];
   readonly scripts?: readonly string[];
   readonly images?: readonly string[];
+  /** Pictures and films of content. */
+  readonly media?: readonly string[];
   /** Hashes of style sheets that scripts of others write into the page. */
   readonly styles?: readonly string[];
   /** Streams: fetched piece by piece and played from memory. */
@@ -71,7 +73,8 @@ export function thirdParties(
     embeds,
     galleryScript,
     tagManager,
-  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager'>,
+    mediaHosts,
+  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager' | 'mediaHosts'>,
 ): ThirdParties {
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
@@ -82,6 +85,7 @@ export function thirdParties(
     frames: youtube ? [EMBED_ORIGIN] : [],
     scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags],
     images: [...galleries, ...tags],
+    ...(mediaHosts !== undefined && mediaHosts.length > 0 && { media: mediaHosts }),
     styles: youtube ? [EMBED_STYLE] : [],
     // hls.js plays through a blob.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
@@ -102,7 +106,15 @@ export function contentSecurityPolicy(
   inline: InlineSources,
   mediaBase: string,
   secure: boolean,
-  { frames = [], scripts = [], images = [], styles = [], streams = [], connections = [] }: ThirdParties = {},
+  {
+    frames = [],
+    scripts = [],
+    images = [],
+    media: others = [],
+    styles = [],
+    streams = [],
+    connections = [],
+  }: ThirdParties = {},
 ): string {
   const media = originOf(mediaBase);
   const directives: [string, ...string[]][] = [
@@ -111,8 +123,8 @@ export function contentSecurityPolicy(
     ['script-src-attr', "'none'"],
     ['style-src', "'self'", ...quoted(inline.styles), ...styles],
     ['style-src-attr', "'none'"],
-    ['img-src', "'self'", 'data:', ...media, ...images],
-    ['media-src', "'self'", ...media, ...streams],
+    ['img-src', "'self'", 'data:', ...media, ...others, ...images],
+    ['media-src', "'self'", ...media, ...others, ...streams],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...media, ...streams.filter((source) => source !== 'blob:'), ...connections],
     ['manifest-src', "'self'"],

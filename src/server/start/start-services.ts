@@ -48,6 +48,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const settings: PageSettings = {
     origin,
     mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
+    mediaHosts: env.mediaHosts,
     segmentsClientOnly: env.segmentsClientOnly,
     outside: env.outside,
     quickshop: env.quickshop,

@@ -8,6 +8,8 @@ export default {
   'mistakes.none': 'Hier ist nichts zu melden.',
   'mistakes.checking': 'Links, Bilder und Überschriften werden ausprobiert…',
   'mistakes.field': 'Feld {pointer}',
+  'mistakes.foreign_media':
+    'Keine Seite darf dieses Bild oder diesen Film laden: Der Betrieb trägt den Host in MEDIA_HOSTS ein, oder nehmen Sie eines vom Mediendienst.',
   'mistakes.empty_text': '„{field}“ ist da, sagt aber nichts. Schreiben Sie es, oder lassen Sie das Feld weg.',
   'mistakes.link': 'Unter {value} gibt es keine Seite.',
   'mistakes.picture': 'Das Bild „{value}“ gibt es nicht.',

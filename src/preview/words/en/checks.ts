@@ -5,6 +5,8 @@ export default {
   'mistakes.none': 'Nothing found here.',
   'mistakes.checking': 'Links, pictures and headings are being tried…',
   'mistakes.field': 'Field {pointer}',
+  'mistakes.foreign_media':
+    'No page may load this picture or film: an operator adds its host to MEDIA_HOSTS, or take one of the media service.',
   'mistakes.empty_text': '“{field}” is there but says nothing. Write it, or leave the field out.',
   'mistakes.link': 'There is no page at {value}.',
   'mistakes.picture': 'There is no picture “{value}”.',

@@ -9,6 +9,8 @@ export default {
   'mistakes.none': 'Rien à signaler ici.',
   'mistakes.checking': 'Liens, images et titres sont en cours de vérification…',
   'mistakes.field': 'Champ {pointer}',
+  'mistakes.foreign_media':
+    'Aucune page ne peut charger cette image ou ce film\u00a0: l’exploitation ajoute son hôte à MEDIA_HOSTS, ou prenez-en un du service de médias.',
   'mistakes.empty_text': '« {field} » est là mais ne dit rien. Écrivez-le ou retirez le champ.',
   'mistakes.link': 'Aucune page à l’adresse {value}.',
   'mistakes.picture': 'L’image « {value} » n’existe pas.',
