@@ -7,9 +7,8 @@ import { explained } from './lib/explained.ts';
 try {
   const env = readEnv(process.env);
   const [secret = ''] = sessionSecrets(process.env['SESSION_SECRET'], env.dataDir);
-  console.log(
-    `${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${previewKey(secret, Date.now(), process.argv.includes('viewer') ? 'viewer' : 'editor')}`,
-  );
+  const key = await previewKey(secret, Date.now(), process.argv.includes('viewer') ? 'viewer' : 'editor');
+  console.log(`${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${key}`);
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

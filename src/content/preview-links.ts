@@ -30,7 +30,7 @@ export interface NewPreviewLink {
 /** Links into the viewer: made, listed, revoked. */
 export interface PreviewLinks {
   /** @returns the link and the path with its key, which is told this once */
-  make(link: NewPreviewLink): { readonly link: PreviewLink; readonly path: string };
+  make(link: NewPreviewLink): Promise<{ readonly link: PreviewLink; readonly path: string }>;
   find(id: string): PreviewLink | undefined;
   /** Those that have not ended, the newest first. */
   list(): readonly PreviewLink[];

@@ -43,9 +43,9 @@ export interface Services {
   readonly fragments: FragmentCache;
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
-  mayPreview(request: Request): boolean | Promise<boolean>;
+  mayPreview(request: Request): Promise<boolean>;
   /** What a visitor of the viewer may do there; undefined when they may not see it. */
-  previewRole(request: Request): PreviewRole | undefined;
+  previewRole(request: Request): Promise<PreviewRole | undefined>;
   /** Unpublished versions, working copies and reviews. */
   readonly drafts: DraftStore;
   onContentChange(listener: ContentChange): () => void;

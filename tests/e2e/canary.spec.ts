@@ -117,7 +117,7 @@ async function addresses(): Promise<Addresses> {
 
 test('20,000 requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
   test.setTimeout(300_000);
-  const key = previewKey(SECRET);
+  const key = await previewKey(SECRET);
   const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
   const session = String(entered.headers['set-cookie']).split(';', 1)[0] ?? '';
   expect(session).toContain('__Host-cairn-editor=');

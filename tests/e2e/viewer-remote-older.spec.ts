@@ -47,7 +47,7 @@ for (const [what, unknown, says] of [
       hook: { address: `${program.address}/hooks/content`, secret: HOOK },
     });
     try {
-      await page.goto(`${program.address}/preview/enter?key=${previewKey(SECRET)}`);
+      await page.goto(`${program.address}/preview/enter?key=${await previewKey(SECRET)}`);
       await page.goto(`${program.address}/preview?docType=accordions&preview=true&width=390`, {
         waitUntil: 'domcontentloaded',
       });

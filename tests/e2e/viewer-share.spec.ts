@@ -62,7 +62,7 @@ test('a link shares a view with its role, says when content has moved on, and en
     ]) {
       expect((await call(path, undefined)).status, `${path} without a session`).toBe(403);
     }
-    const { cookie: editor } = await enter(`/preview/enter?key=${previewKey(SECRET)}`);
+    const { cookie: editor } = await enter(`/preview/enter?key=${await previewKey(SECRET)}`);
     const form = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

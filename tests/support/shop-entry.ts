@@ -55,12 +55,13 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
     sandbox: undefined,
     media: undefined,
     gateway: { fetch: () => Response.json({ gateway: true }) },
-    editors: { role: () => undefined, link: () => undefined, enter: () => undefined },
+    editors: { session: async () => undefined, enter: () => undefined },
     commerce: async () => Response.json({}),
     fragments: { get: () => undefined, set: () => undefined },
     content: () => ({}),
-    mayPreview: (request: Request) => env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
-    previewRole: (request: Request) =>
+    mayPreview: async (request: Request) =>
+      env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
+    previewRole: async (request: Request) =>
       env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined,
     onContentChange: (listener: ContentChange) => {
       listeners.add(listener);

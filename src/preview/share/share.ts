@@ -99,7 +99,7 @@ export async function makeLink(
   if ('refused' in made) return made;
   const snapshot = 'id' in made ? made.id : undefined;
   const query = viewerHref(session.query, { shared: undefined }).split('?')[1] ?? '';
-  const { path } = seat.links.make({ ...asked, query, pins: await pinsOf(page, session), snapshot });
+  const { path } = await seat.links.make({ ...asked, query, pins: await pinsOf(page, session), snapshot });
   return { path, keeps: snapshot !== undefined };
 }
 

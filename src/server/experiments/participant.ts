@@ -1,9 +1,10 @@
+import { setCookie } from '../http/cookies.ts';
 import { isVisitorId, newVisitorId } from '../../personalisation/experiments/rules.ts';
 
 /** Cookie with the visitor's id and the variations they got: `vuid_…~experiment:variation`. Readable, so that the page can drop it the moment consent is taken back. */
 export const EXPERIMENTS_COOKIE = 'cairn-visitor';
-const DAYS = 365;
-const DAY_S = 86_400;
+/** One year. */
+const MAX_AGE_S = 365 * 86_400;
 /** More than that run at once nowhere; the oldest make room. */
 const MAX_STORED = 20;
 const ID = /^[\w.-]{1,100}$/;
@@ -29,8 +30,8 @@ export function participantOf(cookie: string | undefined, attributes: Participan
 /** Set-Cookie for a participant. */
 export function participantCookie(id: string, cached: ReadonlyMap<string, string>): string {
   const value = [id, ...[...cached].slice(-MAX_STORED).map((pair) => pair.join(':'))].join('~');
-  return `${EXPERIMENTS_COOKIE}=${value}; Path=/; SameSite=Lax; Secure; Max-Age=${DAYS * DAY_S}`;
+  return setCookie(EXPERIMENTS_COOKIE, value, { maxAge: MAX_AGE_S });
 }
 
 /** Set-Cookie that takes it away. */
-export const NO_PARTICIPANT = `${EXPERIMENTS_COOKIE}=; Path=/; SameSite=Lax; Secure; Max-Age=0`;
+export const NO_PARTICIPANT = setCookie(EXPERIMENTS_COOKIE, undefined, { maxAge: 0 });

@@ -47,11 +47,11 @@ export async function createPageContext(
   place?: PageContext['place'],
 ): Promise<PageContext> {
   const previewing = asksForPreview(url) && (await services.mayPreview(request()));
-  const link = previewing ? services.editors.link(visitor) : undefined;
-  /** Whoever came by a link sees what was shared with them; editors see every link's. */
+  const link = previewing ? (await services.editors.session(visitor))?.link : undefined;
+  const role = previewing ? await services.previewRole(request()) : undefined;
+  // Whoever came by a link sees what was shared with them; editors see what every link shares.
   const snapshotOf = (id: string): string | undefined => {
-    const found =
-      id === link || services.previewRole(request()) === 'editor' ? services.editors.links.find(id) : undefined;
+    const found = id === link || role === 'editor' ? services.editors.links.find(id) : undefined;
     return found?.revoked === false ? found.snapshot : undefined;
   };
   const preview: PreviewState | undefined = previewing ? previewState(url, snapshotOf) : undefined;
@@ -87,7 +87,7 @@ export async function createPageContext(
     ...(preview !== undefined && isPreviewPath(url.pathname)
       ? {
           seat: {
-            role: services.previewRole(request()) ?? 'viewer',
+            role: role ?? 'viewer',
             drafts: services.drafts,
             links: services.editors.links,
             link,

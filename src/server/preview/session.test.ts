@@ -17,7 +17,7 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const open = () => createPreviewSessions([SECRET], join(home, 'links.json'), () => clock);
 /** Exchanges a link; the answer's status, where it leads, and the session's cookie. */
-function enter(sessions: ReturnType<typeof open>, path: string) {
+async function enter(sessions: ReturnType<typeof open>, path: string) {
   let status = 0;
   let body = '';
   const headers = new Map<string, string>();
@@ -28,7 +28,7 @@ function enter(sessions: ReturnType<typeof open>, path: string) {
     },
     end: (text: Buffer) => void (body = text.toString()),
   };
-  sessions.enter(
+  await sessions.enter(
     { method: 'GET', url: path, headers: { 'accept-language': 'de-AT' } } as IncomingMessage,
     response as unknown as ServerResponse,
     'test',
@@ -42,6 +42,8 @@ function enter(sessions: ReturnType<typeof open>, path: string) {
     policy: headers.get('content-security-policy'),
   };
 }
+const roleOf = async (sessions: ReturnType<typeof open>, cookie: string | undefined) =>
+  (await sessions.session(cookie))?.role;
 const wanted = {
   role: 'viewer',
   hours: 24,
@@ -50,65 +52,78 @@ const wanted = {
   pins: { 'pages/home': '"1"' },
 } as const;
 
-test('a shared link leads to its view, with the role it was made for, as often as it says', () => {
+test('a shared link leads to its view, with the role it was made for, as often as it says', async () => {
   const sessions = open();
-  const { path } = sessions.links.make(wanted);
-  const first = enter(sessions, path);
+  const { path } = await sessions.links.make(wanted);
+  const first = await enter(sessions, path);
   expect(first).toMatchObject({ status: 303, location: '/preview?docType=page&preview=true' });
   expect(first.line).toContain('HttpOnly');
-  expect(sessions.role(first.cookie)).toBe('viewer');
-  expect(enter(sessions, path).status).toBe(303);
-  const gone = enter(sessions, path);
+  expect(await roleOf(sessions, first.cookie)).toBe('viewer');
+  expect((await enter(sessions, path)).status).toBe(303);
+  const gone = await enter(sessions, path);
   expect(gone.status).toBe(403);
   expect(gone.body, 'in words for whoever got it, in their language').toMatch(
     /<html lang="de-DE">[^]*Dieser Link öffnet nichts mehr/,
   );
   expect(gone.policy).toMatch(/default-src 'none'; style-src 'sha256-/);
-  const editor = sessions.links.make({ ...wanted, role: 'editor', uses: 9 });
-  expect(sessions.role(enter(sessions, editor.path).cookie)).toBe('editor');
-  expect(enter(sessions, editor.path).status, 'an editor’s link works once').toBe(403);
+  const editor = await sessions.links.make({ ...wanted, role: 'editor', uses: 9 });
+  expect(await roleOf(sessions, (await enter(sessions, editor.path)).cookie)).toBe('editor');
+  expect((await enter(sessions, editor.path)).status, 'an editor’s link works once').toBe(403);
 });
 
-test('a revoked link ends its sessions too, also after a restart', () => {
+test('a revoked link ends its sessions too, also after a restart', async () => {
   const sessions = open();
-  const { link, path } = sessions.links.make(wanted);
-  const { cookie } = enter(sessions, path);
+  const { link, path } = await sessions.links.make(wanted);
+  const { cookie } = await enter(sessions, path);
   sessions.links.revoke(link.id);
-  expect(sessions.role(cookie)).toBeUndefined();
-  expect(enter(sessions, path).status).toBe(403);
+  expect(await roleOf(sessions, cookie)).toBeUndefined();
+  expect((await enter(sessions, path)).status).toBe(403);
   const again = open();
-  expect(again.role(cookie)).toBeUndefined();
+  expect(await roleOf(again, cookie)).toBeUndefined();
   expect(again.links.list()).toMatchObject([{ id: link.id, revoked: true, left: 1, pins: wanted.pins }]);
   expect(readFileSync(join(home, 'links.json'), 'utf8'), 'no key is kept').not.toContain(
     path.split('key=')[1] as string,
   );
 });
 
-test('a session lives no longer than its link', () => {
+test('a session lives no longer than its link', async () => {
   const sessions = open();
-  const { path } = sessions.links.make({ ...wanted, hours: 1 });
-  const { cookie } = enter(sessions, path);
+  const { path } = await sessions.links.make({ ...wanted, hours: 1 });
+  const { cookie } = await enter(sessions, path);
   clock += HOUR + 1;
-  expect(sessions.role(cookie)).toBeUndefined();
-  expect(enter(sessions, path).status).toBe(403);
+  expect(await roleOf(sessions, cookie)).toBeUndefined();
+  expect((await enter(sessions, path)).status).toBe(403);
   expect(sessions.links.list()).toEqual([]);
 });
 
-test('a link that was changed, or signed for something else, opens nothing', () => {
+test('a link that was changed, or signed for something else, opens nothing', async () => {
   const sessions = open();
-  const { path } = sessions.links.make(wanted);
-  expect(enter(sessions, path.replace('.viewer.', '.editor.')).status).toBe(403);
-  const { cookie } = enter(sessions, path);
-  expect(enter(sessions, `/preview/enter?key=${cookie?.split('=')[1]}`).status, 'a session is no link').toBe(403);
-  expect(sessions.role(`__Host-cairn-editor=${path.split('key=')[1]}`), 'a link is no session').toBeUndefined();
-  expect(createPreviewSessions(['another'], join(home, 'other.json'), () => clock).role(cookie)).toBeUndefined();
+  const { path } = await sessions.links.make(wanted);
+  const [head, payload = '', signature] = (path.split('key=')[1] ?? '').split('.');
+  const promoted = Buffer.from(payload, 'base64url').toString().replace('"viewer"', '"editor"');
+  const forged = [head, Buffer.from(promoted).toString('base64url'), signature].join('.');
+  expect((await enter(sessions, `/preview/enter?key=${forged}`)).status).toBe(403);
+  const { cookie } = await enter(sessions, path);
+  expect((await enter(sessions, `/preview/enter?key=${cookie?.split('=')[1]}`)).status, 'a session is no link').toBe(
+    403,
+  );
+  expect(
+    await roleOf(sessions, `__Host-cairn-editor=${path.split('key=')[1]}`),
+    'a link is no session',
+  ).toBeUndefined();
+  expect(
+    await roleOf(
+      createPreviewSessions(['another'], join(home, 'other.json'), () => clock),
+      cookie,
+    ),
+  ).toBeUndefined();
 });
 
-test('a link from the terminal works once and names a role', () => {
+test('a link from the terminal works once and names a role', async () => {
   const sessions = open();
-  const path = `/preview/enter?key=${previewKey(SECRET, clock, 'viewer')}`;
-  const { cookie } = enter(sessions, path);
-  expect(sessions.role(cookie)).toBe('viewer');
-  expect(sessions.link(cookie)).toBeUndefined();
-  expect(enter(sessions, path).status).toBe(403);
+  const path = `/preview/enter?key=${await previewKey(SECRET, clock, 'viewer')}`;
+  const { cookie } = await enter(sessions, path);
+  expect(await roleOf(sessions, cookie)).toBe('viewer');
+  expect((await sessions.session(cookie))?.link).toBeUndefined();
+  expect((await enter(sessions, path)).status).toBe(403);
 });

@@ -110,10 +110,10 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
   const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));
   // Whoever reaches an open preview may look; change things only on the machine it runs on.
-  const previewRole = (request: Request): PreviewRole | undefined =>
-    editors.role(request.headers.get('cookie')) ??
+  const previewRole = async (request: Request): Promise<PreviewRole | undefined> =>
+    (await editors.session(request.headers.get('cookie')))?.role ??
     (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
-  const mayPreview = (request: Request): boolean => previewRole(request) !== undefined;
+  const mayPreview = async (request: Request): Promise<boolean> => (await previewRole(request)) !== undefined;
   const standIn =
     env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
       ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })

@@ -19,6 +19,7 @@ import { readText } from '../../../content/read-json.ts';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent.ts';
 import { VISITOR_COOKIE, VISITOR_DAYS } from '../../../personalisation/decisions/names.ts';
 import { conditionOf, factsOf, holds, SEGMENT_NAMES, visitorFromState } from '../../../personalisation/segments.ts';
+import { setCookie } from '../../http/cookies.ts';
 import { reason } from '../../observability/log.ts';
 import { arrive } from '../request/request-metadata.ts';
 import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
@@ -33,7 +34,7 @@ const MAX_REQUEST_BYTES = 16_000;
 const MAX_ANSWER_BYTES = 256_000;
 /** Ids of the decision service are random letters; anything else did not come from it. */
 const VISITOR_ID = /^[\w-]{1,100}$/;
-const DAY_S = 86_400;
+const VISITOR_MAX_AGE_S = VISITOR_DAYS * 86_400;
 
 /** Nothing decided: what every failure looks like to the browser, so that its console stays clean. */
 const nothing = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
@@ -137,14 +138,11 @@ async function callService(
   }
 }
 
-const visitorCookie = (id: string): string =>
-  `${VISITOR_COOKIE}=${id}; Path=/; SameSite=Lax; Secure; Max-Age=${VISITOR_DAYS * DAY_S}`;
-
 /** What the browser gets: decisions, and the cookie by which the service knows the visitor again. */
 function answered({ monetateId, ...answer }: DecideAnswer): Response {
   const response = jsonResponse(answer, 200);
   if (monetateId !== undefined && VISITOR_ID.test(monetateId))
-    response.headers.append('set-cookie', visitorCookie(monetateId));
+    response.headers.append('set-cookie', setCookie(VISITOR_COOKIE, monetateId, { maxAge: VISITOR_MAX_AGE_S }));
   return response;
 }
 

@@ -1,3 +1,4 @@
+import { setCookie } from '../../http/cookies.ts';
 import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
 /** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */
@@ -8,16 +9,14 @@ export const DRAFT_COOKIE = '__Host-cairn-draft';
 export const STATE_COOKIE = 'cairn-state';
 
 const MAX_AGE_S = SESSION_DAYS * 86_400;
-const END = 'Max-Age=0';
-const COMMON = 'Path=/; SameSite=Lax; Secure';
 
 /** Set-Cookie for a sealed session; undefined ends it. */
 export const sessionCookie = (sealed: string | undefined): string =>
-  `${SESSION_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${MAX_AGE_S}` : END}`;
+  setCookie(SESSION_COOKIE, sealed, { maxAge: MAX_AGE_S, httpOnly: true });
 
 /** Set-Cookie for a sealed draft; undefined ends it. */
 export const draftCookie = (sealed: string | undefined): string =>
-  `${DRAFT_COOKIE}=${sealed ?? ''}; ${COMMON}; HttpOnly; ${sealed ? `Max-Age=${DRAFT_MS / 1_000}` : END}`;
+  setCookie(DRAFT_COOKIE, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
 
 /**
  * The text of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to tell.
@@ -33,5 +32,4 @@ export function stateText({ tokens, consumer, totalItems }: Session): string {
 }
 
 /** Set-Cookie for the state text; an empty one removes the cookie. */
-export const stateCookie = (text: string): string =>
-  `${STATE_COOKIE}=${text}; ${COMMON}; ${text ? `Max-Age=${MAX_AGE_S}` : END}`;
+export const stateCookie = (text: string): string => setCookie(STATE_COOKIE, text || undefined, { maxAge: MAX_AGE_S });

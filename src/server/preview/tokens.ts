@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { PreviewRole } from '../../content/page-context.ts';
+
+/** What a token opens: the viewer once, the view of a shared link, or a session. */
+export type TokenPurpose = 'link' | 'share' | 'session';
+
+export interface PreviewToken {
+  /** Tells two tokens apart. */
+  readonly id: string;
+  readonly role: PreviewRole;
+  /** The shared link it belongs to. */
+  readonly link?: string | undefined;
+}
+
+const ISSUER = 'cairn-preview';
+const ALGORITHM = 'HS256';
+const claims = z.object({ jti: z.string(), role: z.enum(['viewer', 'editor']), link: z.string().optional() });
+
+const keyOf = (secret: string): Uint8Array => createHash('sha256').update(`${ISSUER}\n${secret}`).digest();
+
+/**
+ * A signed token (JWT, HS256).
+ *
+ * @param until when it ends, milliseconds; cut to whole seconds
+ */
+export function signToken(
+  secret: string,
+  purpose: TokenPurpose,
+  until: number,
+  { role, link }: Omit<PreviewToken, 'id'>,
+): Promise<string> {
+  return new SignJWT({ role, ...(link === undefined ? {} : { link }) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setAudience(purpose)
+    .setJti(randomBytes(12).toString('base64url'))
+    .setExpirationTime(Math.floor(until / 1000))
+    .sign(keyOf(secret));
+}
+
+/**
+ * What a token says, when one of the secrets signed it for this purpose and it has not ended.
+ *
+ * @param now clock, milliseconds
+ */
+export async function verifyToken(
+  secrets: readonly string[],
+  purpose: TokenPurpose,
+  token: string,
+  now: number,
+): Promise<PreviewToken | undefined> {
+  for (const secret of secrets) {
+    const options = { issuer: ISSUER, audience: purpose, algorithms: [ALGORITHM], currentDate: new Date(now) };
+    const verified = await jwtVerify(token, keyOf(secret), options).catch(() => undefined);
+    if (verified === undefined) continue;
+    const { jti, role, link } = claims.parse(verified.payload);
+    return { id: jti, role, link };
+  }
+  return undefined;
+}
