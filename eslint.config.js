@@ -77,6 +77,11 @@ export const zones = [
     message: 'The sandbox reads the contract on its own and nothing else of src.',
   },
   {
+    target: ['./src', './sandbox'],
+    from: './tools',
+    message: 'What is run by hand ships nothing: tools write files, the program reads those.',
+  },
+  {
     target: LAYERS.slice(1).flat().concat(LEAVES),
     from: './sandbox',
     message: 'Only the server may hold the sandbox; pages and islands speak to it through the gateway.',

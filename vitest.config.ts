@@ -4,7 +4,7 @@ import { configDefaults } from 'vitest/config';
 export default getViteConfig({
   test: {
     include: [
-      '{src,sandbox,scripts,bench,content}/**/*.test.ts',
+      '{src,sandbox,scripts,bench,content,tools}/**/*.test.ts',
       'tests/{contract,render,examples,security,architecture,support}/**/*.test.ts',
     ],
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyContent } from '../tests/support/content-copy.ts';
 import { EXPERIENCES, personalPages } from '../tests/support/personal-pages.ts';
 import { startProgram } from '../tests/support/program.ts';
 import { largestPaints } from './largest-paint.ts';
@@ -38,7 +39,7 @@ async function untilGood(measured: () => Promise<number>, isGood: (figure: numbe
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'cairn-personal-'));
-cpSync('content', join(folder, 'content'), { recursive: true });
+copyContent(join(folder, 'content'));
 for (const [slug, page] of Object.entries(personalPages()))
   writeFileSync(join(folder, 'content/pages', `${slug}.json`), JSON.stringify(page));
 mkdirSync(join(folder, 'content/decisions'), { recursive: true });

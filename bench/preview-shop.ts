@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
+import { linkMedia } from '../tests/support/content-copy.ts';
 
 const START_LIMIT_MS = 30_000;
 
@@ -46,7 +47,8 @@ async function start(home: string, port: number): Promise<ChildProcess> {
 /** Opens the shop. Pictures being drawn for the first time are another measurement: only its frame and the measured page are there. */
 export async function openPreviewShop(port: number, write: (file: string) => void): Promise<PreviewShop> {
   const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));
-  for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
+  linkMedia(join(home, 'content'));
+for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
   mkdirSync(join(home, 'content/pages'));
   const file = join(home, 'content/pages/bench.json');
   write(file);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
+import { linkMedia } from '../tests/support/content-copy.ts';
 import { serveRemoteContent } from '../tests/support/remote-content.ts';
 
 /**
@@ -169,6 +170,7 @@ async function memoryOf(cdp: CDPSession): Promise<number> {
 }
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-scale-'));
+linkMedia(join(home, 'content'));
 for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
 mkdirSync(join(home, 'content/pages'));
 for (let page = 0; page < ENTRIES / PER_PAGE; page += 1)

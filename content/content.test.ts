@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SCENES } from '../sandbox/media/scene/catalogue.ts';
-import { allDocuments, isObject, objectsIn, stringsIn, type Json, type JsonObject } from './testing.ts';
+import { allDocuments, CONTENT, isObject, objectsIn, stringsIn, type Json, type JsonObject } from './testing.ts';
 
 /** Languages every text of the shop is written in; locales below them say only what differs. */
 const LANGUAGES = ['en', 'fr', 'de'];
@@ -36,6 +37,7 @@ const SHOPPER_FIELDS = new Set([
 const ROUTES = ['/', '/account', '/cart', '/search', '/checkout'];
 
 const documents = allDocuments();
+const pictures = new Set(['scenes', 'products'].flatMap((folder) => readdirSync(join(CONTENT, 'media', folder))));
 const inFolder = (folder: string): JsonObject[] =>
   documents.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ data }) => data as JsonObject);
 const named = (file: string): Json => documents.find((document) => document.file === file)?.data ?? null;

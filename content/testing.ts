@@ -13,11 +13,12 @@ export const CONTENT = import.meta.dirname;
 export const isObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Every JSON file of the content folder, parsed. Throws on the first that is no JSON. */
+/** Every JSON file of the content folder but those beside pictures, parsed. Throws on the first that is no JSON. */
 export function allDocuments(): { file: string; data: Json }[] {
   return readdirSync(CONTENT, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map((entry) => relative(CONTENT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !file.startsWith('media/'))
     .sort()
     .map((file) => ({ file, data: JSON.parse(readFileSync(join(CONTENT, file), 'utf8')) as Json }));
 }

@@ -1,105 +1,80 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { addFilms } from './service/films.ts';
-import { addContainerScript } from './service/container-script.ts';
-import { addGalleryScript } from './service/gallery-script.ts';
-import { findPicture } from './service/find-picture.ts';
-import { masterKeyOf, readDrawn } from './service/drawn.ts';
-import { createDiskCache, keyHash } from './service/disk-cache.ts';
-import { ENCODER_VERSION, encodePicture } from './service/encode.ts';
-import { createPainterPool } from './service/painter-pool.ts';
-import { BadTransformError, CONTENT_TYPES, negotiate, parseTransforms } from './service/transforms.ts';
-import { BusyError, createWorkQueue } from './service/work-queue.ts';
-import { loadProducts } from './product/description.ts';
-import type { ProductDrawing } from './product/description.ts';
-
-export type { ProductDrawing } from './product/description.ts';
-export { loadProducts } from './product/description.ts';
+import { addFilms } from './films.ts';
+import { createMediaFolder } from './media-folder.ts';
+import { createDiskCache, keyHash } from './pictures/disk-cache.ts';
+import { ENCODER_VERSION, encodePicture } from './pictures/encode.ts';
+import { findPicture, sizeOf } from './pictures/find-picture.ts';
+import { createPlaceholders } from './pictures/placeholder.ts';
+import { BadTransformError, CONTENT_TYPES, negotiate, parseTransforms } from './pictures/transforms.ts';
+import { BusyError, createWorkQueue } from './pictures/work-queue.ts';
+import { addContainerScript } from './third-party/container-script.ts';
+import { addGalleryScript } from './third-party/gallery-script.ts';
 
 export interface MediaOptions {
-  /** Folder for masters and encoded pictures; may be deleted at any time. */
-  cacheDir: string;
-  /** What can be drawn; the demo shop's `content/products` unless given. */
-  products?: () => readonly ProductDrawing[] | Promise<readonly ProductDrawing[]>;
+  /** Folder whose `media` holds pictures and films; its products are what placeholders are made for. */
+  readonly contentDir: string;
+  /** Folder for encoded pictures; may be deleted at any time. */
+  readonly cacheDir: string;
+  /** Told of files that cannot be used. */
+  readonly onProblem?: ((message: string) => void) | undefined;
 }
 
+/** A changed picture gets a new name, so an address always means the same bytes. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** The product's own picture may come any time. */
+const UNTIL_A_PICTURE_COMES = 'public, max-age=60';
 
 /**
- * The picture service: `GET /image/upload/<transforms>/<publicId>` draws, scales and encodes
- * (D1 §9: quality 50, doubled size, sharpen 60, format auto). Films and streams lie under `/video/upload/`.
+ * The media service: `GET /image/upload/<transforms>/<publicId>` scales and encodes the pictures of a content
+ * folder (D1 §9: quality 50, doubled size, sharpen 60, format auto). Films and streams lie under `/video/upload/`.
  */
-export function createMediaApp({ cacheDir, products = loadProducts }: MediaOptions): Hono {
-  const masters = createDiskCache(join(cacheDir, 'masters'));
+export function createMediaApp({ contentDir, cacheDir, onProblem = console.error }: MediaOptions): Hono {
+  const folder = createMediaFolder(join(contentDir, 'media'), onProblem);
+  const placeholder = createPlaceholders(contentDir, folder);
   const encoded = createDiskCache(join(cacheDir, 'encoded'));
   const queue = createWorkQueue();
-  const painters = createPainterPool();
   const app = new Hono();
 
   app.get('/image/upload/:transforms/:publicId{.+}', async (c) => {
     const transforms = parseTransforms(c.req.param('transforms'));
-    const publicId = c.req.param('publicId');
-    const picture = findPicture(publicId, transforms, publicId.startsWith('product/') ? await products() : []);
+    const picture = await findPicture(c.req.param('publicId'), transforms, folder, placeholder);
     if (!picture) return c.text('No such picture.', 404, { 'cache-control': 'no-store' });
     const format = negotiate(transforms.format, c.req.header('accept'));
-    const { job, width, height, focus, bytesPerPixel } = picture;
-    const masterKey = masterKeyOf(job);
-    const plan = {
-      format,
-      quality: transforms.quality,
-      sharpen: transforms.sharpen,
-      width,
-      height,
-      focus,
-      bytesPerPixel,
-    };
-    const key = `${ENCODER_VERSION}:${masterKey}:${JSON.stringify(plan)}`;
+    const { focus, bytesPerPixel } = picture;
+    const { quality, sharpen } = transforms;
+    const plan = { format, quality, sharpen, ...sizeOf(transforms, picture), focus, bytesPerPixel };
+    const key = `${ENCODER_VERSION}:${picture.hash}:${JSON.stringify(plan)}`;
+    const etag = `"${keyHash(key)}"`;
     const headers: Record<string, string> = {
-      etag: `"${keyHash(key)}"`,
-      'cache-control': FOREVER,
+      etag,
+      'cache-control': picture.isPlaceholder ? UNTIL_A_PICTURE_COMES : FOREVER,
       'x-content-type-options': 'nosniff',
     };
-    if (transforms.format === 'auto') headers.vary = 'Accept';
-    if (c.req.header('if-none-match')?.includes(headers.etag!)) return c.body(null, 304, headers);
+    if (transforms.format === 'auto') headers['vary'] = 'Accept';
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
 
     const body =
       (await encoded.get(key)) ??
       (await queue.run(key, async () => {
-        const kept = (await readDrawn(job)) ?? (await masters.get(masterKey));
-        const master = kept ?? (await paintOnce(masterKey, job));
-        const bytes = await encodePicture(master, plan);
+        const bytes = await encodePicture(await picture.read(), plan);
         await encoded.set(key, bytes);
         return bytes;
       }));
     return c.body(new Uint8Array(body), 200, { ...headers, 'content-type': CONTENT_TYPES[format] });
   });
 
-  addFilms(app);
+  addFilms(app, folder);
   addContainerScript(app);
   addGalleryScript(app);
-
-  const painting = new Map<string, Promise<Buffer>>();
-  /** Two sizes of one picture asked for together share the drawing. */
-  const paintOnce = (masterKey: string, job: Parameters<typeof painters.paint>[0]): Promise<Buffer> => {
-    const started = painting.get(masterKey);
-    if (started) return started;
-    const run = painters
-      .paint(job)
-      .then(async (master) => {
-        await masters.set(masterKey, master);
-        return master;
-      })
-      .finally(() => painting.delete(masterKey));
-    painting.set(masterKey, run);
-    return run;
-  };
 
   app.onError((error, c) => {
     if (error instanceof BadTransformError)
       return c.text('These transforms are not known here.', 400, { 'cache-control': 'no-store' });
     if (error instanceof BusyError)
-      return c.text('Many pictures are being rendered.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
-    return c.text('This picture could not be drawn.', 500, { 'cache-control': 'no-store' });
+      return c.text('Many pictures are being encoded.', 503, { 'cache-control': 'no-store', 'retry-after': '2' });
+    onProblem(`${c.req.path}: ${error.message}`);
+    return c.text('This picture cannot be read.', 500, { 'cache-control': 'no-store' });
   });
   app.notFound((c) => c.text('No such picture.', 404, { 'cache-control': 'no-store' }));
   return app;

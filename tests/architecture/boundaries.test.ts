@@ -52,6 +52,16 @@ const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
     filePath: 'src/islands/x/x.ts',
     code: "import '../../commerce/cart/cart-rules.ts';",
   },
+  {
+    rule: 'the program imports no tool',
+    filePath: 'src/server/x.ts',
+    code: "import '../../tools/demo-pictures/masters.ts';",
+  },
+  {
+    rule: 'the sandbox imports no tool',
+    filePath: 'sandbox/media/x.ts',
+    code: "import '../../tools/demo-pictures/masters.ts';",
+  },
   { rule: 'a leaf uses nobody: ui', filePath: 'src/ui/x.ts', code: "import '../blocks/_kit/registry.ts';" },
   {
     rule: 'a leaf uses nobody: content',

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { previewKey } from '../../src/server/preview/session.ts';
+import { linkMedia } from '../support/content-copy.ts';
 import { E2E_HOME } from '../support/e2e-home.ts';
 import { startOwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';
@@ -14,6 +15,7 @@ async function sessionShop() {
   mkdirSync(E2E_HOME, { recursive: true });
   const content = mkdtempSync(join(E2E_HOME, 'share-'));
   for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(content, name));
+  linkMedia(content);
   mkdirSync(join(content, 'pages'));
   writeFileSync(
     join(content, 'pages/shared.json'),

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyContent } from './content-copy.ts';
 import { E2E_HOME } from './e2e-home.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { EXPERIENCES, personalPages } from './personal-pages.ts';
@@ -10,7 +11,7 @@ import { EXPERIENCES, personalPages } from './personal-pages.ts';
 export async function startPersonalShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
   const folder = mkdtempSync(join(E2E_HOME, 'personal-'));
-  cpSync('content', folder, { recursive: true });
+  copyContent(folder);
   mkdirSync(join(folder, 'pages'), { recursive: true });
   for (const [slug, page] of Object.entries(personalPages()))
     writeFileSync(join(folder, 'pages', `${slug}.json`), JSON.stringify(page));

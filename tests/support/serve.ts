@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyContent } from './content-copy.ts';
 import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
 
 /**
@@ -8,7 +9,7 @@ import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
  */
 rmSync(E2E_HOME, { recursive: true, force: true });
 mkdirSync(E2E_HOME, { recursive: true });
-cpSync('content', E2E_CONTENT, { recursive: true });
+copyContent(E2E_CONTENT);
 process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
 // YouTube's host is answered by the test that presses play.

@@ -20,7 +20,7 @@ export interface Env {
   readonly dataDir: string;
   /** Folder of the demo brand's documents, read by the sandbox. */
   readonly contentDir: string;
-  /** Where drawn pictures are kept. */
+  /** Where scaled and encoded pictures are kept. */
   readonly mediaCacheDir: string;
   readonly contentApiBase: string | undefined;
   /** Opens the preview mode of a remote content API. */

@@ -105,7 +105,14 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   sandbox?.onChange(contentChanged);
   const media =
     env.mediaBase === undefined
-      ? new Hono().route(DEFAULT_MEDIA_BASE, createMediaApp({ cacheDir: env.mediaCacheDir }))
+      ? new Hono().route(
+          DEFAULT_MEDIA_BASE,
+          createMediaApp({
+            contentDir: env.contentDir,
+            cacheDir: env.mediaCacheDir,
+            onProblem: (message) => log?.warn('media_file', { reason: message }),
+          }),
+        )
       : undefined;
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
   const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));

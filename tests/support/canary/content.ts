@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { copyContent } from '../content-copy.ts';
 
 /** Every canary begins like this; what follows names the document it sings from. */
 export const CANARY = 'c4n4ry-';
@@ -21,8 +22,8 @@ const WORDS = new Set([
   'name',
   'message',
 ]);
-/** Product records and redirects have no drafts. */
-const WITHOUT_DRAFT = /^(?:products\/|stores\.json|redirects\.json)/;
+/** Product records, redirects and focal points have no drafts. */
+const WITHOUT_DRAFT = /^(?:products\/|media\/|stores\.json|redirects\.json)/;
 const SOON = '2031-01-01T00:00:00Z';
 const OVER = '2021-01-01T00:00:00Z';
 
@@ -65,7 +66,7 @@ const canvas = (slug: string, song: string, more: object = {}): object => ({
  * @returns writes every draft again with another canary, and touches the published documents
  */
 export function writeCanaries(folder: string): (edition: number) => void {
-  cpSync('content', folder, { recursive: true });
+  copyContent(folder);
   const documents = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.json') && !path.endsWith('.draft.json') && !WITHOUT_DRAFT.test(path),
   );

@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Context, Hono } from 'hono';
+import type { MediaFolder } from './media-folder.ts';
+
+/** Public ids begin with the kind, as those of pictures do; the files lie in the folder of that kind. */
+const KIND = /^film\//;
+const FOLDER = 'films/';
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['.mp4', 'video/mp4'],
+  ['.m4s', 'video/iso.segment'],
+  ['.m3u8', 'application/vnd.apple.mpegurl'],
+]);
+/** A film may be made anew under its name, so no browser keeps it for ever. */
+const CACHEABLE = 'public, max-age=86400, stale-while-revalidate=604800';
+/** Profiles and transforms that may stand before the name; they all get what there is. */
+const TRANSFORM = /^(?:sp|f|q|c|w|h|vc|br)_[\w:.]+(?:,(?:sp|f|q|c|w|h|vc|br)_[\w:.]+)*$/;
+
+/**
+ * First and last byte of a Range header; undefined for none and for an invalid one, which is to be ignored
+ * (RFC 9110, section 14.2); null for one beyond the file.
+ */
+export function byteRange(header: string | undefined, size: number): readonly [number, number] | null | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? null : [start, end];
+}
+
+const bytes = (path: string, start: number, end: number): ReadableStream =>
+  Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream;
+
+async function serve(c: Context, path: string, type: string): Promise<Response> {
+  const { size, mtimeMs } = await stat(path);
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`;
+  const headers: Record<string, string> = {
+    etag,
+    'cache-control': CACHEABLE,
+    'accept-ranges': 'bytes',
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+  };
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+  const fresh = c.req.header('if-range') === undefined || c.req.header('if-range') === etag;
+  const range = fresh ? byteRange(c.req.header('range'), size) : undefined;
+  if (range === null) return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` });
+  const [start, end] = range ?? [0, size - 1];
+  headers['content-length'] = String(end - start + 1);
+  if (range !== undefined) headers['content-range'] = `bytes ${start}-${end}/${size}`;
+  const status = range === undefined ? 200 : 206;
+  return c.req.method === 'HEAD' ? c.body(null, status, headers) : c.body(bytes(path, start, end), status, headers);
+}
+
+/**
+ * Films: `GET /video/upload/<profile or transforms>/<publicId>.m3u8` (streams), `….mp4` (files), with ranges.
+ * A stream's first playlist names its renditions relative to the film's folder.
+ */
+export function addFilms(app: Hono, folder: MediaFolder): void {
+  app.get('/video/upload/:path{.+}', async (c) => {
+    const [first = '', ...rest] = c.req.param('path').split('/');
+    const name = TRANSFORM.test(first) ? rest.join('/') : [first, ...rest].join('/');
+    const type = TYPES.get(extname(name));
+    const path = KIND.test(name) ? (await folder.list()).files.get(name.replace(KIND, FOLDER)) : undefined;
+    if (path === undefined || type === undefined) return c.text('No such film.', 404, { 'cache-control': 'no-store' });
+    return serve(c, path, type);
+  });
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { FocalPoint, MediaFolder } from '../media-folder.ts';
+import type { Transforms } from './transforms.ts';
+
+/** What a public id names: a picture to scale and encode, and how it wants to be cropped. */
+export interface FoundPicture {
+  /** Differs whenever the picture's bytes do. */
+  readonly hash: string;
+  /** Own size in pixels, upright. */
+  readonly width: number;
+  readonly height: number;
+  readonly focus: FocalPoint;
+  /** What the picture may weigh as AVIF at ordinary quality. */
+  readonly bytesPerPixel: number;
+  /** Stands in for a picture that may come any time. */
+  readonly isPlaceholder: boolean;
+  read(): Promise<Buffer>;
+}
+
+/** Kinds of public ids that stand for a folder; the rest of the id is the file's name, with `-` for `/`. */
+const FOLDERS: ReadonlyMap<string, string> = new Map([
+  ['scene', 'scenes'],
+  ['product', 'products'],
+  ['logo', 'logos'],
+]);
+const EXTENSIONS = ['avif', 'webp', 'jpg', 'jpeg', 'png', 'svg'] as const;
+const SEGMENT = /^[\w-]{1,80}$/;
+
+/** The home hero, 780 × 975 pixels, may weigh 38 kB; a product card, 720 × 900, may weigh 18 kB. */
+const BYTES_PER_PIXEL = 36_000 / (780 * 975);
+const PRODUCT_BYTES_PER_PIXEL = 16_000 / (720 * 900);
+const MIDDLE: FocalPoint = [0.5, 0.5];
+/** Products stand a little above the middle of their picture. */
+const PRODUCT_FOCUS: FocalPoint = [0.5, 0.48];
+/** Between 16:9 and 4:5 the composition nearer in shape loses less. */
+const PORTRAIT_BELOW = Math.sqrt((16 / 9) * (4 / 5));
+
+/** Name of the file without shape and extension; undefined for an id that can name no file. */
+function stemOf(publicId: string): string | undefined {
+  const [kind = '', ...rest] = publicId.split('/');
+  if (rest.length === 0 || ![kind, ...rest].every((segment) => SEGMENT.test(segment))) return undefined;
+  const folder = FOLDERS.get(kind);
+  return folder === undefined ? publicId : `${folder}/${rest.join('-')}`;
+}
+
+/** Names to try in this order: one picture for every shape, the composition of the wanted shape, the other one. */
+function candidates(stem: string, { width, height }: Transforms): string[] {
+  const isPortrait = width !== undefined && height !== undefined && width / height < PORTRAIT_BELOW;
+  const shapes = isPortrait ? ['-portrait', '-landscape'] : ['-landscape', '-portrait'];
+  return ['', ...shapes].map((shape) => stem + shape);
+}
+
+type Facts = Pick<FoundPicture, 'hash' | 'width' | 'height'>;
+const known = new Map<string, Facts & { version: string }>();
+
+/** Hash and size of a file; read again only when the file changed. */
+async function factsOf(path: string): Promise<Facts> {
+  const { mtimeMs, size } = await stat(path);
+  const version = `${mtimeMs}-${size}`;
+  const last = known.get(path);
+  if (last?.version === version) return last;
+  const bytes = await readFile(path);
+  const { autoOrient } = await sharp(bytes).metadata();
+  const facts = {
+    version,
+    hash: createHash('sha256').update(bytes).digest('hex'),
+    width: autoOrient.width,
+    height: autoOrient.height,
+  };
+  known.set(path, facts);
+  return facts;
+}
+
+/**
+ * Finds the file a public id names: `scene/fell-dawn` is `scenes/fell-dawn-landscape.avif` or `-portrait.avif`,
+ * whichever fits the wanted shape; `product/NF104001/MOS/front` is `products/NF104001-MOS-front.avif`; any other
+ * id is the path of a file without its extension.
+ *
+ * @param placeholder what to show for a product without a picture; undefined when there is no such product
+ * @returns undefined when there is no such picture
+ */
+export async function findPicture(
+  publicId: string,
+  transforms: Transforms,
+  folder: MediaFolder,
+  placeholder: (publicId: string) => Promise<Buffer | undefined>,
+): Promise<FoundPicture | undefined> {
+  const stem = stemOf(publicId);
+  if (stem === undefined) return undefined;
+  const isProduct = publicId.startsWith('product/');
+  const manner = {
+    bytesPerPixel: isProduct ? PRODUCT_BYTES_PER_PIXEL : BYTES_PER_PIXEL,
+    focus: isProduct ? PRODUCT_FOCUS : MIDDLE,
+  };
+  const { files, focalPoints } = await folder.list();
+  for (const name of candidates(stem, transforms)) {
+    for (const extension of EXTENSIONS) {
+      const path = files.get(`${name}.${extension}`);
+      if (path === undefined) continue;
+      const { hash, width, height } = await factsOf(path);
+      const focus = focalPoints[name] ?? manner.focus;
+      return { ...manner, hash, width, height, focus, isPlaceholder: false, read: () => readFile(path) };
+    }
+  }
+  const standIn = await placeholder(publicId);
+  if (standIn === undefined) return undefined;
+  const { width, height } = await sharp(standIn).metadata();
+  const hash = createHash('sha256').update(standIn).digest('hex');
+  return { ...manner, hash, width, height, isPlaceholder: true, read: () => Promise.resolve(standIn) };
+}
+
+/** The size asked for; a missing side follows from the picture's own shape. */
+export function sizeOf(transforms: Transforms, own: { readonly width: number; readonly height: number }) {
+  const { width, height } = transforms;
+  if (width && height) return { width, height };
+  if (width) return { width, height: Math.max(1, Math.round((width * own.height) / own.width)) };
+  if (height) return { width: Math.max(1, Math.round((height * own.width) / own.height)), height };
+  return { width: own.width, height: own.height };
+}

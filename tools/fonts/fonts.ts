@@ -1,0 +1,109 @@
+/**
+ * Cuts the shop's fonts to what it sets: `node tools/fonts/fonts.ts`. Writes
+ * public/fonts (names carry the content hash), src/ui/fonts.css and
+ * src/ui/fonts.ts. Run it after changing a family, an axis or the character set.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import subsetFont from 'subset-font';
+import { fallbackDescriptors } from './font-metrics.ts';
+
+type Axis = number | { min: number; max: number };
+
+interface Face {
+  readonly family: string;
+  readonly file: string;
+  readonly source: string;
+  readonly axes: Readonly<Record<string, Axis>>;
+  /** Where the fallback is measured: the setting most text has. */
+  readonly measured: Readonly<Record<string, number>>;
+  readonly descriptors: string;
+}
+
+/** Weight of headings, for which the bold of the system's face stands in. */
+const HEADINGS = 600;
+/** A font may weigh this much, in bytes. */
+const BUDGET = 22_000;
+const ROOT = new URL('../../', import.meta.url);
+const OUT = new URL('public/fonts/', ROOT);
+const require = createRequire(import.meta.url);
+
+const FACES: readonly Face[] = [
+  {
+    family: 'Archivo',
+    file: 'archivo',
+    source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    axes: { wdth: { min: 100, max: 125 }, wght: 600 },
+    measured: { wdth: 108, wght: 600 },
+    descriptors: 'font-weight:600;font-stretch:100% 125%',
+  },
+  {
+    family: 'Source Sans 3',
+    file: 'source-sans-3',
+    source: '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 600 } },
+    measured: { wght: 400 },
+    descriptors: 'font-weight:400 600',
+  },
+  {
+    family: 'Archivo Narrow',
+    file: 'archivo-narrow',
+    source: '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2',
+    axes: { wdth: 75, wght: 600 },
+    measured: { wdth: 75, wght: 600 },
+    descriptors: 'font-weight:600',
+  },
+];
+
+const range = (from: number, to: number): string =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+/** ASCII, Latin-1, and what French, German and prices need beyond it. */
+const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‹›€™−→←\u2009\u202f`;
+const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark'];
+
+async function cut(face: Face): Promise<{ css: string; href: string }> {
+  const source = await readFile(require.resolve(face.source));
+  const font = await subsetFont(source, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: face.axes,
+    noHinting: true,
+    keepFeatures: FEATURES,
+  });
+  if (font.length > BUDGET) throw new Error(`${face.family} weighs ${font.length} bytes, more than ${BUDGET}.`);
+  const href = `/fonts/${face.file}.${createHash('sha256').update(font).digest('hex').slice(0, 10)}.woff2`;
+  await writeFile(new URL(`public${href}`, ROOT), font);
+  const measured = await subsetFont(source, CHARACTERS, {
+    targetFormat: 'sfnt',
+    variationAxes: face.measured,
+    noHinting: true,
+  });
+  console.log(`${href} ${font.length} bytes`);
+  // Preloaded, so nearly always there in time; one that comes later waits for the next page, for no fallback breaks every line alike.
+  const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
+  const isBold = face.measured['wght'] === HEADINGS;
+  const stands = isBold
+    ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')"
+    : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
+  // The weight range keeps browsers from thickening the fallback, which would widen it.
+  const fallback = `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:400 700;${fallbackDescriptors(measured, isBold)}}`;
+  return { css: `${real}\n${fallback}\n`, href };
+}
+
+await mkdir(OUT, { recursive: true });
+for (const name of await readdir(OUT)) if (name.endsWith('.woff2')) await rm(new URL(name, OUT));
+const faces = await Promise.all(FACES.map(cut));
+await writeFile(
+  new URL('src/ui/fonts.css', ROOT),
+  `/* Written by tools/fonts/fonts.ts. */\n${faces.map((face) => face.css).join('')}`,
+);
+const [head, text, narrow] = faces.map((face) => face.href);
+await writeFile(
+  new URL('src/ui/fonts.ts', ROOT),
+  `/** Written by tools/fonts/fonts.ts: the files each theme sets text in, fetched with the document. */
+export const PRELOADS = {
+  northfell: ['${head}', '${text}'],
+  showcase: ['${narrow}', '${text}'],
+} as const;
+`,
+);
