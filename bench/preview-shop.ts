@@ -48,7 +48,7 @@ async function start(home: string, port: number): Promise<ChildProcess> {
 export async function openPreviewShop(port: number, write: (file: string) => void): Promise<PreviewShop> {
   const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));
   linkMedia(join(home, 'content'));
-for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
+  for (const name of ['menu.json', 'footer.json']) cpSync(join('content', name), join(home, 'content', name));
   mkdirSync(join(home, 'content/pages'));
   const file = join(home, 'content/pages/bench.json');
   write(file);

@@ -126,8 +126,10 @@ describe.each(documents)('$file', ({ file, data }) => {
   test('names only products and pictures that exist', () => {
     for (const { key, text: shown } of stringsIn(data)) {
       if (key === 'product') expect(productIds, shown).toContain(shown);
-      if (shown.startsWith('scene/')) expect(Object.keys(SCENES), shown).toContain(shown.slice('scene/'.length));
-      if (shown.startsWith('product/')) expect(productIds, shown).toContain(shown.split('/').slice(1, 3).join(''));
+      const [kind, ...rest] = shown.split('/');
+      if (kind === 'scene' && rest.length > 0)
+        for (const shape of ['landscape', 'portrait']) expect(pictures, shown).toContain(`${rest[0]}-${shape}.avif`);
+      if (kind === 'product' && rest.length > 0) expect(pictures, shown).toContain(`${rest.join('-')}.avif`);
     }
   });
 });
@@ -147,6 +149,8 @@ describe.each(products)('product $id', (product) => {
     expect(colours.length).toBeGreaterThanOrEqual(2);
     for (const { code, main, contrast, accent } of colours) {
       expect(text(code)).toMatch(/^[A-Z]{3}$/);
+      for (const view of ['front', 'back'])
+        expect(pictures).toContain(`${text(product['id'])}-${text(code)}-${view}.avif`);
       for (const hex of [main, contrast, accent]) expect(text(hex)).toMatch(/^#[0-9a-f]{6}$/);
       expect(Object.keys((product['stock'] as JsonObject)[text(code)] as JsonObject).sort()).toEqual([...sizes].sort());
     }

@@ -18,6 +18,7 @@ const LABELS = {
   'shipping.standard': t('Standard delivery', 'Livraison standard', 'Standardversand'),
   'view.front': t('front', 'de face', 'Vorderseite'),
   'view.back': t('back', 'de dos', 'Rückseite'),
+  'view.detail': t('detail', 'détail', 'Detail'),
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
   'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
   'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),

@@ -10,7 +10,7 @@ const product = {
   colours: [
     { code: 'MOS', label: { $t: { en: 'Moss', fr: 'Mousse' } }, main: '#3f5b45' },
     { code: 'INK', label: { $t: { en: 'Ink' } }, main: '#22302d' },
-    { code: 'EMB', label: { $t: { en: 'Ember' } }, main: '#c8451f' },
+    { code: 'EMB', label: { $t: { en: 'Ember' } }, main: '#c8451f', pictures: ['uploads/ember-worn'] },
   ],
   prices: { GBP: { original: 400, current: 360, member: 324 }, EUR: { original: 420, current: 420, member: 420 } },
   stock: { MOS: { S: 10, M: 10 }, INK: { S: LOW_STOCK_AT, M: 0 }, EMB: { S: 0, M: 0 } },
@@ -61,6 +61,12 @@ describe('a product card that names only its product', () => {
       soldOut: false,
       lowStock: false,
     });
+  });
+
+  test('shows the pictures a colour names', async () => {
+    const ember = (await service.items('publish', 'home'))[2] as { image: object; swatches: object[] };
+    expect(ember.image).toEqual({ src: 'uploads/ember-worn', alt: 'Skarn Shell Jacket, Ember' });
+    expect(ember.swatches[2]).toMatchObject({ code: 'EMB', image: 'uploads/ember-worn' });
   });
 
   test('names no original or member price that is the same as the current one', async () => {

@@ -21,8 +21,11 @@ const text = (value: Json | undefined, locale: string): string => {
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const child = (value: Json | undefined, key: string): JsonObject =>
   isObject(value) && Object.hasOwn(value, key) && isObject(value[key]) ? value[key] : {};
-const picture = (master: string, colour: string, view: 'front' | 'back'): string =>
-  `product/${master}/${colour}/${view}`;
+/** Front, back and further pictures: those the colour names, else the files of its name. */
+const picturesOf = (master: string, { code, pictures }: JsonObject): string[] =>
+  Array.isArray(pictures) && pictures.length > 0
+    ? pictures.map(String)
+    : ['front', 'back'].map((view) => `product/${master}/${String(code)}/${view}`);
 
 function priceOf(product: JsonObject, currency: string): JsonObject {
   const { current = null, original = null, member = null } = child(product['prices'], currency);
@@ -44,7 +47,7 @@ function swatchesOf(product: JsonObject, master: string, slug: string, locale: s
     label: text(colour['label'], locale),
     colour: colour['main'] ?? '',
     url: `/p/${slug}-${master}${String(colour['code'])}`,
-    image: picture(master, String(colour['code']), 'front'),
+    image: picturesOf(master, colour)[0] ?? '',
   }));
 }
 
@@ -59,6 +62,7 @@ function cardOf(
   const code = String(colour['code']);
   const slug = String(product['slug']);
   const title = text(product['name'], locale);
+  const [front = '', back] = picturesOf(master, colour);
   const units = unitsOf(product, code);
   const rating = child(product, 'rating');
   const sizes = Array.isArray(product['sizes']) ? product['sizes'] : [];
@@ -67,8 +71,8 @@ function cardOf(
     title,
     url: `/p/${slug}-${productId}`,
     image: {
-      src: picture(master, code, 'front'),
-      hoverSrc: picture(master, code, 'back'),
+      src: front,
+      ...(back === undefined ? {} : { hoverSrc: back }),
       alt: `${title}, ${text(colour['label'], locale)}`,
     },
     price: priceOf(product, currency),

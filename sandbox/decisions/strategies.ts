@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RecommendedProduct } from '../../src/commerce/contract/services/decisions.ts';
 import type { Product } from '../commerce/catalogue/product-file.ts';
 import { productPrice } from '../commerce/catalogue/price.ts';
-import { pictureId, productUrl, skusOf } from '../commerce/catalogue/views.ts';
+import { frontPicture, productUrl, skusOf } from '../commerce/catalogue/views.ts';
 import type { Services } from '../commerce/services.ts';
 import type { Site } from '../commerce/sites.ts';
 import { stockLevels } from '../commerce/stock.ts';
@@ -22,6 +22,10 @@ export interface Occasion {
 
 /** Pictures as cards show them: twice 360 by 450. */
 const TRANSFORMS = 'f_auto,q_50,e_sharpen:60,c_fill,w_720,h_900';
+
+/** The address of a picture: public ids lie at the media service, addresses stand as they are. */
+const addressOf = (picture: string, mediaBase: string): string =>
+  picture.startsWith('https://') ? picture : `${mediaBase}/image/upload/${TRANSFORMS}/${picture}`;
 const MASTER_LENGTH = 8;
 const TOKEN_LENGTH = 16;
 
@@ -102,7 +106,7 @@ export async function recommended(
       ...(product.sizes.length === 1 && { sku: `${productId}-${product.sizes[0]}` }),
       title: textFor(product.name, locale),
       url: `/${locale}${productUrl(product)}${colour.code}`,
-      image: `${mediaBase}/image/upload/${TRANSFORMS}/${pictureId(product, colour, 'front')}`,
+      image: addressOf(frontPicture(product, colour), mediaBase),
       price: { lowCurrent, highCurrent, lowOriginal, highOriginal },
       ...(product.rating.count > 0 && { review_average: product.rating.score, reviews_count: product.rating.count }),
       recommendationId: tokenOf(origin.visitor, origin.slot, origin.decision, productId),

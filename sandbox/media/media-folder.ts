@@ -39,7 +39,8 @@ export function createMediaFolder(root: string, onProblem: (message: string) => 
     try {
       return focalPoints.parse(JSON.parse(await readFile(file, 'utf8')));
     } catch (error) {
-      const message = `${file}: ${error instanceof Error ? error.message : String(error)}`;
+      const reason = error instanceof z.ZodError ? z.prettifyError(error).replaceAll('\n', ' ') : String(error);
+      const message = `${file}: ${reason}`;
       if (message !== told) onProblem(message);
       told = message;
       return {};

@@ -57,6 +57,13 @@ describe('product details', () => {
       swatch: { main: '#3f5b45' },
       images: [{ publicId: 'product/NF900001/MOS/front' }, { publicId: 'product/NF900001/MOS/back' }],
     });
+    // A colour may name its pictures; then no others are shown.
+    expect(details.colours[1]?.images).toEqual([
+      { publicId: 'uploads/shell-worn', view: 'front', alt: 'Test Shell Jacket, Ink, front' },
+      { publicId: 'https://pictures.example/back.jpg', view: 'back', alt: 'Test Shell Jacket, Ink, back' },
+      { publicId: 'uploads/shell-hem', view: 'detail', alt: 'Test Shell Jacket, Ink, detail' },
+    ]);
+    expect((await productDetails(shop.callAs(), 'NF900001INK')).seo.image).toBe('uploads/shell-worn');
     expect(
       details.colours[0]?.sizes.map(({ sku, quantity, available, lowStock }) => [sku, quantity, available, lowStock]),
     ).toEqual([

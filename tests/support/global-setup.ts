@@ -17,10 +17,10 @@ const PICTURE = /\/media\/image\/upload\/[^/"\s]+\/([^"\s,?]+)/g;
 const AT_ONCE = 2;
 
 /**
- * Has the server draw every picture once before the suites start: drawing takes
+ * Has the server encode every picture once before the suites start: encoding takes
  * a second each on a fresh machine, and no test should wait for it.
  */
-export default async function drawPictures(config: FullConfig): Promise<void> {
+export default async function encodePictures(config: FullConfig): Promise<void> {
   const base = config.projects[0]?.use.baseURL ?? '';
   const first = new Map<string, string>();
   for (const path of [...PAGES, ...(await allExamples()).map(({ url }) => url)]) {

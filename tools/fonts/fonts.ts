@@ -1,5 +1,5 @@
 /**
- * Cuts the shop's fonts to what it sets: `node tools/fonts/fonts.ts`. Writes
+ * Cuts the shop's fonts to what it sets: `npm run fonts`. Writes
  * public/fonts (names carry the content hash), src/ui/fonts.css and
  * src/ui/fonts.ts. Run it after changing a family, an axis or the character set.
  */

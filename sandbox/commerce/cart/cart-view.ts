@@ -3,7 +3,7 @@ import type { Cart, CartItem, Flash, ShippingMethod } from '../../../src/commerc
 import type { Catalogue, Sku } from '../catalogue/catalogue.ts';
 import { skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
-import { pictureId, productUrl } from '../catalogue/views.ts';
+import { frontPicture, productUrl } from '../catalogue/views.ts';
 import { label } from '../labels.ts';
 import { toAmount } from '../money.ts';
 import type { Site } from '../sites.ts';
@@ -56,7 +56,7 @@ function itemOf(
   const row = { qty: line.qty, original: unit.original, current };
   const maxQty = (levels.get(line.sku) ?? 0) + line.reserved;
   const available = maxQty >= line.qty;
-  const image = pictureId(product, colour, 'front');
+  const image = frontPicture(product, colour);
   const total = toAmount(rowTotal(row));
   const item: CartItem = {
     itemId: line.itemId,

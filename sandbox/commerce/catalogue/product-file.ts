@@ -28,6 +28,8 @@ const colour = z.object({
   contrast: z.string().default('#000000'),
   accent: z.string().default('#ffffff'),
   prices: prices.optional(),
+  /** Public ids or https addresses: front, back, details. Without them the names of its files in content/media. */
+  pictures: z.array(z.string().min(1)).min(1).optional(),
 });
 
 const review = z.object({

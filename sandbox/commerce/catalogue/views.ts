@@ -20,25 +20,29 @@ export interface Audience {
 }
 type Levels = ReadonlyMap<string, number>;
 
-const VIEWS = ['front', 'back'] as const;
-
 export const productUrl = (product: Product): string => `/p/${product.slug}-${product.id}`;
 export const categoryUrl = (category: Category): string => `/c/${category.slug}-${category.id}`;
-export const pictureId = (product: Product, colour: Colour, view: string): string =>
-  `product/${product.id}/${colour.code}/${view}`;
+
+/** Pictures of a colour as public ids or addresses: front, back, and what its file names beyond. */
+const picturesOf = ({ id }: Product, { code, pictures }: Colour): readonly string[] =>
+  pictures ?? [`product/${id}/${code}/front`, `product/${id}/${code}/back`];
+
+/** The picture a colour is known by in lists, cart and search. */
+export const frontPicture = (product: Product, colour: Colour): string => picturesOf(product, colour)[0] ?? '';
 
 /** All SKUs of a product. */
 export const skusOf = (product: Product): string[] =>
   product.colours.flatMap((colour) => product.sizes.map((size) => skuOf(product, colour, size)));
 
+const VIEWS = ['front', 'back'] as const;
+
 function pictures(product: Product, colour: Colour, locale: string): ProductPicture[] {
   const name = textFor(product.name, locale);
   const shade = textFor(colour.label, locale);
-  return VIEWS.map((view) => ({
-    publicId: pictureId(product, colour, view),
-    view,
-    alt: `${name}, ${shade}, ${label(`view.${view}`, locale)}`,
-  }));
+  return picturesOf(product, colour).map((publicId, index) => {
+    const view = VIEWS[index] ?? 'detail';
+    return { publicId, view, alt: `${name}, ${shade}, ${label(`view.${view}`, locale)}` };
+  });
 }
 
 const stateOf = (quantity: number) => ({
@@ -175,10 +179,9 @@ export function detailsOf(
       title: card.name,
       description: text(product.description) || card.tagline,
       canonical: card.url,
-      image: pictureId(
+      image: frontPicture(
         product,
         product.colours.find(({ code }) => code === shown?.code) ?? (product.colours[0] as Colour),
-        'front',
       ),
     },
   };

@@ -30,7 +30,13 @@ export const PRODUCTS = [
     origin: 'Kendal',
     fit: t('Regular', 'Droite', 'Normal'),
     badge: 'NEW',
-    colours: [colour('MOS', 'Moss', 'Mousse', 'Moos'), colour('INK', 'Ink', 'Encre', 'Tinte')],
+    colours: [
+      colour('MOS', 'Moss', 'Mousse', 'Moos'),
+      {
+        ...colour('INK', 'Ink', 'Encre', 'Tinte'),
+        pictures: ['uploads/shell-worn', 'https://pictures.example/back.jpg', 'uploads/shell-hem'],
+      },
+    ],
     sizes: ['S', 'M', 'L'],
     prices: prices(360, 360, 324),
     stock: { MOS: { S: 0, M: 26, L: 2 }, INK: { S: 5, M: 0, L: 1 } },
