@@ -74,5 +74,6 @@ export async function drawMaster(picture: Picture): Promise<Buffer> {
 function drawScene(name: string, shape: 'landscape' | 'portrait') {
   const scene = SCENES[name];
   if (!scene) throw new RangeError(`no scene ${name}`);
-  return paintScene(scene, ...SCENE_SIZE[shape]);
+  const [width, height] = SCENE_SIZE[shape];
+  return paintScene(scene, width, height);
 }
