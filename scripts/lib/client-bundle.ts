@@ -19,7 +19,7 @@ export const __vitePreload = (load, names = []) => {
 
 /** What nearly every page needs, in one file: small files hardly shrink, and name each other. Loading it does nothing by itself. */
 const PAGE = [
-  /\/src\/ui\/(?:closed|when-near|when-loaded|page-words|event-replay|carousel\/when-needed)\.ts$/,
+  /\/src\/ui\/(?:closed|when-near|when-loaded|page-data|event-replay|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:beacon|collect|first-vitals|promotion-events|promotions|recommend-events|seen-once|track)\.ts$/,
   /\/src\/personalisation\/(?:consent|consent-door|decisions\/(?:names|report))\.ts$/,
   /preload-helper/,

@@ -1,6 +1,6 @@
 import { CONSENT } from '../personalisation/consent.ts';
 import { CONSENT_EVENT, followOtherTabs, grantedNow, whileConsented } from '../personalisation/consent-door.ts';
-import { pageSetting } from '../ui/page-words.ts';
+import { pageSetting } from '../ui/page-data.ts';
 import { firstTouch, measureVisit } from './first-vitals.ts';
 import { startPromotions } from './promotions.ts';
 

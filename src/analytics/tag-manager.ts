@@ -1,6 +1,6 @@
 import { CONSENT, CONSENT_CATEGORIES } from '../personalisation/consent.ts';
 import { grantedNow, whileConsented } from '../personalisation/consent-door.ts';
-import { pageSetting } from '../ui/page-words.ts';
+import { pageSetting } from '../ui/page-data.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 

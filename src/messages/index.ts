@@ -1,37 +1,39 @@
-import de from './de/index.ts';
-import en from './en/index.ts';
 import { tagOf } from './format.ts';
-import fr from './fr/index.ts';
-import type { MessageKey, Messages } from './keys.ts';
-import { fill, type MessageParams } from './message.ts';
-import enCa from './regional/en-ca.ts';
-import enGb from './regional/en-gb.ts';
-import enUs from './regional/en-us.ts';
-import frCa from './regional/fr-ca.ts';
-import frFr from './regional/fr-fr.ts';
-import deDe from './regional/de-de.ts';
+import { type MessageParams, type Translate, translator } from './message.ts';
+import de from './shop/de/index.ts';
+import en from './shop/en/index.ts';
+import fr from './shop/fr/index.ts';
+import type { MessageKey, Messages } from './shop/keys.ts';
+import enCa from './shop/regions/en-ca.ts';
+import enGb from './shop/regions/en-gb.ts';
+import enUs from './shop/regions/en-us.ts';
+import frCa from './shop/regions/fr-ca.ts';
 
-/** Wording per locale: the language, then what the region says differently. */
-const LOCALES: Readonly<Record<string, Messages>> = {
+/** The shop's messages by locale: those of the language, then what the region says differently. */
+export const CATALOGUES = {
   'en-us': { ...en, ...enUs },
   'en-ca': { ...en, ...enCa },
   'en-gb': { ...en, ...enGb },
   'fr-ca': { ...fr, ...frCa },
-  'fr-fr': { ...fr, ...frFr },
-  'de-de': { ...de, ...deDe },
-};
+  'fr-fr': fr,
+  'de-de': de,
+} as const satisfies Readonly<Record<string, Messages>>;
+
+const translators = new Map<string, Translate<MessageKey>>(
+  Object.entries(CATALOGUES).map(([locale, messages]) => [locale, translator<MessageKey>(messages, tagOf(locale))]),
+);
+const DEFAULT = translators.get('en-us') as Translate<MessageKey>;
 
 /**
- * The wording of a key in a locale. For server rendering: a browser bundle
- * imports the area file of its language instead (`./en/cart.ts`).
+ * A message of the shop. For the server: a browser loads one area of one language (`browser.ts`).
  *
- * @param locale locale path, e.g. `fr-ca`
+ * @param locale locale path, e.g. `fr-ca`; a locale the shop does not have reads English
  * @param params values for the places in the text; `count` picks the plural form
  */
 export const t = (locale: string, key: MessageKey, params?: MessageParams): string =>
-  fill((LOCALES[locale] ?? (LOCALES['en-us'] as Messages))[key], tagOf(locale), params);
+  (translators.get(locale) ?? DEFAULT)(key, params);
 
 export { formatDate, formatNumber, formatPrice, tagOf } from './format.ts';
 export { fill } from './message.ts';
-export type { Message, MessageParams } from './message.ts';
-export type { MessageKey, Messages } from './keys.ts';
+export type { Message, MessageParams, Translate } from './message.ts';
+export type { MessageKey, Messages } from './shop/keys.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../content/sites.ts';
-import de from './de/index.ts';
-import en from './en/index.ts';
-import fr from './fr/index.ts';
+import de from './shop/de/index.ts';
+import en from './shop/en/index.ts';
+import fr from './shop/fr/index.ts';
 import { formatDate, formatPrice, t, tagOf, type Message, type MessageKey } from './index.ts';
 
 const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
@@ -34,13 +34,13 @@ describe('wording', () => {
     expect(t('en-us', 'product.colours', { count: 1 })).toBe('1 color');
     expect(t('en-us', 'product.colours', { count: 0 })).toBe('0 colors');
     expect(t('fr-fr', 'product.colours', { count: 0 })).toBe('0 couleur');
-    expect(t('de-de', 'cart.open', { count: 1234 })).toBe('Warenkorb, 1.234 Artikel');
+    expect(t('de-de', 'listing.count', { count: 1234 })).toBe('1.234 Artikel');
   });
 
   test('regions differ where their readers do', () => {
     expect(t('en-gb', 'product.add')).toBe('Add to basket');
     expect(t('en-us', 'product.add')).toBe('Add to cart');
-    expect(t('fr-ca', 'account.email')).toBe('Courriel');
+    expect(t('fr-ca', 'field.email')).toBe('Courriel');
   });
 
   test('prices and dates are written as each locale writes them', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext } from '@playwright/test';
-import { previewWords } from '../support/preview-words.ts';
+import { previewTexts } from '../support/preview-texts.ts';
 
 /** The viewer shows what production renders, and production holds nothing of the viewer. */
 
@@ -48,7 +48,7 @@ function graphOf(html: string): Map<string, string> {
 test('0 bytes of preview code: no production page, and nothing it can come to load, holds a word of the viewer', async ({
   request,
 }) => {
-  const words = previewWords();
+  const words = previewTexts();
   expect(words.length).toBeGreaterThan(100);
   const holding = (text: string): string[] => words.filter((word) => text.includes(word));
   // The words do find the viewer where it is.

@@ -25,12 +25,12 @@ export function render({ fields }: BlockProps<TideTableFields>): string {
 }
 `,
   'tide-table.css': '.tide-table { --tide: 12h; }\n',
-  'words.ts': `import type { KindWords } from '../_kit/kind-words.ts';
+  'messages.ts': `import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 
 export default {
   fr: { labels: { Harbour: 'Port', Times: 'Heures' }, help: { 'Where the water is measured.': 'Où l’eau est mesurée.', 'High and low water by turns.': 'Pleine et basse mer tour à tour.' } },
   de: { labels: { Harbour: 'Hafen', Times: 'Zeiten' }, help: { 'Where the water is measured.': 'Wo das Wasser gemessen wird.', 'High and low water by turns.': 'Hoch- und Niedrigwasser im Wechsel.' } },
-} satisfies KindWords;
+} satisfies KindMessages;
 `,
   'examples.ts': `import type { BlockExample } from '../_kit/define-block.ts';
 

@@ -1,6 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { BlockDefinition } from './define-block.ts';
-import type { KindWords } from './kind-words.ts';
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 import type { Schemas } from './parse.ts';
 
 const modules = import.meta.glob<{ default: BlockDefinition }>(['../*/block.ts', '!../_kit/**'], { eager: true });
@@ -23,11 +23,11 @@ const scriptByKind = new Map(
 /** The component that holds the `<script>` with a kind's behaviour in the browser, where it has one. */
 export const blockScript = (kind: string): AstroComponentFactory | undefined => scriptByKind.get(kind);
 
-const wordModules = import.meta.glob<{ default: KindWords }>(['../*/words.ts', '!../_kit/**']);
+const messageModules = import.meta.glob<{ default: KindMessages }>(['../*/messages.ts', '!../_kit/**']);
 
 /** What the form of a kind says in other languages, loaded when it is asked for. */
-export const kindWords = async (kind: string): Promise<KindWords | undefined> =>
-  (await wordModules[`../${kind}/words.ts`]?.())?.default;
+export const kindMessages = async (kind: string): Promise<KindMessages | undefined> =>
+  (await messageModules[`../${kind}/messages.ts`]?.())?.default;
 
 /** The definition of a kind, or undefined. */
 export const blockDefinition = (kind: string): BlockDefinition | undefined => definitions.get(kind);

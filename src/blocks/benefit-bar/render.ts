@@ -63,7 +63,7 @@ export function render({ fields, uid, priority }: BlockProps<BenefitBarFields>, 
       ? NO_HTML
       : html`<div class="benefit-bar__text">${titles}${richTextBelowTargets ? NO_HTML : body}</div>`;
   const close = showCloseButton
-    ? html`<button class="benefit-bar__close" type="button" data-close aria-label="${t(context.locale, 'content.benefit.close')}">${iconHtml({ name: 'close', size: 'sm' })}</button>`
+    ? html`<button class="benefit-bar__close" type="button" data-close aria-label="${t(context.locale, 'block.benefit.close')}">${iconHtml({ name: 'close', size: 'sm' })}</button>`
     : NO_HTML;
   const frame = frameOf(
     fields,

@@ -25,7 +25,7 @@ function linksHtml({ targets, linkType, equalTargetSize, title }: HeroNavigation
     return html`<li><a class="hero-navigation__link"${linkAttributes(target, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(target, context)}</a></li>`;
   });
   const list = html`<ul class="${classes('hero-navigation__links', equalTargetSize && 'hero-navigation__links--equal')}" role="list">${items}</ul>`;
-  return html`<nav class="hero-navigation__nav" aria-label="${title ?? t(context.locale, 'content.ways')}">${list}</nav>`;
+  return html`<nav class="hero-navigation__nav" aria-label="${title ?? t(context.locale, 'block.ways')}">${list}</nav>`;
 }
 
 /** The block's markup. */

@@ -43,7 +43,7 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
     delay,
     richTextBelowTargets,
   } = fields;
-  const small = minimizedTitle ?? title ?? maximizedTitle ?? t(context.locale, 'content.popup.open');
+  const small = minimizedTitle ?? title ?? maximizedTitle ?? t(context.locale, 'block.popup.open');
   const large = maximizedTitle ?? small;
   const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h3' } }, context, {
     id: `${uid}-title`,
@@ -61,6 +61,6 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
       ? html`<span>${small}</span>`
       : html`<span class="pop-up__words"><span class="pop-up__minimized">${small}</span><span class="pop-up__maximized">${large}</span></span>`;
   const { id: _element, ...frame } = frameOf(fields, 'pop-up');
-  return html`<cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}><section class="pop-up__frame" aria-label="${small}"><details class="pop-up__details"><summary class="pop-up__bar">${words}${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}</summary><div class="pop-up__body">${inner}</div></details><button class="pop-up__close" type="button" data-close aria-label="${t(context.locale, 'content.popup.close', { title: small })}">${iconHtml({ name: 'close', size: 'sm' })}</button></section></cairn-pop-up>`
+  return html`<cairn-pop-up${attributes({ ...frame, class: frame['class']?.replace(/^block /, ''), 'data-closable': dismissalOf(id), 'data-id': id, 'data-name': name, 'data-kind': popUpKind(name), 'data-delay': delay })}><section class="pop-up__frame" aria-label="${small}"><details class="pop-up__details"><summary class="pop-up__bar">${words}${iconHtml({ name: 'chevron', dir: 'up', size: 'sm', class: 'pop-up__chevron' })}</summary><div class="pop-up__body">${inner}</div></details><button class="pop-up__close" type="button" data-close aria-label="${t(context.locale, 'block.popup.close', { title: small })}">${iconHtml({ name: 'close', size: 'sm' })}</button></section></cairn-pop-up>`
     .markup;
 }

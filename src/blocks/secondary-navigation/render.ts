@@ -30,7 +30,7 @@ export function render({ fields, uid }: BlockProps<SecondaryNavigationFields>, p
   });
   const named = title !== undefined || titleHtml !== undefined;
   if (!named && titles.markup === '' && links.length === 0) return '';
-  const words = html`<span class="secondary-navigation__label">${named && !hideTitle ? titleText(fields) : t(context.locale, 'content.ways')}</span>`;
+  const words = html`<span class="secondary-navigation__label">${named && !hideTitle ? titleText(fields) : t(context.locale, 'block.ways')}</span>`;
   const list =
     links.length === 0
       ? NO_HTML
@@ -50,7 +50,7 @@ export function render({ fields, uid }: BlockProps<SecondaryNavigationFields>, p
     ),
   );
   // Named by its words, not by the heading, which small screens do not show.
-  return html`<cairn-secondary-navigation${attributes(frame)}><nav class="secondary-navigation__inner" aria-label="${named ? titleText(fields) : t(context.locale, 'content.ways')}">${head}${list}</nav></cairn-secondary-navigation>`
+  return html`<cairn-secondary-navigation${attributes(frame)}><nav class="secondary-navigation__inner" aria-label="${named ? titleText(fields) : t(context.locale, 'block.ways')}">${head}${list}</nav></cairn-secondary-navigation>`
     .markup;
 }
 

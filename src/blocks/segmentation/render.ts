@@ -30,8 +30,7 @@ function opening({ fields, uid }: Props, page: PageContext): string {
     'data-id': id ?? uid,
     'data-uid': uid,
     'data-src': leavesSegmentsOut(page) ? `?${SEGMENTS_PARAM}=1` : undefined,
-  })}>${skeletonHtml()}<span class="visually-hidden" data-skeleton>${t(page.info.locale, 'section.loading')}</span>`
-    .markup;
+  })}>${skeletonHtml()}<span class="visually-hidden" data-skeleton>${t(page.info.locale, 'loading')}</span>`.markup;
 }
 
 /** The segmentation as markup. */

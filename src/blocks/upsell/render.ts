@@ -120,7 +120,7 @@ export async function render({ fields, uid }: BlockProps<UpsellFields>, page: Pa
   const titled = titlesHtml(fields, contextOf(page), { tag: 'h2', style: 'h3' });
   const row = rowHtml(locale, {
     block: 'upsell',
-    label: title ?? t(locale, 'upsell.region'),
+    label: title ?? t(locale, 'product.related'),
     modes: MODES[variant],
     count: ask === undefined ? shown.length : Math.max(2, shown.length),
   });

@@ -25,7 +25,7 @@ function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', c
       : html`<div class="vertical-list__body rich-text">${trusted(richTextHtml(richText, context))}</div>`;
   const head =
     target === undefined
-      ? html`<button class="vertical-list__link" type="button">${name}<span class="visually-hidden"> – ${t(context.locale, 'content.list.show')}</span></button>`
+      ? html`<button class="vertical-list__link" type="button">${name}<span class="visually-hidden"> – ${t(context.locale, 'block.list.show')}</span></button>`
       : html`<a class="vertical-list__link"${linkAttributes(target, context)}>${name}${newTabNote(target, context)}${iconHtml({ name: 'arrow', size: 'sm', class: 'vertical-list__arrow' })}</a>`;
   return html`<li class="vertical-list__item"${attributes({ 'data-item-id': id, 'data-active': active })}><${trusted(level)} class="vertical-list__title">${head}</${trusted(level)}>${line}${text}</li>`;
 }

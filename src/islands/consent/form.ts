@@ -1,17 +1,17 @@
 import { CONSENT, CONSENT_CATEGORIES, type ConsentCategory } from '../../personalisation/consent.ts';
 import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import type { ConsentKey } from './words.ts';
+import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
 export interface ConsentForm {
   readonly locale: string;
   /** Whether a category is granted as things stand. */
   readonly granted: (category: ConsentCategory) => boolean;
-  readonly say: (key: ConsentKey) => string;
+  readonly t: AreaTranslate<'consent'>;
   /** Answered in place (islands/consent/answer.ts) rather than by a new page. */
   readonly inPlace?: boolean;
 }
 
-const categoryHtml = (category: ConsentCategory, { granted, say }: ConsentForm): Html => {
+const categoryHtml = (category: ConsentCategory, { granted, t }: ConsentForm): Html => {
   const isFixed = category === CONSENT.required;
   const box = attributes({
     id: `consent-${category}`,
@@ -20,15 +20,15 @@ const categoryHtml = (category: ConsentCategory, { granted, say }: ConsentForm):
     disabled: isFixed,
     'aria-describedby': `consent-${category}-text`,
   });
-  return html`<div class="consent__category"><input type="checkbox" value="on"${box}><label for="consent-${category}">${say(`consent.${category}`)}${isFixed ? html` <span class="consent__always">${say('consent.always')}</span>` : NO_HTML}</label><p id="consent-${category}-text">${say(`consent.${category}.text`)}</p></div>`;
+  return html`<div class="consent__category"><input type="checkbox" value="on"${box}><label for="consent-${category}">${t(`consent.${category}`)}${isFixed ? html` <span class="consent__always">${t('consent.always')}</span>` : NO_HTML}</label><p id="consent-${category}-text">${t(`consent.${category}.text`)}</p></div>`;
 };
 
 /** What each category is for, to be ticked, for its page and its dialog alike. It posts without a script. */
 export function consentForm(form: ConsentForm): Html {
-  const { locale, say, inPlace = false } = form;
-  const [before = '', after = ''] = say('consent.more').split('{privacy}');
-  const more = html`${before}<a href="/${locale}/privacy">${say('consent.more.privacy')}</a>${after}`;
-  const button = (choice: string, key: ConsentKey): Html =>
-    html`<button class="button button-secondary button-size-md" name="choice" value="${choice}">${say(key)}</button>`;
-  return html`<form class="consent" method="post" action="/api/form/consent"${attributes({ 'data-consent': inPlace })}><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="back" value="/${locale}/cookies"><p>${say('consent.intro')}</p>${CONSENT_CATEGORIES.map((category) => categoryHtml(category, form))}<p class="consent__choices">${button('chosen', 'consent.save')}${button('all', 'consent.all')}${button('necessary', 'consent.necessary')}</p><p class="consent__more">${trusted(more.markup)}</p></form>`;
+  const { locale, t, inPlace = false } = form;
+  const [before = '', after = ''] = t('consent.more').split('{privacy}');
+  const more = html`${before}<a href="/${locale}/privacy">${t('policy.privacy')}</a>${after}`;
+  const button = (choice: string, key: KeyOf<'consent'>): Html =>
+    html`<button class="button button-secondary button-size-md" name="choice" value="${choice}">${t(key)}</button>`;
+  return html`<form class="consent" method="post" action="/api/form/consent"${attributes({ 'data-consent': inPlace })}><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="back" value="/${locale}/cookies"><p>${t('consent.intro')}</p>${CONSENT_CATEGORIES.map((category) => categoryHtml(category, form))}<p class="consent__choices">${button('chosen', 'consent.save')}${button('all', 'consent.all')}${button('necessary', 'consent.necessary')}</p><p class="consent__more">${trusted(more.markup)}</p></form>`;
 }

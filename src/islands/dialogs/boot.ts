@@ -3,10 +3,10 @@
  * import. Address, focus and history are looked after by ui/modal-links.ts.
  */
 import type { ModalRequest } from '../../ui/modal-links.ts';
-import { localeBase, pageWord } from '../../ui/page-words.ts';
+import { localeBase, pageMessage } from '../../ui/page-data.ts';
 import { DIALOGS, type DialogEntry } from './registry.ts';
 
-const mould = document.querySelector<HTMLTemplateElement>('#dialog-frame');
+const template = document.querySelector<HTMLTemplateElement>('#dialog-frame');
 
 function setTitle(dialog: HTMLDialogElement, text: string): void {
   const title = dialog.querySelector('.dialog__title');
@@ -17,11 +17,11 @@ function setTitle(dialog: HTMLDialogElement, text: string): void {
 }
 
 function build(id: string): HTMLDialogElement | undefined {
-  const source = mould?.content.firstElementChild;
+  const source = template?.content.firstElementChild;
   if (!(source instanceof Element)) return undefined;
   const dialog = document.importNode(source, true) as HTMLDialogElement;
   dialog.id = id;
-  setTitle(dialog, pageWord(id));
+  setTitle(dialog, pageMessage(id));
   document.body.append(dialog);
   return dialog;
 }
@@ -38,7 +38,7 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   const text = document.createElement('p');
   text.className = 'dialog__wait';
   text.role = 'alert';
-  text.textContent = pageWord(page === undefined ? 'failed' : 'leaving');
+  text.textContent = pageMessage(page === undefined ? 'failed' : 'leaving');
   body.replaceChildren(text);
   if (page !== undefined) {
     const back = encodeURIComponent(location.pathname + location.search);
@@ -47,7 +47,7 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   }
   const retry = document.createElement('button');
   retry.className = 'button button-secondary button-size-md';
-  retry.textContent = pageWord('retry');
+  retry.textContent = pageMessage('retry');
   // The address names the dialog, so that it opens again.
   retry.addEventListener('click', () => location.reload());
   text.after(retry);

@@ -10,9 +10,9 @@ test('every dialog has an address, and a title in every locale', () => {
   const known = Object.values(MODAL_HASHES);
   for (const id of Object.keys(DIALOGS)) expect(known, id).toContain(id);
   for (const { locale } of LOCALES) {
-    const words = /data-words="([^"]*)"/.exec(dialogFrame({ locale }, SETTINGS).markup)?.[1] ?? '';
+    const messages = /data-messages="([^"]*)"/.exec(dialogFrame({ locale }, SETTINGS).markup)?.[1] ?? '';
     const titles = JSON.parse(
-      words.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
+      messages.replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'"),
     ) as Record<string, string>;
     for (const id of Object.keys(DIALOGS)) expect(titles[id], `${locale} ${id}`).toMatch(/\S/);
   }

@@ -5,28 +5,28 @@ import { attributes, html, type Html } from '../../ui/html.ts';
 import { iconHtml } from '../../ui/icons.ts';
 import { DIALOGS } from './registry.ts';
 
-/** Words scripts need before any module is there. */
-const words = (locale: string): string =>
+/** What scripts say before any module is there. */
+const messages = (locale: string): string =>
   JSON.stringify({
     ...Object.fromEntries(Object.entries(DIALOGS).map(([id, { title }]) => [id, t(locale, title)])),
     leaving: t(locale, 'dialog.leaving'),
     failed: t(locale, 'dialog.failed'),
-    retry: t(locale, 'dialog.retry'),
+    retry: t(locale, 'retry'),
   });
 
 /**
- * The mould of every dialog, once per page: titled, with a close button and a
+ * The template of every dialog, once per page: titled, with a close button and a
  * loading line (see boot.ts). It also carries what scripts may know of the
- * shop (see ui/page-words.ts).
+ * shop (see ui/page-data.ts).
  */
 export const dialogFrame = (
   { locale }: Pick<LocaleInfo, 'locale'>,
   settings: Pick<PageSettings, 'toastDismissMs' | 'simplifiedEnrolment' | 'tagManager'>,
 ): Html =>
   html`<template id="dialog-frame"${attributes({
-    'data-words': words(locale),
+    'data-messages': messages(locale),
     'data-toast-ms': String(settings.toastDismissMs),
     'data-simplified-enrolment': settings.simplifiedEnrolment ? 'on' : undefined,
     'data-tag-manager': settings.tagManager?.src,
     'data-tag-manager-consent': settings.tagManager?.consent,
-  })}><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'dialog.loading')}</p></div></dialog></template>`;
+  })}><dialog class="dialog" closedby="any"><div class="dialog__head"><h2 class="dialog__title" tabindex="-1" autofocus></h2><form method="dialog"><button class="tool" aria-label="${t(locale, 'close')}">${iconHtml({ name: 'close' })}</button></form></div><div class="dialog__body" data-mount><p class="dialog__wait" role="status">${t(locale, 'loading')}</p></div></dialog></template>`;

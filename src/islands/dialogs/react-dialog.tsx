@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import formsCss from '../forms/forms.css?inline';
-import { dialogWords, type Words } from '../page/words.ts';
+import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import type { DialogHost } from './registry.ts';
 
 const sheets = new Set<string>();
@@ -15,12 +15,15 @@ export function adoptCss(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Fills a dialog with a React tree; the words are there by then. */
-export async function mountReact(host: DialogHost, render: (words: Words) => ReactNode): Promise<() => void> {
+/** Fills a dialog with a React tree; its messages are there by then. */
+export async function mountReact(
+  host: DialogHost,
+  render: (t: AreaTranslate<'dialogs'>) => ReactNode,
+): Promise<() => void> {
   adoptCss(formsCss);
-  const words = await dialogWords();
+  const t = await loadMessages('dialogs');
   const root = createRoot(host.body);
-  root.render(<StrictMode>{render(words)}</StrictMode>);
+  root.render(<StrictMode>{render(t)}</StrictMode>);
   return () => root.unmount();
 }
 

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../messages/keys.ts';
+import type { MessageKey } from '../../messages/shop/keys.ts';
 
 /** What a dialog's module gets to work with. */
 export interface DialogHost {
@@ -32,7 +32,7 @@ export interface DialogEntry {
 /** Every dialog that is built on demand, by the id of its `<dialog>`; its hash stands in `ui/modal-hashes.ts`. */
 export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-newsletter': {
-    title: 'content.news.title',
+    title: 'newsletter.title',
     load: () => import('../newsletter/mount.ts'),
     page: '/newsletter',
   },
@@ -59,7 +59,7 @@ export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
     load: () => import('../sign-in/mount-forgot.tsx'),
     page: '/forgot-password',
   },
-  'modal-sign-out': { title: 'dialog.signOut', load: () => import('../sign-in/mount-sign-out.tsx'), page: '/account' },
+  'modal-sign-out': { title: 'signOut.submit', load: () => import('../sign-in/mount-sign-out.tsx'), page: '/account' },
   'modal-sign-in-confirmation': { title: 'dialog.confirmed', load: () => import('../sign-in/mount-confirmed.tsx') },
   'modal-welcome': { title: 'dialog.welcome', load: () => import('../sign-in/mount-welcome.tsx') },
   'modal-event': { title: 'dialog.event', load: () => import('../event/mount-event.tsx') },

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readProfile } from '../../commerce/account/index.ts';
 import type { ConsumerDetails } from '../../commerce/contract/types.ts';
-import { pageCall, pageLocale } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageCall, pageLocale } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { isSessionOver, reason } from '../sign-in/reasons.ts';
 import { readSession, type SignedIn } from '../sign-in/session-api.ts';
 import { SignInForm } from '../sign-in/SignInForm.tsx';
@@ -13,7 +13,7 @@ import { JoinForm } from './JoinForm.tsx';
 interface Props {
   readonly event: EventContent;
   readonly text: string;
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly close: () => void;
   /** After a sign-in in this dialog. False: something else comes first, and the dialog goes. */
   readonly onSignedIn: (view: SignedIn) => boolean;
@@ -28,7 +28,7 @@ type Step =
   | { name: 'failed'; text: string };
 
 /** Two steps: sign in or create an account, then join (EVT-03); whoever is signed in starts at the second (EVT-06). */
-export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
+export function EventDialog({ event, text, t, close, onSignedIn }: Props) {
   const [step, setStep] = useState<Step>({ name: 'loading' });
   const title = useRef<HTMLHeadingElement>(null);
 
@@ -39,18 +39,18 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
     } catch (error) {
       setStep(
         isSessionOver(error)
-          ? { name: 'sign-in', notice: words('signIn.expired') }
-          : { name: 'failed', text: reason(words, error) },
+          ? { name: 'sign-in', notice: t('signIn.expired') }
+          : { name: 'failed', text: reason(t, error) },
       );
     }
-  }, [words]);
+  }, [t]);
 
   useEffect(() => {
     readSession().then(
       ({ signedIn }) => (signedIn ? toJoin() : setStep({ name: 'sign-in' })),
-      (error: unknown) => setStep({ name: 'failed', text: reason(words, error) }),
+      (error: unknown) => setStep({ name: 'failed', text: reason(t, error) }),
     );
-  }, [toJoin, words]);
+  }, [toJoin, t]);
   useEffect(() => {
     if (step.name === 'done') title.current?.focus();
   }, [step]);
@@ -59,14 +59,14 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
     if (onSignedIn(view)) await toJoin();
   };
   const progress = (number: number, what: string) => (
-    <p className="event-form__step">{words('event.step', { number, what })}</p>
+    <p className="event-form__step">{t('event.step', { number, what })}</p>
   );
 
   switch (step.name) {
     case 'loading':
       return (
         <p className="dialog__wait" role="status">
-          {words('dialog.loading')}
+          {t('loading')}
         </p>
       );
     case 'failed':
@@ -78,34 +78,29 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
     case 'sign-in':
       return (
         <>
-          {progress(1, words('event.step.account'))}
-          <SignInForm
-            words={words}
-            notice={step.notice}
-            onDone={signedIn}
-            onCreate={() => setStep({ name: 'sign-up' })}
-          />
+          {progress(1, t('event.step.account'))}
+          <SignInForm t={t} notice={step.notice} onDone={signedIn} onCreate={() => setStep({ name: 'sign-up' })} />
         </>
       );
     case 'sign-up':
       return (
         <>
-          {progress(1, words('event.step.account'))}
-          <SignUpForm words={words} onDone={signedIn} onSignIn={() => setStep({ name: 'sign-in' })} />
+          {progress(1, t('event.step.account'))}
+          <SignUpForm t={t} onDone={signedIn} onSignIn={() => setStep({ name: 'sign-in' })} />
         </>
       );
     case 'join':
       return (
         <>
-          {progress(2, words('event.step.join'))}
+          {progress(2, t('event.step.join'))}
           <JoinForm
             event={event}
             text={text}
             consumer={step.consumer}
             locale={pageLocale().locale}
-            words={words}
+            t={t}
             onJoined={() => setStep({ name: 'done', email: step.consumer.email })}
-            onSignedOut={() => setStep({ name: 'sign-in', notice: words('signIn.expired') })}
+            onSignedOut={() => setStep({ name: 'sign-in', notice: t('signIn.expired') })}
           />
         </>
       );
@@ -113,11 +108,11 @@ export function EventDialog({ event, text, words, close, onSignedIn }: Props) {
       return (
         <div className="form" role="status">
           <h3 className="event-form__title" ref={title} tabIndex={-1}>
-            {event.confirmationTitle ?? words('event.done')}
+            {event.confirmationTitle ?? t('event.done')}
           </h3>
-          <p>{event.confirmationSubtitle ?? words('event.done.text', { email: step.email })}</p>
+          <p>{event.confirmationSubtitle ?? t('event.done.text', { email: step.email })}</p>
           <button className="button button-primary button-size-lg form__submit" type="button" onClick={close}>
-            {words('dialog.close')}
+            {t('close')}
           </button>
         </div>
       );

@@ -2,11 +2,11 @@ import { eventRegistration } from '../../commerce/account/index.ts';
 import type { ConsumerDetails } from '../../commerce/contract/types.ts';
 import { registerForEvent } from '../../commerce/contract/endpoints.ts';
 import { formatDate } from '../../messages/format.ts';
-import { optionalName, ruleWords, someChosen, ticked } from '../forms/checks.ts';
+import { optionalName, ruleMessage, someChosen, ticked } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { pageCall } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageCall } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { isSessionOver, reason } from '../sign-in/reasons.ts';
 import { emptyEventForm, type EventContent, eventDays, toggled } from './event-form.ts';
 
@@ -16,19 +16,19 @@ interface Props {
   readonly text: string;
   readonly consumer: ConsumerDetails;
   readonly locale: string;
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly onJoined: () => void;
   /** The session has ended meanwhile. */
   readonly onSignedOut: () => void;
 }
 
 /** The second step: which days, who comes along, and the terms (EVT-02, EVT-09, EVT-10, EVT-19). */
-export function JoinForm({ event, text, consumer, locale, words, onJoined, onSignedOut }: Props) {
+export function JoinForm({ event, text, consumer, locale, t, onJoined, onSignedOut }: Props) {
   const { email, firstName, lastName, gender, phone } = consumer;
   const form = useForm({
     initial: emptyEventForm(event),
     rules: { attendingDays: someChosen, plusOne: optionalName, eventTermsAccepted: ticked },
-    word: ruleWords(words),
+    word: ruleMessage(t),
     send: async ({ attendingDays, plusOne }) => {
       const guest = event.enablePlusOne ? plusOne : '';
       const body = eventRegistration(
@@ -50,17 +50,17 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
     },
     refused: (error) => {
       if (isSessionOver(error)) onSignedOut();
-      return { banner: reason(words, error) };
+      return { banner: reason(t, error) };
     },
   });
   const { values, problems, isPending } = form;
   return (
     <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
-      <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+      <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
       <h3 className="event-form__title">{event.title}</h3>
       {text !== '' && <div className="rich-text event-form__text" dangerouslySetInnerHTML={{ __html: text }} />}
       <Field
-        label={words('field.email')}
+        label={t('field.email')}
         name="email"
         type="email"
         value={email}
@@ -73,7 +73,7 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
         disabled={isPending}
         aria-describedby={problems.attendingDays && 'event-days-problem'}
       >
-        <legend>{words('event.days')}</legend>
+        <legend>{t('event.days')}</legend>
         {eventDays(event.startDate, event.endDate).map((day, index) => (
           <label className="check" key={day}>
             <input
@@ -95,7 +95,7 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
       </fieldset>
       {event.enablePlusOne && (
         <Field
-          label={`${words('event.plusOne')} (${words('field.optional')})`}
+          label={`${t('event.plusOne')} (${t('optional')})`}
           name="plusOne"
           value={values.plusOne}
           problem={problems.plusOne}
@@ -118,7 +118,7 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
             aria-describedby={problems.eventTermsAccepted && 'event-terms-problem'}
             onChange={({ target }) => form.set('eventTermsAccepted', target.checked)}
           />
-          <span>{words('event.terms')}</span>
+          <span>{t('event.terms')}</span>
         </label>
         {problems.eventTermsAccepted && (
           <p className="field__problem" id="event-terms-problem">
@@ -127,8 +127,8 @@ export function JoinForm({ event, text, consumer, locale, words, onJoined, onSig
         )}
       </div>
       <Submit
-        label={event.submitCtaLabel ?? words('event.submit')}
-        pendingLabel={words('event.pending')}
+        label={event.submitCtaLabel ?? t('event.submit')}
+        pendingLabel={t('event.pending')}
         isPending={isPending}
       />
     </form>

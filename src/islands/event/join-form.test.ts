@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ConsumerDetails } from '../../commerce/contract/types.ts';
-import words from '../../messages/en/dialogs.ts';
+import t from '../../messages/shop/en/dialogs.ts';
 import { fill } from '../../messages/message.ts';
 import { JoinForm } from './JoinForm.tsx';
 
@@ -27,7 +27,7 @@ const render = (more: Partial<typeof event> & { submitCtaLabel?: string } = {}):
       text: '<p>Bring <strong>one</strong> thing.</p>',
       consumer,
       locale: 'en-us',
-      words: (key, params) => fill(words[key], 'en-US', params),
+      t: (key, params) => fill(t[key], 'en-US', params),
       onJoined: () => undefined,
       onSignedOut: () => undefined,
     }),

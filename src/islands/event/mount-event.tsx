@@ -17,8 +17,8 @@ function eventBlock(id: string | null): HTMLElement | null {
 export function mount(host: DialogHost): Promise<() => void> {
   const block = eventBlock(host.query.get('event') ?? new URLSearchParams(location.search).get('event'));
   adoptCss(css);
-  return mountReact(host, (words) => {
-    if (block === null) return <p>{words('event.gone')}</p>;
+  return mountReact(host, (t) => {
+    if (block === null) return <p>{t('event.gone')}</p>;
     const event = JSON.parse(block.dataset['event'] ?? '{}') as EventContent;
     const onSignedIn = (view: SignedIn): boolean => {
       identityChanged();
@@ -34,7 +34,7 @@ export function mount(host: DialogHost): Promise<() => void> {
       <EventDialog
         event={event}
         text={block.querySelector('[data-event-text]')?.innerHTML ?? ''}
-        words={words}
+        t={t}
         close={host.close}
         onSignedIn={onSignedIn}
       />

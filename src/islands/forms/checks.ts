@@ -8,7 +8,7 @@ import {
   personName,
   required,
 } from '../../commerce/validation/index.ts';
-import type { DialogWord, Words } from '../page/words.ts';
+import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
 /** Says what is wrong with a value; undefined is fine. */
 export type FieldCheck<Value = string> = (value: Value) => Broken | undefined;
@@ -25,7 +25,7 @@ export const someChosen: FieldCheck<readonly string[]> = (value) =>
 export { newPassword, required };
 
 /** The words of a broken rule. */
-export const ruleWords =
-  (words: Words) =>
+export const ruleMessage =
+  (t: AreaTranslate<'dialogs'>) =>
   ({ rule, params }: Broken): string =>
-    words(`rule.${rule}` as DialogWord, params);
+    t(`validation.${rule}` as KeyOf<'dialogs'>, params);

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { PASSWORD_RULES } from '../../commerce/validation/index.ts';
-import type { Words } from '../page/words.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 
 interface FieldProps {
   readonly label: string;
@@ -77,20 +77,20 @@ export function Field({
 }
 
 interface PasswordProps extends Pick<FieldProps, 'value' | 'problem' | 'disabled' | 'onValue'> {
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   /** A new password, with the live list of what it needs (VAL-11). */
   readonly isNew?: boolean;
 }
 
 /** A password that can be shown while it is typed. */
-export function PasswordField({ words, isNew = false, ...field }: PasswordProps) {
+export function PasswordField({ t, isNew = false, ...field }: PasswordProps) {
   const [isShown, show] = useState(false);
   const list = useId();
   const toggle = (
     <button
       className="field__toggle"
       type="button"
-      aria-label={words('field.password.show')}
+      aria-label={t('field.password.show')}
       aria-pressed={isShown}
       disabled={field.disabled}
       onClick={() => show(!isShown)}
@@ -114,7 +114,7 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
     <div className="password">
       <Field
         {...field}
-        label={words('field.password')}
+        label={t('field.password')}
         name="password"
         type={isShown ? 'text' : 'password'}
         autoComplete={isNew ? 'new-password' : 'current-password'}
@@ -124,14 +124,12 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
       />
       {isNew && (
         <div className="password__needs" id={list}>
-          <p>{words('password.needs')}</p>
+          <p>{t('password.needs')}</p>
           <ul role="list">
             {PASSWORD_RULES.map(([rule, passes]) => (
               <li key={rule} data-met={passes(field.value)}>
-                {words(rule)}
-                <span className="visually-hidden">
-                  , {words(passes(field.value) ? 'password.met' : 'password.unmet')}
-                </span>
+                {t(rule)}
+                <span className="visually-hidden">, {t(passes(field.value) ? 'password.met' : 'password.unmet')}</span>
               </li>
             ))}
           </ul>
@@ -142,13 +140,21 @@ export function PasswordField({ words, isNew = false, ...field }: PasswordProps)
 }
 
 /** What went wrong, above a form; it can be sent away. */
-export function Banner({ text, words, onDismiss }: { text: string | undefined; words: Words; onDismiss: () => void }) {
+export function Banner({
+  text,
+  t,
+  onDismiss,
+}: {
+  text: string | undefined;
+  t: AreaTranslate<'dialogs'>;
+  onDismiss: () => void;
+}) {
   if (text === undefined) return null;
   return (
     <div className="notice notice--error form__banner" role="alert" tabIndex={-1}>
       <p>{text}</p>
       <button className="link-button" type="button" onClick={onDismiss}>
-        {words('dialog.dismiss')}
+        {t('dialog.dismiss')}
       </button>
     </div>
   );

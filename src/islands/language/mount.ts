@@ -1,8 +1,8 @@
 import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/sites.ts';
 import { html, NO_HTML, type Html } from '../../ui/html.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
-import { pageLocale } from '../page-call.ts';
-import { loadWords } from '../words.ts';
+import { pageLocale } from '../page-client.ts';
+import { loadMessages } from '../../messages/browser.ts';
 import css from './language.css?inline';
 import { addressIn } from './address-in.ts';
 
@@ -19,11 +19,7 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
     styled = true;
   }
   dialog.classList.add('dialog--languages');
-  const words = await loadWords({
-    en: () => import('../../messages/en/menu.ts'),
-    fr: () => import('../../messages/fr/menu.ts'),
-    de: () => import('../../messages/de/menu.ts'),
-  });
+  const t = await loadMessages('menu');
   const here = pageLocale();
   const alternates = new Map(
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]')].map(({ hreflang, href }) => [
@@ -34,12 +30,12 @@ export async function mount({ dialog, body }: DialogHost): Promise<void> {
   const entry = (info: LocaleInfo): Html => {
     const isHere = info.locale === here.locale;
     const { currency } = siteOf(info);
-    return html`<li><a class="languages__link" href="${addressIn(info.locale, new URL(location.href), alternates)}" hreflang="${info.tag}" lang="${info.tag}"${isHere ? html` aria-current="true"` : NO_HTML}><span>${info.label}</span><span class="languages__note">${isHere ? words('language.current') : currency}</span></a></li>`;
+    return html`<li><a class="languages__link" href="${addressIn(info.locale, new URL(location.href), alternates)}" hreflang="${info.tag}" lang="${info.tag}"${isHere ? html` aria-current="true"` : NO_HTML}><span>${info.label}</span><span class="languages__note">${isHere ? t('language.current') : currency}</span></a></li>`;
   };
   const regions = REGIONS.map((region) => {
-    const name = words(region === 'NA' ? 'language.na' : 'language.emea');
+    const name = t(region === 'NA' ? 'language.na' : 'language.emea');
     return html`<section><h3 class="languages__region">${name}</h3><ul role="list">${LOCALES.filter((info) => siteOf(info).region === region).map(entry)}</ul></section>`;
   });
   body.innerHTML =
-    html`<p class="languages__intro">${words('language.intro')}</p><div class="languages">${regions}</div>`.markup;
+    html`<p class="languages__intro">${t('language.intro')}</p><div class="languages">${regions}</div>`.markup;
 }

@@ -3,7 +3,7 @@ import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
 import type { Locale } from '../../content/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
-import type { Wording } from './wording.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 
 /** Displayed size of the picture. */
 const PICTURE = { width: 96, height: 120 };
@@ -11,7 +11,7 @@ const PICTURE = { width: 96, height: 120 };
 interface Props {
   readonly item: CartItem;
   readonly locale: Locale;
-  readonly words: Wording;
+  readonly t: AreaTranslate<'cart'>;
   /** A call for this row is under way. */
   readonly pending: boolean;
   readonly onQty: (qty: number) => void;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** One row of the mini cart. */
-export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props) {
+export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
   const { name, price, qty } = item;
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const before = price.original * qty;
@@ -43,20 +43,20 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
             </p>
           </div>
           <p className="mini-cart__price">
-            {item.bonus ? words('cart.gift') : money(price.rowTotal)}
+            {item.bonus ? t('cart.gift') : money(price.rowTotal)}
             {!item.bonus && before > price.rowTotal && !pending && <s>{money(before)}</s>}
           </p>
         </div>
-        {!item.available && <p className="mini-cart__problem">{words('cart.unavailable')}</p>}
+        {!item.available && <p className="mini-cart__problem">{t('cart.unavailable')}</p>}
         {qty >= item.maxQty && item.maxQty > 0 && item.maxQty < 10 && (
-          <p className="mini-cart__choice">{words('cart.max', { count: item.maxQty })}</p>
+          <p className="mini-cart__choice">{t('cart.max', { count: item.maxQty })}</p>
         )}
         {!item.bonus && (
           <div className="mini-cart__actions">
-            <div className="stepper" role="group" aria-label={words('cart.qty.of', { name })}>
+            <div className="stepper" role="group" aria-label={t('cart.qty.of', { name })}>
               <button
                 type="button"
-                aria-label={words('cart.qty.less', { name })}
+                aria-label={t('cart.qty.less', { name })}
                 disabled={qty <= 1}
                 onClick={() => onQty(qty - 1)}
               >
@@ -75,7 +75,7 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
               <span className="stepper__count">{qty}</span>
               <button
                 type="button"
-                aria-label={words('cart.qty.more', { name })}
+                aria-label={t('cart.qty.more', { name })}
                 disabled={qty >= item.maxQty}
                 onClick={() => onQty(qty + 1)}
               >
@@ -95,10 +95,10 @@ export function CartRow({ item, locale, words, pending, onQty, onRemove }: Props
             <button
               className="link-button mini-cart__remove"
               type="button"
-              aria-label={words('cart.remove.of', { name })}
+              aria-label={t('cart.remove.of', { name })}
               onClick={onRemove}
             >
-              {words('cart.remove')}
+              {t('cart.remove')}
             </button>
           </div>
         )}

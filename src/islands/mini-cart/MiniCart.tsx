@@ -2,19 +2,20 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CartStore } from '../../commerce/cart/index.ts';
 import { localeHref } from '../../content/links.ts';
-import { pageLocale } from './cart.ts';
+import { pageLocale } from '../page-client.ts';
 import { CartRow } from './CartRow.tsx';
 import { Totals } from './Totals.tsx';
-import { reasonOf, type Wording } from './wording.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
+import { reasonOf } from './reason.ts';
 
 interface Props {
   readonly store: CartStore;
-  readonly words: Wording;
+  readonly t: AreaTranslate<'cart'>;
   readonly onClose: () => void;
 }
 
 /** What is in the cart, with quantities and totals as the server has them (CART-13). */
-export function MiniCart({ store, words, onClose }: Props) {
+export function MiniCart({ store, t, onClose }: Props) {
   const { cart, pending, error } = useStore(store.$state);
   const [said, say] = useState('');
   const { locale } = pageLocale();
@@ -24,19 +25,19 @@ export function MiniCart({ store, words, onClose }: Props) {
   const act = (action: Promise<void>, done: string): void => {
     action.then(
       () => say(done),
-      (problem: unknown) => say(reasonOf(words, problem)),
+      (problem: unknown) => say(reasonOf(t, problem)),
     );
   };
   const status = (
     <p className="visually-hidden" role="status">
-      {busy ? words(loading ? 'cart.loading' : 'cart.pending') : said}
+      {busy ? t(loading ? 'cart.loading' : 'cart.pending') : said}
     </p>
   );
   if (loading) {
     return (
       <>
         {status}
-        <p className="mini-cart__wait">{words('cart.loading')}</p>
+        <p className="mini-cart__wait">{t('cart.loading')}</p>
       </>
     );
   }
@@ -47,21 +48,21 @@ export function MiniCart({ store, words, onClose }: Props) {
         <div className="mini-cart__empty">
           {error === null ? (
             <>
-              <p>{words('cart.empty')}</p>
-              <p>{words('cart.empty.text')}</p>
+              <p>{t('cart.empty')}</p>
+              <p>{t('cart.empty.text')}</p>
               <a className="button button-secondary button-size-md" href={localeHref('/c/jackets-21001', locale)}>
-                {words('cart.empty.link')}
+                {t('cart.empty.link')}
               </a>
             </>
           ) : (
             <>
-              <p>{words('cart.error.load')}</p>
+              <p>{t('cart.error.load')}</p>
               <button
                 className="button button-secondary button-size-md"
                 type="button"
                 onClick={() => act(store.load(), '')}
               >
-                {words('cart.retry')}
+                {t('retry')}
               </button>
             </>
           )}
@@ -75,7 +76,7 @@ export function MiniCart({ store, words, onClose }: Props) {
       <div className="mini-cart__scroll">
         {error !== null && (
           <p className="notice notice--error mini-cart__note" role="alert">
-            {reasonOf(words, error)}
+            {reasonOf(t, error)}
           </p>
         )}
         <ul role="list">
@@ -84,27 +85,27 @@ export function MiniCart({ store, words, onClose }: Props) {
               key={item.itemId}
               item={item}
               locale={locale}
-              words={words}
+              t={t}
               pending={pending.includes(item.itemId) || pending.includes(item.productId)}
               onQty={(qty) =>
-                act(store.update(item.itemId, { qty }), words('cart.changed', { name: item.name, count: qty }))
+                act(store.update(item.itemId, { qty }), t('cart.changed', { name: item.name, count: qty }))
               }
-              onRemove={() => act(store.remove(item.itemId), words('cart.removed', { name: item.name }))}
+              onRemove={() => act(store.remove(item.itemId), t('cart.removed', { name: item.name }))}
             />
           ))}
         </ul>
       </div>
       <div className="mini-cart__foot">
-        {cart !== null && <Totals totals={cart.totals} locale={locale} words={words} busy={busy} />}
+        {cart !== null && <Totals totals={cart.totals} locale={locale} t={t} busy={busy} />}
         <a className="button button-primary button-size-lg mini-cart__view" href={localeHref('/cart', locale)}>
-          {words('cart.view')}
+          {t('cart.view')}
         </a>
         <button
           className="button button-text-link button--underline-always button-size-md mini-cart__view"
           type="button"
           onClick={onClose}
         >
-          <span className="button__text">{words('cart.continue')}</span>
+          <span className="button__text">{t('cart.continue')}</span>
         </button>
       </div>
     </>

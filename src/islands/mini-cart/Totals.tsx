@@ -1,48 +1,48 @@
 import type { Totals as CartTotals } from '../../commerce/contract/types.ts';
 import type { Locale } from '../../content/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
-import type { Wording } from './wording.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 
 interface Props {
   readonly totals: CartTotals;
   readonly locale: Locale;
-  readonly words: Wording;
+  readonly t: AreaTranslate<'cart'>;
   readonly busy: boolean;
 }
 
 /** The totals of the server's last answer; dimmed while the next one is under way. */
-export function Totals({ totals, locale, words, busy }: Props) {
+export function Totals({ totals, locale, t, busy }: Props) {
   const money = (amount: number): string => formatPrice(amount, totals.currency, locale);
   return (
     <dl className="mini-cart__totals" aria-busy={busy}>
       <div>
-        <dt>{words('cart.subtotal')}</dt>
+        <dt>{t('cart.subtotal')}</dt>
         <dd>{money(totals.itemTotal)}</dd>
       </div>
       {totals.totalDiscount > 0 && (
         <div>
-          <dt>{words('cart.discount')}</dt>
+          <dt>{t('cart.discount')}</dt>
           <dd>{money(-totals.totalDiscount)}</dd>
         </div>
       )}
       <div>
-        <dt>{words('cart.shipping')}</dt>
-        <dd>{totals.shipping === 0 ? words('cart.shipping.free') : money(totals.shipping)}</dd>
+        <dt>{t('cart.shipping')}</dt>
+        <dd>{totals.shipping === 0 ? t('cart.shipping.free') : money(totals.shipping)}</dd>
       </div>
       {!totals.taxIncluded && (
         <div>
-          <dt>{words('cart.tax')}</dt>
+          <dt>{t('cart.tax')}</dt>
           <dd>{money(totals.tax)}</dd>
         </div>
       )}
       <div className="mini-cart__total">
-        <dt>{words('cart.total')}</dt>
+        <dt>{t('cart.total')}</dt>
         <dd>{money(totals.total)}</dd>
       </div>
       {totals.taxIncluded && (
         <div className="mini-cart__tax">
-          <dt className="visually-hidden">{words('cart.tax')}</dt>
-          <dd>{words('cart.tax.included', { amount: money(totals.tax) })}</dd>
+          <dt className="visually-hidden">{t('cart.tax')}</dt>
+          <dd>{t('cart.tax.included', { amount: money(totals.tax) })}</dd>
         </div>
       )}
     </dl>

@@ -16,7 +16,7 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
   form.ariaBusy = 'true';
   form.querySelector('.add-note')?.remove();
   try {
-    const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./wording.ts')]);
+    const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./reason.ts')]);
     // A list with boxes to tick sends several, one after the other: the first one may have to make the cart.
     let problem: unknown;
     for (const [name, sku] of data)

@@ -6,11 +6,9 @@ import {
   type ChannelPort,
   type StoredCart,
 } from '../../commerce/cart/index.ts';
-import { pageCall } from '../page-call.ts';
+import { pageCall } from '../page-client.ts';
 
 const CHANNEL = 'cairn-cart';
-
-export { pageLocale } from '../page-call.ts';
 
 function otherTabs(): ChannelPort {
   const channel = new BroadcastChannel(CHANNEL);

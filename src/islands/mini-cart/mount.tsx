@@ -3,7 +3,7 @@ import type { DialogHost } from '../dialogs/registry.ts';
 import { mayHaveCart, pageCart } from './cart.ts';
 import css from './mini-cart.css?inline';
 import { MiniCart } from './MiniCart.tsx';
-import { wording } from './wording.ts';
+import { loadMessages } from '../../messages/browser.ts';
 
 let root: Root | undefined;
 
@@ -16,7 +16,7 @@ export async function mount({ body, close }: DialogHost): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  const words = await wording();
+  const t = await loadMessages('cart');
   root = createRoot(body);
-  root.render(<MiniCart store={store} words={words} onClose={close} />);
+  root.render(<MiniCart store={store} t={t} onClose={close} />);
 }

@@ -1,37 +1,29 @@
 import { newsletterBody, newsletterErrors, type NewsletterField } from '../../commerce/account/index.ts';
 import { createSubscription } from '../../commerce/contract/endpoints.ts';
-import { createClient, isApiError } from '../../commerce/http/index.ts';
-import { siteOf } from '../../content/sites.ts';
+import { isApiError } from '../../commerce/http/index.ts';
+import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
-import { errorText, newsletterDone, newsletterForm, type Say } from './form.ts';
+import { errorText, newsletterDone, newsletterForm } from './form.ts';
 import css from './newsletter.css?inline';
-import { pageLocale, wording } from './words.ts';
+import { pageCall, pageLocale } from '../page-client.ts';
 
 /** Tells the page that a letter was asked for; its newsletter pop-up goes. */
 const SUBSCRIBED = 'cairn:subscribed';
-const CLIENT_APP = 'cairn-web';
 const FIELDS: readonly NewsletterField[] = ['email', 'policy'];
 
-async function subscribe(email: string): Promise<void> {
-  const info = pageLocale();
-  if (info === undefined) throw new Error('The page has no locale.');
-  const { id: siteId, brand, region } = siteOf(info);
-  const { call } = createClient({
-    base: '/api',
-    context: () => ({ siteId, brand, region, locale: info.locale, clientApp: CLIENT_APP }),
-  });
-  await call(createSubscription, { body: newsletterBody(email) });
-}
-
 /** Shows what is wrong beside each field and leads to the first wrong one. */
-function mark(form: HTMLFormElement, errors: ReturnType<typeof newsletterErrors>, say: Say): void {
+function mark(
+  form: HTMLFormElement,
+  errors: ReturnType<typeof newsletterErrors>,
+  t: AreaTranslate<'newsletter'>,
+): void {
   for (const field of FIELDS) {
     const broken = errors[field];
     const note = form.querySelector<HTMLElement>(`#newsletter-${field}-error`);
     const input = form.elements.namedItem(field);
     if (note !== null) {
       note.hidden = broken === undefined;
-      note.textContent = broken === undefined ? '' : errorText(field, broken, say);
+      note.textContent = broken === undefined ? '' : errorText(field, broken, t);
     }
     if (input instanceof HTMLInputElement) input.ariaInvalid = broken === undefined ? null : 'true';
   }
@@ -46,7 +38,7 @@ function busy(form: HTMLFormElement, isBusy: boolean): void {
     if (element instanceof HTMLInputElement || element instanceof HTMLButtonElement) element.disabled = isBusy;
 }
 
-async function send(form: HTMLFormElement, body: HTMLElement, say: Say): Promise<void> {
+async function send(form: HTMLFormElement, body: HTMLElement, t: AreaTranslate<'newsletter'>): Promise<void> {
   if (form.ariaBusy === 'true') return;
   const data = new FormData(form);
   const [email, policy] = [data.get('email'), data.get('policy')].map((value) =>
@@ -55,20 +47,20 @@ async function send(form: HTMLFormElement, body: HTMLElement, say: Say): Promise
   const problem = form.querySelector<HTMLElement>('[data-problem]');
   if (problem !== null) problem.hidden = true;
   const errors = newsletterErrors({ email, policy });
-  mark(form, errors, say);
+  mark(form, errors, t);
   if (Object.keys(errors).length > 0) return;
   busy(form, true);
   try {
-    await subscribe(email ?? '');
-    body.innerHTML = newsletterDone(say).markup;
+    await pageCall()(createSubscription, { body: newsletterBody(email ?? '') });
+    body.innerHTML = newsletterDone(t).markup;
     body.querySelector<HTMLElement>('.newsletter__done')?.focus();
     document.dispatchEvent(new Event(SUBSCRIBED));
   } catch (error) {
     busy(form, false);
     if (problem === null) return;
     // A refused address is the visitor's to mend; anything else is ours.
-    problem.textContent = say(
-      isApiError(error) && error.code === 'AUT453' ? 'content.news.emailWrong' : 'content.news.failed',
+    problem.textContent = t(
+      isApiError(error) && error.code === 'AUT453' ? 'newsletter.emailWrong' : 'newsletter.failed',
     );
     problem.hidden = false;
   }
@@ -79,15 +71,15 @@ export async function mount({ body }: DialogHost): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
-  const say = await wording();
+  const t = await loadMessages('newsletter');
   const place = document.createElement('div');
-  place.innerHTML = newsletterForm({ locale: pageLocale()?.locale ?? '' }, say).markup;
+  place.innerHTML = newsletterForm({ locale: pageLocale().locale }, t).markup;
   const form = place.querySelector('form');
   if (form === null) return;
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void send(form, place, say);
+    void send(form, place, t);
   });
   body.append(place);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GENERAL_NOTICES, NOTICES } from '../../messages/notices.ts';
+import { GENERAL_NOTICES, NOTICES } from '../../messages/shop/notices.ts';
 import { TOASTS } from './show-notice.ts';
 
 test('with the script on, a code is said once: what its own page says is no toast, and what is a toast stands on the page for visitors without a script only', () => {

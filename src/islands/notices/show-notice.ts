@@ -1,10 +1,12 @@
 import { EVENT_NAMES } from '../../analytics/events.ts';
 import { track } from '../../analytics/track.ts';
 import { showToast } from '../../ui/toast/index.ts';
-import { type DialogWord, dialogWords } from '../page/words.ts';
+import { type KeyOf, loadMessages } from '../../messages/browser.ts';
 
 /** What a code says (AUTH-08, AUTH-16, AUTH-17); codes not listed say nothing. */
-export const TOASTS: Readonly<Record<string, { title: DialogWord; message?: DialogWord; type?: 'info' | 'error' }>> = {
+export const TOASTS: Readonly<
+  Record<string, { title: KeyOf<'dialogs'>; message?: KeyOf<'dialogs'>; type?: 'info' | 'error' }>
+> = {
   'signed-in': { title: 'notice.signedIn', message: 'notice.signedIn.text' },
   'signed-out': { title: 'notice.signedOut', message: 'notice.signedOut.text' },
   'cart-merged': { title: 'notice.cartMerged', message: 'notice.cartMerged.text' },
@@ -28,11 +30,11 @@ export async function showNotice(code: string): Promise<boolean> {
   if (notice === undefined) return false;
   const event = Object.hasOwn(TOLD, code) ? TOLD[code] : undefined;
   if (event !== undefined) track({ event });
-  const words = await dialogWords();
+  const t = await loadMessages('dialogs');
   showToast({
-    title: words(notice.title),
+    title: t(notice.title),
     type: notice.type ?? 'success',
-    ...(notice.message === undefined ? {} : { message: words(notice.message) }),
+    ...(notice.message === undefined ? {} : { message: t(notice.message) }),
   });
   return true;
 }

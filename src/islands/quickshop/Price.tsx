@@ -1,41 +1,41 @@
 import type { ProductPrice } from '../../commerce/contract/types.ts';
 import type { Locale } from '../../content/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
-import type { QuickWords } from './mount.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 
 interface Props {
   readonly price: ProductPrice;
   readonly locale: Locale;
-  readonly words: QuickWords;
+  readonly t: AreaTranslate<'quickshop'>;
   /** In Europe a reduced price names the lowest one of the last 30 days (PDP-02). */
   readonly isEuropean: boolean;
 }
 
 /** The price as the product page says it. */
-export function Price({ price, locale, words, isEuropean }: Props) {
+export function Price({ price, locale, t, isEuropean }: Props) {
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const isReduced = price.lowOriginal > price.lowCurrent;
   return (
     <div className="product-price">
       <p className="product-price__now">
-        {isReduced && <span className="visually-hidden">{words('quick.now')} </span>}
+        {isReduced && <span className="visually-hidden">{t('product.price.now')} </span>}
         <strong className={isReduced ? 'price price--sale' : 'price'}>{money(price.lowCurrent)}</strong>
         {isReduced && (
           <>
             {' '}
             <s className="price price--was">
-              <span className="visually-hidden">{words('quick.was')} </span>
+              <span className="visually-hidden">{t('product.price.was')} </span>
               {money(price.lowOriginal)}
             </s>{' '}
-            <span className="price-tag">{words('quick.off', { percent: price.percentagePriceDiscount })}</span>
+            <span className="price-tag">{t('product.price.off', { percent: price.percentagePriceDiscount })}</span>
           </>
         )}
       </p>
       {price.memberPrice !== null && price.memberPrice < price.lowCurrent && (
-        <p className="product-price__member">{words('quick.member', { price: money(price.memberPrice) })}</p>
+        <p className="product-price__member">{t('product.price.member', { price: money(price.memberPrice) })}</p>
       )}
       {isReduced && isEuropean && (
-        <p className="product-price__note">{words('quick.lowest', { price: money(price.historicBestPrice) })}</p>
+        <p className="product-price__note">{t('product.price.lowest', { price: money(price.historicBestPrice) })}</p>
       )}
     </div>
   );

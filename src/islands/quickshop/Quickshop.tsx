@@ -5,8 +5,8 @@ import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/
 import { imageUrl } from '../../content/image-url.ts';
 import { localeHref } from '../../content/links.ts';
 import { siteOf } from '../../content/sites.ts';
-import { pageLocale } from '../page-call.ts';
-import type { QuickWords } from './mount.ts';
+import { pageLocale } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { Price } from './Price.tsx';
 
 /** Displayed size of the picture, in CSS pixels. */
@@ -18,33 +18,33 @@ export interface QuickshopProps {
   readonly product: ProductDetails;
   /** The id asked for, with or without a colour. */
   readonly wanted: string;
-  readonly words: QuickWords;
+  readonly t: AreaTranslate<'quickshop'>;
   readonly close: () => void;
   /** Called once it stands in the page. */
   readonly onShown: (element: HTMLElement | null) => void;
 }
 
-const spoken = ({ label, available, lowStock, quantity }: ProductSize, words: QuickWords): string =>
+const spoken = ({ label, available, lowStock, quantity }: ProductSize, t: AreaTranslate<'quickshop'>): string =>
   !available
-    ? words('quick.size.soldOut', { size: label })
+    ? t('product.size.soldOut', { size: label })
     : lowStock
-      ? words('quick.size.low', { size: label, count: quantity })
+      ? t('product.size.low', { size: label, count: quantity })
       : label;
 
-function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; readonly words: QuickWords }) {
+function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly t: AreaTranslate<'quickshop'> }) {
   const [only] = sizes;
   if (sizes.length === 1 && only !== undefined) {
     return (
       <div>
         <input type="hidden" name="productId" value={only.sku} />
         <p className="choice__label">{only.label}</p>
-        {only.lowStock && <p className="sizes__low">{words('quick.low', { count: only.quantity })}</p>}
+        {only.lowStock && <p className="sizes__low">{t('product.low', { count: only.quantity })}</p>}
       </div>
     );
   }
   return (
     <fieldset className="choice">
-      <legend className="choice__label">{words('quick.size')}</legend>
+      <legend className="choice__label">{t('product.size')}</legend>
       <div className="sizes">
         {sizes.map((size) => (
           <label key={size.sku} className="size">
@@ -54,11 +54,11 @@ function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; reado
               value={size.sku}
               required
               disabled={!size.available}
-              aria-label={spoken(size, words)}
+              aria-label={spoken(size, t)}
             />
             <span className="size__box" aria-hidden="true">
               {size.label}
-              {size.lowStock && size.available && <small>{words('quick.low', { count: size.quantity })}</small>}
+              {size.lowStock && size.available && <small>{t('product.low', { count: size.quantity })}</small>}
             </span>
           </label>
         ))}
@@ -68,7 +68,7 @@ function Sizes({ sizes, words }: { readonly sizes: readonly ProductSize[]; reado
 }
 
 /** A product without leaving the page: picture, price, colours, sizes, and the way into the cart (BLK-CARD-03). */
-export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
+export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
   const info = pageLocale();
   const { locale } = info;
   const [code, choose] = useState(wanted.slice(MASTER_LENGTH) || product.selectedColour);
@@ -92,9 +92,9 @@ export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
       )}
       <div className="quickshop__text">
         <p className="quickshop__tagline">{product.tagline}</p>
-        <Price price={colour.price} locale={locale} words={words} isEuropean={siteOf(info).region === 'EMEA'} />
+        <Price price={colour.price} locale={locale} t={t} isEuropean={siteOf(info).region === 'EMEA'} />
         <fieldset className="choice">
-          <legend className="choice__label">{words('quick.colour', { label: colour.label })}</legend>
+          <legend className="choice__label">{t('product.colour.current', { label: colour.label })}</legend>
           <div className="swatches">
             {product.colours.map((one) => (
               <label
@@ -107,7 +107,7 @@ export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
                   name="quickshop-colour"
                   checked={one.code === colour.code}
                   onChange={() => choose(one.code)}
-                  aria-label={one.available ? one.label : words('quick.size.soldOut', { size: one.label })}
+                  aria-label={one.available ? one.label : t('product.size.soldOut', { size: one.label })}
                 />
               </label>
             ))}
@@ -125,19 +125,19 @@ export function Quickshop({ product, wanted, words, onShown }: QuickshopProps) {
           >
             <input type="hidden" name="locale" value={locale} />
             <input type="hidden" name="qty" value="1" />
-            <Sizes sizes={colour.sizes} words={words} />
+            <Sizes sizes={colour.sizes} t={t} />
             <button className="button button-primary button-size-lg" type="submit">
-              {words('quick.add')}
+              {t('product.add')}
             </button>
           </form>
         ) : (
           <div className="quickshop__sold-out" role="status">
-            <p className="choice__label">{words('quick.soldOut')}</p>
-            <p>{words('quick.soldOut.text')}</p>
+            <p className="choice__label">{t('product.soldOut')}</p>
+            <p>{t('product.soldOut.text')}</p>
           </div>
         )}
         <a className="quickshop__full" href={href}>
-          {words('quick.full')}
+          {t('quick.full')}
         </a>
       </div>
     </div>

@@ -3,13 +3,10 @@ import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
 import type { DialogHost } from '../dialogs/registry.ts';
-import { pageCall } from '../page-call.ts';
-import { loadWords, type Words } from '../words.ts';
-import type en from '../../messages/en/quickshop.ts';
+import { pageCall } from '../page-client.ts';
+import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import css from './quickshop.css?inline';
 import { quickshopSkeleton } from './skeleton.ts';
-
-export type QuickWords = Words<keyof typeof en>;
 
 let sheet: CSSStyleSheet | undefined;
 
@@ -28,15 +25,21 @@ const button = (text: string, name: string): HTMLButtonElement =>
   });
 
 /** Says that the product could not be had, with a way on. */
-function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGone: boolean, retry: () => void): void {
+function fail(
+  body: HTMLElement,
+  t: AreaTranslate<'quickshop'>,
+  opener: Element | null,
+  isGone: boolean,
+  retry: () => void,
+): void {
   const note = Object.assign(document.createElement('div'), { className: 'quickshop quickshop--failed' });
   const text = Object.assign(document.createElement('p'), {
     role: 'alert',
-    textContent: words(isGone ? 'quick.gone' : 'quick.failed'),
+    textContent: t(isGone ? 'quick.gone' : 'quick.failed'),
   });
   note.append(text);
   if (!isGone) {
-    const again = button(words('quick.retry'), 'button-primary');
+    const again = button(t('retry'), 'button-primary');
     again.addEventListener('click', retry);
     note.append(again);
   }
@@ -46,7 +49,7 @@ function fail(body: HTMLElement, words: QuickWords, opener: Element | null, isGo
       Object.assign(document.createElement('a'), {
         className: 'button button-secondary button-size-md',
         href: card.href,
-        textContent: words('quick.page'),
+        textContent: t('quick.page'),
       }),
     );
   body.replaceChildren(note);
@@ -67,27 +70,23 @@ const viewed = (element: HTMLElement | null): void => {
 export async function mount({ dialog, body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
   adoptStyles();
   dialog.classList.add('dialog--wide');
-  const words = await loadWords({
-    en: () => import('../../messages/en/quickshop.ts'),
-    fr: () => import('../../messages/fr/quickshop.ts'),
-    de: () => import('../../messages/de/quickshop.ts'),
-  });
+  const t = await loadMessages('quickshop');
   let unmount: (() => void) | undefined;
   let isGone = false;
   const card = opener?.closest(PRODUCT);
   if (card == null) delete body.dataset['appearance'];
   else body.dataset['appearance'] = JSON.stringify(appearanceOf(card));
   const fill = async (): Promise<void> => {
-    body.innerHTML = quickshopSkeleton(words('quick.loading')).markup;
+    body.innerHTML = quickshopSkeleton(t('quick.loading')).markup;
     const id = query.get('quickshop') ?? '';
     try {
       const [product, { render }] = await Promise.all([productDetails(pageCall(), id), import('./render.tsx')]);
       if (isGone) return;
       setTitle(product.name);
       body.replaceChildren();
-      unmount = render(body, { product, wanted: id, words, close, onShown: viewed });
+      unmount = render(body, { product, wanted: id, t, close, onShown: viewed });
     } catch (error) {
-      if (!isGone) fail(body, words, opener, isApiError(error) && error.status === 404, () => void fill());
+      if (!isGone) fail(body, t, opener, isApiError(error) && error.status === 404, () => void fill());
     }
   };
   // The frame's loading line gives way to the skeleton at once; the rest is waited for by nobody.

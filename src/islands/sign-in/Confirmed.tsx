@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { localeHref } from '../../content/links.ts';
-import { pageLocale } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageLocale } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { readSession } from './session-api.ts';
 
 /** For somebody who is signed in already: who, and what to do with it. */
-export function Confirmed({ words }: { words: Words }) {
+export function Confirmed({ t }: { t: AreaTranslate<'dialogs'> }) {
   const [name, setName] = useState('');
   useEffect(() => {
     readSession().then(
@@ -15,13 +15,13 @@ export function Confirmed({ words }: { words: Words }) {
   }, []);
   return (
     <>
-      <p>{name !== '' && words('confirmed.lead', { name })}</p>
+      <p>{name !== '' && t('confirmed.lead', { name })}</p>
       <div className="form__actions">
         <a className="button button-primary button-size-lg" href={localeHref('/account', pageLocale().locale)}>
-          {words('confirmed.account')}
+          {t('confirmed.account')}
         </a>
         <a className="button button-secondary button-size-lg" href="#modal-sign-out">
-          {words('confirmed.signOut')}
+          {t('signOut.submit')}
         </a>
       </div>
     </>

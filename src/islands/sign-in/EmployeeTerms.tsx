@@ -3,13 +3,13 @@ import { updateConsumer } from '../../commerce/contract/endpoints.ts';
 import { localeHref } from '../../content/links.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { pageCall, pageLocale } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageCall, pageLocale } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { reason } from './reasons.ts';
 import { readSession } from './session-api.ts';
 
 interface Props {
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly onAccepted: () => void;
   readonly onDeclined: () => void;
 }
@@ -17,7 +17,7 @@ interface Props {
 const POINTS = ['terms.own', 'terms.cap', 'terms.sale'] as const;
 
 /** The terms of the employee discount; going on means accepting them (AUTH-12). */
-export function EmployeeTerms({ words, onAccepted, onDeclined }: Props) {
+export function EmployeeTerms({ t, onAccepted, onDeclined }: Props) {
   const [name, setName] = useState('');
   useEffect(() => {
     readSession().then(
@@ -33,31 +33,31 @@ export function EmployeeTerms({ words, onAccepted, onDeclined }: Props) {
       await pageCall()(updateConsumer, { body: { consumerProfile: {}, isEmployeeDiscountTCAccepted: true } });
       onAccepted();
     },
-    refused: (error) => ({ banner: reason(words, error) }),
+    refused: (error) => ({ banner: reason(t, error) }),
   });
   return (
     <form className="form" ref={form.ref} onSubmit={form.submit}>
-      <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
-      <p>{words('terms.lead', { name })}</p>
+      <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
+      <p>{t('terms.lead', { name })}</p>
       <ul className="form__points">
         {POINTS.map((point) => (
-          <li key={point}>{words(point)}</li>
+          <li key={point}>{t(point)}</li>
         ))}
       </ul>
       <p>
         <a href={localeHref('/associate-discount-terms', pageLocale().locale)} target="_blank" rel="noopener">
-          {words('terms.link')}
+          {t('terms.link')}
         </a>
       </p>
       <div className="form__actions">
-        <Submit label={words('terms.accept')} pendingLabel={words('terms.pending')} isPending={form.isPending} />
+        <Submit label={t('terms.accept')} pendingLabel={t('loading')} isPending={form.isPending} />
         <button
           className="button button-secondary button-size-lg"
           type="button"
           disabled={form.isPending}
           onClick={onDeclined}
         >
-          {words('terms.decline')}
+          {t('terms.decline')}
         </button>
       </div>
     </form>

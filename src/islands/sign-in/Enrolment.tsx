@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { lookup } from '../../commerce/contract/endpoints.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
-import { email, ruleWords } from '../forms/checks.ts';
+import { email, ruleMessage } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { pageCall } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageCall } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { keepEmail, lastEmail } from './last-email.ts';
 import { reason } from './reasons.ts';
 import type { SignedIn } from './session-api.ts';
@@ -13,7 +13,7 @@ import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
 interface Props {
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly setTitle: (text: string) => void;
   readonly onSignedIn: (view: SignedIn) => Promise<void>;
   readonly onSignedUp: (view: SignedIn) => Promise<void>;
@@ -22,46 +22,45 @@ interface Props {
 type Step = 'lookup' | 'sign-in' | 'sign-up';
 
 /** The simplified enrolment: the email decides between sign-in and sign-up (D1 §4, reading 20). */
-export function Enrolment({ words, setTitle, onSignedIn, onSignedUp }: Props) {
+export function Enrolment({ t, setTitle, onSignedIn, onSignedUp }: Props) {
   const [step, setStep] = useState<Step>('lookup');
-  useEffect(() => setTitle(words(step === 'sign-up' ? 'dialog.signUp' : 'dialog.signIn')), [step, setTitle, words]);
-  if (step === 'lookup')
-    return <Lookup words={words} onKnown={(isKnown) => setStep(isKnown ? 'sign-in' : 'sign-up')} />;
+  useEffect(() => setTitle(t(step === 'sign-up' ? 'dialog.signUp' : 'dialog.signIn')), [step, setTitle, t]);
+  if (step === 'lookup') return <Lookup t={t} onKnown={(isKnown) => setStep(isKnown ? 'sign-in' : 'sign-up')} />;
   const other = (
     <p>
       <button className="link-button" type="button" onClick={() => setStep('lookup')}>
-        {words('lookup.other')}
+        {t('lookup.other')}
       </button>
     </p>
   );
   return step === 'sign-in' ? (
     <>
-      <SignInForm words={words} onDone={onSignedIn} onCreate={() => setStep('sign-up')} />
+      <SignInForm t={t} onDone={onSignedIn} onCreate={() => setStep('sign-up')} />
       {other}
     </>
   ) : (
     <>
-      <SignUpForm words={words} onDone={onSignedUp} onSignIn={() => setStep('sign-in')} />
+      <SignUpForm t={t} onDone={onSignedUp} onSignIn={() => setStep('sign-in')} />
       {other}
     </>
   );
 }
 
-function Lookup({ words, onKnown }: { words: Words; onKnown: (isKnown: boolean) => void }) {
+function Lookup({ t, onKnown }: { t: AreaTranslate<'dialogs'>; onKnown: (isKnown: boolean) => void }) {
   const form = useForm({
     initial: { email: lastEmail() },
     rules: { email },
-    word: ruleWords(words),
+    word: ruleMessage(t),
     send: async (values) => onKnown((await pageCall()(lookup, { query: { email: values.email.trim() } })).known),
-    refused: (error) => ({ banner: reason(words, error) }),
+    refused: (error) => ({ banner: reason(t, error) }),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
     <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
-      <p className="form__intro">{words('lookup.intro')}</p>
-      <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+      <p className="form__intro">{t('lookup.intro')}</p>
+      <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
       <Field
-        label={words('field.email')}
+        label={t('field.email')}
         name="email"
         type="email"
         autoComplete="username"
@@ -73,7 +72,7 @@ function Lookup({ words, onKnown }: { words: Words; onKnown: (isKnown: boolean) 
           form.set('email', value);
         }}
       />
-      <Submit label={words('lookup.submit')} pendingLabel={words('lookup.pending')} isPending={form.isPending} />
+      <Submit label={t('lookup.submit')} pendingLabel={t('lookup.pending')} isPending={form.isPending} />
     </form>
   );
 }

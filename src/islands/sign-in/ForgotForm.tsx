@@ -1,35 +1,35 @@
 import { useEffect, useState } from 'react';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
-import { email, ruleWords } from '../forms/checks.ts';
+import { email, ruleMessage } from '../forms/checks.ts';
 import { Banner, Field, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import type { Words } from '../page/words.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { keepEmail, lastEmail } from './last-email.ts';
 import { reason } from './reasons.ts';
 import { forgotPassword } from './session-api.ts';
 
 /** Asks for a reset link. What it says afterwards is true whether or not there is such an account. */
-export function ForgotForm({ words }: { words: Words }) {
+export function ForgotForm({ t }: { t: AreaTranslate<'dialogs'> }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     initial: { email: lastEmail() },
     rules: { email },
-    word: ruleWords(words),
+    word: ruleMessage(t),
     send: async (values) => {
       await forgotPassword(values.email);
       setSentTo(values.email.trim());
     },
-    refused: (error) => ({ banner: reason(words, error) }),
+    refused: (error) => ({ banner: reason(t, error) }),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
     <>
       {sentTo === undefined ? (
         <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
-          <p className="form__intro">{words('forgot.intro')}</p>
-          <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+          <p className="form__intro">{t('forgot.intro')}</p>
+          <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
           <Field
-            label={words('field.email')}
+            label={t('field.email')}
             name="email"
             type="email"
             autoComplete="username"
@@ -41,16 +41,16 @@ export function ForgotForm({ words }: { words: Words }) {
               form.set('email', value);
             }}
           />
-          <Submit label={words('forgot.submit')} pendingLabel={words('forgot.pending')} isPending={form.isPending} />
+          <Submit label={t('forgot.submit')} pendingLabel={t('forgot.pending')} isPending={form.isPending} />
         </form>
       ) : (
         <div className="form" role="status">
-          <h3>{words('forgot.done')}</h3>
-          <p>{words('forgot.done.text', { email: sentTo })}</p>
+          <h3>{t('forgot.done')}</h3>
+          <p>{t('forgot.done.text', { email: sentTo })}</p>
         </div>
       )}
       <p className="form__links">
-        <a href="#modal-sign-in">{words('forgot.back')}</a>
+        <a href="#modal-sign-in">{t('forgot.back')}</a>
       </p>
     </>
   );

@@ -1,15 +1,15 @@
 import { type MouseEvent, useEffect } from 'react';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
-import { email, required, ruleWords } from '../forms/checks.ts';
+import { email, required, ruleMessage } from '../forms/checks.ts';
 import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import type { Words } from '../page/words.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { keepEmail, lastEmail } from './last-email.ts';
 import { refusal } from './reasons.ts';
 import { signIn, type SignedIn } from './session-api.ts';
 
 interface Props {
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly onDone: (view: SignedIn) => Promise<void> | void;
   /** Said above the form, e.g. that the session has ended. */
   readonly notice?: string | undefined;
@@ -25,23 +25,23 @@ export const switchTo = (go: (() => void) | undefined) => (event: MouseEvent) =>
 };
 
 /** Email and password, with the ways out of not knowing them (AUTH-20). */
-export function SignInForm({ words, onDone, notice, onCreate }: Props) {
+export function SignInForm({ t, onDone, notice, onCreate }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },
     rules: { email, password: required },
-    word: ruleWords(words),
+    word: ruleMessage(t),
     send: async (values) => onDone(await signIn(values)),
-    refused: (error) => refusal(words, error),
+    refused: (error) => refusal(t, error),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
     <>
       <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
-        <p className="form__intro">{words('signIn.intro')}</p>
+        <p className="form__intro">{t('signIn.intro')}</p>
         {notice && <p className="notice">{notice}</p>}
-        <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+        <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
         <Field
-          label={words('field.email')}
+          label={t('field.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -54,18 +54,18 @@ export function SignInForm({ words, onDone, notice, onCreate }: Props) {
           }}
         />
         <PasswordField
-          words={words}
+          t={t}
           value={form.values.password}
           problem={form.problems.password}
           disabled={form.isPending}
           onValue={(value) => form.set('password', value)}
         />
-        <Submit label={words('signIn.submit')} pendingLabel={words('signIn.pending')} isPending={form.isPending} />
+        <Submit label={t('signIn.submit')} pendingLabel={t('signIn.pending')} isPending={form.isPending} />
       </form>
       <p className="form__links">
-        <a href="#modal-forgot-password">{words('signIn.forgot')}</a>
+        <a href="#modal-forgot-password">{t('signIn.forgot')}</a>
         <a href="#modal-sign-up" onClick={switchTo(onCreate)}>
-          {words('signIn.create')}
+          {t('signIn.create')}
         </a>
       </p>
     </>

@@ -2,7 +2,7 @@ import type { DialogHost } from '../dialogs/registry.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { showNotice } from '../notices/show-notice.ts';
-import type { Words } from '../page/words.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { identityChanged, leaveFor } from './after.ts';
 import { reason } from './reasons.ts';
 import { signOut } from './session-api.ts';
@@ -21,22 +21,22 @@ export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'si
 }
 
 /** Asks before signing out. */
-export function SignOut({ host, words }: { host: DialogHost; words: Words }) {
+export function SignOut({ host, t }: { host: DialogHost; t: AreaTranslate<'dialogs'> }) {
   const form = useForm({
     initial: {},
     rules: {},
     word: () => '',
     send: () => leaveAccount(host),
-    refused: (error) => ({ banner: reason(words, error) }),
+    refused: (error) => ({ banner: reason(t, error) }),
   });
   return (
     <form className="form" ref={form.ref} onSubmit={form.submit}>
-      <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
-      <p>{words('signOut.text')}</p>
+      <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
+      <p>{t('signOut.text')}</p>
       <div className="form__actions">
-        <Submit label={words('signOut.submit')} pendingLabel={words('signOut.pending')} isPending={form.isPending} />
+        <Submit label={t('signOut.submit')} pendingLabel={t('signOut.pending')} isPending={form.isPending} />
         <button className="button button-secondary button-size-lg" type="button" onClick={host.close}>
-          {words('signOut.cancel')}
+          {t('signOut.cancel')}
         </button>
       </div>
     </form>

@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { localeHref } from '../../content/links.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
-import { email, newPassword, ruleWords } from '../forms/checks.ts';
+import { email, newPassword, ruleMessage } from '../forms/checks.ts';
 import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { pageLocale } from '../page/page-client.ts';
-import type { Words } from '../page/words.ts';
+import { pageLocale } from '../page-client.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 import { keepEmail, lastEmail } from './last-email.ts';
 import { refusal } from './reasons.ts';
 import { signUp, type SignedIn } from './session-api.ts';
 import { switchTo } from './SignInForm.tsx';
 
 interface Props {
-  readonly words: Words;
+  readonly t: AreaTranslate<'dialogs'>;
   readonly onDone: (view: SignedIn) => Promise<void> | void;
   /** Switches to sign-in in the same dialog; without it the link opens the other dialog. */
   readonly onSignIn?: () => void;
 }
 
 /** Names the pages that tell what an account means. */
-function Policy({ words }: { words: Words }) {
+function Policy({ t }: { t: AreaTranslate<'dialogs'> }) {
   const { locale } = pageLocale();
   // A place that is not filled stays as it is written: here the links go.
-  const parts = words('signUp.policy').split(/\{(terms|privacy)\}/);
+  const parts = t('signUp.policy').split(/\{(terms|privacy)\}/);
   const link = (name: 'terms' | 'privacy') => (
     <a
       key={name}
@@ -30,7 +30,7 @@ function Policy({ words }: { words: Words }) {
       target="_blank"
       rel="noopener"
     >
-      {words(`signUp.policy.${name}`)}
+      {t(`policy.${name}`)}
     </a>
   );
   return (
@@ -39,22 +39,22 @@ function Policy({ words }: { words: Words }) {
 }
 
 /** The simplified sign-up: email and password (AUTH-22), with what the password needs. */
-export function SignUpForm({ words, onDone, onSignIn }: Props) {
+export function SignUpForm({ t, onDone, onSignIn }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },
     rules: { email, password: newPassword },
-    word: ruleWords(words),
+    word: ruleMessage(t),
     send: async (values) => onDone(await signUp(values)),
-    refused: (error) => refusal(words, error),
+    refused: (error) => refusal(t, error),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
     <>
       <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
-        <p className="form__intro">{words('signUp.intro')}</p>
-        <Banner text={form.banner} words={words} onDismiss={form.dismiss} />
+        <p className="form__intro">{t('signUp.intro')}</p>
+        <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
         <Field
-          label={words('field.email')}
+          label={t('field.email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -67,19 +67,19 @@ export function SignUpForm({ words, onDone, onSignIn }: Props) {
           }}
         />
         <PasswordField
-          words={words}
+          t={t}
           isNew
           value={form.values.password}
           problem={form.problems.password}
           disabled={form.isPending}
           onValue={(value) => form.set('password', value)}
         />
-        <Policy words={words} />
-        <Submit label={words('signUp.submit')} pendingLabel={words('signUp.pending')} isPending={form.isPending} />
+        <Policy t={t} />
+        <Submit label={t('signUp.submit')} pendingLabel={t('signUp.pending')} isPending={form.isPending} />
       </form>
       <p className="form__links">
         <a href="#modal-sign-in" onClick={switchTo(onSignIn)}>
-          {words('signUp.have')}
+          {t('signUp.have')}
         </a>
       </p>
     </>

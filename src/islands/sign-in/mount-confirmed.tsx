@@ -3,4 +3,4 @@ import type { DialogHost } from '../dialogs/registry.ts';
 import { Confirmed } from './Confirmed.tsx';
 
 /** The sign-in confirmation (DLG-05). */
-export const mount = (host: DialogHost) => mountReact(host, (words) => <Confirmed words={words} />);
+export const mount = (host: DialogHost) => mountReact(host, (t) => <Confirmed t={t} />);

@@ -3,4 +3,4 @@ import type { DialogHost } from '../dialogs/registry.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 
 /** The dialog that sends a reset link. */
-export const mount = (host: DialogHost) => mountReact(host, (words) => <ForgotForm words={words} />);
+export const mount = (host: DialogHost) => mountReact(host, (t) => <ForgotForm t={t} />);

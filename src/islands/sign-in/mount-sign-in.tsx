@@ -1,4 +1,4 @@
-import { pageSetting } from '../../ui/page-words.ts';
+import { pageSetting } from '../../ui/page-data.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { signedIn } from './after.ts';
@@ -8,15 +8,15 @@ import { SignInForm } from './SignInForm.tsx';
 
 /** The sign-in dialog; while simplified enrolment is on, that variant in its place (DLG-08). */
 export const mount = (host: DialogHost) =>
-  mountReact(host, (words) => {
+  mountReact(host, (t) => {
     if (document.documentElement.hasAttribute('data-signed-in')) {
-      host.setTitle(words('dialog.confirmed'));
-      return <Confirmed words={words} />;
+      host.setTitle(t('dialog.confirmed'));
+      return <Confirmed t={t} />;
     }
     if (pageSetting('simplifiedEnrolment') !== undefined) {
       return (
         <Enrolment
-          words={words}
+          t={t}
           setTitle={host.setTitle}
           onSignedIn={(view) => signedIn(view, host)}
           onSignedUp={(view) => signedIn(view, host, 'account-created', '#modal-welcome')}
@@ -25,8 +25,8 @@ export const mount = (host: DialogHost) =>
     }
     return (
       <SignInForm
-        words={words}
-        notice={host.query.get('reason') === 'expired' ? words('signIn.expired') : undefined}
+        t={t}
+        notice={host.query.get('reason') === 'expired' ? t('signIn.expired') : undefined}
         onDone={(view) => signedIn(view, host)}
       />
     );

@@ -3,4 +3,4 @@ import type { DialogHost } from '../dialogs/registry.ts';
 import { SignOut } from './SignOut.tsx';
 
 /** The dialog that asks before signing out. */
-export const mount = (host: DialogHost) => mountReact(host, (words) => <SignOut host={host} words={words} />);
+export const mount = (host: DialogHost) => mountReact(host, (t) => <SignOut host={host} t={t} />);

@@ -6,10 +6,10 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 /** The dialog that creates an account, followed by the welcome. */
 export const mount = (host: DialogHost) =>
-  mountReact(host, (words) => {
+  mountReact(host, (t) => {
     if (document.documentElement.hasAttribute('data-signed-in')) {
-      host.setTitle(words('dialog.confirmed'));
-      return <Confirmed words={words} />;
+      host.setTitle(t('dialog.confirmed'));
+      return <Confirmed t={t} />;
     }
-    return <SignUpForm words={words} onDone={(view) => signedIn(view, host, 'account-created', '#modal-welcome')} />;
+    return <SignUpForm t={t} onDone={(view) => signedIn(view, host, 'account-created', '#modal-welcome')} />;
   });

@@ -13,9 +13,9 @@ export async function mount(host: DialogHost): Promise<() => void> {
   let isAccepted = false;
   host.dialog.setAttribute('closedby', 'none');
   host.dialog.querySelector('form[method="dialog"]')?.setAttribute('hidden', '');
-  const unmount = await mountReact(host, (words) => (
+  const unmount = await mountReact(host, (t) => (
     <EmployeeTerms
-      words={words}
+      t={t}
       onAccepted={() => {
         isAccepted = true;
         // Whoever was about to do something goes on with it.

@@ -1,34 +1,34 @@
 import { isApiError } from '../../commerce/http/index.ts';
-import type { DialogWord, Words } from '../page/words.ts';
+import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
 /** Server codes (D2 §8.1) that sign-in and sign-up have words of their own for. */
-const BY_CODE: Readonly<Record<string, DialogWord>> = {
-  AUT401: 'signIn.failed',
-  AUT418: 'signIn.failed',
-  AUT437: 'signIn.failed',
-  AUT438: 'signIn.failed',
-  AUT404: 'signIn.failed',
-  AUT426: 'signIn.lastAttempt',
-  AUT423: 'signIn.locked',
-  AUT441: 'signIn.locked',
+const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
+  AUT401: 'error.INVALID_CREDENTIALS',
+  AUT418: 'error.INVALID_CREDENTIALS',
+  AUT437: 'error.INVALID_CREDENTIALS',
+  AUT438: 'error.INVALID_CREDENTIALS',
+  AUT404: 'error.INVALID_CREDENTIALS',
+  AUT426: 'error.LAST_LOGIN_ATTEMPT',
+  AUT423: 'error.ACCOUNT_LOCKED',
+  AUT441: 'error.ACCOUNT_LOCKED',
   AUT432: 'signIn.expired',
   AUT439: 'signUp.inUse',
   PRO400: 'signUp.inUse',
-  AUT453: 'rule.email',
-  FE872: 'rule.password.length',
-  AUT500: 'error.general',
-  GEN500: 'error.general',
+  AUT453: 'validation.email',
+  FE872: 'validation.password.length',
+  AUT500: 'error.GENERAL_ERROR',
+  GEN500: 'error.GENERAL_ERROR',
 };
 const TOO_MANY = 429;
 
 /** Says why a call failed: our own words for its code, else the server's (ERR-GEN-04). */
-export function reason(words: Words, error: unknown): string {
-  if (!isApiError(error)) return words('error.general');
-  if (error.status === TOO_MANY) return words('error.tooMany');
-  if (error.kind === 'network' || error.kind === 'timeout') return words('error.offline');
+export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
+  if (!isApiError(error)) return t('error.GENERAL_ERROR');
+  if (error.status === TOO_MANY) return t('error.tooMany');
+  if (error.kind === 'network' || error.kind === 'timeout') return t('error.offline');
   const key = BY_CODE[error.code];
-  if (key !== undefined) return words(key);
-  return error.kind === 'api' && error.message !== '' ? error.message : words('error.general');
+  if (key !== undefined) return t(key);
+  return error.kind === 'api' && error.message !== '' ? error.message : t('error.GENERAL_ERROR');
 }
 
 /** The visitor is not signed in any more, or the shop no longer knows them. */
@@ -45,10 +45,10 @@ const FIELD: Readonly<Record<string, 'email' | 'password'>> = {
 
 /** Where the reason belongs: at a field of the sign-in and sign-up forms, or above them (ERR-REG-01, ERR-REG-03). */
 export function refusal(
-  words: Words,
+  t: AreaTranslate<'dialogs'>,
   error: unknown,
 ): { fields?: { email?: string; password?: string }; banner?: string } {
-  const text = reason(words, error);
+  const text = reason(t, error);
   const field = isApiError(error) ? FIELD[error.code] : undefined;
   return field === undefined ? { banner: text } : { fields: { [field]: text } };
 }

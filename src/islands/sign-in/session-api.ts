@@ -6,7 +6,7 @@ import {
   simpleSignUpBody,
 } from '../../commerce/account/index.ts';
 import type { Done } from '../../commerce/contract/types.ts';
-import { challenge, pageLocale } from '../page/page-client.ts';
+import { challenge, pageLocale } from '../page-client.ts';
 
 export type { SessionView, SignedIn } from '../../commerce/account/index.ts';
 

@@ -1,5 +1,5 @@
 import type { DialogHost } from '../dialogs/registry.ts';
-import { pageLocale } from '../page-call.ts';
+import { pageLocale } from '../page-client.ts';
 import css from './size-chart.css?inline';
 
 let styled = false;

@@ -5,7 +5,7 @@ import { errorText } from './form-state.ts';
 
 const LOCALES = ['en-us', 'fr-fr', 'de-de'];
 /** Codes that mean the same share their words; different meanings have different ones, in every language. */
-function haveTheirOwnWords(...meanings: readonly (readonly string[])[]): void {
+function haveOwnMessages(...meanings: readonly (readonly string[])[]): void {
   for (const locale of LOCALES) {
     const words = meanings.map((codes) => new Set(codes.map((code) => errorText(locale, code))));
     for (const shared of words) expect(shared.size).toBe(1);
@@ -17,19 +17,19 @@ function haveTheirOwnWords(...meanings: readonly (readonly string[])[]): void {
 
 describe('what server codes say', () => {
   test('[ERR-AUT-02] every code of invalid credentials says the same', () =>
-    haveTheirOwnWords(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
+    haveOwnMessages(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
   test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () =>
-    haveTheirOwnWords(['AUT440'], ['AUT453']));
+    haveOwnMessages(['AUT440'], ['AUT453']));
   test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () =>
-    haveTheirOwnWords(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']));
+    haveOwnMessages(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']));
   test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () =>
-    haveTheirOwnWords(['AUT404'], ['AUT432'], ['AUT500']));
+    haveOwnMessages(['AUT404'], ['AUT432'], ['AUT500']));
   test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () =>
-    haveTheirOwnWords(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
+    haveOwnMessages(['PRO412', 'PRO418'], ['PRO415'], ['PRO414']));
   test('[ERR-PRO-03] so have differing passwords, one too short, and a card’s expiry', () =>
-    haveTheirOwnWords(['FE340'], ['FE872'], ['FE309']));
+    haveOwnMessages(['FE340'], ['FE872'], ['FE309']));
   test('so have the rest of sign-in and profile', () => {
-    haveTheirOwnWords(
+    haveOwnMessages(
       ['AUT498'],
       ['AUT439'],
       ['PRO400'],

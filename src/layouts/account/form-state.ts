@@ -11,21 +11,21 @@ import {
 } from '../../commerce/validation/index.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t, type MessageKey, type MessageParams } from '../../messages/index.ts';
-import errors from '../../messages/en/errors.ts';
-import validation from '../../messages/en/validation.ts';
+import errorMessages from '../../messages/shop/en/errors.ts';
+import formMessages from '../../messages/shop/en/forms.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 
-/** How a form comes back: the words above it, those at its fields, and what was typed. */
+/** How a form comes back: the message above it, those at its fields, and what was typed. */
 export interface FormState {
   readonly alert: string | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The wording of a server code for a visitor; the general one for a code without words of its own (ERR-GEN-04). */
+/** What a server code tells a visitor; the general message for a code without one of its own (ERR-GEN-04). */
 export function errorText(locale: string, code: string): string {
   const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? ''}`;
-  return t(locale, Object.hasOwn(errors, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
+  return t(locale, Object.hasOwn(errorMessages, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
 }
 
 /** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
@@ -53,7 +53,7 @@ const MAXIMA: Readonly<Record<string, number>> = {
   message: MESSAGE_MAX,
 };
 
-/** The figures a rule's wording names. */
+/** The figures a rule's message names. */
 function paramsOf(locale: string, field: string, rule: string): MessageParams {
   const { dateFormat, minimalAge } = signUpConfig(locale);
   return {
@@ -69,7 +69,7 @@ function invalidFields(locale: string, invalid: string): Record<string, string> 
   const entries = invalid.split(',').map((entry) => entry.split(':', 2) as [string, string | undefined]);
   return Object.fromEntries(
     entries.flatMap(([field, rule = '']) =>
-      Object.hasOwn(validation, `validation.${rule}`)
+      Object.hasOwn(formMessages, `validation.${rule}`)
         ? [[field, t(locale, `validation.${rule}` as MessageKey, paramsOf(locale, field, rule))]]
         : [],
     ),

@@ -12,7 +12,7 @@ import { searchFormHtml } from './search-form.ts';
 export type { HeaderFacts } from './menu-parts.ts';
 
 const accountLink = (locale: Locale): Html =>
-  html`<a class="tool tool--account" href="/${locale}/account/sign-in" data-opens="modal-sign-in">${iconHtml({ name: 'user' })}<span class="tool__guest visually-hidden">${t(locale, 'account.signIn')}</span><span class="tool__name" data-account-name></span></a>`;
+  html`<a class="tool tool--account" href="/${locale}/account/sign-in" data-opens="modal-sign-in">${iconHtml({ name: 'user' })}<span class="tool__guest visually-hidden">${t(locale, 'signIn.submit')}</span><span class="tool__name" data-account-name></span></a>`;
 
 const cartLink = (locale: Locale): Html =>
   html`<a class="tool tool--cart" href="/${locale}/cart" data-opens="mini-cart">${iconHtml({ name: 'cart' })}<span class="visually-hidden">${t(locale, 'cart')} </span><span class="tool__count" data-cart-count data-none>0</span></a>`;

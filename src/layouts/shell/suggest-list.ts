@@ -4,7 +4,7 @@ import { localeHref } from '../../content/links.ts';
 import type { LocaleInfo } from '../../content/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
 import { html, NO_HTML, type Html } from '../../ui/html.ts';
-import type { SuggestWords } from './suggest.ts';
+import type { AreaTranslate } from '../../messages/browser.ts';
 
 /** Displayed sizes of the pictures, in CSS pixels. */
 const PRODUCT = { width: 56, height: 70 };
@@ -20,15 +20,15 @@ interface Suggestion {
 const price = (
   { price: { lowCurrent, lowOriginal, currency } }: ProductCard,
   locale: string,
-  say: SuggestWords,
+  t: AreaTranslate<'menu'>,
 ): Html => {
   const now = formatPrice(lowCurrent, currency, locale);
   if (lowOriginal <= lowCurrent) return html`<span class="suggest__price">${now}</span>`;
   const was = formatPrice(lowOriginal, currency, locale);
-  return html`<span class="visually-hidden">${say('suggest.now', { now, was })}</span><span class="suggest__price suggest__price--sale" aria-hidden="true">${now} <s>${was}</s></span>`;
+  return html`<span class="visually-hidden">${t('suggest.now', { now, was })}</span><span class="suggest__price suggest__price--sale" aria-hidden="true">${now} <s>${was}</s></span>`;
 };
 
-const product = (card: ProductCard, { locale }: LocaleInfo, say: SuggestWords): Suggestion => {
+const product = (card: ProductCard, { locale }: LocaleInfo, t: AreaTranslate<'menu'>): Suggestion => {
   const picture = card.colours[0]?.images[0];
   const image =
     picture === undefined
@@ -38,7 +38,7 @@ const product = (card: ProductCard, { locale }: LocaleInfo, say: SuggestWords): 
     sort: 'product',
     id: card.productId,
     href: card.url,
-    content: html`${image}<span><span class="suggest__name">${card.name}</span> ${price(card, locale, say)}</span>`,
+    content: html`${image}<span><span class="suggest__name">${card.name}</span> ${price(card, locale, t)}</span>`,
   };
 };
 
@@ -48,9 +48,9 @@ const product = (card: ProductCard, { locale }: LocaleInfo, say: SuggestWords): 
  *
  * @param id id of the list, for those of its options
  */
-export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: SuggestWords, id: string): Html {
+export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, t: AreaTranslate<'menu'>, id: string): Html {
   const { query, categories, products, articles = [] } = answer;
-  // A completion that is the very name of a product or department would say the same twice.
+  // A completion that is the very name of a product or department would t the same twice.
   const named = new Set([...products.map(({ name }) => name), ...categories.map(({ label }) => label)]);
   const suggestions = answer.suggestions.filter((text) => !named.has(text));
   if (suggestions.length + categories.length + products.length + articles.length === 0) return NO_HTML;
@@ -58,12 +58,12 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
   const groups: readonly [string, string, readonly Suggestion[]][] = [
     [
       'queries',
-      say('suggest.queries'),
+      t('suggest.queries'),
       suggestions.map((text) => ({ sort: 'query', id: text, href: search(text), content: html`<span>${text}</span>` })),
     ],
     [
       'categories',
-      say('suggest.categories'),
+      t('suggest.categories'),
       categories.map(({ categoryId, label, url }) => ({
         sort: 'category',
         id: categoryId,
@@ -71,10 +71,10 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
         content: html`<span>${label}</span>`,
       })),
     ],
-    ['products', say('suggest.products'), products.map((card) => product(card, info, say))],
+    ['products', t('suggest.products'), products.map((card) => product(card, info, t))],
     [
       'articles',
-      say('suggest.articles'),
+      t('suggest.articles'),
       articles.map(({ id: story, title, url, image }) => ({
         sort: 'article',
         id: story,
@@ -96,7 +96,7 @@ export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, say: Sugge
     sort: 'query',
     id: query,
     href: search(query),
-    content: html`<span>${say('suggest.all', { query })}</span>`,
+    content: html`<span>${t('suggest.all', { query })}</span>`,
   };
   return html`${rendered}${option(all)}`;
 }

@@ -2,13 +2,10 @@ import { EVENT_NAMES } from '../../analytics/events.ts';
 import { track } from '../../analytics/track.ts';
 import { suggest } from '../../commerce/catalogue/index.ts';
 import type { AutoSuggestAnswer } from '../../commerce/contract/types.ts';
-import { pageCall, pageLocale } from '../../islands/page-call.ts';
-import { loadWords, type Words } from '../../islands/words.ts';
-import type en from '../../messages/en/menu.ts';
+import { pageCall, pageLocale } from '../../islands/page-client.ts';
+import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import css from './suggest.css?inline';
 import { listHtml } from './suggest-list.ts';
-
-export type SuggestWords = Words<keyof typeof en>;
 
 /** Fewer characters suggest nothing. */
 const MIN_CHARACTERS = 2;
@@ -16,13 +13,6 @@ const MIN_CHARACTERS = 2;
 const PAUSE = 120;
 /** Suggestions of each sort. */
 const LIMIT = 4;
-
-const words = (): Promise<SuggestWords> =>
-  loadWords({
-    en: () => import('../../messages/en/menu.ts'),
-    fr: () => import('../../messages/fr/menu.ts'),
-    de: () => import('../../messages/de/menu.ts'),
-  });
 
 let styled = false;
 function adoptStyles(): void {
@@ -45,7 +35,6 @@ export class Suggestions {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #call: AbortController | undefined;
   #asked = '';
-  #words: SuggestWords | undefined;
 
   constructor(field: HTMLInputElement) {
     this.#field = field;
@@ -95,25 +84,24 @@ export class Suggestions {
     const call = new AbortController();
     this.#call = call;
     try {
-      const [answer, say] = await Promise.all([
+      const [answer, t] = await Promise.all([
         suggest(pageCall(), { q: query, limit: LIMIT }, call.signal),
-        this.#words ?? words(),
+        loadMessages('menu'),
       ]);
       if (call.signal.aborted) return;
-      this.#words = say;
       this.#asked = query;
-      this.#fill(answer, say);
+      this.#fill(answer, t);
     } catch {
       // Aborted, or the service does not answer: the form searches all the same.
       if (!call.signal.aborted) this.#close();
     }
   }
 
-  #fill(answer: AutoSuggestAnswer, say: SuggestWords): void {
-    this.#list.setAttribute('aria-label', say('suggest.list'));
-    this.#list.innerHTML = listHtml(answer, pageLocale(), say, this.#list.id).markup;
+  #fill(answer: AutoSuggestAnswer, t: AreaTranslate<'menu'>): void {
+    this.#list.setAttribute('aria-label', t('suggest.list'));
+    this.#list.innerHTML = listHtml(answer, pageLocale(), t, this.#list.id).markup;
     const { length } = this.#options();
-    this.#status.textContent = length === 0 ? say('suggest.none') : say('suggest.found', { count: length });
+    this.#status.textContent = length === 0 ? t('suggest.none') : t('suggest.found', { count: length });
     if (document.activeElement === this.#field) this.#open();
   }
 

@@ -14,7 +14,7 @@ function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
     columns[index]?.unit === 'length'
       ? html`<td><span class="size-chart__cm">${written(value, info)}</span><span class="size-chart__in">${inches(value)}</span></td>`
       : html`<td>${value}</td>`;
-  return html`<div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">${t(info.locale, 'sizes.size')}</th>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
+  return html`<div class="size-chart__scroll" role="region" aria-label="${title}" tabindex="0"><table><caption>${title}</caption><thead><tr><th scope="col">${t(info.locale, 'product.size')}</th>${columns.map(({ label }) => html`<th scope="col">${label}</th>`)}</tr></thead><tbody>${rows.map(
     ({ size, cells }) =>
       html`<tr><th scope="row">${size}</th>${columns.map((_, index) => cell(cells[index] ?? '', index))}</tr>`,
   )}</tbody></table></div>`;

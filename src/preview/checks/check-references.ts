@@ -1,6 +1,6 @@
 import { PANEL_SHOWN } from '../panels/panel-loader.ts';
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
-import { word } from '../words/browser.ts';
+import { t } from '../../messages/viewer/browser.ts';
 import { headingMistakes, type Heading } from './headings.ts';
 
 /** Addresses tried at a time: the frames come first. */
@@ -55,7 +55,7 @@ async function check(list: HTMLElement): Promise<void> {
     item.dataset['made'] = '';
     const message = Object.assign(document.createElement('span'), {
       className: 'issues__message',
-      textContent: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+      textContent: t(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
     });
     const code = Object.assign(document.createElement('code'), { className: 'issues__more', textContent: rule });
     item.append(message, code);

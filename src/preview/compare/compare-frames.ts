@@ -3,7 +3,7 @@ import { blockRanges, nodesIn } from '../frames/morph/block-ranges.ts';
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
 import { LEDGER_ENTRY, type LedgerEntry } from '../panels/event-log/event-interceptor.ts';
 import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
-import { word } from '../words/browser.ts';
+import { t } from '../../messages/viewer/browser.ts';
 import { connectPixels } from './pixels/show-pixels.ts';
 
 /** Events follow a page for a moment after it stands: what is seen counts only after a while. Milliseconds. */
@@ -37,13 +37,13 @@ function measure(): void {
   const [a, b] = [frameOf('a'), frameOf('b')];
   if (place === null || a === null || b === null) return;
   if (a.contentWindow?.cairnFrame === undefined || b.contentWindow?.cairnFrame === undefined) {
-    place.textContent = word('js.compare.waiting');
+    place.textContent = t('js.compare.waiting');
     return;
   }
   const [inA, inB] = [shownIn(a), shownIn(b)];
   const both = [...inA.keys()].filter((uid) => inB.has(uid));
   const same = both.filter((uid) => inA.get(uid) === inB.get(uid)).length;
-  place.textContent = word('js.compare.measure', {
+  place.textContent = t('js.compare.measure', {
     same,
     changed: both.length - same,
     only: inA.size + inB.size - 2 * both.length,
@@ -92,7 +92,7 @@ async function listEvents(): Promise<void> {
         line.append(
           Object.assign(document.createElement('strong'), {
             className: 'ledger__only',
-            textContent: word('js.compare.onlyHere'),
+            textContent: t('js.compare.onlyHere'),
           }),
         );
       }
@@ -100,12 +100,12 @@ async function listEvents(): Promise<void> {
     });
     if (frameOf(side)?.contentWindow?.cairnFrame === undefined) continue;
     if (items.length === 0)
-      items.push(Object.assign(document.createElement('li'), { textContent: word('js.compare.noEvents') }));
+      items.push(Object.assign(document.createElement('li'), { textContent: t('js.compare.noEvents') }));
     list?.replaceChildren(...items);
   }
   const place = document.querySelector('[data-events-measure]');
   const isDrawn = (['a', 'b'] as const).every((side) => frameOf(side)?.contentWindow?.cairnFrame !== undefined);
-  if (place !== null && isDrawn) place.textContent = word('js.compare.eventsDiffer', { count: differing });
+  if (place !== null && isDrawn) place.textContent = t('js.compare.eventsDiffer', { count: differing });
 }
 
 /** Measures the two sides once both stand, and again when either changes. */

@@ -3,7 +3,7 @@ import { fetchUpdates, isAsShared } from './fetch-updates.ts';
 import { latest } from './latest.ts';
 import { followChanges } from './change-stream.ts';
 import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
-import { word } from '../words/browser.ts';
+import { t } from '../../messages/viewer/browser.ts';
 import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working-copy.ts';
 
 /** What an address shows without regard to whom, and to which of its entries: a page is the same for everybody. */
@@ -127,7 +127,7 @@ export function connectLive(navigate: Navigate): void {
       if (live === null) return;
       live.dataset['state'] = state;
       const text = live.querySelector('[data-live-text]');
-      const said = word(`js.live.${state}`);
+      const said = t(`js.live.${state}`);
       if (text !== null && text.textContent !== said) text.textContent = said;
     },
   });

@@ -5,13 +5,13 @@ import type { ViewerEntry } from '../entries/entries.ts';
 import { markPrivate } from '../session/mark-private.ts';
 import { openEntry } from '../entries/open-entry.ts';
 import { PAGE_TYPE, readQuery, type ViewerQuery } from '../query/viewer-query.ts';
-import { words, type Word } from '../words/index.ts';
+import { viewerMessages, type ViewerTranslate } from '../../messages/viewer/index.ts';
 
 /** What the inside of an entry's panel is made from. */
 export interface OpenPanel {
   readonly entry: ViewerEntry;
   readonly query: ViewerQuery;
-  readonly word: Word;
+  readonly t: ViewerTranslate;
 }
 
 /**
@@ -28,15 +28,15 @@ export async function openPanel({
   const { page } = locals;
   markPrivate(page, response.headers);
   if (page.preview === undefined) return new Response('The preview is for editors.', { status: 403 });
-  const word = words(languageOf(request.headers));
+  const t = viewerMessages(languageOf(request.headers));
   const entry = await openEntry(page, url.searchParams);
   if (entry === undefined)
-    return new Response(word('entries.gone'), {
+    return new Response(t('entries.gone'), {
       status: 404,
       headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
     });
   const { query } = readQuery(url.searchParams, [PAGE_TYPE, ...blockKinds(), url.searchParams.get('docType') ?? '']);
-  return { entry, query, word };
+  return { entry, query, t };
 }
 
 /** Address of the inside of a panel, from that of the entry rendered alone. */

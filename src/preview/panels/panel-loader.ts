@@ -1,5 +1,5 @@
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
-import { word } from '../words/browser.ts';
+import { t } from '../../messages/viewer/browser.ts';
 
 /** Announced on a panel's body when its inside has been put there. */
 export const PANEL_SHOWN = 'cairn-panel-shown';
@@ -13,7 +13,7 @@ async function load(body: HTMLElement, src: string): Promise<void> {
   const controller = new AbortController();
   running.set(body, controller);
   body.dataset[LOADED] = src;
-  if (body.childElementCount === 0) body.textContent = word('js.panel.loading');
+  if (body.childElementCount === 0) body.textContent = t('js.panel.loading');
   body.setAttribute('aria-busy', 'true');
   try {
     const response = await fetch(src, { signal: controller.signal, headers: { accept: 'text/html' } });
@@ -26,7 +26,7 @@ async function load(body: HTMLElement, src: string): Promise<void> {
   } catch {
     if (controller.signal.aborted) return;
     delete body.dataset[LOADED];
-    body.textContent = word('js.panel.failed');
+    body.textContent = t('js.panel.failed');
   }
   body.removeAttribute('aria-busy');
 }

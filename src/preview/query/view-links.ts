@@ -1,18 +1,18 @@
 import { hashOf } from '../../blocks/_kit/parse.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
-import type { Word } from '../words/index.ts';
+import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';
 
 /** `promo-bar` as a heading: `Promo bar`. */
-export const typeName = (docType: string, word: Word): string =>
+export const typeName = (docType: string, t: ViewerTranslate): string =>
   docType === PAGE_TYPE
-    ? word('entries.pages')
+    ? t('entries.pages')
     : docType.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const title = (
   { docType, layoutVariant }: Pick<ViewerQuery, 'docType' | 'layoutVariant'>,
-  word: Word,
-): string => (layoutVariant === undefined ? typeName(docType, word) : `${typeName(docType, word)} · ${layoutVariant}`);
+  t: ViewerTranslate,
+): string => (layoutVariant === undefined ? typeName(docType, t) : `${typeName(docType, t)} · ${layoutVariant}`);
 
 /** Element id of an entry, fit for a link. */
 export const entryId = (key: string): string => `entry-${hashOf(key)}`;

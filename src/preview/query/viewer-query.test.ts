@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cleanAddress } from './clean-address.ts';
 import { instant, offsetOf, readQuery, viewerHref } from './viewer-query.ts';
-import { words } from '../words/index.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
 
 const types = ['page', 'accordions', 'promo-bar'];
 const read = (text: string) => readQuery(new URLSearchParams(text), types);
 /** The first notice, as an editor reads it. */
-const said = (text: string): string => read(text).notices.map(({ key, params }) => words('en')(key, params))[0] ?? '';
+const said = (text: string): string =>
+  read(text).notices.map(({ key, params }) => viewerMessages('en')(key, params))[0] ?? '';
 
 describe('the query of the viewer', () => {
   test('[VIEW-03] the limit stands at 20, and only 10, 20 and 50 are taken', () => {

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../../messages/message.ts';
-import type { WordKey } from '../words/index.ts';
+import type { ViewerKey } from '../../messages/viewer/index.ts';
 import {
   DEFAULT_LOCALE,
   localeInfo,
@@ -76,7 +76,7 @@ export interface ViewerQuery {
 /** A parameter that could not be taken as it stood, and what is shown instead. */
 export interface Notice {
   readonly parameter: string;
-  readonly key: WordKey;
+  readonly key: ViewerKey;
   readonly params: MessageParams;
 }
 
@@ -96,7 +96,7 @@ export function instant(raw: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().replace('.000Z', 'Z');
 }
 
-type Note = (parameter: string, key: WordKey, params: MessageParams) => void;
+type Note = (parameter: string, key: ViewerKey, params: MessageParams) => void;
 
 function audience(siteId: string, localePath: string, note: Note): { site: Site; info: LocaleInfo } {
   const fallback = localeInfo(DEFAULT_LOCALE) as LocaleInfo;

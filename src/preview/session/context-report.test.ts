@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contextReport, parsePairs, toggledSegment } from './context-report.ts';
-import { words } from '../words/index.ts';
+import { viewerMessages } from '../../messages/viewer/index.ts';
 
 const items = [
   {
@@ -26,7 +26,9 @@ test('[VIEW-10] a pair that matches a segment, an experience or its variant by i
 
 test('a pair that matches nothing is reported with the reason', () => {
   const { unmatched: reported } = contextReport('segment:wranx,hero-test:variant-z,gone:x,segmnt', items, known);
-  expect(reported.map(({ pair, reason }) => ({ pair, reason: words('en')(reason.key, reason.params) }))).toEqual([
+  expect(
+    reported.map(({ pair, reason }) => ({ pair, reason: viewerMessages('en')(reason.key, reason.params) })),
+  ).toEqual([
     { pair: 'segment:wranx', reason: 'no entry shown here has the segment “wranx”' },
     { pair: 'hero-test:variant-z', reason: 'experience “hero-test” has no variant “variant-z”' },
     { pair: 'gone:x', reason: 'no entry shown here has an experience “gone”' },

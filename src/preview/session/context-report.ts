@@ -1,7 +1,7 @@
 import type { MessageParams } from '../../messages/message.ts';
 import { segmentName } from '../../personalisation/segments.ts';
 import { objectsIn } from './audiences.ts';
-import type { WordKey } from '../words/index.ts';
+import type { ViewerKey } from '../../messages/viewer/index.ts';
 
 /** One pair of the test context, e.g. `segment:employee`. */
 export interface ContextPair {
@@ -18,7 +18,7 @@ export interface Choices {
 
 /** Why a pair has no effect: wording with its values. */
 export interface Reason {
-  readonly key: WordKey;
+  readonly key: ViewerKey;
   readonly params: MessageParams;
 }
 

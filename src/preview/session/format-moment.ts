@@ -1,4 +1,4 @@
-import type { Language } from '../words/index.ts';
+import type { Language } from '../../messages/viewer/index.ts';
 
 /** An instant in the editor's language, in UTC as everywhere in the viewer: `21 Nov 2026, 22:41`. */
 export const momentText = (iso: string, language: Language): string =>

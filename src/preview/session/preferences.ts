@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../words/index.ts';
+import { LANGUAGES, type Language } from '../../messages/viewer/index.ts';
 
 /** What an editor chose for the viewer itself: no part of a view, and of no link. */
 export const THEMES = ['auto', 'light', 'dark'] as const;

@@ -4,7 +4,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import { SEGMENT_NAMES } from '../../personalisation/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
 import { viewerPage, type ViewerEntry, type ViewerPage } from '../entries/entries.ts';
-import { words, type Language, type Word } from '../words/index.ts';
+import { viewerMessages, type Language, type ViewerTranslate } from '../../messages/viewer/index.ts';
 import { openEntry } from '../entries/open-entry.ts';
 import { contentParams, PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from '../query/viewer-query.ts';
 
@@ -24,7 +24,7 @@ export interface Session {
   readonly query: ViewerQuery;
   /** The editor's language, and its wording. */
   readonly language: Language;
-  readonly word: Word;
+  readonly t: ViewerTranslate;
   readonly notices: readonly Notice[];
   readonly docTypes: readonly DocType[];
   /** Layout variants of the chosen doc type, from content and from the block's definition. */
@@ -109,7 +109,7 @@ export async function openSession(page: PageContext, params: URLSearchParams, la
   return {
     query,
     language,
-    word: words(language),
+    t: viewerMessages(language),
     notices,
     docTypes,
     variants,

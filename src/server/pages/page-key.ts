@@ -1,5 +1,5 @@
 import { SIGN_UP_QUERY } from '../../commerce/account/index.ts';
-import { noticeCode } from '../../messages/notices.ts';
+import { noticeCode } from '../../messages/shop/notices.ts';
 
 /**
  * Query parameters a page's HTML may depend on. Every other one is taken off the

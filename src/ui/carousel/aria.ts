@@ -1,5 +1,5 @@
 /** Wording a carousel carries for its parts, filled in by the server. */
-interface CarouselWords {
+interface CarouselMessages {
   /** What a slide is called: `slide`. */
   readonly slide?: string | undefined;
   /** `{index} of {count}` */
@@ -18,7 +18,7 @@ export function describeRow(
   track: HTMLElement,
   slides: readonly HTMLElement[],
   active: boolean,
-  { slide: kind, place }: CarouselWords,
+  { slide: kind, place }: CarouselMessages,
 ): void {
   track.setAttribute('role', active ? 'group' : 'list');
   for (const [index, slide] of slides.entries()) {

@@ -1,11 +1,11 @@
 import { attributes, html, type Html } from '../html.ts';
 import { iconHtml } from '../icons.ts';
 
-export interface ToggleWords {
+export interface ToggleMessages {
   readonly play: string;
   readonly pause: string;
 }
 
 /** The button that stops and starts what moves (WCAG 2.2.2). It shows once `<cairn-film>` can answer it. */
-export const filmToggle = ({ play, pause }: ToggleWords): Html =>
+export const filmToggle = ({ play, pause }: ToggleMessages): Html =>
   html`<button class="film-toggle" type="button" hidden data-film-toggle${attributes({ 'aria-label': play, 'data-play': play, 'data-pause': pause })}>${iconHtml({ name: 'play', class: 'film-toggle__play' })}${iconHtml({ name: 'pause', class: 'film-toggle__pause' })}</button>`;

@@ -1,5 +1,5 @@
 import { VIEW_SHOWN } from '../navigation/navigation.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import type { ContextAsked, SavedContext } from './team-contexts.ts';
 
 const ADDRESS = '/preview/contexts';
@@ -71,8 +71,7 @@ function show(): void {
     offer.hidden = old.length === 0;
     const said = offer.querySelector('[data-offer-text]');
     if (said !== null)
-      said.textContent =
-        old.length === 0 ? '' : word('js.saved.offer', { names: old.map(({ name }) => name).join(', ') });
+      said.textContent = old.length === 0 ? '' : t('js.saved.offer', { names: old.map(({ name }) => name).join(', ') });
   }
   list.replaceChildren(
     ...savedContexts().map(({ name, context }) => {
@@ -89,7 +88,7 @@ function show(): void {
         type: 'button',
         textContent: '×',
       });
-      remove.setAttribute('aria-label', word('js.saved.remove', { name }));
+      remove.setAttribute('aria-label', t('js.saved.remove', { name }));
       remove.dataset['forget'] = name;
       // Only who may save one may forget one.
       item.append(link, ...(mayKeep ? [remove] : []));

@@ -4,7 +4,7 @@ import { placeList } from './list-patch.ts';
 import { rebaseAddress } from './rebase-address.ts';
 import { retire } from '../../frames/loading/frame-pool.ts';
 import { nextTurn } from './scheduler.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 
 /** Shows another view without loading the viewer anew: frames that stay are not touched. */
 export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void;
@@ -78,7 +78,7 @@ function showFailure(message: string, retry: () => void): void {
   const button = Object.assign(document.createElement('button'), {
     className: 'button',
     type: 'button',
-    textContent: word('js.again'),
+    textContent: t('js.again'),
   });
   button.addEventListener('click', () => {
     bar.remove();
@@ -138,8 +138,7 @@ export function connectNavigation(): Navigate {
       .catch((error: unknown) => {
         done();
         if (controller.signal.aborted) return;
-        const reason =
-          error instanceof TypeError ? word('js.unreachable') : word('js.notShown', { reason: String(error) });
+        const reason = error instanceof TypeError ? t('js.unreachable') : t('js.notShown', { reason: String(error) });
         if (how !== 'quiet') showFailure(reason, () => navigate(href, how));
       });
   };

@@ -1,5 +1,5 @@
 import { savedContexts, withContext } from '../controls/saved-contexts.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 
 /** One thing the palette can do. */
 export interface Command {
@@ -40,13 +40,13 @@ function choices(palette: HTMLElement): Command[] {
     JSON.parse(palette.dataset[attribute] ?? '[]') as [string, string][];
   return [
     ...listed('themes').map(([value, theme]): Command => ({
-      name: word('js.palette.theme', { theme }),
-      type: word('js.palette.command'),
+      name: t('js.palette.theme', { theme }),
+      type: t('js.palette.command'),
       run: () => choose('theme', value),
     })),
     ...listed('languages').map(([value, language]): Command => ({
-      name: word('js.palette.language', { language }),
-      type: word('js.palette.command'),
+      name: t('js.palette.language', { language }),
+      type: t('js.palette.command'),
       run: () => choose('language', value),
     })),
   ];
@@ -54,14 +54,14 @@ function choices(palette: HTMLElement): Command[] {
 
 /** Everything that can be done from the view shown, without entries that only a search knows. */
 export function commands(palette: HTMLElement): Command[] {
-  const command = word('js.palette.command');
+  const command = t('js.palette.command');
   const isDraft = new URL(location.href).searchParams.get('preview') === 'true';
   const views = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')].map((tab) =>
-    go(tab.textContent ?? '', word('js.palette.view'), tab.href, tab.dataset['view']),
+    go(tab.textContent ?? '', t('js.palette.view'), tab.href, tab.dataset['view']),
   );
   const entries = [...document.querySelectorAll<HTMLElement>('.entry')].map((entry): Command => ({
     name: entry.querySelector('.entry__name')?.textContent ?? '',
-    type: word('js.palette.entry'),
+    type: t('js.palette.entry'),
     words: `${entry.dataset['key']} ${entry.querySelector('.entry__source')?.textContent}`,
     run: () => {
       entry.focus({ preventScroll: true });
@@ -72,27 +72,23 @@ export function commands(palette: HTMLElement): Command[] {
     ...views,
     ...entries,
     go(
-      word(isDraft ? 'js.palette.published' : 'js.palette.draft'),
+      t(isDraft ? 'js.palette.published' : 'js.palette.draft'),
       command,
       href({ preview: isDraft ? undefined : 'true' }),
       'draft published',
     ),
     ...['390', '834', '1440', ''].map((width) =>
-      go(
-        word('js.palette.width', { width: width === '' ? '390 · 834 · 1440' : `${width} px` }),
-        command,
-        href({ width }),
-      ),
+      go(t('js.palette.width', { width: width === '' ? '390 · 834 · 1440' : `${width} px` }), command, href({ width })),
     ),
     ...options('c-zoom').map(({ value, text }) =>
-      go(word('js.palette.zoom', { zoom: text }), command, href({ zoom: value === 'fit' ? '' : value })),
+      go(t('js.palette.zoom', { zoom: text }), command, href({ zoom: value === 'fit' ? '' : value })),
     ),
-    go(word('js.palette.now'), command, href({ previewDateTime: undefined })),
-    go(word('js.palette.everybody'), command, href({ p13n_testcontext: undefined })),
-    ...savedContexts().map(({ name, context }) => go(name, word('js.palette.segment'), withContext(context), context)),
-    { name: word('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
+    go(t('js.palette.now'), command, href({ previewDateTime: undefined })),
+    go(t('js.palette.everybody'), command, href({ p13n_testcontext: undefined })),
+    ...savedContexts().map(({ name, context }) => go(name, t('js.palette.segment'), withContext(context), context)),
+    { name: t('js.palette.copy'), type: command, run: () => void navigator.clipboard.writeText(location.href) },
     {
-      name: word('js.palette.shortcuts'),
+      name: t('js.palette.shortcuts'),
       type: command,
       run: () => document.querySelector<HTMLDialogElement>('#shortcuts')?.showModal(),
     },
@@ -100,19 +96,19 @@ export function commands(palette: HTMLElement): Command[] {
     ...options('c-docType').map(({ value, text }) =>
       go(
         text,
-        word('js.palette.type'),
+        t('js.palette.type'),
         href({ docType: value, layoutVariant: undefined, page: undefined, q: undefined, entry: undefined }),
         value.replaceAll('-', ' '),
       ),
     ),
     ...options('c-localePath').map(({ value, text }) =>
-      go(text, word('js.palette.locale'), href({ localePath: value, siteId: undefined })),
+      go(text, t('js.palette.locale'), href({ localePath: value, siteId: undefined })),
     ),
     ...options('c-siteId').map(({ value, text }) =>
-      go(text, word('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined })),
+      go(text, t('js.palette.site'), href({ siteId: value, localePath: undefined, page: undefined })),
     ),
     ...[...document.querySelectorAll<HTMLAnchorElement>('.segments .chip')].map((chip) =>
-      go(chip.textContent?.trim() ?? '', word('js.palette.segment'), chip.href),
+      go(chip.textContent?.trim() ?? '', t('js.palette.segment'), chip.href),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Navigate } from '../navigation/navigation.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { commands, type Command } from './commands.ts';
 import { ranked } from './rank.ts';
 
@@ -40,7 +40,7 @@ export function connectPalette(navigate: Navigate): void {
     );
     palette.querySelector('.palette__none')?.toggleAttribute('hidden', results.length > 0);
     const count = palette.querySelector('[data-palette-count]');
-    if (count !== null) count.textContent = word('js.palette.count', { count: results.length });
+    if (count !== null) count.textContent = t('js.palette.count', { count: results.length });
     if (results.length > 0) field?.setAttribute('aria-activedescendant', `palette-${chosen}`);
     else field?.removeAttribute('aria-activedescendant');
     palette.querySelector(`#palette-${chosen}`)?.scrollIntoView({ block: 'nearest' });

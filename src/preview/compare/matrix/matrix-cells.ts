@@ -1,6 +1,6 @@
 import { FRAME_READY, FRAME_RESIZED } from '../../frames/bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 
 /** Room above what is looked at, CSS pixels of the page: the shop's header may lie over it. */
 const ABOVE = 140;
@@ -30,7 +30,7 @@ export function connectMatrix(): void {
     view.dataset['cellsMs'] = String(Math.round(took));
     const status = document.querySelector('[data-cells-status]');
     if (status !== null)
-      status.textContent = word('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
+      status.textContent = t('js.matrix.ready', { count: cells().length, seconds: (took / 1000).toFixed(1) });
   };
   const begin = (): void => {
     const view = main();

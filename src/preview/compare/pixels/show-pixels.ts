@@ -1,6 +1,6 @@
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { changedTags, CONTENT_CHANGED } from '../../live/working-copy.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { countPixels, percent } from './count-pixels.ts';
 import { drawPage, MAX_HEIGHT, type Files } from './draw-page.ts';
 import { openStill } from './open-still.ts';
@@ -33,7 +33,7 @@ async function measureAt(
       (top, rows, picture) => context?.putImageData(new ImageData(picture, width, rows), 0, top),
       pause,
     );
-    const share = word('js.compare.pixels', {
+    const share = t('js.compare.pixels', {
       width,
       percent: percent(counted).toLocaleString(document.documentElement.lang),
       count: counted.different,
@@ -47,20 +47,20 @@ async function measureAt(
     item.dataset['different'] = String(counted.different);
     const details = document.createElement('details');
     details.append(
-      Object.assign(document.createElement('summary'), { textContent: word('js.compare.pixelsPicture') }),
+      Object.assign(document.createElement('summary'), { textContent: t('js.compare.pixelsPicture') }),
       canvas,
     );
     item.append(Object.assign(document.createElement('strong'), { textContent: share }));
     if (left.length > 0)
       item.append(
         Object.assign(document.createElement('span'), {
-          textContent: word('js.compare.pixelsLeft', { names: left.join(', ') }),
+          textContent: t('js.compare.pixelsLeft', { names: left.join(', ') }),
         }),
       );
     if (canvas.height === MAX_HEIGHT)
       item.append(
         Object.assign(document.createElement('span'), {
-          textContent: word('js.compare.pixelsCut', { height: MAX_HEIGHT }),
+          textContent: t('js.compare.pixelsCut', { height: MAX_HEIGHT }),
         }),
       );
     item.append(details);
@@ -90,7 +90,7 @@ export function connectPixels(): void {
     const isWanted = (): boolean => mine === turn && place.isConnected;
     const say = (text: string): void =>
       place.replaceChildren(Object.assign(document.createElement('p'), { textContent: text }));
-    if (!anew) say(word('js.compare.pixelsWait'));
+    if (!anew) say(t('js.compare.pixelsWait'));
     const files: Files = new Map();
     const list = Object.assign(document.createElement('ul'), { className: 'pixels' });
     const isOpen = anew && place.querySelector('details[open]') !== null;
@@ -106,7 +106,7 @@ export function connectPixels(): void {
       place.replaceChildren(list);
     } catch (error) {
       if (isWanted())
-        say(word('js.compare.pixelsFailed', { reason: error instanceof Error ? error.message : String(error) }));
+        say(t('js.compare.pixelsFailed', { reason: error instanceof Error ? error.message : String(error) }));
     }
   };
   document.addEventListener(VIEW_SHOWN, () => void measure(false));

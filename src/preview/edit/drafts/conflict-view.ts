@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { button, el, newId } from '../dom.ts';
 import type { Difference, Side } from './merge.ts';
 import type { Json } from '../pointers.ts';
@@ -7,7 +7,7 @@ const LONGEST = 400;
 const shown = (value: Json | undefined): string => {
   const text =
     value === undefined
-      ? word('js.edit.conflict.nothing')
+      ? t('js.edit.conflict.nothing')
       : typeof value === 'string'
         ? value
         : JSON.stringify(value, undefined, 1);
@@ -27,7 +27,7 @@ export function askSides(
   return new Promise((resolve) => {
     const sides = new Map<string, Side>();
     const conflicts = found.filter(({ conflict }) => conflict);
-    const save = button(word('js.edit.conflict.save'), () => finish(true), {
+    const save = button(t('js.edit.conflict.save'), () => finish(true), {
       class: 'button button--strong',
       disabled: conflicts.length > 0,
     });
@@ -51,7 +51,7 @@ export function askSides(
           'th',
           { scope: 'row' },
           el('code', {}, pointer === '' ? '/' : pointer),
-          el('small', {}, word(conflict ? 'js.edit.conflict.both' : 'js.edit.conflict.one')),
+          el('small', {}, t(conflict ? 'js.edit.conflict.both' : 'js.edit.conflict.one')),
         ),
         el('td', {}, el('span', {}, shown(base))),
         way('mine', mine),
@@ -68,7 +68,7 @@ export function askSides(
           'tr',
           {},
           ...(['field', 'base', 'mine', 'theirs'] as const).map((column) =>
-            el('th', { scope: 'col' }, word(`js.edit.conflict.${column}`)),
+            el('th', { scope: 'col' }, t(`js.edit.conflict.${column}`)),
           ),
         ),
       ),
@@ -82,20 +82,20 @@ export function askSides(
     const dialog = el(
       'dialog',
       { class: 'sheet sheet--wide', 'aria-labelledby': title },
-      el('h2', { id: title }, word('js.edit.conflict.title')),
-      el('p', {}, word('js.edit.conflict.about', { document: document_ })),
+      el('h2', { id: title }, t('js.edit.conflict.title')),
+      el('p', {}, t('js.edit.conflict.about', { document: document_ })),
       el(
         'div',
-        { class: 'diff__scroll', tabindex: 0, role: 'group', 'aria-label': word('js.edit.conflict.title') },
+        { class: 'diff__scroll', tabindex: 0, role: 'group', 'aria-label': t('js.edit.conflict.title') },
         table,
       ),
       el(
         'div',
         { class: 'sheet__ways' },
-        button(word('js.edit.conflict.allMine'), () => all('mine')),
-        button(word('js.edit.conflict.allTheirs'), () => all('theirs')),
+        button(t('js.edit.conflict.allMine'), () => all('mine')),
+        button(t('js.edit.conflict.allTheirs'), () => all('theirs')),
         save,
-        button(word('js.edit.conflict.back'), () => finish(false)),
+        button(t('js.edit.conflict.back'), () => finish(false)),
       ),
     );
     let done = false;

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import {
   readDocument,
   SAVE_LIMIT_MS,
@@ -58,7 +58,7 @@ function sure(question: string, act: string): Promise<boolean> {
           },
           { class: 'button button--strong' },
         ),
-        button(word('js.edit.keep'), () => dialog.close()),
+        button(t('js.edit.keep'), () => dialog.close()),
       ),
     );
     dialog.addEventListener('close', () => {
@@ -87,20 +87,20 @@ async function discardDraft(bench: Workbench, document: string, etag: string): P
     bench.drop(document, stored);
     return [stored];
   };
-  if ('saved' in outcome) return { dropped: take(outcome.saved), said: word('js.edit.state.discarded') };
+  if ('saved' in outcome) return { dropped: take(outcome.saved), said: t('js.edit.state.discarded') };
   if ('gone' in outcome) return { dropped: [], gone: true };
   // An answer was lost, and the draft with it: what was asked for has happened.
   if ('conflict' in outcome)
     return {
       dropped: take(outcome.conflict),
-      said: word(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.notDiscarded.changed'),
+      said: t(outcome.conflict.state === 'published' ? 'js.edit.state.discarded' : 'js.edit.notDiscarded.changed'),
     };
-  if ('failed' in outcome) return { dropped: [], said: word(`js.edit.notDiscarded.${outcome.failed}`) };
+  if ('failed' in outcome) return { dropped: [], said: t(`js.edit.notDiscarded.${outcome.failed}`) };
   if ('problem' in outcome)
-    return { dropped: [], said: word('js.edit.notDiscarded.problem', { message: outcome.problem }) };
+    return { dropped: [], said: t('js.edit.notDiscarded.problem', { message: outcome.problem }) };
   return {
     dropped: [],
-    said: word(`js.edit.notDiscarded.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+    said: t(`js.edit.notDiscarded.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
   };
 }
 
@@ -120,25 +120,25 @@ export async function saveEverything(
     if ('failed' in outcome) return { failed: outcome.failed, said: undefined, merged: merged_ };
     if ('unsaved' in outcome)
       return {
-        said: word(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
+        said: t(`js.edit.unsaved.${outcome.unsaved}`, { status: outcome.status, seconds: SAVE_LIMIT_MS / 1_000 }),
         merged: merged_,
       };
     if ('problem' in outcome)
-      return { said: word('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
-    if ('back' in outcome) return { said: word('js.edit.state.elsewhere'), merged: merged_ };
+      return { said: t('js.edit.state.problem', { message: outcome.problem }), merged: merged_ };
+    if ('back' in outcome) return { said: t('js.edit.state.elsewhere'), merged: merged_ };
     saved(name);
     sender.changed(name, '');
     merged_ ||= outcome.merged;
   }
   // Something was typed while it was being saved: that is said instead.
-  return { said: bench.changed().length > 0 ? undefined : word('js.edit.state.saved'), merged: merged_ };
+  return { said: bench.changed().length > 0 ? undefined : t('js.edit.state.saved'), merged: merged_ };
 }
 
 /** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document; when the editor is sure. */
 export async function discardEverything(bench: Workbench, document: string): Promise<Discarded> {
   const changed = bench.changed();
   const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
-  const isSure = (name: string): Promise<boolean> => sure(word(`${act}.sure`, { document: name }), word(act));
+  const isSure = (name: string): Promise<boolean> => sure(t(`${act}.sure`, { document: name }), t(act));
   const known = bench.document(document);
   if (changed.length === 0)
     return known !== undefined && (await isSure(document))

@@ -1,9 +1,9 @@
-import type { Language } from '../../words/index.ts';
-import type { FormWords } from '../../words/form/form-words.ts';
-import { formWords } from '../../words/form/index.ts';
+import type { Language } from '../../../messages/viewer/index.ts';
+import type { FormMessages } from '../../../messages/blocks/form-messages.ts';
+import { formMessages } from './form-messages.ts';
 import type { Control, FormField, FormOf } from './form-field.ts';
 
-function controlIn(words: FormWords, control: Control): Control {
+function controlIn(words: FormMessages, control: Control): Control {
   switch (control.type) {
     case 'choice':
     case 'several':
@@ -20,7 +20,7 @@ function controlIn(words: FormWords, control: Control): Control {
   }
 }
 
-function fieldIn(words: FormWords, field: FormField): FormField {
+function fieldIn(words: FormMessages, field: FormField): FormField {
   const { label, help } = field;
   return {
     ...field,
@@ -32,6 +32,6 @@ function fieldIn(words: FormWords, field: FormField): FormField {
 
 /** A form in the editor's language. What has no translation stays as the schema says it; a test refuses that. */
 export async function formIn(language: Language, form: FormOf): Promise<FormOf> {
-  const words = await formWords(language, form.kind);
+  const words = await formMessages(language, form.kind);
   return words === undefined ? form : { ...form, fields: form.fields.map((field) => fieldIn(words, field)) };
 }

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { el, newId } from '../dom.ts';
 import type { FieldLabel } from './form-context.ts';
 
@@ -21,7 +21,7 @@ export function fieldOf(
       'label',
       { for: id, class: 'field__label' },
       label,
-      required === true && el('span', { class: 'field__required' }, ` ${word('js.edit.required')}`),
+      required === true && el('span', { class: 'field__required' }, ` ${t('js.edit.required')}`),
     ),
     input,
     ...more,

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { el } from '../dom.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { sourceOf } from '../location/source-location.ts';
@@ -45,7 +45,7 @@ export function showIssues(
   if (answer.issues.length === 0 && list.hidden) return;
   const items = answer.issues.map(({ pointer, rule, message, received }) => {
     const source = sourceOf(pointer, entry, answer.places);
-    const text = word('js.edit.issue', { message, rule, received: received ?? '–' });
+    const text = t('js.edit.issue', { message, rule, received: received ?? '–' });
     if (source.document === open.document) {
       let at: string | undefined = source.pointer;
       let field: HTMLElement | null = null;
@@ -73,5 +73,5 @@ export function showIssues(
   });
   list.replaceChildren(...items);
   list.hidden = items.length === 0;
-  list.setAttribute('aria-label', word('js.edit.issues', { count: items.length }));
+  list.setAttribute('aria-label', t('js.edit.issues', { count: items.length }));
 }

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { el } from '../dom.ts';
 import type { DescribedField, FieldLabel, FormContext } from './form-context.ts';
 import { FORM_PARTS, type FormField, type FormOf } from '../form-schema/form-field.ts';
@@ -78,7 +78,7 @@ function parts(context: FormContext, form: FormOf, pointer: string): HTMLElement
     const details = el(
       'details',
       { class: 'part' },
-      el('summary', { class: 'part__name' }, word(`js.edit.part.${part}`)),
+      el('summary', { class: 'part__name' }, t(`js.edit.part.${part}`)),
       body,
     );
     const fill = (): void => {
@@ -99,7 +99,7 @@ export function blockFields(context: FormContext, pointer: string): HTMLElement[
   const kind = isObject(value) && typeof value['kind'] === 'string' ? value['kind'] : '';
   const form = context.form(kind);
   if (form !== undefined) return parts(context, form, pointer);
-  return [controlField(context, { label: word('js.edit.unknownKind', { kind }), control: { type: 'json' } }, pointer)];
+  return [controlField(context, { label: t('js.edit.unknownKind', { kind }), control: { type: 'json' } }, pointer)];
 }
 
 /** The form of a whole page. */

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { COLOUR_NAMES, COLOUR_TOKENS, type ColourName } from './colour-tokens.ts';
 import { el, newId } from '../dom.ts';
 import { fieldOf } from './field-row.ts';
@@ -40,7 +40,7 @@ function htmlField(context: FormContext, label: FieldLabel, pointer: string, lev
   const note = el('p', { class: 'field__note', role: 'status' });
   const check = (text: string): void =>
     void (note.textContent = checkMarkup(text, level)
-      .map(({ key, name }) => word(key, { name }))
+      .map(({ key, name }) => t(key, { name }))
       .join(' '));
   const input = textInput(context, label, pointer, true, check);
   input.classList.add('field__html');
@@ -89,7 +89,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
   const swatch = el('input', {
     type: 'color',
     class: 'field__swatch',
-    'aria-label': word('js.edit.swatch', { name: label.label }),
+    'aria-label': t('js.edit.swatch', { name: label.label }),
   });
   const show = (text: string): void => {
     const hex = Object.hasOwn(COLOUR_TOKENS, text) ? COLOUR_TOKENS[text as ColourName] : text;
@@ -109,7 +109,7 @@ function colourField(context: FormContext, label: FieldLabel, pointer: string): 
     el(
       'datalist',
       { id: list },
-      ...COLOUR_NAMES.map((name) => el('option', { value: name, label: word(`js.edit.colour.${name}`) })),
+      ...COLOUR_NAMES.map((name) => el('option', { value: name, label: t(`js.edit.colour.${name}`) })),
     ),
   ]);
 }
@@ -139,8 +139,7 @@ function choiceField(
 ): HTMLElement {
   const value = context.value(pointer);
   const nameOf = (option: string): string => names[options.indexOf(option)] ?? option;
-  const unset =
-    typeof fallback === 'string' ? word('js.edit.default', { value: nameOf(fallback) }) : word('js.edit.unset');
+  const unset = typeof fallback === 'string' ? t('js.edit.default', { value: nameOf(fallback) }) : t('js.edit.unset');
   const select = el(
     'select',
     { class: 'field__choice' },

@@ -1,5 +1,5 @@
 import { stripTags } from '../../../ui/plain-text.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { carry } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
@@ -64,21 +64,21 @@ function move({ context, pointer, list }: Row, from: number, to: number): void {
   const opened = list.map((_, at) => context.isOpen(partOf(pointer, at)) ?? false);
   moved(opened, from, to).forEach((open, at) => context.setOpen(partOf(pointer, at), open));
   context.restructure(pointer, moved(list, from, to), `${partOf(pointer, to)} handle`);
-  context.say(word('js.edit.moved', { position: to + 1, count: list.length }));
+  context.say(t('js.edit.moved', { position: to + 1, count: list.length }));
 }
 
 function rowHead(row: Row, title: string): HTMLElement {
   const { context, pointer, index, list } = row;
   const own = partOf(pointer, index);
-  const numbered = `${title === '' ? word('js.edit.entry') : title} (${index + 1})`;
+  const numbered = `${title === '' ? t('js.edit.entry') : title} (${index + 1})`;
   const handle = el(
     'button',
     {
       type: 'button',
       class: 'row-tool row-tool--handle',
       'data-focus': `${own} handle`,
-      'aria-label': word('js.edit.move', { name: numbered }),
-      title: word('js.edit.moveHow'),
+      'aria-label': t('js.edit.move', { name: numbered }),
+      title: t('js.edit.moveHow'),
     },
     '⠿',
   );
@@ -96,7 +96,7 @@ function rowHead(row: Row, title: string): HTMLElement {
     handle,
     tool(
       '⧉',
-      word('js.edit.duplicate', { name: numbered }),
+      t('js.edit.duplicate', { name: numbered }),
       () =>
         context.restructure(
           pointer,
@@ -105,13 +105,13 @@ function rowHead(row: Row, title: string): HTMLElement {
         ),
       ' row-tool--copy',
     ),
-    tool('✕', word('js.edit.remove', { name: numbered }), () => {
+    tool('✕', t('js.edit.remove', { name: numbered }), () => {
       context.restructure(
         pointer,
         list.filter((_, at) => at !== index),
         list.length > 1 ? `${partOf(pointer, Math.min(index, list.length - 2))} handle` : `${pointer} add`,
       );
-      context.say(word('js.edit.removed', { name: numbered }));
+      context.say(t('js.edit.removed', { name: numbered }));
     }),
   );
 }
@@ -153,15 +153,13 @@ function inside({ context, pointer, index, list, isBlocks, of }: Row): Node[] {
       ? of.fields.map((field) => context.field(field, partOf(own, field.key)))
       : of === undefined
         ? []
-        : [context.field({ control: of, label: word('js.edit.entry') }, own)];
+        : [context.field({ control: of, label: t('js.edit.entry') }, own)];
   const fragment =
     isObject(value) && typeof value['fragment'] === 'string' && value['kind'] === undefined
       ? value['fragment']
       : undefined;
   if (fragment !== undefined)
-    return [
-      button(word('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`)),
-    ];
+    return [button(t('js.edit.openFragment', { name: fragment }), () => context.openDocument(`fragments/${fragment}`))];
   return context.blockFields(own);
 }
 
@@ -171,7 +169,7 @@ function itemOf(row: Row): HTMLElement {
   const value = list[index];
   const kind =
     isBlocks && isObject(value)
-      ? String(value['kind'] ?? (value['fragment'] === undefined ? '?' : word('js.edit.fragment')))
+      ? String(value['kind'] ?? (value['fragment'] === undefined ? '?' : t('js.edit.fragment')))
       : undefined;
   const title = nameOf(value, context.locale);
   const isLeaf =
@@ -187,7 +185,7 @@ function itemOf(row: Row): HTMLElement {
         'summary',
         { class: 'list__name' },
         kind !== undefined && el('code', {}, kind),
-        el('span', {}, title === '' ? `${word('js.edit.entry')} ${index + 1}` : title),
+        el('span', {}, title === '' ? `${t('js.edit.entry')} ${index + 1}` : title),
       ),
       body,
     );
@@ -224,7 +222,7 @@ export function listField(
   const add = (): HTMLElement => {
     if (of !== undefined)
       return button(
-        word('js.edit.add', { name: label }),
+        t('js.edit.add', { name: label }),
         () => {
           context.setOpen(partOf(pointer, list.length), true);
           context.restructure(pointer, [...list, emptyOf(of)], partOf(pointer, list.length));
@@ -240,9 +238,9 @@ export function listField(
     return el(
       'div',
       { class: 'list__add' },
-      el('label', { for: id, class: 'hidden' }, word('js.edit.kindToAdd')),
+      el('label', { for: id, class: 'hidden' }, t('js.edit.kindToAdd')),
       select,
-      button(word('js.edit.addBlock'), () => context.add(pointer, select.value), {
+      button(t('js.edit.addBlock'), () => context.add(pointer, select.value), {
         class: 'button button--small',
         'data-focus': `${pointer} add`,
       }),

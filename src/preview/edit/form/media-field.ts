@@ -1,5 +1,5 @@
 import { imageUrl } from '../../../content/image-url.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import { fieldOf } from './field-row.ts';
@@ -16,16 +16,16 @@ function picker(context: FormContext, choose: (id: string) => void): HTMLDialogE
   const grid = el('ul', { class: 'picker__grid' });
   const search = el('input', {
     type: 'search',
-    'aria-label': word('js.edit.media.search'),
-    placeholder: word('js.edit.media.search'),
+    'aria-label': t('js.edit.media.search'),
+    placeholder: t('js.edit.media.search'),
     class: 'picker__search',
   });
   const dialog = el(
     'dialog',
-    { class: 'sheet picker', 'aria-label': word('js.edit.media.title') },
+    { class: 'sheet picker', 'aria-label': t('js.edit.media.title') },
     search,
     grid,
-    button(word('js.edit.close'), () => dialog.close()),
+    button(t('js.edit.close'), () => dialog.close()),
   );
   const fill = async (): Promise<void> => {
     const { base, media } = await context.pictures();
@@ -86,7 +86,7 @@ export function mediaField(
   };
   input.addEventListener('input', show);
   show();
-  const choose = button(word('js.edit.media.choose'), () => {
+  const choose = button(t('js.edit.media.choose'), () => {
     const dialog = picker(context, (id) => {
       input.value = id;
       context.set(pointer, id);

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control, FormField } from '../form-schema/form-field.ts';
@@ -43,7 +43,7 @@ export function languagesField(
     return field;
   });
   const one = button(
-    word('js.edit.language.one'),
+    t('js.edit.language.one'),
     () => context.restructure(pointer, value.$t[own] ?? value.$t['en'] ?? Object.values(value.$t)[0] ?? '', pointer),
     { class: 'button button--small' },
   );
@@ -53,9 +53,9 @@ export function languagesField(
 /** The way from one text for all to a text per language. */
 export function perLanguageButton(context: FormContext, { label }: FieldLabel, pointer: string): HTMLElement {
   return button(
-    word('js.edit.language.each'),
+    t('js.edit.language.each'),
     () => context.restructure(pointer, { $t: { en: context.value(pointer) ?? '' } }, pointer),
-    { class: 'button button--small field__more', 'aria-label': `${label}: ${word('js.edit.language.each')}` },
+    { class: 'button button--small field__more', 'aria-label': `${label}: ${t('js.edit.language.each')}` },
   );
 }
 
@@ -76,21 +76,21 @@ export function breakpointsField(
     );
     single.append(
       button(
-        word('js.edit.breakpoint.each'),
+        t('js.edit.breakpoint.each'),
         () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')),
         {
           class: 'button button--small field__more',
-          'aria-label': `${field.label}: ${word('js.edit.breakpoint.each')}`,
+          'aria-label': `${field.label}: ${t('js.edit.breakpoint.each')}`,
         },
       ),
     );
     return single;
   }
   const inside = BREAKPOINTS.map((name) =>
-    context.field({ control: of, label: word(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)),
+    context.field({ control: of, label: t(`js.edit.breakpoint.${name}`) }, partOf(pointer, name)),
   );
   const one = button(
-    word('js.edit.breakpoint.one'),
+    t('js.edit.breakpoint.one'),
     () =>
       context.restructure(pointer, isObject(value) ? (value['sm'] ?? value['md'] ?? value['lg']) : undefined, pointer),
     { class: 'button button--small' },
@@ -119,7 +119,7 @@ function fits(control: Control, value: Json | undefined): boolean {
 }
 
 const nameOfWay = (control: Control): string =>
-  word(`js.edit.way.${control.type === 'text' && control.value === 'length' ? 'length' : control.type}`);
+  t(`js.edit.way.${control.type === 'text' && control.value === 'length' ? 'length' : control.type}`);
 const emptyOf = ({ type }: Control): Json | undefined =>
   type === 'group' ? {} : type === 'list' || type === 'blocks' ? [] : undefined;
 
@@ -139,7 +139,7 @@ export function eitherField(
   const chosen = value === undefined ? remembered : at;
   const select = el(
     'select',
-    { class: 'field__choice', 'aria-label': `${field.label}: ${word('js.edit.way')}` },
+    { class: 'field__choice', 'aria-label': `${field.label}: ${t('js.edit.way')}` },
     ...ways.map((way, index) => el('option', { value: index, selected: index === chosen }, nameOfWay(way))),
   );
   select.addEventListener('change', () => {
@@ -166,7 +166,7 @@ export function groupField(
     return el(
       'div',
       { class: 'field field--absent', 'data-pointer': pointer },
-      button(word('js.edit.addField', { name: field.label }), () => context.restructure(pointer, {}, pointer), {
+      button(t('js.edit.addField', { name: field.label }), () => context.restructure(pointer, {}, pointer), {
         class: 'button button--small',
       }),
       field.help !== undefined && el('p', { class: 'field__help' }, field.help),
@@ -177,7 +177,7 @@ export function groupField(
     field.required === true
       ? undefined
       : button(
-          word('js.edit.removeField', { name: field.label }),
+          t('js.edit.removeField', { name: field.label }),
           () => context.restructure(pointer, undefined, pointer),
           { class: 'button button--small' },
         );

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { Workbench } from '../drafts/local-draft-store.ts';
 
@@ -15,14 +15,14 @@ export interface PanelActions {
 export function panelShell(actions: PanelActions) {
   const status = el('p', { class: 'edit__status', role: 'status' });
   const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
-  const path = el('nav', { class: 'edit__path', 'aria-label': word('js.edit.path') });
+  const path = el('nav', { class: 'edit__path', 'aria-label': t('js.edit.path') });
   const issues = el('ul', { class: 'edit__issues', hidden: true });
   const form = el('form', { class: 'edit__form', novalidate: true });
   const title = el('h2', { class: 'edit__title', id: 'edit-title' });
-  const undo = button(word('js.edit.undo'), actions.undo, { title: '⌘Z' });
-  const redo = button(word('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
-  const save = button(word('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
-  const discard = button(word('js.edit.discard'), actions.discard);
+  const undo = button(t('js.edit.undo'), actions.undo, { title: '⌘Z' });
+  const redo = button(t('js.edit.redo'), actions.redo, { title: '⇧⌘Z' });
+  const save = button(t('js.edit.save'), actions.save, { class: 'button button--strong', title: '⌘S' });
+  const discard = button(t('js.edit.discard'), actions.discard);
   const aside = el(
     'aside',
     { class: 'edit', id: 'edit', 'aria-labelledby': 'edit-title', hidden: true },
@@ -32,8 +32,8 @@ export function panelShell(actions: PanelActions) {
       title,
       button('✕', actions.close, {
         class: 'row-tool',
-        'aria-label': word('js.edit.close'),
-        title: word('js.edit.close'),
+        'aria-label': t('js.edit.close'),
+        title: t('js.edit.close'),
       }),
       path,
       el('div', { class: 'edit__tools' }, undo, redo, save, discard),
@@ -90,16 +90,16 @@ export function showState(
   guardLeaving(changed.length > 0);
   const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
   const text = trouble
-    ? word(`js.edit.state.${connection}`)
+    ? t(`js.edit.state.${connection}`)
     : (note ??
-      (changed.length === 0 ? word('js.edit.state.clean') : word('js.edit.state.changed', { count: changed.length })));
+      (changed.length === 0 ? t('js.edit.state.clean') : t('js.edit.state.changed', { count: changed.length })));
   if (status.textContent !== text) status.textContent = text;
   status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
   const can = bench.can();
   undo.disabled = !can.undo;
   redo.disabled = !can.redo;
   save.disabled = changed.length === 0;
-  const discards = word(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
+  const discards = t(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
   // Said with every input: what says the same is not rendered again.
   if (discard.textContent !== discards) discard.textContent = discards;
   discard.disabled = changed.length === 0 && !isDraft;

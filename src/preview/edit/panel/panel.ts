@@ -1,5 +1,5 @@
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { RECHECK, showWorking } from '../../live/working-copy.ts';
 import type { OpenEntry } from '../requests/apply-api.ts';
 import { readDocument, readMedia, type StoredDocument } from '../requests/calls.ts';
@@ -98,7 +98,7 @@ export function createPanel(bench: Workbench): Panel {
           context.setOpen(`${list}/${entries.length}`, true);
           context.restructure(list, [...entries, known.start(kind)], `${list}/${entries.length}`);
         },
-        () => tell(word('js.edit.notAdded')),
+        () => tell(t('js.edit.notAdded')),
       );
     },
     openDocument: (document) => void show({ document, pointer: '' }),
@@ -117,7 +117,7 @@ export function createPanel(bench: Workbench): Panel {
     const value = bench.value(place.document, place.pointer);
     const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
     const page = known.form(PAGE);
-    title.textContent = word('js.edit.title', { name: nameOf(value, context.locale) || place.document });
+    title.textContent = t('js.edit.title', { name: nameOf(value, context.locale) || place.document });
     form.replaceChildren(
       ...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)),
     );
@@ -154,8 +154,8 @@ export function createPanel(bench: Workbench): Panel {
       if (place === undefined) title.textContent = next.document;
       tell(
         code === 'refused'
-          ? word('js.edit.state.missing', { document: next.document })
-          : word(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
+          ? t('js.edit.state.missing', { document: next.document })
+          : t(code === 'expired' ? 'js.edit.state.expired' : 'js.edit.state.lost'),
       );
     }
   }
@@ -211,7 +211,7 @@ export function createPanel(bench: Workbench): Panel {
   const alone = oneAtATime();
   const saveAll = (): Promise<void> =>
     alone(async () => {
-      tell(word('js.edit.state.saving'));
+      tell(t('js.edit.state.saving'));
       const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
       connection = failed ?? 'idle';
       note = said;
@@ -249,7 +249,7 @@ export function createPanel(bench: Workbench): Panel {
     bench,
     () => (aside.hidden ? bench.changed() : bench.opened()),
     (document, stored) => {
-      if (bench.changed().includes(document)) note = word('js.edit.state.elsewhere');
+      if (bench.changed().includes(document)) note = t('js.edit.state.elsewhere');
       else follow(document, stored);
       report();
     },
@@ -268,8 +268,8 @@ export function createPanel(bench: Workbench): Panel {
       showWorking(bench.copy);
       edits.entry = entry;
       unfold(shell, entry.key);
-      title.textContent = word('js.edit.loading');
-      if (restored) note = word('js.edit.state.restored');
+      title.textContent = t('js.edit.loading');
+      if (restored) note = t('js.edit.state.restored');
       await show(entry);
       if (focus !== undefined) await goTo(entry, focus);
       // What was changed before the page was loaded anew is laid over the stored documents again.

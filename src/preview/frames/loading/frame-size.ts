@@ -1,6 +1,6 @@
 import { FRAME_READY, FRAME_RESIZED } from '../bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 
 /**
  * Heights and zoom of the frames. A frame is as high as what it shows; a block
@@ -31,7 +31,7 @@ function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
     figure?.append(
       Object.assign(document.createElement('p'), {
         className: 'frame__empty',
-        textContent: word('js.entries.nothing'),
+        textContent: t('js.entries.nothing'),
       }),
     );
 }

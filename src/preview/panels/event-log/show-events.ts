@@ -1,7 +1,7 @@
 import { FRAME_READY } from '../../frames/bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { PANEL_SHOWN } from '../panel-loader.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { LEDGER_ENTRY, type LedgerEntry } from './event-interceptor.ts';
 
 /** Lines kept for one entry. */
@@ -20,9 +20,9 @@ export const verdicts = async (events: readonly object[]): Promise<readonly (Ver
 };
 
 const say = (verdict: Verdict | undefined): string => {
-  if (verdict === undefined) return word('js.ledger.unchecked');
-  if (verdict === null) return word('js.ledger.unknown');
-  return verdict.length === 0 ? word('js.ledger.fits') : verdict.join('; ');
+  if (verdict === undefined) return t('js.ledger.unchecked');
+  if (verdict === null) return t('js.ledger.unknown');
+  return verdict.length === 0 ? t('js.ledger.fits') : verdict.join('; ');
 };
 
 /** What a page tells, or a call it was kept from making, as a line of a list. */
@@ -32,7 +32,7 @@ export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | unde
     Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
   line.append(part('at', `${(at / 1_000).toFixed(1)} s`));
   if (event === undefined) {
-    line.append(part('name', word('js.ledger.held', { what: held ?? '' })));
+    line.append(part('name', t('js.ledger.held', { what: held ?? '' })));
     return line;
   }
   const { event: name, ...fields } = event;

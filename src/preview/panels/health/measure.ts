@@ -1,6 +1,6 @@
 import type { AxeResults } from 'axe-core';
 import axeAddress from 'axe-core/axe.min.js?url';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { headingMistakes } from '../../checks/headings.ts';
 import type { Measured } from './budgets.ts';
 import { ruleNames } from './rule-names.ts';
@@ -89,7 +89,7 @@ async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Fi
         .find((element) => element != null);
       findings.push({
         rule: 'layout-shift',
-        says: word('js.health.moved', { value: value.toFixed(3) }),
+        says: t('js.health.moved', { value: value.toFixed(3) }),
         at: moved == null ? '' : selectorOf(moved),
       });
     }
@@ -203,7 +203,7 @@ export async function measure(address: string, width: number, whole: boolean, he
         ),
         ...ill.map(({ rule, level, after, text, index }) => ({
           rule,
-          says: word(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+          says: t(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
           at: headings[index] === undefined ? '' : selectorOf(headings[index]),
         })),
         ...shift.findings,

@@ -1,4 +1,4 @@
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import type { Finding, Measurement } from './measure.ts';
 
 /** Pictures that are named. */
@@ -51,16 +51,16 @@ export function listFindings(box: HTMLElement, found: Found): number {
       item.append(
         element('span', 'issues__message', says),
         element('code', 'issues__more', rule),
-        element('span', 'issues__more', word('js.health.at', { widths: widths.join(', ') })),
+        element('span', 'issues__more', t('js.health.at', { widths: widths.join(', ') })),
       );
       if (at === '') return item;
-      const button = Object.assign(element('button', 'button', word('js.health.show')), { type: 'button' });
-      button.setAttribute('aria-label', word('js.health.showAt', { what: `${rule} ${at}` }));
+      const button = Object.assign(element('button', 'button', t('js.health.show')), { type: 'button' });
+      button.setAttribute('aria-label', t('js.health.showAt', { what: `${rule} ${at}` }));
       const state = element('span', 'issues__more', '');
       state.setAttribute('role', 'status');
       button.addEventListener('click', () => {
         const card = box.closest('.entry');
-        state.textContent = card !== null && show(card, at) ? '' : word('js.health.notShown');
+        state.textContent = card !== null && show(card, at) ? '' : t('js.health.notShown');
       });
       item.append(element('code', 'issues__more', at), button, state);
       return item;
@@ -89,7 +89,7 @@ export function listParts(box: HTMLElement, measured: ReadonlyMap<number, Measur
     'pictures',
     largest.map(
       ([name, { bytes, widths }]) =>
-        `${name} · ${word('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${word('js.health.at', { widths: widths.join(', ') })}`,
+        `${name} · ${t('js.health.kb', { value: (bytes / KB).toFixed(1) })} · ${t('js.health.at', { widths: widths.join(', ') })}`,
     ),
   );
   fill(

@@ -1,5 +1,5 @@
 import { PANEL_SHOWN } from '../panel-loader.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 import { METRICS, shown, type Measured } from './budgets.ts';
 import type { Measurement } from './measure.ts';
 import { gather, listFindings, listParts, type Found } from './show-findings.ts';
@@ -17,8 +17,8 @@ function write(box: HTMLElement, width: number, own: Measured | undefined): void
     cell.textContent = text;
     const over = value !== undefined && value > Number(cell.dataset['budget'] ?? Number.POSITIVE_INFINITY);
     cell.dataset['over'] = String(over);
-    if (value === undefined) cell.setAttribute('aria-label', word('js.health.failed'));
-    else if (over) cell.setAttribute('aria-label', word('js.health.over', { value: text }));
+    if (value === undefined) cell.setAttribute('aria-label', t('js.health.failed'));
+    else if (over) cell.setAttribute('aria-label', t('js.health.over', { value: text }));
     else cell.removeAttribute('aria-label');
   }
 }
@@ -34,13 +34,13 @@ function writePublished(
     if (cell === null) continue;
     if (published === undefined) {
       cell.textContent = '–';
-      cell.setAttribute('aria-label', word('js.health.failed'));
+      cell.setAttribute('aria-label', t('js.health.failed'));
       continue;
     }
     cell.removeAttribute('aria-label');
     const text = shown(metric, published[metric]);
     const turn = own === undefined ? undefined : change(shown(metric, own[metric]), text);
-    cell.textContent = turn === undefined ? text : `${text} · ${word(`js.health.${turn}`)}`;
+    cell.textContent = turn === undefined ? text : `${text} · ${t(`js.health.${turn}`)}`;
     if (turn !== undefined) cell.dataset['change'] = turn;
   }
 }
@@ -83,11 +83,11 @@ async function fill(box: HTMLElement): Promise<void> {
   try {
     const { found, failed } = await measureAll(box);
     const count = listFindings(box, found);
-    say(failed ? word('js.health.part') : word('js.health.done', { count }));
+    say(failed ? t('js.health.part') : t('js.health.done', { count }));
     box.dataset['measured'] = String(!failed);
   } catch {
     // The checker itself did not come.
-    say(word('js.health.part'));
+    say(t('js.health.part'));
   } finally {
     box.removeAttribute('aria-busy');
     running.delete(box);

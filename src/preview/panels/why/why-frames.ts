@@ -1,6 +1,6 @@
 import { FRAME_READY } from '../../frames/bridge-api.ts';
 import { PANEL_SHOWN, refreshPanel } from '../panel-loader.ts';
-import { word } from '../../words/browser.ts';
+import { t } from '../../../messages/viewer/browser.ts';
 
 type Decided = Window & { cairnDecisions?: Record<string, string> };
 
@@ -25,7 +25,7 @@ function compareWithFrames(panel: HTMLElement): void {
         ? undefined
         : (frame?.contentWindow as Decided | null)?.cairnDecisions?.[choiceExperience];
     const isDecided = choice.dataset['outcome'] !== 'forced' && decision !== undefined && decision === shown;
-    place.textContent = word(isDecided ? 'js.why.decided' : 'js.why.inFrame', { shown });
+    place.textContent = t(isDecided ? 'js.why.decided' : 'js.why.inFrame', { shown });
     place.hidden = false;
   }
 }

@@ -1,6 +1,6 @@
 import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments.ts';
 import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
-import type { Word, WordKey } from '../../words/index.ts';
+import type { ViewerTranslate, ViewerKey } from '../../../messages/viewer/index.ts';
 
 /** One candidate of a choice, and how it fared. */
 export interface Rule {
@@ -153,13 +153,13 @@ export function hiddenIn(item: unknown): Hidden[] {
 }
 
 /** A fact in words: `cart` → something in the cart. */
-export const factText = (fact: string, word: Word): string => word(`why.fact.${fact}` as WordKey);
+export const factText = (fact: string, t: ViewerTranslate): string => t(`why.fact.${fact}` as ViewerKey);
 
 /** One term of a condition in words: `!in` → not signed in, `ipa|wranx` → member of IPA or member of WRANX. */
-export function conditionText(term: string, word: Word): string {
-  if (term.startsWith('!')) return word('why.not', { fact: factText(term.slice(1), word) });
+export function conditionText(term: string, t: ViewerTranslate): string {
+  if (term.startsWith('!')) return t('why.not', { fact: factText(term.slice(1), t) });
   return term
     .split('|')
-    .map((fact) => factText(fact, word))
-    .reduce((a, b) => word('why.or', { a, b }));
+    .map((fact) => factText(fact, t))
+    .reduce((a, b) => t('why.or', { a, b }));
 }

@@ -1,0 +1,27 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    options: {
+      Row: 'Rangée',
+      List: 'Liste',
+    },
+    help: {
+      'The ways on, in this order.': 'Les chemins proposés, dans cet ordre.',
+      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.':
+        '« Rangée » : liens sur une ligne ; « Liste » : liens les uns sous les autres avec des filets, à côté du texte sur grand écran.',
+    },
+  },
+  de: {
+    options: {
+      Row: 'Reihe',
+      List: 'Liste',
+    },
+    help: {
+      'The ways on, in this order.': 'Die Wege weiter, in dieser Reihenfolge.',
+      'row: links in one row; list: links under each other with hairlines, beside the words on wide screens.':
+        '„Reihe“: Links in einer Reihe; „Liste“: Links untereinander mit Haarlinien, auf breiten Bildschirmen neben dem Text.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,23 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    options: {
+      Horizontal: 'Horizontal',
+    },
+    help: {
+      'below: words under the picture; overlay: on it; horizontal: beside it.':
+        '« En dessous » : texte sous l’image ; « Sur l’image » : dessus ; « Horizontal » : à côté.',
+    },
+  },
+  de: {
+    options: {
+      Horizontal: 'Nebeneinander',
+    },
+    help: {
+      'below: words under the picture; overlay: on it; horizontal: beside it.':
+        '„Darunter“: Text unter dem Bild; „Auf dem Bild“: darauf; „Nebeneinander“: daneben.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,35 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    labels: {
+      'Media side': 'Côté de l’image',
+    },
+    options: {
+      Split: 'Partagé',
+    },
+    help: {
+      'overlay: text on the picture; split: text beside it; below: text under it.':
+        '« Sur l’image » : texte dessus ; « Partagé » : texte à côté ; « En dessous » : texte sous l’image.',
+      'Side of the picture in the split layout.': 'Côté de l’image dans la disposition partagée.',
+      'How tall the picture is when the block does not fill the screen.':
+        'Hauteur de l’image quand le bloc ne remplit pas l’écran.',
+    },
+  },
+  de: {
+    labels: {
+      'Media side': 'Seite des Bildes',
+    },
+    options: {
+      Split: 'Geteilt',
+    },
+    help: {
+      'overlay: text on the picture; split: text beside it; below: text under it.':
+        '„Auf dem Bild“: Text darauf; „Geteilt“: Text daneben; „Darunter“: Text unter dem Bild.',
+      'Side of the picture in the split layout.': 'Seite des Bildes in der geteilten Anordnung.',
+      'How tall the picture is when the block does not fill the screen.':
+        'Wie hoch das Bild ist, wenn der Block den Bildschirm nicht füllt.',
+    },
+  },
+} satisfies KindMessages;

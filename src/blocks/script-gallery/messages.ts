@@ -1,0 +1,17 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    help: {
+      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.':
+        'Quelle galerie le script dessine. Titre et sous-titre s’affichent partout sauf sur les pages produit.',
+    },
+  },
+  de: {
+    help: {
+      'Which gallery the script draws. Title and subtitle show everywhere but on product pages.':
+        'Welche Galerie das Skript zeichnet. Überschrift und Untertitel zeigen sich überall außer auf Produktseiten.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,29 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    labels: {
+      Divider: 'Séparateur',
+    },
+    help: {
+      'The links, in this order. #name leads to an anchor on the page.':
+        'Les liens, dans cet ordre. #nom mène à une ancre de la page.',
+      'right puts the links on the right; anything else leaves them beside the title.':
+        '« Droite » place les liens à droite ; tout autre choix les laisse à côté du titre.',
+      'Draws a line between the links.': 'Trace une ligne entre les liens.',
+    },
+  },
+  de: {
+    labels: {
+      Divider: 'Trennlinie',
+    },
+    help: {
+      'The links, in this order. #name leads to an anchor on the page.':
+        'Die Links, in dieser Reihenfolge. #name führt zu einem Anker auf der Seite.',
+      'right puts the links on the right; anything else leaves them beside the title.':
+        '„Rechts“ stellt die Links nach rechts; alles andere lässt sie neben der Überschrift.',
+      'Draws a line between the links.': 'Zieht eine Linie zwischen den Links.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,26 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    labels: {
+      Filter: 'Filtre',
+    },
+    help: {
+      'Collection the pictures come from, such as out-in-it.':
+        'Collection d’où viennent les images, par exemple out-in-it.',
+      'Narrows the pictures: name:value with semicolons; names are product, category, user and language. PRODUCT_ID and CATEGORY stand for those of the page.':
+        'Restreint les images : nom:valeur, séparés par des points-virgules ; les noms sont product, category, user et language. PRODUCT_ID et CATEGORY désignent ceux de la page.',
+    },
+  },
+  de: {
+    labels: {
+      Filter: 'Filter',
+    },
+    help: {
+      'Collection the pictures come from, such as out-in-it.': 'Sammlung, aus der die Bilder kommen, etwa out-in-it.',
+      'Narrows the pictures: name:value with semicolons; names are product, category, user and language. PRODUCT_ID and CATEGORY stand for those of the page.':
+        'Grenzt die Bilder ein: Name:Wert, getrennt durch Semikolons; Namen sind product, category, user und language. PRODUCT_ID und CATEGORY stehen für die der Seite.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,18 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    help: {
+      'Colour of the space.': 'Couleur de l’espace.',
+      'Height of the space, for all widths or per breakpoint.':
+        'Hauteur de l’espace, pour toutes les largeurs ou par largeur.',
+    },
+  },
+  de: {
+    help: {
+      'Colour of the space.': 'Farbe des Abstands.',
+      'Height of the space, for all widths or per breakpoint.': 'Höhe des Abstands, für alle Breiten oder je Breite.',
+    },
+  },
+} satisfies KindMessages;

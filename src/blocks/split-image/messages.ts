@@ -1,0 +1,33 @@
+import type { KindMessages } from '../../messages/blocks/form-messages.ts';
+
+/** This kind's form in French and German, by the English of its schema. */
+export default {
+  fr: {
+    labels: {
+      'Image width': 'Largeur de l’image',
+    },
+    help: {
+      'Share of the width the picture takes beside the words: 60, 50 or 40 percent.':
+        'Part de la largeur que prend l’image à côté du texte : 60, 50 ou 40 pour cent.',
+      'Least height of the picture, as its shape; it grows with the words beside it.':
+        'Hauteur minimale de l’image, en proportions ; elle grandit avec le texte à côté.',
+    },
+    issues: {
+      'The picture takes 60, 50 or 40 percent of the width.': 'L’image prend 60, 50 ou 40 pour cent de la largeur.',
+    },
+  },
+  de: {
+    labels: {
+      'Image width': 'Breite des Bildes',
+    },
+    help: {
+      'Share of the width the picture takes beside the words: 60, 50 or 40 percent.':
+        'Anteil der Breite, den das Bild neben dem Text einnimmt: 60, 50 oder 40 Prozent.',
+      'Least height of the picture, as its shape; it grows with the words beside it.':
+        'Mindesthöhe des Bildes als Seitenverhältnis; es wächst mit dem Text daneben.',
+    },
+    issues: {
+      'The picture takes 60, 50 or 40 percent of the width.': 'Das Bild nimmt 60, 50 oder 40 Prozent der Breite ein.',
+    },
+  },
+} satisfies KindMessages;

@@ -1,0 +1,78 @@
+import { type Message, type Translate, translator } from './message.ts';
+
+type Load<T> = () => Promise<{ readonly default: T }>;
+type Catalogue = Readonly<Record<string, Message>>;
+
+/** What a script can load: one area of one language at a time. */
+const AREAS = {
+  cart: {
+    en: () => import('./shop/en/cart.ts'),
+    fr: () => import('./shop/fr/cart.ts'),
+    de: () => import('./shop/de/cart.ts'),
+  },
+  consent: {
+    en: () => import('./shop/en/consent.ts'),
+    fr: () => import('./shop/fr/consent.ts'),
+    de: () => import('./shop/de/consent.ts'),
+  },
+  dialogs: {
+    en: () => import('./shop/en/dialogs.ts'),
+    fr: () => import('./shop/fr/dialogs.ts'),
+    de: () => import('./shop/de/dialogs.ts'),
+  },
+  menu: {
+    en: () => import('./shop/en/menu.ts'),
+    fr: () => import('./shop/fr/menu.ts'),
+    de: () => import('./shop/de/menu.ts'),
+  },
+  newsletter: {
+    en: () => import('./shop/en/newsletter.ts'),
+    fr: () => import('./shop/fr/newsletter.ts'),
+    de: () => import('./shop/de/newsletter.ts'),
+  },
+  quickshop: {
+    en: () => import('./shop/en/quickshop.ts'),
+    fr: () => import('./shop/fr/quickshop.ts'),
+    de: () => import('./shop/de/quickshop.ts'),
+  },
+} as const;
+
+/** What regions say differently; a locale that is not listed says nothing differently. */
+const REGIONS: Readonly<Record<string, Load<Partial<Catalogue>>>> = {
+  'en-us': () => import('./shop/regions/en-us.ts'),
+  'en-ca': () => import('./shop/regions/en-ca.ts'),
+  'en-gb': () => import('./shop/regions/en-gb.ts'),
+  'fr-ca': () => import('./shop/regions/fr-ca.ts'),
+};
+
+type AreaName = keyof typeof AREAS;
+/** Keys of an area. */
+export type KeyOf<A extends AreaName> = keyof Awaited<ReturnType<(typeof AREAS)[A]['en']>>['default'] & string;
+/** Says messages of one area: `t('cart.added', { name })`. */
+export type AreaTranslate<A extends AreaName> = Translate<KeyOf<A>>;
+
+const loaded = new Map<AreaName, Promise<Translate<string>>>();
+
+async function load(area: AreaName): Promise<Translate<string>> {
+  const { lang } = document.documentElement;
+  const languages: Readonly<Record<string, Load<Catalogue>>> = AREAS[area];
+  const [base, region] = await Promise.all([
+    (languages[lang.slice(0, 2)] ?? AREAS[area].en)(),
+    REGIONS[lang.toLowerCase()]?.(),
+  ]);
+  return translator({ ...base.default, ...region?.default } as Catalogue, lang);
+}
+
+/**
+ * The messages of one area in the language of the page: nothing else is loaded, and each area once.
+ * A load that failed is tried again by the next call.
+ */
+export function loadMessages<A extends AreaName>(area: A): Promise<AreaTranslate<A>> {
+  let messages = loaded.get(area);
+  if (messages === undefined) {
+    messages = load(area);
+    messages.catch(() => loaded.delete(area));
+    loaded.set(area, messages);
+  }
+  return messages;
+}

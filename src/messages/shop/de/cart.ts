@@ -1,0 +1,42 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/cart.ts';
+import common from './common.ts';
+
+/** The cart page and the mini cart. */
+export default {
+  ...common,
+  cart: 'Warenkorb',
+  'cart.title': 'Ihr Warenkorb',
+  'cart.empty': 'Noch nichts drin',
+  'cart.empty.text': 'Das Wetter findet schon einen Grund.',
+  'cart.empty.link': 'Jacken ansehen',
+  'cart.loading': 'Warenkorb wird geholt',
+  'cart.pending': 'Wird aktualisiert',
+  'cart.removed': '{name} wurde entfernt.',
+  'cart.changed': '{name}, Menge {count}.',
+  'cart.qty.of': 'Menge: {name}',
+  'cart.qty.less': 'Einmal weniger: {name}',
+  'cart.qty.more': 'Einmal mehr: {name}',
+  'cart.qty.update': 'Aktualisieren',
+  'cart.remove': 'Entfernen',
+  'cart.remove.of': '{name} entfernen',
+  'cart.unavailable': 'Nicht mehr erhältlich. Zum Bestellen bitte entfernen.',
+  'cart.max': { one: 'Davon haben wir nur {count}.', other: 'Davon haben wir nur {count}.' },
+  'cart.subtotal': 'Artikel',
+  'cart.discount': 'Sie sparen',
+  'cart.shipping': 'Versand',
+  'cart.shipping.free': 'Kostenlos',
+  'cart.tax': 'Geschätzte Steuer',
+  'cart.tax.included': 'darin {amount} MwSt.',
+  'cart.total': 'Summe',
+  'cart.summary': 'Übersicht',
+  'cart.checkout.soon': 'Die Kasse ist noch nicht geöffnet. Ihr Warenkorb merkt sich bis dahin alles.',
+  'cart.view': 'Ganzen Warenkorb ansehen',
+  'cart.continue': 'Weiter umsehen',
+  'cart.gift': 'Geschenk',
+  'cart.error': 'Das hat nicht geklappt. Der Warenkorb ist unverändert.',
+  'cart.error.load': 'Ihr Warenkorb konnte nicht geladen werden.',
+  'cart.error.customer': 'Ihre Anmeldung gilt nicht mehr. Die Seite lädt gleich neu.',
+  'cart.error.soldOut': 'Jemand war schneller: Diese Größe ist ausverkauft.',
+  'cart.close': 'Warenkorb schließen',
+} satisfies Area<typeof en>;

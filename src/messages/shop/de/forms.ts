@@ -1,0 +1,38 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/forms.ts';
+
+/** Fields of forms, and why a value is refused (D1 §5). */
+export default {
+  'field.newPassword': 'Neues Passwort',
+  'password.length': '8 Zeichen oder mehr',
+  'password.upper': 'einen Großbuchstaben',
+  'password.lower': 'einen Kleinbuchstaben',
+  'password.digit': 'eine Ziffer',
+  'password.met': 'erfüllt',
+  'password.unmet': 'fehlt',
+  'field.password': 'Passwort',
+  'field.email': 'E-Mail',
+  'field.password.show': 'Passwort zeigen',
+  'validation.required': 'Dieses Feld ist erforderlich',
+  'validation.email': 'Die E-Mail ist nicht gültig',
+  'validation.maxLength': 'Darf höchstens {max} Zeichen haben',
+  'validation.name': 'Der Name ist nicht gültig.',
+  'validation.checkbox': 'Bitte setzen Sie den Haken, damit es weitergeht.',
+  'validation.password.upper': 'Fügen Sie einen Großbuchstaben hinzu.',
+  'validation.password.lower': 'Fügen Sie einen Kleinbuchstaben hinzu.',
+  'validation.password.digit': 'Fügen Sie eine Ziffer hinzu.',
+  'password.needs': 'Ein Passwort hat',
+  'validation.length': 'Muss genau {length} Zeichen haben',
+  'validation.minLength': 'Muss mindestens {min} Zeichen haben',
+  'validation.minValue': 'Muss mindestens {min} sein',
+  'validation.maxValue': 'Darf höchstens {max} sein',
+  'validation.date': 'Bitte ein gültiges Datum als {format}',
+  'validation.minDate': 'Das Datum muss am {date} oder danach liegen',
+  'validation.maxDate': 'Das Datum muss am {date} oder davor liegen',
+  'validation.age': 'Sie müssen {years} oder älter sein',
+  'validation.phone': 'Eine gültige Telefonnummer ist erforderlich',
+  'validation.sameAs': 'Beide müssen gleich sein',
+  'validation.pattern': 'Das hat nicht die erwartete Form',
+  'validation.password.length': 'Nehmen Sie mindestens {min} Zeichen.',
+  'validation.form': 'Manches braucht noch einen Blick.',
+} satisfies Area<typeof en>;

@@ -1,0 +1,24 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/menu.ts';
+
+/** The menu, the search suggestions and the choice of country. */
+export default {
+  'suggest.list': 'Vorschläge',
+  'suggest.queries': 'Suchen',
+  'suggest.categories': 'Abteilungen',
+  'suggest.products': 'Produkte',
+  'suggest.articles': 'Zum Lesen',
+  'suggest.all': 'Alles zu „{query}“',
+  'suggest.found': {
+    one: '{count} Vorschlag. Mit den Pfeiltasten wählen.',
+    other: '{count} Vorschläge. Mit den Pfeiltasten wählen.',
+  },
+  'suggest.none': 'Keine Vorschläge. Die Eingabetaste sucht trotzdem.',
+  'suggest.now': 'Jetzt {now}, vorher {was}',
+  'language.title': 'Wohin soll es gehen?',
+  'language.intro': 'Preise, Versand und Bestand richten sich nach dem Land.',
+  'language.current': 'Sie sind hier',
+  'language.na': 'Nordamerika',
+  'language.emea': 'Europa',
+  'language.other': 'Alle Länder und Sprachen',
+} satisfies Area<typeof en>;

@@ -1,0 +1,19 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/newsletter.ts';
+
+/** The form of the newsletter, on its page and in its dialog. */
+export default {
+  'newsletter.title': 'Der Brief',
+  'newsletter.intro': 'Eine Tour, eine Reparatur und was neu ist. Einmal im Monat, meist sonntags, nie doppelt.',
+  'newsletter.email': 'E-Mail-Adresse',
+  'newsletter.emailMissing': 'Wir brauchen eine Adresse, an die er gehen soll.',
+  'newsletter.emailWrong': 'Das sieht nicht nach einer E-Mail-Adresse aus. Eher so: anna@example.org.',
+  'newsletter.policy': 'Ich habe die {policy} gelesen und möchte den Brief.',
+  'newsletter.policyName': 'Datenschutzerklärung',
+  'newsletter.policyMissing': 'Bitte ankreuzen; ohne das dürfen wir Ihnen nicht schreiben.',
+  'newsletter.submit': 'Zuschicken',
+  'newsletter.print': 'Abmelden mit einem Klick, am Ende jedes Briefs.',
+  'newsletter.failed': 'Das kam nicht durch. Ihre Adresse steht noch da: bitte noch einmal.',
+  'newsletter.done': 'Der nächste Brief kommt zu Ihnen.',
+  'newsletter.doneText': 'Kommt er am ersten Sonntag nicht, sehen Sie beim unerwünschten Eingang nach.',
+} satisfies Area<typeof en>;

@@ -1,0 +1,36 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/shell.ts';
+
+/** The frame around every page. */
+export default {
+  'account.yours': 'Ihr Konto',
+  locale: 'Land und Sprache',
+  search: 'Suche',
+  brand: 'Northfell',
+  'brand.home': 'Northfell, Startseite',
+  'brand.tagline': 'Wetterfeste Kleidung und Ausrüstung aus Kendal.',
+  skip: 'Zum Inhalt',
+  menu: 'Menü',
+  'menu.main': 'Hauptmenü',
+  'menu.open': 'Menü öffnen',
+  'menu.close': 'Menü schließen',
+  'menu.more': 'Mehr unter {title}',
+  'menu.shopAll': 'Alles unter {title}',
+  'search.placeholder': 'Jacken, Schuhe, Zelte',
+  'search.submit': 'Suchen',
+  account: 'Konto',
+  'account.create': 'Noch kein Konto? Jetzt anlegen',
+  'locale.current': '{label}. Land und Sprache ändern',
+  breadcrumb: 'Sie sind hier',
+  home: 'Startseite',
+  footer: 'Über diesen Laden',
+  'section.load': '„{name}“ anzeigen',
+  '404.title': 'Vom Weg abgekommen',
+  '404.text': 'Unter dieser Adresse ist nichts. Entweder ist die Seite umgezogen, oder die Karte ist alt.',
+  '404.home': 'Zurück zum Anfang',
+  '404.search': 'Oder danach suchen',
+  '500.title': 'Das waren wir',
+  '500.text': 'Bei uns ist etwas kaputtgegangen. Es ist notiert. Ihr Warenkorb ist unverändert.',
+  '500.retry': 'Seite neu laden',
+  newTab: 'öffnet einen neuen Tab',
+} satisfies Area<typeof en>;

@@ -1,0 +1,33 @@
+import common from './common.ts';
+import shell from './shell.ts';
+import account from './account.ts';
+import forms from './forms.ts';
+import errors from './errors.ts';
+import product from './product.ts';
+import quickshop from './quickshop.ts';
+import cart from './cart.ts';
+import blocks from './blocks.ts';
+import pages from './pages.ts';
+import dialogs from './dialogs.ts';
+import menu from './menu.ts';
+import newsletter from './newsletter.ts';
+import consent from './consent.ts';
+
+/** English as written in Kendal: the base of every English locale, and the list of keys. */
+const en = {
+  ...common,
+  ...shell,
+  ...account,
+  ...forms,
+  ...errors,
+  ...product,
+  ...quickshop,
+  ...cart,
+  ...blocks,
+  ...pages,
+  ...dialogs,
+  ...menu,
+  ...newsletter,
+  ...consent,
+};
+export default en;

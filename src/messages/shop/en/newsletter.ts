@@ -1,0 +1,16 @@
+/** The form of the newsletter, on its page and in its dialog. */
+export default {
+  'newsletter.title': 'The letter',
+  'newsletter.intro': 'A walk, a repair, and what is new. Once a month, usually on a Sunday, never twice.',
+  'newsletter.email': 'Email address',
+  'newsletter.emailMissing': 'We need an address to send it to.',
+  'newsletter.emailWrong': 'This does not look like an email address. Something like ann@example.org.',
+  'newsletter.policy': 'I have read the {policy} and would like the letter.',
+  'newsletter.policyName': 'privacy policy',
+  'newsletter.policyMissing': 'Please tick this; we may not write to you without it.',
+  'newsletter.submit': 'Send it',
+  'newsletter.print': 'You can leave with one click, at the foot of every letter.',
+  'newsletter.failed': 'That did not get through. Your address is still here: please try once more.',
+  'newsletter.done': 'The next letter is yours.',
+  'newsletter.doneText': 'If it does not come on the first Sunday, look where the unwanted post goes.',
+} as const;

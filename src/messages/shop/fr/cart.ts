@@ -1,0 +1,42 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/cart.ts';
+import common from './common.ts';
+
+/** The cart page and the mini cart. */
+export default {
+  ...common,
+  cart: 'Panier',
+  'cart.title': 'Votre panier',
+  'cart.empty': 'Encore rien ici',
+  'cart.empty.text': 'La météo vous trouvera une raison.',
+  'cart.empty.link': 'Voir les vestes',
+  'cart.loading': 'Chargement du panier',
+  'cart.pending': 'Mise à jour',
+  'cart.removed': '{name} : retiré.',
+  'cart.changed': '{name}, quantité {count}.',
+  'cart.qty.of': 'Quantité : {name}',
+  'cart.qty.less': 'Un de moins : {name}',
+  'cart.qty.more': 'Un de plus : {name}',
+  'cart.qty.update': 'Mettre à jour',
+  'cart.remove': 'Retirer',
+  'cart.remove.of': 'Retirer {name}',
+  'cart.unavailable': 'N’est plus disponible. Retirez-le pour commander.',
+  'cart.max': { one: 'Il ne nous en reste que {count}.', other: 'Il ne nous en reste que {count}.' },
+  'cart.subtotal': 'Articles',
+  'cart.discount': 'Vous économisez',
+  'cart.shipping': 'Livraison',
+  'cart.shipping.free': 'Offerte',
+  'cart.tax': 'Taxes estimées',
+  'cart.tax.included': 'dont {amount} de TVA',
+  'cart.total': 'Total',
+  'cart.summary': 'Récapitulatif',
+  'cart.checkout.soon': 'La commande n’est pas encore ouverte. Votre panier garde tout d’ici là.',
+  'cart.view': 'Voir tout le panier',
+  'cart.continue': 'Continuer',
+  'cart.gift': 'Cadeau',
+  'cart.error': 'Cela n’a pas marché. Le panier est resté tel quel.',
+  'cart.error.load': 'Votre panier n’a pas pu être chargé.',
+  'cart.error.customer': 'Votre connexion n’est plus valable. La page se recharge dans un instant.',
+  'cart.error.soldOut': 'Quelqu’un a été plus rapide : cette taille est épuisée.',
+  'cart.close': 'Fermer le panier',
+} satisfies Area<typeof en>;

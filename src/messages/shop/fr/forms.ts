@@ -1,0 +1,38 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/forms.ts';
+
+/** Fields of forms, and why a value is refused (D1 §5). */
+export default {
+  'field.newPassword': 'Nouveau mot de passe',
+  'password.length': '8 caractères ou plus',
+  'password.upper': 'une majuscule',
+  'password.lower': 'une minuscule',
+  'password.digit': 'un chiffre',
+  'password.met': 'fait',
+  'password.unmet': 'manque',
+  'field.password': 'Mot de passe',
+  'field.email': 'E-mail',
+  'field.password.show': 'Afficher le mot de passe',
+  'validation.required': 'Ce champ est obligatoire',
+  'validation.email': 'L’adresse e-mail n’est pas valide',
+  'validation.maxLength': 'Doit comporter au plus {max} caractères',
+  'validation.name': 'Le nom n’est pas valide.',
+  'validation.checkbox': 'Cochez cette case pour continuer.',
+  'validation.password.upper': 'Ajoutez une majuscule.',
+  'validation.password.lower': 'Ajoutez une minuscule.',
+  'validation.password.digit': 'Ajoutez un chiffre.',
+  'password.needs': 'Un mot de passe comporte',
+  'validation.length': 'Doit comporter exactement {length} caractères',
+  'validation.minLength': 'Doit comporter au moins {min} caractères',
+  'validation.minValue': 'Doit être d’au moins {min}',
+  'validation.maxValue': 'Doit être de {max} au plus',
+  'validation.date': 'Écrivez une date réelle au format {format}',
+  'validation.minDate': 'La date doit être le {date} ou après',
+  'validation.maxDate': 'La date doit être le {date} ou avant',
+  'validation.age': 'Il faut avoir {years} ans ou plus',
+  'validation.phone': 'Un numéro de téléphone valide est requis',
+  'validation.sameAs': 'Les deux doivent être identiques',
+  'validation.pattern': 'Ce n’est pas sous la forme attendue',
+  'validation.password.length': 'Utilisez au moins {min} caractères.',
+  'validation.form': 'Certains champs sont à revoir.',
+} satisfies Area<typeof en>;

@@ -1,0 +1,24 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/menu.ts';
+
+/** The menu, the search suggestions and the choice of country. */
+export default {
+  'suggest.list': 'Suggestions',
+  'suggest.queries': 'Recherches',
+  'suggest.categories': 'Rayons',
+  'suggest.products': 'Produits',
+  'suggest.articles': 'À lire',
+  'suggest.all': 'Tout pour « {query} »',
+  'suggest.found': {
+    one: '{count} suggestion. Utilisez les flèches.',
+    other: '{count} suggestions. Utilisez les flèches.',
+  },
+  'suggest.none': 'Pas de suggestion. Entrée lance la recherche quand même.',
+  'suggest.now': '{now}, au lieu de {was}',
+  'language.title': 'Où livrer ?',
+  'language.intro': 'Les prix, la livraison et le stock dépendent du pays.',
+  'language.current': 'Vous êtes ici',
+  'language.na': 'Amérique du Nord',
+  'language.emea': 'Europe',
+  'language.other': 'Tous les pays et toutes les langues',
+} satisfies Area<typeof en>;

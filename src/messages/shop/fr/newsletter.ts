@@ -1,0 +1,20 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/newsletter.ts';
+
+/** The form of the newsletter, on its page and in its dialog. */
+export default {
+  'newsletter.title': 'La lettre',
+  'newsletter.intro':
+    'Une marche, une réparation et les nouveautés. Une fois par mois, le dimanche en général, jamais deux fois.',
+  'newsletter.email': 'Adresse e-mail',
+  'newsletter.emailMissing': 'Il nous faut une adresse pour vous l’envoyer.',
+  'newsletter.emailWrong': 'Cela ne ressemble pas à une adresse. Plutôt quelque chose comme anne@example.org.',
+  'newsletter.policy': 'J’ai lu la {policy} et je veux bien la lettre.',
+  'newsletter.policyName': 'politique de confidentialité',
+  'newsletter.policyMissing': 'Cochez cette case : sans elle, nous n’avons pas le droit de vous écrire.',
+  'newsletter.submit': 'Envoyez-la',
+  'newsletter.print': 'Vous pouvez partir d’un clic, au bas de chaque lettre.',
+  'newsletter.failed': 'L’envoi n’est pas passé. Votre adresse est toujours là : essayez encore une fois.',
+  'newsletter.done': 'La prochaine lettre est pour vous.',
+  'newsletter.doneText': 'Si elle n’arrive pas le premier dimanche, regardez du côté des indésirables.',
+} satisfies Area<typeof en>;

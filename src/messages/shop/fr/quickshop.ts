@@ -1,0 +1,26 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/quickshop.ts';
+import common from './common.ts';
+
+/** What the quick view of a product says; the product page says most of it too. */
+export default {
+  ...common,
+  'product.price.now': 'Maintenant',
+  'product.price.was': 'Avant',
+  'product.price.lowest': 'Prix le plus bas des 30 derniers jours : {price}',
+  'product.price.member': 'Prix membre : {price}',
+  'product.price.off': '−{percent} %',
+  'product.colour.current': 'Couleur : {label}',
+  'product.size': 'Taille',
+  'product.size.soldOut': '{size}, épuisée',
+  'product.size.low': '{size}, plus que {count}',
+  'product.low': { one: 'Plus que {count}', other: 'Plus que {count}' },
+  'product.soldOut': 'Épuisé',
+  'product.soldOut.text': 'Cette couleur est épuisée dans toutes les tailles. Les autres peut-être pas.',
+  'product.add': 'Ajouter au panier',
+  'quick.loading': 'Nous le sortons du rayon',
+  'quick.full': 'Tout savoir',
+  'quick.failed': 'Impossible de l’afficher pour l’instant.',
+  'quick.gone': 'Nous n’avons plus cet article.',
+  'quick.page': 'Ouvrir sa page',
+} satisfies Area<typeof en>;

@@ -1,0 +1,36 @@
+import type { Area } from '../../message.ts';
+import type en from '../en/shell.ts';
+
+/** The frame around every page. */
+export default {
+  'account.yours': 'Votre compte',
+  locale: 'Pays et langue',
+  search: 'Recherche',
+  brand: 'Northfell',
+  'brand.home': 'Northfell, accueil',
+  'brand.tagline': 'Vêtements et matériel contre le mauvais temps, faits à Kendal.',
+  skip: 'Aller au contenu',
+  menu: 'Menu',
+  'menu.main': 'Menu principal',
+  'menu.open': 'Ouvrir le menu',
+  'menu.close': 'Fermer le menu',
+  'menu.more': 'Plus dans {title}',
+  'menu.shopAll': 'Tout voir : {title}',
+  'search.placeholder': 'Vestes, chaussures, tentes',
+  'search.submit': 'Rechercher',
+  account: 'Compte',
+  'account.create': 'Pas encore de compte ? Inscrivez-vous',
+  'locale.current': '{label}. Changer de pays et de langue',
+  breadcrumb: 'Vous êtes ici',
+  home: 'Accueil',
+  footer: 'À propos de la boutique',
+  'section.load': 'Afficher « {name} »',
+  '404.title': 'Hors sentier',
+  '404.text': 'Il n’y a rien à cette adresse. Soit elle a changé, soit la carte est ancienne.',
+  '404.home': 'Revenir au départ',
+  '404.search': 'Ou cherchez-le',
+  '500.title': 'C’est de notre faute',
+  '500.text': 'Quelque chose a cassé chez nous. C’est noté. Votre panier n’a pas bougé.',
+  '500.retry': 'Recharger la page',
+  newTab: 's’ouvre dans un nouvel onglet',
+} satisfies Area<typeof en>;

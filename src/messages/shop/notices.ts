@@ -1,0 +1,32 @@
+import type { MessageKey } from './keys.ts';
+
+/** What a page may be told by `?notice=code` after a form, and its wording (AUTH-08, AUTH-16, AUTH-17). */
+export const NOTICES = {
+  'signed-in': 'account.notice.signed-in',
+  'signed-out': 'notice.signedOut',
+  'cart-merged': 'account.notice.cart-merged',
+  'account-created': 'welcome.lead',
+  'terms-accepted': 'account.notice.terms-accepted',
+  'session-ended': 'signIn.expired',
+  'reset-sent': 'account.forgot.sent',
+  'password-set': 'account.notice.password-set',
+  'password-changed': 'account.notice.password-changed',
+  'letter-sent': 'contact.sent',
+  'profile-saved': 'account.notice.profile-saved',
+  'event-joined': 'event.done',
+} as const satisfies Record<string, MessageKey>;
+export type NoticeCode = keyof typeof NOTICES;
+
+/** The code, if it is one. */
+export const noticeCode = (code: string | null): NoticeCode | undefined =>
+  code !== null && Object.hasOwn(NOTICES, code) ? (code as NoticeCode) : undefined;
+
+/** Codes that any page may be told; the others are said by the page they belong to, and by it alone. */
+export const GENERAL_NOTICES: ReadonlySet<NoticeCode> = new Set([
+  'signed-in',
+  'signed-out',
+  'cart-merged',
+  'account-created',
+  'terms-accepted',
+  'session-ended',
+]);

@@ -1,0 +1,17 @@
+import type { Overrides } from '../keys.ts';
+
+export default {
+  cart: 'Basket',
+  'cart.title': 'Your basket',
+  'cart.loading': 'Fetching your basket',
+  'cart.view': 'See the whole basket',
+  'cart.error': 'That did not work. The basket is as it was.',
+  'cart.error.load': 'Your basket could not be loaded.',
+  'cart.close': 'Close basket',
+  'signOut.text': 'Your basket stays with your account until you come back.',
+  'notice.cartMerged': 'Baskets put together',
+  'notice.cartMerged.text': 'What you had in your basket before is in it again, with what you added today.',
+  'product.add': 'Add to basket',
+  'product.tax': 'VAT included. Delivery is worked out in the basket.',
+  '500.text': 'Something broke on our side. It has been noted. Your basket is as you left it.',
+} satisfies Overrides as Overrides;

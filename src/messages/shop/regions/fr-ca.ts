@@ -1,0 +1,32 @@
+import type { Overrides } from '../keys.ts';
+
+export default {
+  'field.email': 'Courriel',
+  'validation.email': 'Le courriel n’est pas valide',
+  'error.INVALID_CREDENTIALS': 'Le courriel et le mot de passe ne correspondent pas. Réessayez.',
+  'error.LAST_LOGIN_ATTEMPT':
+    'Le courriel et le mot de passe ne correspondent pas. Encore un essai manqué et le compte se bloque.',
+  'lookup.intro': 'Indiquez votre courriel. Nous verrons si vous avez un compte.',
+  'lookup.other': 'Utiliser un autre courriel',
+  'signUp.intro': 'Un courriel et un mot de passe. Le reste attendra votre commande.',
+  'signUp.inUse': 'Un compte existe déjà avec ce courriel.',
+  'forgot.intro': 'Indiquez le courriel de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
+  'contact.unavailable':
+    'Le formulaire est injoignable pour l’instant. Le téléphone et la poste répondent: voyez plus haut comment nous joindre.',
+  'newsletter.email': 'Adresse courriel',
+  'block.popup.close': 'Fermer: {title}',
+  'account.signUp.have': 'Vous avez un compte? Connectez-vous',
+  'signIn.forgot': 'Mot de passe oublié?',
+  'account.create': 'Pas encore de compte? Inscrivez-vous',
+  'signIn.create': 'Pas encore de compte? Créez-en un',
+  'signUp.have': 'Déjà un compte? Connectez-vous',
+  'event.days': 'Quels jours viendrez-vous?',
+  'language.title': 'Où livrer?',
+  'search.start': 'Que cherchez-vous?',
+  'error.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu; réessayez dans un instant.',
+  'product.tax': 'Taxes en sus. La livraison est calculée dans le panier.',
+  'search.placeholder': 'Manteaux, bottes, tentes',
+  'cart.empty.link': 'Voir les manteaux',
+  // Au Québec, on dit témoins.
+  'consent.settings': 'Réglages des témoins',
+} satisfies Overrides as Overrides;

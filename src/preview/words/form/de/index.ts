@@ -1,7 +1,0 @@
-import type { FormWords } from '../form-words.ts';
-import issues, { values } from './issues.ts';
-import help from './help.ts';
-import labels from './labels.ts';
-import options from './options.ts';
-
-export default { labels, options, help, issues, values } satisfies FormWords;
