@@ -12,6 +12,9 @@ test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read
   expect(first.match(/class="article-card"/g)).toHaveLength(6);
   await page.goto('/en-us/stories');
   await expect(stories(page)).toHaveCount(6);
+  // The newest six, from the first on: offset 0.
+  const titles = ['Eleven thousand repairs', 'Down or synthetic?', 'Wash your shell'];
+  for (const [index, title] of titles.entries()) await expect(stories(page).nth(index)).toContainText(title);
   const before = await stories(page).first().textContent();
   const asked = page.waitForRequest(/search\/articles\?.*offset=6&limit=6/);
   await page.getByRole('link', { name: 'Read more' }).click();

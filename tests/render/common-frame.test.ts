@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { commonFields } from '../../src/blocks/_kit/fields.ts';
 import { blockDefinition, blockKinds, schemas } from '../../src/blocks/_kit/registry.ts';
 import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
+import { declaredFor, styleSheet } from '../support/style-sheet.ts';
 import { renderBlock } from '../support/render-blocks.ts';
 
+const kit = styleSheet('src/blocks/_kit/kit.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', { title: 'Walk', ...fields });
 const root = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
   tagOf((await banner(fields)).html, /<section[^>]*>/);
@@ -24,16 +26,20 @@ test('[BLK-COM-12] backgroundColor fills the block', async () => {
   const tag = tagOf(html, /<section[^>]*>/);
   expect(tag).toContain('block--filled');
   expect(declarationsOf(tag, css)).toBe('--fill:#c9d3b0');
+  expect(declaredFor(kit, '.block--filled')).toMatch(/background(?:-color)?: var\(--fill\);/);
 });
 
 test('[BLK-COM-15] targets are the buttons of the block, in the order given', async () => {
   const { html } = await banner({ targets: ['one', 'two', 'three'].map(button) });
   expect(inOrder(html, 'href="/en-gb/one"', 'href="/en-gb/two"', 'href="/en-gb/three"')).toBe(true);
+  expect(
+    [...html.matchAll(/<a class="button [^>]*><span class="button__text">(\w+)</g)].map(([, text]) => text),
+  ).toEqual(['one', 'two', 'three']);
 });
 
 test('[BLK-COM-16] CTA links through buttons; No-CTA shows none and leaves the link to the picture', async () => {
   const fields = { media: { url: 'scene/a', alt: 'A' }, mediaTarget: { url: '/picture' }, targets: [button('one')] };
-  expect((await banner({ ...fields, linkType: 'CTA' })).html).toContain('href="/en-gb/one"');
+  expect((await banner({ ...fields, linkType: 'CTA' })).html).toMatch(/<a class="button [^>]* href="\/en-gb\/one"/);
   const without = (await banner({ ...fields, linkType: 'No-CTA' })).html;
   expect(without).not.toContain('button');
   expect(without).toContain('href="/en-gb/picture"');
@@ -42,6 +48,9 @@ test('[BLK-COM-16] CTA links through buttons; No-CTA shows none and leaves the l
 test('[BLK-COM-17] equalTargetSize gives all buttons one width', async () => {
   expect((await banner({ targets: [button('one'), button('longer')], equalTargetSize: true })).html).toContain(
     'class="targets targets--equal"',
+  );
+  expect(declaredFor(kit, '.targets--equal')).toContain(
+    'grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));',
   );
   expect((await banner({ targets: [button('one')] })).html).not.toContain('targets--equal');
 });
@@ -67,6 +76,8 @@ test('[BLK-COM-23] content and text are aligned per breakpoint, each on its own'
     textAlignment: { sm: 'center', md: 'right' },
   });
   expect(tag).toMatch(/ place-bottom-left lg-place-center align-center md-align-right/);
+  expect(declaredFor(kit, '.place-bottom-left')).toMatch(/--place-x: start; --place-y: end;/);
+  expect(declaredFor(kit, '.align-right')).toContain('--text-align: end;');
 });
 
 test('[BLK-COM-24] overlayWidth sets the width of the text over the picture', async () => {
@@ -95,6 +106,8 @@ test('[BLK-COM-27] isFullWidth stretches over the page, isFullHeight over the sc
   expect(await root({ isFullHeight: { sm: false, lg: true } })).toMatch(/block-own-height lg-block-full-height/);
   const plain = await root({});
   expect(plain).not.toMatch(/full-width|full-height/);
+  expect(declaredFor(kit, '.block--full-width')).not.toBe('');
+  expect(declaredFor(kit, '.block-full-height')).not.toBe('');
 });
 
 test('a value that is no colour, length or address is refused with its pointer', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
+import { declaredFor, styleSheet } from '../support/style-sheet.ts';
 import { renderBlock } from '../support/render-blocks.ts';
 
+const kit = styleSheet('src/blocks/_kit/kit.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', fields);
 const rain = { url: 'scene/fell-rain', alt: 'Rain on a fell' };
 const light = { url: 'scene/valley-first-light', alt: 'First light' };
@@ -40,6 +42,12 @@ test('[BLK-COM-18] the caption stands in its corner, in its colour and type styl
   expect(caption).toContain('media__caption--top-right');
   expect(caption).toContain('text-small');
   expect(declarationsOf(caption, css)).toBe('color:var(--lichen)');
+  // Each corner is a place of its own.
+  const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((corner) =>
+    declaredFor(kit, `.media__caption--${corner}`),
+  );
+  expect(new Set(corners).size).toBe(4);
+  expect(corners).not.toContain('');
 });
 
 test('[BLK-COM-19] the gradient is 35 % high when full, 50 % when focused, and absent when off', async () => {
@@ -52,11 +60,16 @@ test('[BLK-COM-19] the gradient is 35 % high when full, 50 % when focused, and a
   const focused = await root('focused');
   expect(declarationsOf(focused.tag, focused.css)).toBe('--gradient-height:50%');
   expect((await root('off')).tag).not.toMatch(/\bgradient\b/);
+  expect(declaredFor(kit, '.gradient > .media::after')).toContain('height: var(--gradient-height);');
 });
 
 test('[BLK-COM-20] the gradient has the tone content sets', async () => {
   expect((await banner({ media: rain, gradientStyle: 'full', gradientTone: 'light' })).html).toContain('tone-light');
   expect((await banner({ media: rain, gradientStyle: 'full' })).html).toContain('tone-dark');
+  const [dark, light] = ['dark', 'light'].map((tone) => declaredFor(kit, `.gradient.tone-${tone}`));
+  expect(dark).toMatch(/^--gradient-colour: /);
+  expect(light).toMatch(/^--gradient-colour: /);
+  expect(dark).not.toBe(light);
 });
 
 test('[BLK-COM-21] gradientBreakpoints restricts the gradient to the breakpoints it names', async () => {

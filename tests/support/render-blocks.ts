@@ -4,6 +4,7 @@ import { parseBlocks } from '../../src/blocks/_kit/parse.ts';
 import { schemas } from '../../src/blocks/_kit/registry.ts';
 import type { Issue, PageContext } from '../../src/content/page-context.ts';
 import { fakePageContext, type FakePage } from './page-context.ts';
+import { unknownKeys } from './unknown-keys.ts';
 
 let container: Promise<AstroContainer> | undefined;
 
@@ -15,11 +16,17 @@ export interface Rendered {
   readonly page: PageContext;
 }
 
-/** Renders raw blocks the way a page does, through Astro's container (tests only). */
+/**
+ * Renders raw blocks the way a page does, through Astro's container (tests only).
+ *
+ * @throws when a block has a key its schema does not know
+ */
 export async function renderBlocks(
   raw: readonly unknown[],
   options: FakePage & { readonly priority?: number } = {},
 ): Promise<Rendered> {
+  const unknown = raw.flatMap((block, index) => unknownKeys(block, `/${index}`));
+  if (unknown.length > 0) throw new Error(`The schema does not know ${unknown.join(', ')}.`);
   container ??= AstroContainer.create();
   const page = fakePageContext(options);
   const { blocks, issues } = parseBlocks(raw, schemas);

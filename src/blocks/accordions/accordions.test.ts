@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
 
 const accordions = [
   { title: 'Which size?', richText: '<p>The <strong>smaller</strong> one.</p>' },
   { title: 'What does it cost?', richText: '<p>Nothing.</p>' },
 ];
+const sheet = styleSheet('src/blocks/accordions/accordions.css');
 const render = (fields: Readonly<Record<string, unknown>> = {}) => renderBlock('accordions', { accordions, ...fields });
 
 test('[BLK-ACC-01] one collapsible entry per list item, with its title and text', async () => {
@@ -16,7 +17,14 @@ test('[BLK-ACC-01] one collapsible entry per list item, with its title and text'
   expect(html).toMatch(
     /<summary[^>]*><h2[^>]*>Which size\?<\/h2>.*?<\/summary><div[^>]*><p>The <strong>smaller<\/strong> one\.<\/p><\/div><\/details>/s,
   );
-  expect(html).toContain('accordions--boxed');
+  expect(html).toMatch(/<summary[^>]*><h2[^>]*>What does it cost\?<\/h2>.*?<\/summary><div[^>]*><p>Nothing\.<\/p>/s);
+  expect(html).toMatch(/<section[^>]* class="[^"]*accordions--boxed/);
+  expect(html).toContain('accordions__plus');
+  expect(html).toContain('accordions--divided');
+  expect(html.match(/<details[^>]* open/g)).toBeNull();
+  const second = await render({ accordions: [accordions[0], { ...accordions[1], open: true }] });
+  expect(second.html.match(/<details[^>]* open/g)).toHaveLength(1);
+  expect(second.html).toMatch(/<details[^>]* open.*What does it cost/s);
 });
 
 test('[BLK-ACC-03] icons are chevrons unless plus is set, which comes with its minus', async () => {
@@ -25,7 +33,11 @@ test('[BLK-ACC-03] icons are chevrons unless plus is set, which comes with its m
   expect(chevron).not.toContain('accordions__plus');
   const plus = (await render({ iconsStyle: 'plus' })).html;
   expect(plus).toMatch(/accordions__plus.*accordions__minus/s);
-  expect(styleSheet('src/blocks/accordions/accordions.css')).toMatch(/\[open\] \.accordions__plus/);
+  for (const hidden of [
+    '.accordions__entry[open] .accordions__plus',
+    '.accordions__entry:not([open]) .accordions__minus',
+  ])
+    expect(declaredFor(sheet, hidden)).toBe('display: none;');
 });
 
 test('[BLK-ACC-04] a dividing line closes the block only when it is set, and paddings set its inner spacing', async () => {
@@ -35,6 +47,9 @@ test('[BLK-ACC-04] a dividing line closes the block only when it is set, and pad
   expect(declarationsOf(tagOf(html, /<section[^>]*>/), rules)).toBe(
     '--accordions-padding:var(--space-4);--accordions-padding:40px',
   );
+  expect(rules).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{--accordions-padding:40px\}\}/);
+  expect(declaredFor(sheet, '.accordions__inner')).toContain('padding: var(--accordions-padding, 0px) 0;');
+  expect(declaredFor(sheet, '.accordions--divided .accordions__entries')).toContain('border-block-end: 1px solid');
 });
 
 test('titles of entries are one level below the block’s heading', async () => {

@@ -64,6 +64,9 @@ test('[BLK-ART-01] takes rows, columns, queries, filter bar, load more and the d
   expect(cards(html)).toHaveLength(4);
   expect(asked).toEqual([{ type: 'article', query: { tagId: ['care'], offset: '0', limit: '4' } }]);
   expect(html).toContain('data-cleared="making"');
+  expect(html.match(/type="checkbox" name="tagId" value="(?:care|making)"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<a[^>]*data-more/);
+  expect(html).not.toContain('<time');
 });
 
 test('[BLK-ART-02] articles stand in as many columns as the grid size gives', async () => {
@@ -76,27 +79,29 @@ test('[BLK-ART-02] articles stand in as many columns as the grid size gives', as
   expect(columnsOf({})).toEqual({ sm: 1, md: 2, lg: 3 });
 });
 
-test('[BLK-ART-03] an entry is drawn from id, url, eyebrow and picture, and links to its own address', async () => {
+test('[BLK-ART-03] an entry is made from id, url, eyebrow and picture, and links to its own address', async () => {
   const { html } = await render(
     {},
     {
       all: [
+        article(1),
         {
           id: 'x',
           url: '/stories/the-rain',
-          eyebrow: 'Care',
-          picture: { url: 'scene/forest-rain', alt: 'Rain in a forest' },
+          eyebrow: 'Walking',
+          picture: { url: 'scene/moor-winter', alt: 'Snow on a moor' },
         },
       ],
     },
   );
-  const [card = ''] = cards(html);
+  const [first = '', card = ''] = cards(html);
+  expect(first).toMatch(/<a[^>]* href="\/en-gb\/stories\/number-1">Number 1<\/a>/);
   expect(card).toContain('href="/en-gb/stories/the-rain"');
-  expect(card).toContain('>Care<');
-  expect(card).toMatch(/<img[^>]*scene\/forest-rain/);
-  expect(card).toContain('alt="Rain in a forest"');
+  expect(card).toContain('>Walking<');
+  expect(card).toMatch(/<img[^>]*scene\/moor-winter/);
+  expect(card).toContain('alt="Snow on a moor"');
   // Without a title the picture's words name the link.
-  expect(card).toMatch(/<a[^>]*>Rain in a forest<\/a>/);
+  expect(card).toMatch(/<a[^>]*>Snow on a moor<\/a>/);
 });
 
 test('[BLK-ART-04] hidePageDate takes the date off the entries', async () => {
@@ -104,7 +109,7 @@ test('[BLK-ART-04] hidePageDate takes the date off the entries', async () => {
   expect((await render({ hidePageDate: true })).html).not.toContain('<time');
 });
 
-test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that cannot be computed', () => {
+test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that cannot be computed', async () => {
   expect(pageSizeOf(4, 2)).toBe(8);
   expect(pageSizeOf(1, 1)).toBe(1);
   for (const [rows, columns] of [
@@ -116,6 +121,10 @@ test('[BLK-ART-05] a page is rows times the columns of a phone, and 3 when that 
     [Number.NaN, 1],
   ] as const)
     expect(pageSizeOf(rows, columns)).toBe(3);
+  const { html, asked } = await render({ rowsToLoad: 2, gridSize: { sm: 2, lg: 3 } });
+  expect(asked[0]?.query['limit']).toBe('4');
+  expect(html).toContain('data-size="4"');
+  expect((await render()).asked[0]?.query['limit']).toBe('3');
 });
 
 test('[BLK-ART-07] the answer is read through result, facets and numFound; an entry that cannot be shown is left out', () => {

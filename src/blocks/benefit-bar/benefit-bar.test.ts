@@ -4,15 +4,19 @@ import { renderBlock } from '../../../tests/support/render-blocks.ts';
 
 const render = (fields: Readonly<Record<string, unknown>>) => renderBlock('benefit-bar', fields);
 
-test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links with their ids, and leads on as a whole', async () => {
+test('[BLK-BEN-01] a bar shows logo, background, icon, title, subtitle, links with their ids, and leads on as a whole', async () => {
   const { html, issues } = await render({
     logo: { url: 'scene/logo', alt: 'XPLR Pass' },
     backgroundImage: { url: 'scene/fell-rain', alt: '' },
     infoIcon: { url: 'info', alt: 'Note' },
     title: 'Free delivery',
     subtitle: 'For members',
-    targets: [{ id: 'join', text: 'Join', url: '/join' }],
-    alignment: 'center',
+    targets: [
+      { id: 'join', text: 'Join', url: '/join' },
+      { id: 'ask', text: 'Ask us', url: '/help' },
+    ],
+    alignment: 'center-right',
+    showCloseButton: true,
     mediaTarget: { url: '/xplr-pass' },
   });
   expect(issues).toEqual([]);
@@ -27,9 +31,16 @@ test('[BLK-BEN-01] a bar draws logo, background, icon, title, subtitle, links wi
       'For members',
       '<li data-target-id="join"><a',
       'href="/en-gb/join"',
+      '>Join<',
+      '<li data-target-id="ask"><a',
+      'href="/en-gb/help"',
+      '>Ask us<',
+      'data-close',
     ),
   ).toBe(true);
-  expect(tagOf(html, /<cairn-benefit-bar[^>]*>/)).toMatch(/benefit-bar--picture tone-dark place-center/);
+  expect(tagOf(html, /<cairn-benefit-bar[^>]*>/)).toMatch(
+    /benefit-bar--picture tone-dark benefit-bar--closable place-center-right/,
+  );
 });
 
 test('what is not given is not rendered; a bar with nothing to say is not there', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { styleSheet } from '../../../tests/support/style-sheet.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
 import { repeatedPerBreakpoint } from '../_kit/kit-css.ts';
 
 const kit = styleSheet('src/blocks/_kit/kit.css');
@@ -24,6 +24,7 @@ test('[BLK-BTN-01] a button is a link with its text, address and target', async 
 test('[BLK-BTN-02] an icon has a name and a direction and stands on the side it is set to', async () => {
   const icon = { icon: 'arrow', dir: 'left' };
   expect(inOrder((await render({ icon, iconPosition: 'left' })).html, '<svg', 'Shop')).toBe(true);
+  expect((await render({ icon: { icon: 'arrow', dir: 'up' } })).html).toContain('icon--up');
   const { html } = await render({ icon });
   expect(inOrder(html, 'Shop', '<svg')).toBe(true);
   expect(html).toContain('icon--left');
@@ -54,15 +55,17 @@ test('[BLK-BTN-05] a text link has its own colour, hover colour and type style',
   });
   expect(declarationsOf(tagOf(html, /<a [^>]*>/), css)).toBe('--link-color:#123456;--link-hover:var(--ember)');
   expect(html).toContain('<span class="button__text text-h3">');
+  expect(kit).toContain('--button-ink: var(--link-color, currentcolor);');
+  expect(kit).toContain('--button-hover-ink: var(--link-hover, var(--link-color, currentcolor));');
 });
 
 test('[BLK-BTN-06] a text link is underlined never, under the pointer, or always', async () => {
   for (const value of ['never', 'hover', 'always'])
     expect(await link({ style: 'text-link', textLinkUnderline: value })).toContain(`button--underline-${value}`);
-  const rule = (value: string): string =>
-    new RegExp(`\\.button--underline-${value}\\s*\\{([^}]*)\\}`).exec(kit)?.[1]?.replace(/\s/g, '') ?? '';
-  expect(rule('never')).toBe('--link-line:none;--link-hover-line:none;');
-  expect(rule('hover')).toBe('--link-line:none;--link-hover-line:underline;');
+  const rule = (value: string): string => declaredFor(kit, `.button--underline-${value}`);
+  expect(rule('never')).toBe('--link-line: none; --link-hover-line: none;');
+  expect(rule('hover')).toBe('--link-line: none; --link-hover-line: underline;');
+  expect(rule('always')).toBe('--link-line: underline; --link-hover-line: underline;');
 });
 
 test('a button without text is refused: nobody could say where it leads', async () => {

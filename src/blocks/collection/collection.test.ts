@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
+import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
 import { carouselModes } from '../../ui/carousel/layout.ts';
 import { isStacked, modesOf } from './layout.ts';
@@ -15,19 +16,36 @@ const track = (html: string): string => tagOf(html, /<(?:ul|div) class="collecti
 
 test('[BLK-COL-01] a collection takes type, items, breakpoints, variant, textLink and titleHeadingTag', async () => {
   const { html, issues } = await render({
-    type: 'linked-card',
-    breakpoints: { sm: { type: 'grid' } },
-    variant: 'default',
+    type: 'multilink',
+    breakpoints: { sm: { type: 'carousel', showIndicators: true }, lg: { type: 'grid', columns: 2 } },
+    variant: 'highlightCenter',
     textLink: { text: 'All', url: '/all' },
     title: 'Some',
     titleHeadingTag: 'h3',
   });
   expect(issues).toEqual([]);
-  expect(html.match(/<(?:li|div role="listitem") class="collection__item">/g)).toHaveLength(3);
-  expect(inOrder(html, '<h3', '>Some<', '>All<', 'One', 'Two', 'Three')).toBe(true);
+  expect(
+    html.match(/<(?:li|div role="listitem") class="collection__item(?: collection__item--centre)?">/g),
+  ).toHaveLength(3);
+  expect(inOrder(html, '<h3', '>Some<', 'href="/en-gb/all"', '>All<', 'One', 'Two', 'Three')).toBe(true);
+  expect(tagOf(html, /<section[^>]*>/)).toContain('collection--multilink collection--highlightCenter');
+  expect(shell(html)).toMatch(/carousel--at-sm carousel--dots-sm carousel--at-md carousel--dots-md"/);
+  expect(shell(html)).not.toContain('carousel--at-lg');
+  const cards = await render({
+    items: [],
+    type: 'category-card',
+    categoryCards: [
+      { title: 'Jackets', url: '/c/jackets-21001' },
+      { title: 'Tents', url: '/c/tents-24001' },
+    ],
+  });
+  expect(cards.issues).toEqual([]);
+  expect(inOrder(cards.html, 'href="/en-gb/c/jackets-21001"', 'Jackets', 'href="/en-gb/c/tents-24001"', 'Tents')).toBe(
+    true,
+  );
 });
 
-test('[BLK-COL-02] the type decides how entries are drawn', async () => {
+test('[BLK-COL-02] the type decides how entries are shown', async () => {
   for (const type of ['linked-card', 'cta-button', 'multilink'])
     expect((await render({ type })).html).toContain(`collection--${type}`);
   const { html } = await render({
@@ -83,7 +101,9 @@ test('[BLK-COL-05] arrows, dots and progress show at the breakpoints that ask fo
   );
 });
 
-test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds', () => {
+test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds', async () => {
+  const { html } = await render({ breakpoints: { sm: { type: 'carousel', autoplay: true, autorotateTime: 2.5 } } });
+  expect(shell(html)).toContain('&quot;interval&quot;:2500');
   const set = carouselModes(
     modes({
       breakpoints: { sm: { type: 'carousel', autoplay: true, autorotateTime: 4, loop: true }, lg: { autoplay: false } },
@@ -94,9 +114,15 @@ test('[BLK-COL-08] autorotateTime in seconds becomes an interval in milliseconds
 });
 
 test('[BLK-COL-10] highlightCenter lifts the card in the middle', async () => {
-  const { html } = await render({ variant: 'highlightCenter' });
+  const { html } = await render({
+    variant: 'highlightCenter',
+    items: ['One', 'Two', 'Three', 'Four', 'Five'].map(card),
+  });
   expect(html).toContain('collection--highlightCenter');
-  expect(inOrder(html, 'One', 'collection__item--centre', 'Two')).toBe(true);
+  expect(inOrder(html, 'One', 'Two', 'collection__item--centre', 'Three', 'Four')).toBe(true);
+  expect(html.match(/collection__item--centre/g)).toHaveLength(1);
+  const css = styleSheet('src/blocks/collection/collection.css');
+  expect(declaredFor(css, '.collection--highlightCenter .collection__item')).toContain('transform: scale(0.92);');
 });
 
 test('[BLK-COL-11] threeCardGrid sets three in a row', async () => {
@@ -144,7 +170,14 @@ test('[BLK-COL-14] a slide of buttons is 12.5rem wide plus its padding, at most 
   for (const part of [md, lg]) expect(part).toContain('--slide:calc(12.5rem + 8px);--slide-max:26.5rem');
 });
 
-test('[BLK-COL-15] the arrows of a collection of buttons are hidden on small screens', () => {
+test('[BLK-COL-15] the arrows of a collection of buttons are hidden on small screens', async () => {
+  const { html } = await render({
+    type: 'cta-button',
+    breakpoints: { sm: { type: 'carousel', showArrows: true }, lg: { slideWidth: '20rem' } },
+  });
+  expect(shell(html)).toMatch(
+    /carousel--at-sm carousel--at-md carousel--arrows-md carousel--at-lg carousel--arrows-lg/,
+  );
   const set = modes({ type: 'cta-button', breakpoints: { sm: { type: 'carousel', showArrows: true } } });
   expect([set.sm.showArrows, set.md.showArrows, set.lg.showArrows]).toEqual([false, true, true]);
 });

@@ -14,7 +14,7 @@ const render = (fields: Readonly<Record<string, unknown>> = {}) =>
   renderBlock('event-sign-up', { ...event, ...fields });
 const parsed = (fields: object = {}) => schema.parse({ kind: 'event-sign-up', ...event, ...fields });
 
-test('[EVT-01] an event has an id, first and last day, a title and text, may allow a guest, and words its button and confirmation', () => {
+test('[EVT-01] an event has an id, first and last day, a title and text, may allow a guest, and words its button and confirmation', async () => {
   const words = {
     enablePlusOne: true,
     confirmationTitle: 'Done',
@@ -29,6 +29,20 @@ test('[EVT-01] an event has an id, first and last day, a title and text, may all
     title: 'Repair day',
   });
   expect(parsed().enablePlusOne).toBe(false);
+  const { html, issues } = await render(words);
+  expect(issues).toEqual([]);
+  expect(html).toMatch(/<h2[^>]*>Repair day<\/h2>/);
+  expect(html).toContain('Bring one thing <strong>that leaks</strong>.');
+  expect(html).toContain('<time datetime="2026-11-27">');
+  // What the form needs travels with the block; islands/event reads it.
+  const told = /data-event="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(told)).toEqual({
+    eventId: 'repair-day',
+    title: 'Repair day',
+    startDate: '2026-11-27',
+    endDate: '2026-11-29',
+    ...words,
+  });
 });
 
 test('the block shows title, text, days and place, and a link to the page that joins it, which opens the dialog where there is a script', async () => {

@@ -14,7 +14,10 @@ const fields = {
   name: 'Hero test',
   trackingEvent: 'hero-click',
   baselines: [{ targets: [button('Base')] }],
-  variants: [{ name: 'Big picture', variantId: 'Variant_B', targets: [button('Other')] }],
+  variants: [
+    { name: 'Big picture', variantId: 'Variant_B', targets: [button('Other')] },
+    { name: 'Small picture', variantId: 'Variant_C', targets: [button('Third')] },
+  ],
 };
 
 function parsed(raw: object): ExperienceFields {
@@ -23,11 +26,27 @@ function parsed(raw: object): ExperienceFields {
   return block.fields as ExperienceFields;
 }
 
-test('[XP-01] an experience takes its id, baselines, variants with name, id and targets, and a tracking event', () => {
+test('[XP-01] an experience takes its id, baselines, variants with name, id and targets, and a tracking event', async () => {
   const { experienceId, baselines, variants, trackingEvent } = parsed(fields);
   expect([experienceId, trackingEvent]).toEqual(['hero-test', 'hero-click']);
   expect(baselines[0]?.targets.blocks).toHaveLength(1);
-  expect(variants).toMatchObject([{ name: 'Big picture', variantId: 'Variant_B' }]);
+  expect(variants).toMatchObject([
+    { name: 'Big picture', variantId: 'Variant_B' },
+    { name: 'Small picture', variantId: 'Variant_C' },
+  ]);
+  const { html } = await renderBlock('experience', fields);
+  expect(html).toContain('data-experience="hero-test" data-name="Hero test" data-tracking-event="hero-click"');
+  expect(
+    inOrder(
+      html,
+      'data-segment="variant-b" data-name="big-picture"',
+      'Other',
+      'data-segment="variant-c" data-name="small-picture"',
+      'Third',
+      'data-baseline',
+      'Base',
+    ),
+  ).toBe(true);
   expect(parseBlocks([{ kind: 'experience' }], schemas).issues).toMatchObject([{ pointer: '/0/experienceId' }]);
 });
 

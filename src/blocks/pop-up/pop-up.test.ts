@@ -15,7 +15,7 @@ const popUp = {
   disclaimer: 'Leave any time.',
 };
 
-test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclaimer and logo', () => {
+test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclaimer and logo', async () => {
   const fields = {
     ...popUp,
     kind: 'pop-up',
@@ -38,6 +38,27 @@ test('[POP-01] a pop-up takes its colours, delay, name, titles, targets, disclai
     logo: fields.logo,
     logoSize: 'large',
   });
+  const { kind: _kind, ...own } = fields;
+  const { html, css, issues } = await render(own);
+  expect(issues).toEqual([]);
+  const root = tagOf(html, /<cairn-pop-up[^>]*>/);
+  expect(root).toContain('data-name="newsletter winter"');
+  expect(root).toContain('data-delay="500"');
+  expect(declarationsOf(root, css)).toBe('--fill:var(--bone)');
+  expect(
+    inOrder(
+      html,
+      'A letter?',
+      'A walk and a repair',
+      'pop-up__logo--large',
+      'One <em>a</em> month',
+      'href="/en-gb/letter"',
+      'Leave any time.',
+    ),
+  ).toBe(true);
+  expect(html).toMatch(/<img class="pop-up__logo[^>]* src="[^"]*scene\/logo" alt="Northfell" width="256" height="96"/);
+  expect(declarationsOf(tagOf(html, /<h2[^>]*>/), css)).toBe('color:var(--moss)');
+  expect(declarationsOf(tagOf(html, /<p class="pop-up__disclaimer[^>]*>/), css)).toBe('color:var(--slate)');
   for (const wrong of [
     { delay: -1 },
     { delay: 'soon' },

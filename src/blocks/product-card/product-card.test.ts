@@ -54,13 +54,22 @@ test('quick view appears only when quickshop is enabled for the card', async () 
   expect((await render({ quickshop: true, soldOut: true })).html).not.toContain('#modal-quickshop');
 });
 
-test('[BLK-CARD-04] a setting on the block overrides the shop’s both ways; without one the shop’s holds', () => {
+test('[BLK-CARD-04] a setting on the block overrides the shop’s both ways; without one the shop’s holds', async () => {
   expect([
     offersQuickshop(true, false),
     offersQuickshop(false, true),
     offersQuickshop(undefined, true),
     offersQuickshop(undefined, false),
   ]).toEqual([true, false, true, false]);
+  for (const [own, shop, offered] of [
+    [true, false, true],
+    [false, true, false],
+    [undefined, true, true],
+    [undefined, false, false],
+  ] as const) {
+    const { html } = await render(own === undefined ? {} : { quickshop: own }, { settings: { quickshop: shop } });
+    expect(html.includes('#modal-quickshop'), `${own} ${shop}`).toBe(offered);
+  }
 });
 
 test('[BLK-CARD-05] a recToken travels with the recommendation click', async () => {

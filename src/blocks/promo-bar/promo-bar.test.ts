@@ -17,6 +17,8 @@ test('[BLK-PROMO-01] a bar takes autorotateTime, closable and messages', async (
   });
   expect(issues).toEqual([]);
   expect(textOf(html)).toMatch(/One Two/);
+  expect(html).toContain('&quot;interval&quot;:7000');
+  expect(html).toMatch(/<button[^>]* data-close/);
   expect(html).toContain('aria-label="Announcements"');
 });
 
@@ -30,12 +32,23 @@ test('[BLK-PROMO-02] a message has id, section, text, links and colours', async 
         background: '#eeeeee',
         hoverLinkColor: '#3f5b45',
       }),
+      message('Two', {
+        sectionId: 'sale',
+        textColor: '#222222',
+        clickable: true,
+        targets: [{ text: 'Sale', url: '/sale' }],
+      }),
     ],
   });
-  const item = tagOf(html, /<div class="promo-bar__item[^>]*>/);
+  const [item = '', second = ''] = html.match(/<div class="promo-bar__item[^>]*>/g) ?? [];
   expect(item).toContain('data-message="One" data-section-id="for-you"');
   expect(declarationsOf(item, css)).toBe('--promo-ink:#111111;--promo-fill:#eeeeee;--promo-hover:#3f5b45');
   expect(html).toContain('href="/en-gb/read"');
+  expect(second).toContain('data-message="Two" data-section-id="sale"');
+  expect(declarationsOf(second, css)).toBe('--promo-ink:#222222');
+  expect(html).toMatch(
+    /<a class="promo-bar__message promo-bar__message--clickable" href="\/en-gb\/sale">.*<p>Two<\/p>/s,
+  );
 });
 
 test('[BLK-PROMO-04] the bar moves every autorotateTime seconds, in milliseconds', async () => {

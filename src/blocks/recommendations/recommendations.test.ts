@@ -32,6 +32,10 @@ test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, 
     bloomreachIndex: 2,
   });
   expect(issues).toEqual([]);
+  const cards = html.split('<template data-pattern>')[0] ?? '';
+  expect(cards.match(/product-card__rating/g)).toHaveLength(4);
+  expect(cards.match(/#modal-quickshop/g)).toHaveLength(4);
+  expect(tagOf(html, /<section[^>]*>/)).toContain('recommendations--5-cards');
   expect(
     inOrder(html, 'Others took these', 'data-decision="Bought together"', 'data-index="2"', 'Jacket A', 'Jacket D'),
   ).toBe(true);
@@ -61,12 +65,10 @@ test('[BLK-REC-04] cards have stars only when ratings are to show', async () => 
 });
 
 test('[BLK-REC-05] quick view is offered when its visibility is visible, and for no other value', async () => {
-  expect((await render({ quickShopVisibility: 'visible' })).html.match(/product-card__quick/g)?.length).toBeGreaterThan(
-    0,
-  );
+  expect((await render({ quickShopVisibility: 'visible' })).html.match(/#modal-quickshop/g)).toHaveLength(4);
   for (const quickShopVisibility of ['hidden', 'Visible', ''])
-    expect((await render({ quickShopVisibility })).html).not.toContain('product-card__quick');
-  expect((await render()).html).not.toContain('product-card__quick');
+    expect((await render({ quickShopVisibility })).html).not.toContain('quickshop');
+  expect((await render()).html).not.toContain('quickshop');
 });
 
 test('[BLK-REC-06] a decision named Control means no personalisation: cards carry no token', async () => {
@@ -75,8 +77,19 @@ test('[BLK-REC-06] a decision named Control means no personalisation: cards carr
     true,
     true,
   ]);
-  expect((await render({ monetateDecision: 'Control' })).html).not.toContain('data-rec-token');
-  expect((await render({ monetateDecision: 'Other' })).html).toContain('data-rec-token="rec-A"');
+  const tokens = async (fields: Readonly<Record<string, unknown>>): Promise<string[]> =>
+    [...(await render(fields)).html.matchAll(/data-rec-token="([^"]*)"/g)].map(([, token = '']) => token);
+  const all = ['rec-A', 'rec-B', 'rec-C', 'rec-D'];
+  for (const control of ['Control', { name: 'Control' }])
+    expect(await tokens({ monetateDecision: control })).toEqual([]);
+  for (const other of [
+    'Bought together',
+    { name: 'Bought together' },
+    { name: 'control group' },
+    { name: 'Control B' },
+  ])
+    expect(await tokens({ monetateDecision: other })).toEqual(all);
+  expect(await tokens({})).toEqual(all);
 });
 
 describe('[BLK-REC-07] a recommended product', () => {
@@ -118,6 +131,7 @@ describe('[BLK-REC-07] a recommended product', () => {
     });
     expect(issues).toEqual([]);
     expect(html).toContain('data-product-id="NF104001MOS"');
+    expect(html).toMatch(/<img[^>]* src="[^"]*\/a"[^>]* alt="b"/);
   });
 });
 

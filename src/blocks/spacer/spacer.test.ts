@@ -11,4 +11,5 @@ test('[BLK-SPC-01] a spacer is empty space of its colour and size', async () => 
   expect(declarationsOf(tagOf(html, /<div[^>]*>/), css)).toBe(
     'height:var(--space-4);height:var(--space-8);background-color:var(--lichen)',
   );
+  expect(css).toMatch(/@media \(width >= 1200px\)\{\.s-[0-9a-f]+\{height:var\(--space-8\)\}\}/);
 });

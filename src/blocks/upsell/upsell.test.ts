@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SITES } from '../../content/sites.ts';
+import { SITES, type Site } from '../../content/sites.ts';
 import { textOf } from '../../../tests/support/markup.ts';
 import { renderBlock, renderBlocks } from '../../../tests/support/render-blocks.ts';
 import { fragmentKey } from '../_kit/fragment-key.ts';
@@ -39,12 +39,16 @@ const render = (fields: Readonly<Record<string, unknown>> = {}, options: Paramet
 test('[BLK-UPS-01] a block takes products, stackedCount, variant and add-to-cart controls', async () => {
   const { html, issues } = await render({
     title: 'Goes with it',
-    stackedCount: 4,
+    stackedCount: 2,
     variant: 'stacked',
-    addToCartControls: 'cta',
+    addToCartControls: 'checkbox',
   });
   expect(issues).toEqual([]);
-  expect(textOf(html)).toMatch(/Goes with it Thing A £90\.00 Add/);
+  expect(shown(html)).toEqual(['A', 'B']);
+  expect(html.match(/type="checkbox"/g)).toHaveLength(2);
+  expect(html).toContain('upsell--stacked');
+  expect(textOf((await render({ title: 'Goes with it' })).html)).toMatch(/Goes with it Thing A £90\.00 Add/);
+  expect((await render({ variant: 'carousel' })).html).toContain('upsell--carousel');
   expect((await render({ variant: 'heap', addToCartControls: 'lever' })).issues.map(({ pointer }) => pointer)).toEqual([
     '/0/variant',
     '/0/addToCartControls',
@@ -80,7 +84,7 @@ test('a product without a size of its own leads to its page, where one is picked
   expect(html).toMatch(/<a class="upsell__control" href="\/en-gb\/p\/thing-A" aria-label="Pick a size of Thing A">/);
 });
 
-test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', () => {
+test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', async () => {
   expect(upsellItem.parse(item('A'))).toEqual({
     id: 'A',
     sku: 'A-M',
@@ -90,6 +94,18 @@ test('[BLK-UPS-05] an upsell item holds id, sku, name, url, image and price', ()
     price: { current: 90, original: undefined },
   });
   expect(upsellItem.safeParse({ url: '/p/x', price: 1 }).success).toBe(false);
+  const { html } = await render({
+    recommendedProducts: [item('A'), { ...item('B'), name: 'Gaiters', url: '/p/gaiters', price: 45 }],
+  });
+  const second = html.split('class="upsell__item"')[2] ?? '';
+  for (const part of [
+    'data-product-id="B"',
+    'name="productId" value="B-M"',
+    'href="/en-gb/p/gaiters">Gaiters</a>',
+    'product/B/front',
+    '£45.00',
+  ])
+    expect(second).toContain(part);
 });
 
 test('[BLK-UPS-06] an impression reports stackedCount products, or 3', () => {
@@ -126,6 +142,18 @@ describe('stock', () => {
     const { html } = await render({}, { commerce, ...(site && { site }) });
     expect(asked).toEqual([]);
     expect(shown(html)).toEqual(['A', 'B', 'C']);
+    const base = SITES[0] as Site;
+    for (const id of ['showcase', 'showcase-2', 'northfell-showcase-eu']) {
+      const stock = stockWithout('B');
+      const named = await render({}, { commerce: stock.commerce, site: { ...base, id } });
+      expect(stock.asked, id).toEqual([]);
+      expect(shown(named.html), id).toEqual(['A', 'B', 'C']);
+    }
+    const other = stockWithout('B');
+    expect(
+      shown((await render({}, { commerce: other.commerce, site: { ...base, id: 'show-case' } })).html),
+    ).not.toContain('B');
+    expect(other.asked).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test('stock that cannot be read hides nothing, and is asked for again soon', async () => {
