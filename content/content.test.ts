@@ -265,3 +265,14 @@ test.each(['pages/sale.json', 'pages/home.json'])('what %s calls reduced is redu
   expect(shown).toHaveLength(8);
   for (const id of shown) expect(reduced).toContain(id);
 });
+
+test('what delivery costs is no amount in a text: it comes from shipping.json', () => {
+  const free = /\b(?:free|no charge|on us|nothing|offert\w*|sans frais|gratuit|rien|kostenlos|frei|nichts)\b/i;
+  const fromAmount = /\b(?:from|dès|partir de|ab) (?:[$£€]\d|\d+\s?[$€])/i;
+  const claims = documents.flatMap(({ file, data }) =>
+    stringsIn(data)
+      .filter(({ text: words }) => free.test(words) && fromAmount.test(words))
+      .map(({ text: words }) => `${file}: ${words}`),
+  );
+  expect(claims).toEqual([]);
+});

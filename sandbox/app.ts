@@ -12,6 +12,7 @@ import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { openRules } from './decisions/rules.ts';
+import { openShippingRules } from './shipping-rules.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
 import { seedMedia } from './ugc/documents.ts';
@@ -89,6 +90,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     shopOrigin: options.shopOrigin ?? '',
     captchaToken: options.captchaToken,
     stores: readStores(contentDir),
+    shipping: openShippingRules(contentDir, log),
   };
   await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost), seedMedia(store)]);
   catalogue.onChange((tags) => {

@@ -1,3 +1,4 @@
+import type { ShippingRules } from '../shipping-rules.ts';
 import type { CachePort } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import type { Identity } from './auth/tokens.ts';
@@ -12,6 +13,7 @@ export interface Services {
   cache: CachePort;
   catalogue: Catalogue;
   search: Search;
+  shipping: ShippingRules;
   now: () => Date;
   /** log2 of scrypt's N. */
   passwordCost: number;

@@ -1,4 +1,4 @@
-/** What the backend knows of a site: currency, tax and shipping. Amounts are minor units. */
+/** What the backend knows of a site: currency and tax. */
 export interface Site {
   readonly id: string;
   readonly region: 'NA' | 'EMEA';
@@ -13,7 +13,6 @@ export interface Site {
   readonly minimalAge: number;
   /** Whether the full sign-up needs a birth date. */
   readonly needsBirthDate: boolean;
-  readonly shipping: { readonly standard: number; readonly freeFrom: number; readonly deliveryTime: string };
 }
 
 // Minimal ages: 13 in the US (COPPA), Canada and the UK; the digital age of consent is 15 in France and 16 in Germany.
@@ -30,7 +29,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: false,
     minimalAge: 13,
     needsBirthDate: false,
-    shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' },
   },
   {
     id: 'northfell-ca',
@@ -42,7 +40,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: false,
     minimalAge: 13,
     needsBirthDate: false,
-    shipping: { standard: 995, freeFrom: 9_900, deliveryTime: '4-7' },
   },
   {
     id: 'northfell-uk',
@@ -54,7 +51,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: true,
     minimalAge: 13,
     needsBirthDate: true,
-    shipping: { standard: 495, freeFrom: 6_000, deliveryTime: '2-3' },
   },
   {
     id: 'northfell-fr',
@@ -66,7 +62,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: true,
     minimalAge: 15,
     needsBirthDate: true,
-    shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' },
   },
   {
     id: 'northfell-de',
@@ -78,7 +73,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: true,
     minimalAge: 16,
     needsBirthDate: true,
-    shipping: { standard: 595, freeFrom: 7_500, deliveryTime: '2-4' },
   },
   {
     id: 'showcase',
@@ -90,7 +84,6 @@ export const SITES: readonly Site[] = [
     taxIncluded: false,
     minimalAge: 13,
     needsBirthDate: false,
-    shipping: { standard: 795, freeFrom: 7_500, deliveryTime: '3-5' },
   },
 ];
 

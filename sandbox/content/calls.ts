@@ -38,6 +38,19 @@ export class BrokenDocument extends Error {
 const count = (value: string | undefined, fallback: number, max: number): number =>
   /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback;
 
+/** An amount in minor units as a text says it: `$120`, `120 €`, `£4.95`. */
+function moneyText(amount: number, currency: string, locale: string): string {
+  const digits = amount % 100 === 0 ? 0 : 2;
+  const [language, country = ''] = locale.split('-');
+  return new Intl.NumberFormat(`${language}-${country.toUpperCase()}`, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 100);
+}
+
 /** For whom and when a question is answered. */
 export function scopeOf(store: ContentStore, asked: Asked): Scope {
   const { mode, site, locale, now, removeNulls } = asked;
@@ -48,6 +61,10 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
     removeNulls,
     fragment: (id) => locate(asked.documents, [`fragments/${id}`], site.id, mode)?.version?.raw,
     product: (productId) => store.cards.card(productId, locale, site.currency),
+    place: (name) => {
+      const amount = store.shipping.amount(site.id, name);
+      return amount === undefined ? undefined : moneyText(amount, site.currency, locale);
+    },
   };
 }
 

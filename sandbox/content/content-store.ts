@@ -1,7 +1,9 @@
+import { openShippingRules, SHIPPING_FILE } from '../shipping-rules.ts';
 import { isArticle } from './articles.ts';
 import { isDocumentFile, Library, PRODUCT_FOLDER, UNSETTLED } from './library.ts';
 import { baseId, slugOf } from './locate.ts';
 import { type CardSource, createCardSource } from './product-cards.ts';
+import { SHIPPING } from './resolve.ts';
 import type { Problem, Version } from './types.ts';
 import { referencesOf } from './walk.ts';
 import { watchFolder } from './watch.ts';
@@ -80,6 +82,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
         tags.add(`product:${files.load(file)}`);
         continue;
       }
+      if (file === SHIPPING_FILE) tags.add(SHIPPING);
       if (!isDocumentFile(file)) continue;
       const id = library.load(file, isFinal);
       if (id === UNSETTLED) unsettled.push(file);
@@ -107,6 +110,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
   return {
     library,
     cards: catalogue ?? files,
+    shipping: openShippingRules(contentDir),
     /** Reads these files again now; for tests and for writers that need not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     onChange(listener: ChangeListener): () => void {

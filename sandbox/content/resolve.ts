@@ -11,6 +11,8 @@ export interface Scope {
   fragment(id: string): JsonObject | undefined;
   /** Fields of a product card; undefined for an unknown product. */
   product(productId: string, locale: string): JsonObject | undefined;
+  /** The text a place `{name}` stands for, such as `{freeShippingFrom}`; undefined leaves it as it is. */
+  place?(name: string): string | undefined;
 }
 
 /** What a resolution found on its way. */
@@ -21,6 +23,9 @@ export interface Trace {
   /** Filled, where given, with the object in the file that each resolved object comes from. */
   readonly origins?: Map<object, JsonObject>;
 }
+
+/** Tag of what says what delivery costs. */
+export const SHIPPING = 'shipping';
 
 /** Marks a value that is not there for this site, locale or moment. */
 const GONE = Symbol('gone');
@@ -85,8 +90,20 @@ class Resolver {
   }
 
   value(node: Json): Resolved {
+    if (typeof node === 'string') return this.#text(node);
     if (Array.isArray(node)) return this.#list(node);
     return isObject(node) ? this.#object(node) : node;
+  }
+
+  /** A text with the amounts of the shop's rules in it, so that what it claims is what a cart charges. */
+  #text(text: string): string {
+    if (!text.includes('{')) return text;
+    return text.replace(/\{([a-z]{1,30})\}/gi, (whole, name: string) => {
+      const value = this.#scope.place?.(name);
+      if (value === undefined) return whole;
+      this.#trace.tags.add(SHIPPING);
+      return value;
+    });
   }
 
   /** An object without regard to its own window: the caller has judged it. */

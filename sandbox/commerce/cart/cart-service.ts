@@ -90,7 +90,13 @@ export async function showCart(
     version,
     catalogue,
     levels,
-    { site: caller.site, locale: caller.locale, isMember, mediaBase },
+    {
+      site: caller.site,
+      locale: caller.locale,
+      shipping: services.shipping.of(caller.site.id),
+      isMember,
+      mediaBase,
+    },
     flash,
   );
 }

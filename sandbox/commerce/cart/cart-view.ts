@@ -4,6 +4,7 @@ import type { Catalogue, Sku } from '../catalogue/catalogue.ts';
 import { skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
 import { frontPicture, productUrl } from '../catalogue/views.ts';
+import type { ShippingRule } from '../../shipping-rules.ts';
 import { label } from '../labels.ts';
 import { toAmount } from '../money.ts';
 import type { Site } from '../sites.ts';
@@ -15,6 +16,7 @@ import { type RowMoney, rowTax, rowTotal, shippingCost, totalsOf } from './total
 export interface CartAudience {
   site: Site;
   locale: string;
+  shipping: ShippingRule;
   /** Loyalty members pay the members' price where there is one. */
   isMember: boolean;
   mediaBase: string;
@@ -166,13 +168,14 @@ export function cartView(
     code: 'standard',
     kind: 'STH',
     label: label('shipping.standard', locale),
-    deliveryTime: site.shipping.deliveryTime,
-    price: { amount: toAmount(shippingCost(subTotal, charged.length, site)), currency: site.currency },
+    deliveryTime: audience.shipping.deliveryTime,
+    price: { amount: toAmount(shippingCost(subTotal, charged.length, audience.shipping)), currency: site.currency },
   };
   const rows = prices.flatMap(({ line, sku }) => itemOf(line, sku, levels, audience, method) ?? []);
   const totals = totalsOf(
     rows.filter(({ item }) => item.available).map(({ row }) => row),
     site,
+    audience.shipping,
   );
   return {
     basketId: cart.basketId,

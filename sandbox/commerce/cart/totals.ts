@@ -1,5 +1,6 @@
 import type { Totals } from '../../../src/commerce/contract/types.ts';
 import { taxOf, toAmount } from '../money.ts';
+import type { ShippingRule } from '../../shipping-rules.ts';
 import type { Site } from '../sites.ts';
 
 /** A row's money in minor units. */
@@ -15,21 +16,21 @@ export const rowTotal = (row: RowMoney): number => row.qty * row.current;
 /** Tax of one row, rounded for itself so that the rows add up to the total. */
 export const rowTax = (row: RowMoney, site: Site): number => taxOf(rowTotal(row), site.taxPerMille, site.taxIncluded);
 
-/** Standard delivery of a cart, free from the site's threshold on; an empty cart ships nothing. */
-export function shippingCost(subTotal: number, units: number, site: Site): number {
-  return units === 0 || subTotal >= site.shipping.freeFrom ? 0 : site.shipping.standard;
+/** Standard delivery of a cart, free from the rule's threshold on; an empty cart ships nothing. */
+export function shippingCost(subTotal: number, units: number, rule: ShippingRule): number {
+  return units === 0 || subTotal >= rule.freeFrom ? 0 : rule.standard;
 }
 
 /**
  * The totals of a cart (CART-05).
  * @param rows rows that can be had; others are not charged
  */
-export function totalsOf(rows: readonly RowMoney[], site: Site): Totals {
+export function totalsOf(rows: readonly RowMoney[], site: Site, rule: ShippingRule): Totals {
   const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
   const units = sum(({ qty }) => qty);
   const itemTotal = sum(({ qty, original }) => qty * original);
   const itemSubTotal = sum(rowTotal);
-  const shipping = shippingCost(itemSubTotal, units, site);
+  const shipping = shippingCost(itemSubTotal, units, rule);
   // In North America delivery is not taxed in the estimate; VAT always is contained in it.
   const shippingTax = site.taxIncluded ? taxOf(shipping, site.taxPerMille, true) : 0;
   const tax = sum((row) => rowTax(row, site)) + shippingTax;

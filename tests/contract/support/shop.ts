@@ -14,6 +14,12 @@ import { CATEGORIES, PRODUCTS } from './products.ts';
 /** scrypt as cheap as it gets: what is tested is not how long guessing takes. */
 const CHEAP = 4;
 
+/** Other amounts than the demo shop's: nothing may be written down twice. */
+const SHIPPING = {
+  'northfell-uk': { standard: 4.95, freeFrom: 60, deliveryTime: '2-3' },
+  'northfell-ca': { standard: 9.95, freeFrom: 99, deliveryTime: '4-7' },
+};
+
 /** Writes the test shop's content into a folder of its own. */
 export function writeContent(): string {
   const dir = mkdtempSync(join(tmpdir(), 'cairn-shop-'));
@@ -21,6 +27,7 @@ export function writeContent(): string {
     mkdirSync(join(dir, folder));
     for (const entry of entries) writeFileSync(join(dir, folder, `${entry.id}.json`), JSON.stringify(entry));
   }
+  writeFileSync(join(dir, 'shipping.json'), JSON.stringify(SHIPPING));
   return dir;
 }
 
