@@ -7,6 +7,7 @@ import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
 import { type Mail, readOutbox } from './commerce/outbox.ts';
+import { SITES } from './commerce/sites.ts';
 import { readStores } from './commerce/stores.ts';
 import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
 import { createContentApp } from './content/app.ts';
@@ -93,6 +94,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     shipping: openShippingRules(contentDir, log),
   };
   await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost), seedMedia(store)]);
+  for (const { defaultLocale, currency } of SITES) search.prepare(defaultLocale, currency);
   catalogue.onChange((tags) => {
     seedStock(store, catalogue).then(
       () => announce(tags),

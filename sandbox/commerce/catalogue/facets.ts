@@ -4,7 +4,7 @@ import { toMinor } from '../money.ts';
 import { textFor } from '../text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { unitPrice } from './price.ts';
-import type { Product } from './product-file.ts';
+import type { Colour, Product } from './product-file.ts';
 
 export type FacetId = Facet['id'];
 /** What is chosen: facet → values; one of each facet must match. */
@@ -71,12 +71,24 @@ export function valuesOf(product: Product, currency: string): Record<FacetId, st
   };
 }
 
-/** True when the product has one of the chosen values of every facet but `except`. */
-export function matches(values: Record<FacetId, string[]>, choices: Choices, except?: FacetId): boolean {
-  return FACETS.every(
-    (id) => id === except || choices[id].size === 0 || values[id].some((value) => choices[id].has(value)),
-  );
+/** A product that a query found, with its values. */
+export interface Found {
+  readonly product: Product;
+  readonly values: Readonly<Record<FacetId, readonly string[]>>;
 }
+
+/** The facets whose choices a product does not meet; at most two are looked for. */
+function unmet(values: Found['values'], choices: Choices): FacetId[] {
+  const missing: FacetId[] = [];
+  for (const id of FACETS) {
+    const chosen = choices[id];
+    if (chosen.size > 0 && !values[id].some((value) => chosen.has(value)) && missing.push(id) === 2) break;
+  }
+  return missing;
+}
+
+/** True when the product has one of the chosen values of every facet. */
+export const matches = (values: Found['values'], choices: Choices): boolean => unmet(values, choices).length === 0;
 
 const SIZE_ORDER = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'];
 
@@ -87,26 +99,42 @@ function bySize(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
+/** How many products each value of each facet would leave: a facet heeds the choices in all others but not its own. */
+function countsOf(found: readonly Found[], choices: Choices): Record<FacetId, Map<string, number>> {
+  const none = (id: FacetId) => new Map([...choices[id]].map((value) => [value, 0]));
+  const counts = {
+    ...{ category: none('category'), gender: none('gender'), size: none('size') },
+    ...{ colour: none('colour'), price: none('price') },
+  };
+  for (const { values } of found) {
+    const missing = unmet(values, choices);
+    // A product that misses one facet counts there; one that misses two counts nowhere.
+    const counting = missing.length === 0 ? FACETS : missing.length === 1 ? missing : [];
+    for (const id of counting) {
+      const ofFacet = counts[id];
+      for (const value of values[id]) ofFacet.set(value, (ofFacet.get(value) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 /**
  * The facets of a result. The counts of a facet heed the choices in all others but not its own, so
  * that a shopper sees what one more choice would bring.
  * @param found every product that the query found, before the choices
  */
 export function facetsOf(
-  found: readonly { product: Product; values: Record<FacetId, string[]> }[],
+  found: readonly Found[],
   choices: Choices,
   catalogue: Catalogue,
   locale: string,
   currency: string,
 ): Facet[] {
-  const colours = new Map(found.flatMap(({ product }) => product.colours).map((colour) => [colour.code, colour]));
+  const colours = new Map<string, Colour>();
+  for (const { product } of found) for (const colour of product.colours) colours.set(colour.code, colour);
+  const allCounts = countsOf(found, choices);
   return FACETS.map((id) => {
-    const counts = new Map<string, number>();
-    for (const value of choices[id]) counts.set(value, 0);
-    for (const { values } of found) {
-      if (!matches(values, choices, id)) continue;
-      for (const value of values[id]) counts.set(value, (counts.get(value) ?? 0) + 1);
-    }
+    const counts = allCounts[id];
     const labelOf = (value: string): string => {
       if (id === 'price') return bandLabel(value, locale, currency);
       if (id === 'category') return textFor(catalogue.categories.get(value)?.name, locale) || value;

@@ -10,11 +10,11 @@ const WHOLE_WORD = 2;
 const MAX_TRIM = 2;
 const MIN_STEM = 3;
 
+const ASCII = /^[\u0020-\u007e]*$/;
+
 /** Words in lower case without accents. */
 export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  (ASCII.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, ''))
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -26,39 +26,63 @@ export interface SearchIndex {
   complete(query: string, limit: number): string[];
 }
 
-/** Builds the index of one locale. */
-export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
-  const postings = new Map<string, Map<string, number>>();
-  const phrases = new Map<string, number>();
+/** In which products a word stands, by their number, and how much it counts in each. */
+interface Postings {
+  readonly products: number[];
+  readonly weights: number[];
+}
 
-  function add(product: Product, text: string, weight: number): void {
-    for (const word of wordsOf(text)) {
-      const scores = postings.get(word) ?? new Map<string, number>();
-      postings.set(word, scores.set(product.id, Math.max(weight, scores.get(product.id) ?? 0)));
-    }
-  }
-  const phrase = (text: string, weight: number) => phrases.set(text, (phrases.get(text) ?? 0) + weight);
+/** The words of a product and how much each counts: the best field it stands in. */
+function weightedWords(product: Product, catalogue: Catalogue, locale: string): Map<string, number> {
+  const t = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
+  const categories = product.categoryIds.flatMap((id) => catalogue.categories.get(id) ?? []);
+  const texts: [text: string, weight: number][] = [
+    [[product.id, ...product.colours.map(({ code }) => product.id + code)].join(' '), WEIGHT.id],
+    [t(product.name), WEIGHT.name],
+    [categories.map(({ name }) => t(name)).join(' '), WEIGHT.category],
+    [product.colours.map(({ label }) => t(label)).join(' '), WEIGHT.colour],
+    [`${t(product.tagline)} ${product.gender}`, WEIGHT.tagline],
+    [product.specs.map(({ value }) => t(value)).join(' '), WEIGHT.spec],
+    [[product.description, ...product.details].map(t).join(' '), WEIGHT.text],
+  ];
+  const words = new Map<string, number>();
+  // The weightiest field comes first.
+  for (const [text, weight] of texts) for (const word of wordsOf(text)) if (!words.has(word)) words.set(word, weight);
+  return words;
+}
 
+/** Names and categories, with how many products stand behind each. */
+function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words: string[]; weight: number }[] {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => weights.set(text, (weights.get(text) ?? 0) + weight);
   for (const product of catalogue.products.values()) {
-    const t = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
-    add(product, product.id, WEIGHT.id);
-    add(product, t(product.name), WEIGHT.name);
-    phrase(t(product.name), 1);
+    add(textFor(product.name, locale), 1);
     for (const id of product.categoryIds) {
       const category = catalogue.categories.get(id);
-      if (!category) continue;
-      add(product, t(category.name), WEIGHT.category);
-      phrase(t(category.name), 2);
+      if (category) add(textFor(category.name, locale), 2);
     }
-    for (const colour of product.colours) {
-      add(product, t(colour.label), WEIGHT.colour);
-      add(product, product.id + colour.code, WEIGHT.id);
+  }
+  return [...weights]
+    .map(([text, weight]) => ({ text, words: wordsOf(text), weight }))
+    .sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1));
+}
+
+/** Builds the index of one locale. */
+export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
+  const ids = [...catalogue.products.keys()];
+  const postings = new Map<string, Postings>();
+  let number = 0;
+  for (const product of catalogue.products.values()) {
+    for (const [word, weight] of weightedWords(product, catalogue, locale)) {
+      let entry = postings.get(word);
+      if (entry === undefined) postings.set(word, (entry = { products: [], weights: [] }));
+      entry.products.push(number);
+      entry.weights.push(weight);
     }
-    add(product, `${t(product.tagline)} ${product.gender}`, WEIGHT.tagline);
-    for (const { value } of product.specs) add(product, t(value), WEIGHT.spec);
-    add(product, [product.description, ...product.details].map(t).join(' '), WEIGHT.text);
+    number += 1;
   }
   const terms = [...postings.keys()].sort();
+  const phrases = phrasesOf(catalogue, locale);
 
   function from(prefix: string): number {
     let low = 0;
@@ -71,42 +95,56 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
     return low;
   }
 
-  function beginningWith(prefix: string): Map<string, number> {
-    const found = new Map<string, number>();
+  /** Scores by product number, 0 where no word begins so; undefined when none does anywhere. */
+  function beginningWith(prefix: string): Uint16Array | undefined {
+    let scores: Uint16Array | undefined;
     for (let at = from(prefix); terms[at]?.startsWith(prefix); at += 1) {
       const term = terms[at] as string;
+      const { products, weights } = postings.get(term) as Postings;
       const factor = term === prefix ? WHOLE_WORD : 1;
-      for (const [id, weight] of postings.get(term) ?? []) found.set(id, Math.max(found.get(id) ?? 0, weight * factor));
+      scores ??= new Uint16Array(ids.length);
+      for (const [index, product] of products.entries()) {
+        const score = (weights[index] as number) * factor;
+        if (score > (scores[product] as number)) scores[product] = score;
+      }
     }
-    return found;
+    return scores;
   }
 
-  function scoresOf(word: string): Map<string, number> {
+  function scoresOf(word: string): Uint16Array | undefined {
     for (let trim = 0; trim <= MAX_TRIM && word.length - trim >= Math.min(MIN_STEM, word.length); trim += 1) {
       const found = beginningWith(word.slice(0, word.length - trim));
-      if (found.size > 0) return found;
+      if (found !== undefined) return found;
     }
-    return new Map();
+    return undefined;
   }
 
   return {
     search: (query) => {
       const words = wordsOf(query);
-      if (words.length === 0) return new Map([...catalogue.products.keys()].map((id) => [id, 0]));
-      const [first = new Map<string, number>(), ...others] = words.map(scoresOf);
-      const all = [...first].filter(([id]) => others.every((scores) => scores.has(id)));
-      return new Map(
-        all.map(([id, score]) => [id, others.reduce((sum, scores) => sum + (scores.get(id) ?? 0), score)]),
-      );
+      if (words.length === 0) return new Map(ids.map((id) => [id, 0]));
+      const scores = words.map(scoresOf);
+      const found = new Map<string, number>();
+      if (scores.includes(undefined)) return found;
+      for (const [index, id] of ids.entries()) {
+        let sum = 0;
+        for (const ofWord of scores) {
+          const score = ofWord?.[index] ?? 0;
+          sum = score === 0 ? NaN : sum + score;
+        }
+        if (sum > 0) found.set(id, sum);
+      }
+      return found;
     },
     complete: (query, limit) => {
       const words = wordsOf(query);
       if (words.length === 0) return [];
-      return [...phrases]
-        .filter(([text]) => words.every((word) => wordsOf(text).some((part) => part.startsWith(word))))
-        .sort(([a, weightA], [b, weightB]) => weightB - weightA || (a < b ? -1 : 1))
-        .slice(0, limit)
-        .map(([text]) => text);
+      const hits: string[] = [];
+      for (const { text, words: parts } of phrases) {
+        if (words.every((word) => parts.some((part) => part.startsWith(word)))) hits.push(text);
+        if (hits.length === limit) break;
+      }
+      return hits;
     },
   };
 }

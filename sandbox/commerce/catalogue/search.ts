@@ -2,11 +2,11 @@ import type { SearchAnswer, Sort } from '../../../src/commerce/contract/types.ts
 import type { Store } from '../../store/store.ts';
 import { stockLevels } from '../stock.ts';
 import type { Catalogue } from './catalogue.ts';
-import { choicesOf, type FacetId, facetsOf, matches, valuesOf } from './facets.ts';
+import { choicesOf, type FacetId, facetsOf, type Found, matches, valuesOf } from './facets.ts';
 import { unitPrice } from './price.ts';
 import type { Product } from './product-file.ts';
 import { buildIndex, type SearchIndex } from './search-index.ts';
-import { type Audience, cardOf } from './views.ts';
+import { type Audience, cardOf, skusOf } from './views.ts';
 
 interface Request extends Partial<Record<FacetId, string | undefined>> {
   q: string;
@@ -32,50 +32,80 @@ export function withDescendants(catalogue: Catalogue, categoryId: string): Set<s
 /** Listings may show stock this much later than another process has changed it; what this one changes shows at once. */
 const STOCK_TTL_MS = 1_000;
 
-/** Search and listings over the catalogue; one index for each locale, rebuilt after a change of the files. */
-export function createSearch(catalogue: Catalogue, store: Store) {
-  let indexes = new Map<string, SearchIndex>();
-  let generation = -1;
-  let stock: { at: number; generation: number; levels: Promise<ReadonlyMap<string, number>> } | undefined;
+interface Stock {
+  readonly at: number;
+  readonly levels: ReadonlyMap<string, number>;
+}
+/** A product with its price and its values in each facet, for one currency. */
+interface Entry extends Found {
+  readonly price: number;
+}
 
-  /** Stock of the whole catalogue: asking for the 500 SKUs of each listing takes longer than the search. */
-  function allStock(): Promise<ReadonlyMap<string, number>> {
-    const at = performance.now();
-    if (!stock || at - stock.at > STOCK_TTL_MS || stock.generation !== catalogue.generation) {
-      stock = { at, generation: catalogue.generation, levels: stockLevels(store, [...catalogue.skus.keys()]) };
-    }
-    return stock.levels;
+/** Search and listings over the catalogue; what is derived from the files is made once after each change of them. */
+export function createSearch(catalogue: Catalogue, store: Store) {
+  let generation = -1;
+  let indexes = new Map<string, SearchIndex>();
+  let entries = new Map<string, ReadonlyMap<string, Entry>>();
+  let stock = new Map<string, Stock>();
+
+  function forgetOld(): void {
+    if (generation === catalogue.generation) return;
+    generation = catalogue.generation;
+    indexes = new Map();
+    entries = new Map();
+    stock = new Map();
   }
 
   function indexFor(locale: string): SearchIndex {
-    if (generation !== catalogue.generation) {
-      indexes = new Map();
-      generation = catalogue.generation;
-    }
+    forgetOld();
     const index = indexes.get(locale) ?? buildIndex(catalogue, locale);
     indexes.set(locale, index);
     return index;
   }
 
+  /** The products that have a price in a currency. */
+  function entriesFor(currency: string): ReadonlyMap<string, Entry> {
+    forgetOld();
+    const known = entries.get(currency);
+    if (known) return known;
+    const made = new Map<string, Entry>();
+    for (const product of catalogue.products.values()) {
+      const price = unitPrice(product, product.colours[0], currency)?.current;
+      if (price !== undefined) made.set(product.id, { product, price, values: valuesOf(product, currency) });
+    }
+    entries.set(currency, made);
+    return made;
+  }
+
+  /** Stock of the SKUs of these products; what was read a moment ago is not read again. */
+  async function stockOf(products: readonly Product[]): Promise<ReadonlyMap<string, number>> {
+    forgetOld();
+    const at = performance.now();
+    const stale = products.filter(({ id }) => at - (stock.get(id)?.at ?? -Infinity) > STOCK_TTL_MS);
+    const skus = stale.flatMap(skusOf);
+    const read = skus.length > 0 ? await stockLevels(store, skus) : new Map<string, number>();
+    const known = stock;
+    for (const product of stale)
+      known.set(product.id, { at, levels: new Map(skusOf(product).map((sku) => [sku, read.get(sku) ?? 0])) });
+    return new Map(products.flatMap(({ id }) => [...(known.get(id)?.levels ?? [])]));
+  }
+
   async function cards(products: readonly Product[], audience: Audience) {
-    const levels = await allStock();
+    const levels = await stockOf(products);
     return products.flatMap((product) => cardOf(product, levels, audience) ?? []);
   }
 
-  function sorter(
-    sort: Sort,
-    scores: ReadonlyMap<string, number>,
-    currency: string,
-  ): (a: Product, b: Product) => number {
-    const price = (product: Product) => unitPrice(product, product.colours[0], currency)?.current ?? 0;
-    const newest = (a: Product, b: Product) => seasonRank(b.season) - seasonRank(a.season) || (a.id < b.id ? 1 : -1);
-    const byId = (a: Product, b: Product) => (a.id < b.id ? -1 : 1);
-    const rules: Record<Sort, (a: Product, b: Product) => number> = {
-      relevance: (a, b) => (scores.get(b.id) ?? 0) - (scores.get(a.id) ?? 0) || byId(a, b),
-      'price-asc': (a, b) => price(a) - price(b) || byId(a, b),
-      'price-desc': (a, b) => price(b) - price(a) || byId(a, b),
-      newest,
-      rating: (a, b) => b.rating.score - a.rating.score || b.rating.count - a.rating.count || byId(a, b),
+  function sorter(sort: Sort, scores: ReadonlyMap<string, number>): (a: Entry, b: Entry) => number {
+    const byId = (a: Entry, b: Entry) => (a.product.id < b.product.id ? -1 : 1);
+    const score = ({ product }: Entry) => scores.get(product.id) ?? 0;
+    const season = ({ product }: Entry) => seasonRank(product.season);
+    const rating = ({ product }: Entry) => product.rating;
+    const rules: Record<Sort, (a: Entry, b: Entry) => number> = {
+      relevance: (a, b) => score(b) - score(a) || byId(a, b),
+      'price-asc': (a, b) => a.price - b.price || byId(a, b),
+      'price-desc': (a, b) => b.price - a.price || byId(a, b),
+      newest: (a, b) => season(b) - season(a) || byId(b, a),
+      rating: (a, b) => rating(b).score - rating(a).score || rating(b).count - rating(a).count || byId(a, b),
     };
     return rules[sort];
   }
@@ -87,18 +117,17 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     async search(request: Request, audience: Audience, within?: (product: Product) => boolean): Promise<SearchAnswer> {
       const { locale, currency } = audience;
       const scores = indexFor(locale).search(request.q);
+      const priced = entriesFor(currency);
       const found = [...scores.keys()].flatMap((id) => {
-        const product = catalogue.products.get(id);
-        if (!product || (within && !within(product))) return [];
-        const values = valuesOf(product, currency);
-        return values.price.length > 0 ? [{ product, values }] : [];
+        const entry = priced.get(id);
+        return entry !== undefined && (!within || within(entry.product)) ? [entry] : [];
       });
       const choices = choicesOf(request);
-      const hits = found.filter(({ values }) => matches(values, choices)).map(({ product }) => product);
-      hits.sort(sorter(request.sort, scores, currency));
+      const hits = found.filter(({ values }) => matches(values, choices)).sort(sorter(request.sort, scores));
+      const page = hits.slice(request.offset, request.offset + request.limit).map(({ product }) => product);
       return {
         query: request.q,
-        products: await cards(hits.slice(request.offset, request.offset + request.limit), audience),
+        products: await cards(page, audience),
         facets: facetsOf(found, choices, catalogue, locale, currency),
         numFound: hits.length,
         offset: request.offset,
@@ -108,7 +137,9 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     },
     cards,
     /** To be called when stock has changed visibly. */
-    forgetStock: () => void (stock = undefined),
+    forgetStock: () => void (stock = new Map()),
+    /** Makes what a first search in a locale would have to wait for. */
+    prepare: (locale: string, currency: string) => void [indexFor(locale), entriesFor(currency)],
     complete: (query: string, limit: number, locale: string) => indexFor(locale).complete(query, limit),
   };
 }
