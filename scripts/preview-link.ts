@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { readEnv } from '../src/server/env/env.ts';
 import { sessionSecrets } from '../src/server/gateway/session/session-secrets.ts';
 import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview/session.ts';
@@ -5,9 +6,10 @@ import { explained } from './lib/explained.ts';
 
 /** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes; with `-- viewer` somebody who only looks. */
 try {
+  const { positionals } = parseArgs({ allowPositionals: true });
   const env = readEnv(process.env);
   const [secret = ''] = sessionSecrets(process.env['SESSION_SECRET'], env.dataDir);
-  const key = await previewKey(secret, Date.now(), process.argv.includes('viewer') ? 'viewer' : 'editor');
+  const key = await previewKey(secret, Date.now(), positionals.includes('viewer') ? 'viewer' : 'editor');
   console.log(`${env.origin ?? `http://localhost:${env.port}`}${PREVIEW_ENTER_PATH}?key=${key}`);
 } catch (error) {
   console.error(explained(error));

@@ -1,3 +1,4 @@
+import { type DestinationStream, destination, pino, stdTimeFunctions } from 'pino';
 import type { LogLevel } from '../env/env.ts';
 
 /** Facts of one log line. Never tokens, cookies or query values. */
@@ -10,7 +11,18 @@ export interface Log {
   debug(event: string, fields?: LogFields): void;
 }
 
-const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
+/** Fields that hold secrets wherever they turn up; the last line of defence behind `LogFields`. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'password',
+  'secret',
+  'token',
+  'accessToken',
+  'refreshToken',
+  'accessKey',
+];
+const STDERR = 2;
 
 /**
  * A logger that writes one line of JSON per event to standard error.
@@ -18,17 +30,27 @@ const ORDER: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug'];
  * @param level least important level that is still written
  * @param write where lines go; tests collect them
  */
-export function createLog(
-  level: LogLevel,
-  write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
-): Log {
-  const limit = ORDER.indexOf(level);
+export function createLog(level: LogLevel, write?: (line: string) => void): Log {
+  const stream: DestinationStream =
+    write === undefined
+      ? // Synchronous, so that the line that explains an exit is not lost with the process.
+        destination({ dest: STDERR, sync: true })
+      : { write: (line) => write(line.trimEnd()) };
+  const logger = pino(
+    {
+      level,
+      base: null,
+      messageKey: 'event',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRET_FIELDS, censor: '[redacted]' },
+    },
+    stream,
+  );
   const at =
-    (name: LogLevel) =>
-    (event: string, fields: LogFields = {}) => {
-      if (ORDER.indexOf(name) <= limit)
-        write(JSON.stringify({ time: new Date().toISOString(), level: name, event, ...fields }));
-    };
+    (name: 'error' | 'warn' | 'info' | 'debug') =>
+    (event: string, fields: LogFields = {}): void =>
+      logger[name](fields, event);
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
 

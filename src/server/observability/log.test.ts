@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+test('a line has time, level and event, and hides what is named like a secret', () => {
+  const lines: string[] = [];
+  createLog('info', (line) => lines.push(line)).warn('commerce_call_failed', {
+    correlationId: 'abc',
+    upstream: undefined,
+    accessToken: 'do-not-write-this',
+  });
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'warn',
+    event: 'commerce_call_failed',
+    correlationId: 'abc',
+    accessToken: '[redacted]',
+  });
+});
