@@ -18,7 +18,7 @@ import { sendText } from './http/send.ts';
 import type { FetchApp, Services } from './services.ts';
 import { asksForPreview } from './preview/access.ts';
 import { createExportedPages, createStaticFiles } from './http/static-files.ts';
-import { carriedByWalk, leadOn } from './preview/redirect-query.ts';
+import { carriedByWalk, keepQueryOnRedirect } from './preview/redirect-query.ts';
 
 export interface ShopServerOptions {
   readonly services: Services;
@@ -173,7 +173,7 @@ export function createShopServer({
     const url = new URL(request.url ?? '/', origin);
     const { cookie } = request.headers;
     if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } })))
-      leadOn(response, cached, url.href);
+      keepQueryOnRedirect(response, cached, url.href);
   };
 
   const server = createServer(

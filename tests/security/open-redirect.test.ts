@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeBack } from '../../src/server/gateway/forms/safe-back.ts';
+import { safeReturnPath } from '../../src/server/gateway/forms/return-path.ts';
 import { JACKET, MEMBER, openShop } from './shop.ts';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
@@ -37,7 +37,7 @@ const ELSEWHERE = [
 
 describe('a way back that leads elsewhere is not taken', () => {
   test.each(ELSEWHERE)('%j', async (back) => {
-    expect(safeBack(back)).toBeUndefined();
+    expect(safeReturnPath(back)).toBeUndefined();
     const browser = shop.open();
     const added = await browser.post('/api/form/cart/add', { productId: JACKET, locale: 'en-gb', back });
     expect(added.headers.get('location')).toBe('/en-gb/cart');
@@ -66,6 +66,6 @@ describe('a way back that leads elsewhere is not taken', () => {
     ['/fr-fr/a/../b', '/fr-fr/b'],
     ['/en-gb?next=https://evil.example', '/en-gb?next=https://evil.example'],
   ])('a path of the shop is: %s', (back, expected) => {
-    expect(safeBack(back)).toBe(expected);
+    expect(safeReturnPath(back)).toBe(expected);
   });
 });

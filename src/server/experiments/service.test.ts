@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { datafileOf } from '../../personalisation/experiments/datafile.support.ts';
 import { readEnv } from '../env/env.ts';
-import { createExperimentDesk, type DeskOptions } from './service.ts';
+import { createExperimentService, type ExperimentServiceOptions } from './service.ts';
 import { participantCookie, participantOf } from './participant.ts';
 import { createPendingFile } from './pending-file.ts';
 import { startExperiments } from './start.ts';
@@ -42,8 +42,8 @@ const source = (ends = [10_000, 10_000]) => {
     take: (batch: unknown) => void batches.push(batch as Batch),
   };
 };
-const open = (from: DeskOptions['source']) =>
-  createExperimentDesk({
+const open = (from: ExperimentServiceOptions['source']) =>
+  createExperimentService({
     source: from,
     store: createPendingFile(join(folder, 'pending.json')),
     events: { batchSize: 10, flushInterval: 5 },

@@ -19,7 +19,7 @@ export type ExperimentSource =
     }
   | { datafile(): string; onChange(listener: () => void): () => void; take(batch: unknown): void };
 
-export interface DeskOptions {
+export interface ExperimentServiceOptions {
   readonly source: ExperimentSource;
   /** Keeps unsent events across restarts. */
   readonly store: TextStore;
@@ -29,7 +29,7 @@ export interface DeskOptions {
 }
 
 /** The experiments of this server. Leave has been asked for before (`mayTarget`). */
-export interface ExperimentDesk {
+export interface ExperimentService {
   /** Key → variation, for the keys that decide something for this participant; and what to keep of it. */
   decide(
     participant: Participant,
@@ -65,7 +65,12 @@ class Profiles {
 }
 
 /** Opens the desk; decisions are asked of the kit in this process, so that the browser needs no byte of it. */
-export function createExperimentDesk({ source, store, report, events = KIT_EVENTS }: DeskOptions): ExperimentDesk {
+export function createExperimentService({
+  source,
+  store,
+  report,
+  events = KIT_EVENTS,
+}: ExperimentServiceOptions): ExperimentService {
   const profiles = new Profiles();
   const isOwn = 'datafile' in source;
   const taking = (async (_: string, init: RequestInit) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ExperimentsStandIn } from '../../../sandbox/experiments/stand-in.ts';
 import type { Env } from '../env/env.ts';
 import type { Log } from '../observability/log.ts';
-import { createExperimentDesk, type ExperimentDesk } from './service.ts';
+import { createExperimentService, type ExperimentService } from './service.ts';
 import { createPendingFile } from './pending-file.ts';
 
 /** Where unsent events wait, below the data folder. */
@@ -23,7 +23,7 @@ export function startExperiments(
   env: ExperimentsEnv,
   standIn: ExperimentsStandIn | undefined,
   log: Log | undefined,
-): ExperimentDesk | undefined {
+): ExperimentService | undefined {
   const {
     experimentsDatafileUrl: url,
     experimentsKey: sdkKey,
@@ -33,7 +33,7 @@ export function startExperiments(
   const report = (problem: string): void => void log?.warn('experiments', { reason: problem });
   const store = createPendingFile(join(env.dataDir, PENDING));
   if (url !== undefined)
-    return createExperimentDesk({
+    return createExperimentService({
       source: {
         urlTemplate: url.replace('{key}', '%s'),
         sdkKey: sdkKey === '' ? 'default' : sdkKey,
@@ -43,5 +43,5 @@ export function startExperiments(
       store,
       report,
     });
-  return standIn === undefined ? undefined : createExperimentDesk({ source: standIn, store, report, events: SOON });
+  return standIn === undefined ? undefined : createExperimentService({ source: standIn, store, report, events: SOON });
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createRateLimits } from '../gateway/request/rate-limits.ts';
-import { errorAnswer, jsonResponse, Refusal } from '../gateway/refusal.ts';
+import { errorResponseParts, jsonResponse, HttpError } from '../gateway/http-error.ts';
 import { sameOriginOnly } from '../gateway/request/same-origin.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createSameOriginCheck } from '../http/same-origin.ts';
@@ -57,18 +57,21 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
   app.get('/fapi/server/time', () => jsonResponse({ timestamp: now() }, 200));
   for (const [path, allow] of Object.entries(METHODS)) {
     app.all(path, (c) => {
-      if (allow === 'GET' && c.req.method === 'GET') throw new Refusal('API404', 404, 'There is no such call.');
-      throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
+      if (allow === 'GET' && c.req.method === 'GET') throw new HttpError('API404', 404, 'There is no such call.');
+      throw new HttpError('API405', 405, `Use ${allow}.`, { allow });
     });
   }
 
   app.notFound(() =>
-    jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404),
+    jsonResponse(
+      errorResponseParts(new HttpError('API404', 404, 'There is no such call.'), crypto.randomUUID()).body,
+      404,
+    ),
   );
   app.onError((error, c) => {
     const correlationId = crypto.randomUUID();
-    const { status, body, headers } = errorAnswer(error, correlationId);
-    if (!(error instanceof Refusal))
+    const { status, body, headers } = errorResponseParts(error, correlationId);
+    if (!(error instanceof HttpError))
       log.error('fapi_failed', { correlationId, path: c.req.path, reason: error.message });
     return jsonResponse(body, status, headers);
   });

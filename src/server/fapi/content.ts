@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { ContentError, type ContentAnswer, type ContentClient } from '../../content/content-client.ts';
 import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/sites.ts';
-import { Refusal } from '../gateway/refusal.ts';
+import { HttpError } from '../gateway/http-error.ts';
 import type { Services } from '../services.ts';
 
 type Content = Pick<Services, 'content'>;
@@ -27,13 +27,13 @@ function clientFor({ content }: Content, c: Context): ContentClient {
 async function answer(c: Context, found: Promise<ContentAnswer | undefined>, what: string): Promise<Response> {
   const content = await found.catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
-    throw new Refusal(
+    throw new HttpError(
       'GEN500',
       error.code === 'TIMEOUT' ? GATEWAY_TIMEOUT : BAD_GATEWAY,
       'The content cannot be reached at the moment.',
     );
   });
-  if (content === undefined) throw new Refusal('API404', 404, `There is no ${what}.`);
+  if (content === undefined) throw new HttpError('API404', 404, `There is no ${what}.`);
   const { data, version, tags, maxAge } = content;
   const etag = `"${version.replace(/[^\w-]/g, '')}"`;
   const headers = {
@@ -55,7 +55,7 @@ async function answer(c: Context, found: Promise<ContentAnswer | undefined>, wha
 export function componentAnswer(services: Content, c: Context, component: string): Promise<Response> {
   const read = Object.hasOwn(COMPONENTS, component) ? COMPONENTS[component] : undefined;
   if (read === undefined)
-    throw new Refusal(
+    throw new HttpError(
       'API404',
       404,
       `There is no component of that name. There are: ${[...Object.keys(COMPONENTS), 'size-chart'].join(', ')}.`,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { readText, TooLarge } from '../../content/read-json.ts';
-import { Refusal } from '../gateway/refusal.ts';
+import { HttpError } from '../gateway/http-error.ts';
 import type { Log } from '../observability/log.ts';
 import { pageKindOf } from '../../content/page-kind.ts';
 import type { Measured } from './measurements.ts';
@@ -48,22 +48,22 @@ export async function ingestMeasurements(
   now: () => number = Date.now,
 ): Promise<Response> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!TYPES.has(type)) throw new Refusal('API415', 415, 'Send application/json or text/plain.');
+  if (!TYPES.has(type)) throw new HttpError('API415', 415, 'Send application/json or text/plain.');
   const text = await readText(c.req.raw, MAX_BEACON_BYTES).catch((error: unknown) => {
     if (error instanceof TooLarge)
-      throw new Refusal('API406', 413, `The body is larger than ${MAX_BEACON_BYTES} bytes.`);
-    throw new Refusal('ATTR300', 400, 'The body broke off.');
+      throw new HttpError('API406', 413, `The body is larger than ${MAX_BEACON_BYTES} bytes.`);
+    throw new HttpError('ATTR300', 400, 'The body broke off.');
   });
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch {
-    throw new Refusal('ATTR300', 400, 'The body is not JSON.');
+    throw new HttpError('ATTR300', 400, 'The body is not JSON.');
   }
   const parsed = beacon.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+    throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
   }
   const { page, measurements, width, variants } = parsed.data;
   const kind = pageKindOf(page);

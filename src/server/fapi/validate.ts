@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { operations } from '../../commerce/contract/operations.ts';
 import { readJsonBody } from '../gateway/request/read-body.ts';
-import { jsonResponse, Refusal } from '../gateway/refusal.ts';
+import { jsonResponse, HttpError } from '../gateway/http-error.ts';
 
 /** More complaints than anybody reads. */
 const MAX_ISSUES = 50;
@@ -11,7 +11,7 @@ export async function validateResponse(c: Context): Promise<Response> {
   const contract = c.req.param('contract') ?? '';
   const shape = Object.hasOwn(operations, contract) ? operations[contract]?.response : undefined;
   if (shape === undefined)
-    throw new Refusal(
+    throw new HttpError(
       'API404',
       404,
       'There is no contract of that name. Names are operation ids, such as productDetails.',

@@ -8,14 +8,14 @@ import { ACCOUNT_FORMS, handleAccountForm } from './forms/account-forms.ts';
 import { changeCartWithForm } from './forms/form-routes.ts';
 import { forward } from './upstream/forward.ts';
 import { decideExperiments, recordExperimentEvents } from './personalisation/experiments.ts';
-import { errorAnswer, jsonResponse, Refusal } from './refusal.ts';
+import { errorResponseParts, jsonResponse, HttpError } from './http-error.ts';
 import { sameOriginOnly } from './request/same-origin.ts';
 import { readDraft, readSession, SESSION_ROUTES } from './session/session-routes.ts';
 import { forwardUgc } from './upstream/ugc.ts';
-import type { Visit } from './request/request-context.ts';
+import type { RequestContext } from './request/request-context.ts';
 
 interface GatewayTypes {
-  Variables: { visit?: Visit };
+  Variables: { context?: RequestContext };
 }
 
 /**
@@ -35,10 +35,10 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   // Whatever became of the request, what changed in the session goes back with the answer.
   app.use('/api/*', async (c, next) => {
     await next();
-    const visit = c.get('visit');
-    if (!visit) return;
-    for (const cookie of await visit.cookies()) c.res.headers.append('set-cookie', cookie);
-    c.res.headers.set('x-correlation-id', visit.correlationId);
+    const context = c.get('context');
+    if (!context) return;
+    for (const cookie of await context.cookies()) c.res.headers.append('set-cookie', cookie);
+    c.res.headers.set('x-correlation-id', context.correlationId);
   });
   app.use('/api/*', sameOriginOnly(gateway.isSameOrigin));
 
@@ -60,7 +60,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
     '/api/decision': 'POST',
   })) {
     app.all(path, () => {
-      throw new Refusal('API405', 405, `Use ${allow}.`, { allow });
+      throw new HttpError('API405', 405, `Use ${allow}.`, { allow });
     });
   }
   app.post('/api/experiments/decide', (c) => decideExperiments(gateway, c));
@@ -69,12 +69,15 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   app.all('/api/*', (c) => forward(gateway, c));
 
   app.notFound(() =>
-    jsonResponse(errorAnswer(new Refusal('API404', 404, 'There is no such call.'), crypto.randomUUID()).body, 404),
+    jsonResponse(
+      errorResponseParts(new HttpError('API404', 404, 'There is no such call.'), crypto.randomUUID()).body,
+      404,
+    ),
   );
   app.onError((error, c) => {
-    const correlationId = c.get('visit')?.correlationId ?? crypto.randomUUID();
-    const { status, body, headers } = errorAnswer(error, correlationId);
-    if (!(error instanceof Refusal) && !isApiError(error))
+    const correlationId = c.get('context')?.correlationId ?? crypto.randomUUID();
+    const { status, body, headers } = errorResponseParts(error, correlationId);
+    if (!(error instanceof HttpError) && !isApiError(error))
       gateway.log.error('gateway_failed', { correlationId, path: c.req.path, reason: error.message });
     return jsonResponse(body, status, headers);
   });

@@ -3,7 +3,7 @@ import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
-import type { ExperimentDesk } from '../experiments/service.ts';
+import type { ExperimentService } from '../experiments/service.ts';
 import { type ClientAddress, createClientAddress } from '../http/client-address.ts';
 import { createSameOriginCheck } from '../http/same-origin.ts';
 import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
@@ -39,7 +39,7 @@ export interface GatewayOptions {
   readonly origin: string;
   /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
   /** Experiments that decide for visitors; none where nothing is configured. */
-  readonly experiments?: ExperimentDesk | undefined;
+  readonly experiments?: ExperimentService | undefined;
   readonly sandbox?:
     | {
         fetch(request: Request): Response | Promise<Response>;
@@ -70,7 +70,7 @@ export interface Gateway {
   /** User-generated media: its base address, and how it is reached. */
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
-  readonly experiments: ExperimentDesk | undefined;
+  readonly experiments: ExperimentService | undefined;
   /** The decision service: its base address, and how it is reached. */
   readonly decisionBase: string;
   readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import { carriedByWalk, leadOn } from './redirect-query.ts';
+import { carriedByWalk, keepQueryOnRedirect } from './redirect-query.ts';
 
 const walk = {
   'sec-fetch-dest': 'iframe',
@@ -27,7 +27,7 @@ test('a redirect leads on with what is kept, however its head is written; pages 
       writeHead: (...all: unknown[]) => void (own = all),
       getHeader: () => undefined,
     } as unknown as ServerResponse;
-    leadOn(response, new URLSearchParams({ preview: 'true' }), 'http://shop.test/api/form/sign-out');
+    keepQueryOnRedirect(response, new URLSearchParams({ preview: 'true' }), 'http://shop.test/api/form/sign-out');
     (response.writeHead as (status: number, ...rest: unknown[]) => void)(status, ...rest);
     return (own as unknown[]).at(-1);
   };

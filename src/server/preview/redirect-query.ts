@@ -23,7 +23,7 @@ const isRedirect = (status: number): boolean => status >= 300 && status < 400 &&
  *
  * @param base address of the request
  */
-export function leadOn(response: ServerResponse, cached: URLSearchParams, base: string): void {
+export function keepQueryOnRedirect(response: ServerResponse, cached: URLSearchParams, base: string): void {
   const led = (name: string, value: unknown): unknown =>
     name.toLowerCase() === 'location' && typeof value === 'string'
       ? (withCarried(value, cached, base) ?? value)

@@ -11,7 +11,7 @@ import { assertWritable, listenError, StartError } from './start-errors.ts';
 import { startServices } from './start-services.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-/** Time that requests get to finish after a stop signal; shorter at a developer's desk. */
+/** Time that requests get to finish after a stop signal; shorter on loopback. */
 const DRAIN_MS = 10_000;
 const DRAIN_LOCAL_MS = 1_000;
 /** Enough of the build's hash to tell two builds apart. */

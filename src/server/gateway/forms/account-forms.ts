@@ -37,7 +37,7 @@ import type { Gateway } from '../deps.ts';
 import { eventWithForm } from './event-form.ts';
 import { fieldsOf, type Form, formPage, handleForm, type FormHandling, homeOf, requireValid } from './form.ts';
 import { newsletterWithForm } from './newsletter-form.ts';
-import { safeBack, withQuery } from './safe-back.ts';
+import { safeReturnPath, withQuery } from './return-path.ts';
 import { pendingOrderOf } from '../session/session-routes.ts';
 import { isAssociate, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from '../session/sign-in.ts';
 
@@ -69,7 +69,7 @@ const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   work: async (form) => {
     const fields = fieldsOf(credentials, form.fields);
     const pendingOrder = pendingOrderOf(fields);
-    const view = await signVisitorIn(gateway, form.visit, { ...fields, pendingOrder });
+    const view = await signVisitorIn(gateway, form.context, { ...fields, pendingOrder });
     return onward(form, view, 'signed-in', pendingOrder ? account(form) : undefined);
   },
   failed: page(gateway, c, homeOf),
@@ -79,13 +79,13 @@ const signUpWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   limitAs: signUp.id,
   draft: 'sign-up',
   work: async (form) => {
-    const { visit, fields } = form;
+    const { context, fields } = form;
     const variant = fields['variant'] === 'loyalty' ? 'loyalty' : 'full';
-    const config = signUpConfig(visit.locale);
+    const config = signUpConfig(context.locale);
     requireValid(signUpErrors(fields, config, variant, new Date(gateway.now()), normalisePhone));
     const view = await signVisitorUp(
       gateway,
-      visit,
+      context,
       fullSignUpBody(
         fields,
         config,
@@ -106,7 +106,7 @@ const associateWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   limitAs: agentLogin.id,
   draft: 'associate',
   work: async (form) =>
-    onward(form, await signAssociateIn(gateway, form.visit, fieldsOf(agentForm, form.fields)), 'signed-in'),
+    onward(form, await signAssociateIn(gateway, form.context, fieldsOf(agentForm, form.fields)), 'signed-in'),
   failed: page(gateway, c, (form) => `${homeOf(form)}/associate-login`),
 });
 
@@ -118,7 +118,7 @@ const forgotWithForm = (): FormHandling => ({
   work: async (form) => {
     const { email: typed = '', recaptcha_response: token } = form.fields;
     requireValid({ email: firstBroken(typed, [required, email]) });
-    await form.visit.call(resetPassword, {
+    await form.context.call(resetPassword, {
       body: { email: typed.trim(), ...(token ? { recaptcha_response: token } : {}) },
     });
     return withQuery(forgot(form), { notice: 'reset-sent' });
@@ -132,7 +132,9 @@ const resetWithForm = (): FormHandling => ({
   work: async (form) => {
     const { token = '', newPassword: typed = '', confirmPassword = '' } = form.fields;
     requireValid({ newPassword: newPassword(typed), confirmPassword: sameAs(typed)(confirmPassword) });
-    await form.visit.call(confirmForgotPassword, { body: { resetToken: token, newPassword: typed, confirmPassword } });
+    await form.context.call(confirmForgotPassword, {
+      body: { resetToken: token, newPassword: typed, confirmPassword },
+    });
     return withQuery(`${account(form)}/sign-in`, { notice: 'password-set' });
   },
   failed: (form) => withQuery(forgot(form), { token: form.fields['token'] }),
@@ -147,7 +149,7 @@ const passwordWithForm = (): FormHandling => ({
       newPassword: newPassword(typed),
       confirmPassword: sameAs(typed)(confirmPassword),
     });
-    await form.visit.call(changePassword, { body: { currentPassword, newPassword: typed, confirmPassword } });
+    await form.context.call(changePassword, { body: { currentPassword, newPassword: typed, confirmPassword } });
     return withQuery(account(form), { notice: 'password-changed' });
   },
   failed: (form) => withQuery(account(form), { part: 'password' }),
@@ -157,8 +159,8 @@ const profileWithForm = (): FormHandling => ({
   draft: 'profile',
   work: async (form) => {
     const { firstName = '', lastName = '', phone: typed = '', postalCode = '' } = form.fields;
-    const { dialCode } = signUpConfig(form.visit.locale);
-    const { consumerProfile: present } = await readProfile(form.visit.call);
+    const { dialCode } = signUpConfig(form.context.locale);
+    const { consumerProfile: present } = await readProfile(form.context.call);
     // A number that stays as it is may be of another country than this locale's.
     const keepsPhone = typed.trim() === '' || typed.trim() === present.consumerDetails.phone;
     const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
@@ -175,7 +177,7 @@ const profileWithForm = (): FormHandling => ({
       ...(postalCode.trim() ? { postalCode: postalCode.trim() } : {}),
       ...(number ? { phone: number } : {}),
     };
-    await form.visit.call(updateConsumer, { body: { consumerProfile: { consumerDetails } } });
+    await form.context.call(updateConsumer, { body: { consumerProfile: { consumerDetails } } });
     return withQuery(account(form), { notice: 'profile-saved' });
   },
   failed: (form) => withQuery(account(form), { part: 'profile' }),
@@ -184,7 +186,7 @@ const profileWithForm = (): FormHandling => ({
 const employeeTermsWithForm = (): FormHandling => ({
   work: async (form) => {
     requireValid({ terms: form.fields['terms'] === 'on' ? undefined : { rule: 'checkbox' } });
-    await form.visit.call(updateConsumer, { body: { consumerProfile: {}, isEmployeeDiscountTCAccepted: true } });
+    await form.context.call(updateConsumer, { body: { consumerProfile: {}, isEmployeeDiscountTCAccepted: true } });
     return withQuery(form.back ?? homeOf(form), { notice: 'terms-accepted' });
   },
   failed: (form) => withQuery(`${account(form)}/employee-terms`, { back: form.back }),
@@ -193,10 +195,10 @@ const employeeTermsWithForm = (): FormHandling => ({
 /** An associate to the associates' sign-in, others home from personal paths, else stay (reading 18, AUTH-15). */
 const signOutWithForm = (): FormHandling => ({
   work: async (form) => {
-    const wasAssociate = isAssociate(form.visit.session);
-    await signVisitorOut(form.visit);
+    const wasAssociate = isAssociate(form.context.session);
+    await signVisitorOut(form.context);
     return withQuery(
-      signOutTarget({ locale: form.visit.locale, from: safeBack(form.back), isAssociate: wasAssociate }),
+      signOutTarget({ locale: form.context.locale, from: safeReturnPath(form.back), isAssociate: wasAssociate }),
       { notice: 'signed-out' },
     );
   },

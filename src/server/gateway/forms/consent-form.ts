@@ -5,18 +5,18 @@ import { localeInfo } from '../../../content/sites.ts';
 import type { Gateway } from '../deps.ts';
 import { formPage } from './form.ts';
 import { readForm } from '../request/read-body.ts';
-import { PRIVATE_HEADERS, Refusal } from '../refusal.ts';
-import { safeBack, withQuery } from './safe-back.ts';
+import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
+import { safeReturnPath, withQuery } from './return-path.ts';
 
 /**
  * `POST /api/form/consent`: the banner's and the settings' answer without a script. No session is made for it.
- * @throws Refusal ATTR300 for a form without a choice
+ * @throws HttpError ATTR300 for a form without a choice
  */
 export async function decideWithForm(gateway: Gateway, c: Context): Promise<Response> {
   const fields = await readForm(c.req.raw);
   const grants = grantsOfForm((name) => fields[name]);
-  if (grants === undefined) throw new Refusal('ATTR300', 400, 'The form does not say what was chosen.');
-  const settings = safeBack(fields['back']);
+  if (grants === undefined) throw new HttpError('ATTR300', 400, 'The form does not say what was chosen.');
+  const settings = safeReturnPath(fields['back']);
   const target =
     settings === undefined
       ? (formPage(gateway, c) ?? `/${localeInfo(fields['locale'])?.locale ?? ''}`)

@@ -3,7 +3,7 @@ import { contactBody, contactErrors } from '../../../commerce/contact/index.ts';
 import { contactUs } from '../../../commerce/contract/endpoints.ts';
 import type { Gateway } from '../deps.ts';
 import { type Form, handleForm, homeOf, InvalidForm } from './form.ts';
-import { withQuery } from './safe-back.ts';
+import { withQuery } from './return-path.ts';
 
 /** The page with its form; the browser goes on to the form, which stands below the ways to reach us. */
 const page = (form: Form): string => `${homeOf(form)}/help/contact-us#contact-form`;
@@ -16,7 +16,7 @@ export const handleContactForm = (gateway: Gateway, c: Context): Promise<Respons
     work: async (form) => {
       const errors = contactErrors(form.fields);
       if (Object.keys(errors).length > 0) throw new InvalidForm(errors);
-      await form.visit.call(contactUs, { body: contactBody(form.fields) });
+      await form.context.call(contactUs, { body: contactBody(form.fields) });
       return withQuery(page(form), { notice: 'letter-sent' });
     },
     failed: page,

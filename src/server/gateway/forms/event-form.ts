@@ -3,7 +3,7 @@ import { registerForEvent } from '../../../commerce/contract/endpoints.ts';
 import { firstBroken, maxLength, personName } from '../../../commerce/validation/index.ts';
 import type { Gateway } from '../deps.ts';
 import { type Form, type FormHandling, homeOf, requireValid } from './form.ts';
-import { withQuery } from './safe-back.ts';
+import { withQuery } from './return-path.ts';
 
 /** Checkboxes of the days, as the page names them. */
 const DAY = /^day\.(\d{4}-\d{2}-\d{2})$/;
@@ -29,7 +29,7 @@ export const eventWithForm = (gateway: Gateway): FormHandling => ({
       plusOne: firstBroken(plusOne, [personName, maxLength(MAX_GUEST)]),
       eventTermsAccepted: eventTermsAccepted === 'on' ? undefined : { rule: 'checkbox' },
     });
-    const { email, firstName, lastName, gender, phone } = (await readProfile(form.visit.call)).consumerProfile
+    const { email, firstName, lastName, gender, phone } = (await readProfile(form.context.call)).consumerProfile
       .consumerDetails;
     const body = eventRegistration(
       {
@@ -45,7 +45,7 @@ export const eventWithForm = (gateway: Gateway): FormHandling => ({
       },
       new Date(gateway.now()),
     );
-    await form.visit.call(registerForEvent, { body });
+    await form.context.call(registerForEvent, { body });
     return withQuery(eventPageOf(form), { notice: 'event-joined' });
   },
   failed: eventPageOf,

@@ -4,7 +4,7 @@ import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/cart/
 import { addToCart, removeFromCart, setQuantity } from './cart-forms.ts';
 import type { Gateway } from '../deps.ts';
 import { fieldsOf, type Form, handleForm } from './form.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
 const sku = z.string().regex(/^[\w-]{1,40}$/);
@@ -13,30 +13,30 @@ const addForm = z.object({ productId: sku, qty: whole(1).default(DEFAULT_ITEM_QT
 const updateForm = z.object({ itemId, qty: whole(0) });
 const removeForm = z.object({ itemId });
 
-const cartPage = ({ visit }: Form): string => `/${visit.locale}/cart`;
+const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
 
 /** `POST /api/form/cart/{action}`: works without a script; errors show on the cart page, which is never cached. */
 export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Response> {
   const actions: Record<string, (form: Form) => Promise<void>> = {
-    add: async ({ visit, fields }) => {
+    add: async ({ context, fields }) => {
       // Several at once come as `productId.0`, `productId.1`, …: a list with boxes to tick.
       const several = Object.entries(fields).flatMap(([name, productId]) =>
         /^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : [],
       );
       for (const one of several.length > 0 ? several : [fields]) {
         const { productId, qty } = fieldsOf(addForm, one);
-        await addToCart(visit, productId, qty);
+        await addToCart(context, productId, qty);
       }
     },
-    update: async ({ visit, fields }) => {
+    update: async ({ context, fields }) => {
       const { itemId: id, qty } = fieldsOf(updateForm, fields);
-      await setQuantity(visit, id, qty);
+      await setQuantity(context, id, qty);
     },
-    remove: async ({ visit, fields }) => removeFromCart(visit, fieldsOf(removeForm, fields).itemId),
+    remove: async ({ context, fields }) => removeFromCart(context, fieldsOf(removeForm, fields).itemId),
   };
   const name = c.req.param('action') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (!action) throw new Refusal('API404', 404, 'There is no such form.');
+  if (!action) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, {
     work: async (form) => {
       await action(form);

@@ -2,17 +2,17 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { MESSAGE_MAX } from '../../../commerce/contact/index.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readForm } from '../request/read-body.ts';
-import { PRIVATE_HEADERS, Refusal } from '../refusal.ts';
-import { safeBack, withQuery } from './safe-back.ts';
+import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
+import { safeReturnPath, withQuery } from './return-path.ts';
 import { DRAFT_MS } from '../session/session.ts';
-import { openVisit, type Visit } from '../request/request-context.ts';
+import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** A posted form of a visitor. */
 export interface Form {
-  readonly visit: Visit;
+  readonly context: RequestContext;
   readonly fields: Readonly<Record<string, string>>;
   readonly back: string | undefined;
 }
@@ -41,7 +41,7 @@ const seeOther = (location: string): Response =>
 /** What the page a form comes back to is told: a code of the catalogue or the wrong fields, worded by the page. */
 function problemOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof InvalidForm) return { invalid: error.invalid.join(',') };
-  if (error instanceof Refusal) return { error: error.code };
+  if (error instanceof HttpError) return { error: error.code };
   if (!isApiError(error)) return undefined;
   const { maxAllowedQty: max, field } = error.details[0] ?? {};
   const name = field?.split('.').at(-1);
@@ -52,10 +52,10 @@ function problemOf(error: unknown): Record<string, string> | undefined {
   };
 }
 
-/** The checked fields. @throws Refusal ATTR300 */
+/** The checked fields. @throws HttpError ATTR300 */
 export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Record<string, string>>): Fields {
   const parsed = schema.safeParse(form);
-  if (!parsed.success) throw new Refusal('ATTR300', 400, 'A field of the form is missing or wrong.');
+  if (!parsed.success) throw new HttpError('ATTR300', 400, 'A field of the form is missing or wrong.');
   return parsed.data;
 }
 
@@ -66,7 +66,7 @@ const MAX_DRAFT_FIELD = 120;
 const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = { message: MESSAGE_MAX + 200 };
 
 /** Keeps what was typed for the page that shows the form again (never a secret). */
-function keepDraft(gateway: Gateway, { visit, fields }: Form, form: string): void {
+function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): void {
   const values = Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) =>
@@ -75,7 +75,7 @@ function keepDraft(gateway: Gateway, { visit, fields }: Form, form: string): voi
         value.length <= (LONG_DRAFT_FIELDS[name] ?? MAX_DRAFT_FIELD),
     ),
   );
-  visit.setSession({ ...visit.session, draft: { form, values, until: gateway.now() + DRAFT_MS } });
+  context.setSession({ ...context.session, draft: { form, values, until: gateway.now() + DRAFT_MS } });
 }
 
 export interface FormHandling {
@@ -99,16 +99,16 @@ export async function handleForm(
   { limitAs, draft, work, failed }: FormHandling,
 ): Promise<Response> {
   const fields = await readForm(c.req.raw);
-  const back = safeBack(fields['back']);
-  const arrival = await arrive(gateway, c, { locale: fields['locale'], back });
-  const visit = await openVisit(gateway, c, arrival);
-  c.set('visit', visit);
-  const form = { visit, fields, back };
+  const back = safeReturnPath(fields['back']);
+  const metadata = await readRequestMetadata(gateway, c, { locale: fields['locale'], back });
+  const context = await openRequestContext(gateway, c, metadata);
+  c.set('context', context);
+  const form = { context, fields, back };
   try {
-    if (limitAs) await gateway.rateLimits.check(limitAs, arrival.address);
+    if (limitAs) await gateway.rateLimits.check(limitAs, metadata.address);
     const target = await work(form);
-    const { draft: _, ...rest } = visit.session;
-    if (visit.session.draft) visit.setSession(rest);
+    const { draft: _, ...rest } = context.session;
+    if (context.session.draft) context.setSession(rest);
     return seeOther(target);
   } catch (error) {
     const problem = problemOf(error);
@@ -118,7 +118,7 @@ export async function handleForm(
   }
 }
 
-export const homeOf = ({ visit }: Form): string => `/${visit.locale}`;
+export const homeOf = ({ context }: Form): string => `/${context.locale}`;
 
 /** Path of the page the form stood on; only of this shop, and without what an earlier try was told. */
 export function formPage(gateway: Gateway, c: Context): string | undefined {
@@ -128,5 +128,5 @@ export function formPage(gateway: Gateway, c: Context): string | undefined {
   const isOwn = host === new URL(gateway.origin).host || host === c.req.header('host');
   for (const name of ['error', 'field', 'invalid', 'max', 'notice']) searchParams.delete(name);
   const query = searchParams.toString();
-  return isOwn ? safeBack(query ? `${pathname}?${query}` : pathname) : undefined;
+  return isOwn ? safeReturnPath(query ? `${pathname}?${query}` : pathname) : undefined;
 }

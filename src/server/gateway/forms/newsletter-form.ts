@@ -1,7 +1,7 @@
 import { newsletterBody, newsletterErrors } from '../../../commerce/account/index.ts';
 import { createSubscription } from '../../../commerce/contract/endpoints.ts';
 import { type Form, type FormHandling, homeOf, InvalidForm } from './form.ts';
-import { withQuery } from './safe-back.ts';
+import { withQuery } from './return-path.ts';
 
 const page = (form: Form): string => `${homeOf(form)}/newsletter`;
 
@@ -12,7 +12,7 @@ export const newsletterWithForm = (): FormHandling => ({
   work: async (form) => {
     const errors = newsletterErrors(form.fields);
     if (Object.keys(errors).length > 0) throw new InvalidForm(errors);
-    await form.visit.call(createSubscription, { body: newsletterBody(form.fields['email'] ?? '') });
+    await form.context.call(createSubscription, { body: newsletterBody(form.fields['email'] ?? '') });
     return withQuery(page(form), { notice: 'subscribed' });
   },
   failed: page,

@@ -21,12 +21,12 @@ import { VISITOR_COOKIE, VISITOR_DAYS } from '../../../personalisation/decisions
 import { conditionOf, factsOf, holds, SEGMENT_NAMES, visitorFromState } from '../../../personalisation/segments.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { reason } from '../../observability/log.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import { SESSION_COOKIE, STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
-import { jsonResponse, Refusal } from '../refusal.ts';
-import type { Arrival } from '../request/request-context.ts';
+import { jsonResponse, HttpError } from '../http-error.ts';
+import type { RequestMetadata } from '../request/request-context.ts';
 
 /** A page with all its places asks in about 2 kB. */
 const MAX_REQUEST_BYTES = 16_000;
@@ -43,11 +43,11 @@ async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise
   const parsed = shape.safeParse(await readJsonBody(c.req.raw, MAX_REQUEST_BYTES));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+  throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
 }
 
 /** Decisions wait for targeting consent as experiments do (reading 12 of the specification). */
-const mayDecide = (c: Context, { audience }: Arrival): boolean =>
+const mayDecide = (c: Context, { audience }: RequestMetadata): boolean =>
   isGranted(CONSENT.targeting, audience.site.region, getCookie(c, CONSENT_COOKIE));
 
 /** Who asks: the service's own id, and for somebody signed in an id that leads nowhere else. */
@@ -92,7 +92,7 @@ function questionOf(c: Context, ask: DecideRequest): Pick<DecideBody, 'page' | '
  */
 async function callService(
   gateway: Gateway,
-  { audience, correlationId }: Arrival,
+  { audience, correlationId }: RequestMetadata,
   path: string,
   body: DecideBody | DecisionBody,
 ): Promise<DecideAnswer | undefined> {
@@ -150,21 +150,21 @@ function answered({ monetateId, ...answer }: DecideAnswer): Response {
  * `POST /api/engine/v1/decide/{brand}`: everything one page has to decide (DEC-01). The answer is checked
  * here, so that no check travels to the browser. 204 without consent and whenever the service fails.
  *
- * @throws Refusal 400 for another question, 404 for a brand that is not this shop's, 413, 415, 429
+ * @throws HttpError 400 for another question, 404 for a brand that is not this shop's, 413, 415, 429
  */
 export async function decideForPage(gateway: Gateway, c: Context): Promise<Response> {
-  const arrival = await arrive(gateway, c);
-  const { brand } = arrival.audience.site;
-  if (c.req.param('brand') !== brand) throw new Refusal('API404', 404, 'There is no such brand.');
-  await gateway.rateLimits.check(decide.id, arrival.address);
+  const metadata = await readRequestMetadata(gateway, c);
+  const { brand } = metadata.audience.site;
+  if (c.req.param('brand') !== brand) throw new HttpError('API404', 404, 'There is no such brand.');
+  await gateway.rateLimits.check(decide.id, metadata.address);
   const ask = await asked(c, decideRequest);
-  if (!mayDecide(c, arrival)) return nothing();
+  if (!mayDecide(c, metadata)) return nothing();
   const visitor = await visitorOf(gateway, c);
   const question = questionOf(c, ask);
   const answer =
     gateway.env.decisionForm === 'decision'
-      ? await callService(gateway, arrival, decision.path, { ...visitor, events: [{ type: 'decide', ...question }] })
-      : await callService(gateway, arrival, decide.path.replace('{brand}', encodeURIComponent(brand)), {
+      ? await callService(gateway, metadata, decision.path, { ...visitor, events: [{ type: 'decide', ...question }] })
+      : await callService(gateway, metadata, decide.path.replace('{brand}', encodeURIComponent(brand)), {
           ...visitor,
           ...question,
         });
@@ -175,13 +175,13 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
  * `POST /api/decision`: what a visitor saw and did, for the second form of the service (DEC-02, DEC-04, DEC-05).
  * Always 204: nobody waits for it.
  *
- * @throws Refusal 400 for what is no event, 413, 415, 429
+ * @throws HttpError 400 for what is no event, 413, 415, 429
  */
 export async function reportEvents(gateway: Gateway, c: Context): Promise<Response> {
-  const arrival = await arrive(gateway, c);
-  await gateway.rateLimits.check(decision.id, arrival.address);
+  const metadata = await readRequestMetadata(gateway, c);
+  await gateway.rateLimits.check(decision.id, metadata.address);
   const { events } = await asked(c, eventsRequest);
-  if (mayDecide(c, arrival))
-    await callService(gateway, arrival, decision.path, { ...(await visitorOf(gateway, c)), events });
+  if (mayDecide(c, metadata))
+    await callService(gateway, metadata, decision.path, { ...(await visitorOf(gateway, c)), events });
   return nothing();
 }

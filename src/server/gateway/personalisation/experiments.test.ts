@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ExperimentDesk, ExperimentEvent } from '../../experiments/service.ts';
+import type { ExperimentService, ExperimentEvent } from '../../experiments/service.ts';
 import type { Participant } from '../../experiments/participant.ts';
 import { createUpstream, openGateway } from '../testing.ts';
 
@@ -11,7 +11,7 @@ const REFUSED = 'C0001%3A1%2CC0004%3A0';
 function open(more: Parameters<typeof openGateway>[1] = {}) {
   const asked: Participant[] = [];
   const told: ExperimentEvent[] = [];
-  const experiments: ExperimentDesk = {
+  const experiments: ExperimentService = {
     decide: (who, keys) => {
       asked.push(who);
       return keys.includes('hero')

@@ -11,12 +11,12 @@ import {
   participantOf,
   type Participant,
 } from '../../experiments/participant.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import { STATE_COOKIE } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
-import { jsonResponse, Refusal } from '../refusal.ts';
-import type { Arrival } from '../request/request-context.ts';
+import { jsonResponse, HttpError } from '../http-error.ts';
+import type { RequestMetadata } from '../request/request-context.ts';
 
 /** A page with more experiments than that measures none of them. */
 const MAX_KEYS = 20;
@@ -40,11 +40,11 @@ async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise
   const parsed = shape.safeParse((await readJsonBody(c.req.raw)) ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Refusal('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
+  throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
 }
 
 /** Whether targeting decisions may be made for this visitor [EXPT-09, EXPT-10]. Where no consent is needed, a refusal is obeyed all the same. */
-function isAllowed(c: Context, { audience, pageQuery }: Arrival): boolean {
+function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolean {
   const { region } = audience.site;
   const consent = getCookie(c, CONSENT_COOKIE);
   const isPreview = pageQuery.get('preview') === 'true';
@@ -52,7 +52,7 @@ function isAllowed(c: Context, { audience, pageQuery }: Arrival): boolean {
 }
 
 /** What audiences may ask for: where the visitor is, and what the state cookie tells. Nothing that names a person. */
-function attributesOf(c: Context, { audience: { site, locale } }: Arrival): Participant['attributes'] {
+function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): Participant['attributes'] {
   const facts = factsOf(visitorFromState(decodeURIComponent(getCookie(c, STATE_COOKIE) ?? '')));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
   return {
@@ -76,16 +76,18 @@ const nothing = (cookie?: string): Response =>
   });
 
 async function participant(gateway: Gateway, c: Context, limitAs: string): Promise<Participant | undefined> {
-  const arrival = await arrive(gateway, c);
-  await gateway.rateLimits.check(limitAs, arrival.address);
-  return isAllowed(c, arrival) ? participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, arrival)) : undefined;
+  const metadata = await readRequestMetadata(gateway, c);
+  await gateway.rateLimits.check(limitAs, metadata.address);
+  return isAllowed(c, metadata)
+    ? participantOf(getCookie(c, EXPERIMENTS_COOKIE), attributesOf(c, metadata))
+    : undefined;
 }
 
 /**
  * `POST /api/experiments/decide` `{ keys }`: the variation of each experiment or flag that decides something for
  * this visitor, as `{ variations: { key: variation } }`. 204 without leave, which also takes the visitor's id away.
  *
- * @throws Refusal 400, 413, 415, 429
+ * @throws HttpError 400, 413, 415, 429
  */
 export async function decideExperiments(gateway: Gateway, c: Context): Promise<Response> {
   const { keys } = await asked(c, question);
@@ -102,7 +104,7 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
  * `POST /api/experiments/events` `{ events }`: what a visitor who takes part saw (`exposure`) and did (`event`).
  * Always 204: nobody waits for it.
  *
- * @throws Refusal 400, 413, 415, 429
+ * @throws HttpError 400, 413, 415, 429
  */
 export async function recordExperimentEvents(gateway: Gateway, c: Context): Promise<Response> {
   const { events } = await asked(c, told);

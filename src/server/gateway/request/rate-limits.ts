@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { OWN_SERVER } from '../../http/client-address.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Length of the window that calls are counted in, seconds. */
 const WINDOW_S = 60;
@@ -41,7 +41,7 @@ export interface RateLimits {
   /**
    * @param callId operation of the contract; calls without a limit always pass
    * @param address who calls
-   * @throws Refusal 429 with Retry-After
+   * @throws HttpError 429 with Retry-After
    */
   check(callId: string, address: string): Promise<void>;
 }
@@ -82,7 +82,7 @@ export function createRateLimits(
       if (limiter === undefined || address === OWN_SERVER) return;
       await limiter.consume(networkOf(address)).catch((error: unknown) => {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new Refusal('GEN500', 429, 'Too many tries. Please wait a minute.', {
+        throw new HttpError('GEN500', 429, 'Too many tries. Please wait a minute.', {
           'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))),
         });
       });

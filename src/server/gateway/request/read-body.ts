@@ -1,5 +1,5 @@
 import { readText, TooLarge } from '../../../content/read-json.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Largest body of a call; an order with its addresses is about 10 kB. */
 export const MAX_BODY_BYTES = 256_000;
@@ -20,18 +20,18 @@ const isHostile = (value: unknown, depth = 0): boolean =>
 async function textOf(request: Request, type: string, maxBytes: number): Promise<string> {
   const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   const text = await readText(request, maxBytes).catch((error: unknown) => {
-    if (error instanceof TooLarge) throw new Refusal('API406', 413, `The body is larger than ${maxBytes} bytes.`);
-    throw new Refusal('ATTR300', 400, 'The body broke off.');
+    if (error instanceof TooLarge) throw new HttpError('API406', 413, `The body is larger than ${maxBytes} bytes.`);
+    throw new HttpError('ATTR300', 400, 'The body broke off.');
   });
   // Without a type only an empty body is taken; a type of its own would let a form post pass as JSON.
-  if (given !== type && (text !== '' || given !== undefined)) throw new Refusal('API415', 415, `Send ${type}.`);
+  if (given !== type && (text !== '' || given !== undefined)) throw new HttpError('API415', 415, `Send ${type}.`);
   return text;
 }
 
 /**
  * The JSON body of a call.
  * @returns undefined for an empty body
- * @throws Refusal 413, 415, or 400 for what is no JSON object
+ * @throws HttpError 413, 415, or 400 for what is no JSON object
  */
 export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<object | undefined> {
   const text = await textOf(request, 'application/json', maxBytes);
@@ -40,17 +40,17 @@ export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refusal('ATTR300', 400, 'The body is not JSON.');
+    throw new HttpError('ATTR300', 400, 'The body is not JSON.');
   }
   if (body === null || typeof body !== 'object' || Array.isArray(body) || isHostile(body)) {
-    throw new Refusal('ATTR300', 400, 'The body must be a JSON object with plain fields.');
+    throw new HttpError('ATTR300', 400, 'The body must be a JSON object with plain fields.');
   }
   return body;
 }
 
 /**
  * The fields of a posted form; of several fields with one name the first counts.
- * @throws Refusal 413 or 415
+ * @throws HttpError 413 or 415
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = new URLSearchParams(await textOf(request, 'application/x-www-form-urlencoded', MAX_FORM_BYTES));

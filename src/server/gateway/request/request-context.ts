@@ -16,7 +16,7 @@ import {
   stateText,
 } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
-import { isTokenAnswer, observe, withTokens } from '../session/update-session.ts';
+import { isTokenAnswer, updateSession, withTokens } from '../session/update-session.ts';
 import { emptySession, type Session } from '../session/session.ts';
 
 /** Name of this caller in the clientApp header. */
@@ -35,7 +35,7 @@ export interface CallInput {
 }
 
 /** What is known of a request before its session is opened. */
-export interface Arrival {
+export interface RequestMetadata {
   readonly audience: Audience;
   readonly correlationId: string;
   /** Preview parameters the visitor may use, already judged. */
@@ -45,7 +45,7 @@ export interface Arrival {
 }
 
 /** One request of a visitor: whose session it is, and the calls made for it. */
-export interface Visit extends Audience {
+export interface RequestContext extends Audience {
   readonly session: Session;
   readonly correlationId: string;
   /** Replaces the session; sealed into the answer's cookie at the end. */
@@ -60,12 +60,12 @@ export interface Visit extends Audience {
 
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Opens the visit of a request: unseals its session. */
-export async function openVisit(
+/** Opens the context of a request: unseals its session and decides which shop it is for. */
+export async function openRequestContext(
   gateway: Gateway,
   c: Context,
-  { audience, correlationId, pageQuery, address }: Arrival,
-): Promise<Visit> {
+  { audience, correlationId, pageQuery, address }: RequestMetadata,
+): Promise<RequestContext> {
   const { env, now, log } = gateway;
   const sealed = getCookie(c, SESSION_COOKIE);
   const opened = sealed ? await gateway.sealer.open(sealed) : undefined;
@@ -152,7 +152,7 @@ export async function openVisit(
       await prepare(endpoint as Endpoint);
       answer = await ask(endpoint, input);
     }
-    session = isTokenAnswer(answer) ? withTokens(session, answer, now()) : observe(session, answer);
+    session = isTokenAnswer(answer) ? withTokens(session, answer, now()) : updateSession(session, answer);
     return answer;
   }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { asksForPreview } from '../../preview/access.ts';
 import { audienceOf } from './audience.ts';
 import type { Gateway } from '../deps.ts';
-import type { Arrival } from './request-context.ts';
+import type { RequestMetadata } from './request-context.ts';
 
 /** Preview parameters that change what the upstream answers. */
 const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
@@ -12,11 +12,11 @@ const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
  * visitor may use them (reading 6 of the specification).
  * @param named locale and way back a form names, if any
  */
-export async function arrive(
+export async function readRequestMetadata(
   gateway: Gateway,
   c: Context,
   named: { locale?: string | undefined; back?: string | undefined } = {},
-): Promise<Arrival> {
+): Promise<RequestMetadata> {
   const url = new URL(c.req.url);
   const pageQuery = new URLSearchParams();
   const isPreviewCall = c.req.path.startsWith('/api/pre/');

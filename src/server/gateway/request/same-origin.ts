@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { createSameOriginCheck } from '../../http/same-origin.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** Methods that change nothing. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -14,7 +14,7 @@ export function sameOriginOnly(isSameOrigin: ReturnType<typeof createSameOriginC
       host: raw.headers.get('host') ?? new URL(raw.url).host,
     };
     if (!SAFE_METHODS.has(method) && !isSameOrigin(source))
-      throw new Refusal('AUT404', 403, 'This request did not come from the shop’s own pages.');
+      throw new HttpError('AUT404', 403, 'This request did not come from the shop’s own pages.');
     await next();
   };
 }

@@ -16,13 +16,13 @@ import {
   resetPassword,
   signUp,
 } from '../../../commerce/contract/endpoints.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
-import { jsonResponse, Refusal } from '../refusal.ts';
-import { safeBack } from '../forms/safe-back.ts';
+import { jsonResponse, HttpError } from '../http-error.ts';
+import { safeReturnPath } from '../forms/return-path.ts';
 import { isAssociate, sessionView, signAssociateIn, signVisitorIn, signVisitorOut, signVisitorUp } from './sign-in.ts';
-import { openVisit, type Visit } from '../request/request-context.ts';
+import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** Limits of the sign-in call (contract/account/auth.ts). */
 const credentials = z.object({
@@ -35,12 +35,12 @@ const credentials = z.object({
 const agent = credentials.extend({ storeId: z.string().min(1).max(40) });
 const leaving = z.object({ from: z.string().max(2_000).optional() });
 
-/** The checked body. @throws Refusal ATTR300 naming the field */
+/** The checked body. @throws HttpError ATTR300 naming the field */
 function checked<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Refusal(
+  throw new HttpError(
     'ATTR300',
     400,
     `${['body', ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as described'}`,
@@ -51,12 +51,12 @@ function checked<Body>(schema: z.ZodType<Body>, body: unknown): Body {
 export const pendingOrderOf = ({ orderNo, st }: { orderNo?: string | undefined; st?: string | undefined }) =>
   orderNo && st ? { orderNo, st } : undefined;
 
-async function open(gateway: Gateway, c: Context, limitAs: string | undefined): Promise<Visit> {
-  const arrival = await arrive(gateway, c);
-  if (limitAs) await gateway.rateLimits.check(limitAs, arrival.address);
-  const visit = await openVisit(gateway, c, arrival);
-  c.set('visit', visit);
-  return visit;
+async function open(gateway: Gateway, c: Context, limitAs: string | undefined): Promise<RequestContext> {
+  const metadata = await readRequestMetadata(gateway, c);
+  if (limitAs) await gateway.rateLimits.check(limitAs, metadata.address);
+  const context = await openRequestContext(gateway, c, metadata);
+  c.set('context', context);
+  return context;
 }
 
 type Route = (gateway: Gateway, c: Context) => Promise<Response>;
@@ -66,11 +66,11 @@ const route =
   <Body>(
     limitAs: string | undefined,
     schema: z.ZodType<Body>,
-    work: (gateway: Gateway, visit: Visit, body: Body) => Promise<unknown>,
+    work: (gateway: Gateway, context: RequestContext, body: Body) => Promise<unknown>,
   ): Route =>
   async (gateway, c) => {
-    const visit = await open(gateway, c, limitAs);
-    return jsonResponse(await work(gateway, visit, checked(schema, await readJsonBody(c.req.raw))), 200);
+    const context = await open(gateway, c, limitAs);
+    return jsonResponse(await work(gateway, context, checked(schema, await readJsonBody(c.req.raw))), 200);
   };
 
 /** `GET /api/session`: who the visitor is, without a call upstream. */
@@ -89,26 +89,26 @@ export const readDraft: Route = async (gateway, c) => {
  * body of its call, without what the browser does not know; see commerce/account/session-api.ts.
  */
 export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
-  'sign-in': route(signIn.id, credentials, (gateway, visit, body) =>
-    signVisitorIn(gateway, visit, { ...body, pendingOrder: pendingOrderOf(body) }),
+  'sign-in': route(signIn.id, credentials, (gateway, context, body) =>
+    signVisitorIn(gateway, context, { ...body, pendingOrder: pendingOrderOf(body) }),
   ),
   'sign-up': route(signUp.id, signUpBody, signVisitorUp),
   'agent-login': route(agentLogin.id, agent, signAssociateIn),
-  'forgot-password': route(resetPassword.id, resetPasswordBody, (_, visit, body) =>
-    visit.call(resetPassword, { body }),
+  'forgot-password': route(resetPassword.id, resetPasswordBody, (_, context, body) =>
+    context.call(resetPassword, { body }),
   ),
-  'reset-password': route(confirmForgotPassword.id, confirmForgotPasswordBody, (_, visit, body) =>
-    visit.call(confirmForgotPassword, { body }),
+  'reset-password': route(confirmForgotPassword.id, confirmForgotPasswordBody, (_, context, body) =>
+    context.call(confirmForgotPassword, { body }),
   ),
-  'change-password': route(changePassword.id, changePasswordBody, (_, visit, body) =>
-    visit.call(changePassword, { body }),
+  'change-password': route(changePassword.id, changePasswordBody, (_, context, body) =>
+    context.call(changePassword, { body }),
   ),
-  'sign-out': route(undefined, leaving, async (_, visit, { from }) => {
-    const wasAssociate = isAssociate(visit.session);
-    await signVisitorOut(visit);
+  'sign-out': route(undefined, leaving, async (_, context, { from }) => {
+    const wasAssociate = isAssociate(context.session);
+    await signVisitorOut(context);
     return {
-      ...sessionView(visit.session),
-      target: signOutTarget({ locale: visit.locale, from: safeBack(from), isAssociate: wasAssociate }),
+      ...sessionView(context.session),
+      target: signOutTarget({ locale: context.locale, from: safeReturnPath(from), isAssociate: wasAssociate }),
     };
   }),
 };

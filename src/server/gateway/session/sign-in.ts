@@ -14,7 +14,7 @@ import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contr
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
 import { emptySession, type Session } from './session.ts';
-import type { Visit } from '../request/request-context.ts';
+import type { RequestContext } from '../request/request-context.ts';
 
 /** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
 export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
@@ -59,18 +59,18 @@ const credentialsOf = ({ email, password, recaptcha_response: captcha }: SignInR
   ...(captcha ? { recaptcha_response: captcha } : {}),
 });
 
-function optionsOf(gateway: Gateway, visit: Visit, { pendingOrder }: SignInRequest): SignInOptions {
-  const guest = guestObjects(visit.session);
+function optionsOf(gateway: Gateway, context: RequestContext, { pendingOrder }: SignInRequest): SignInOptions {
+  const guest = guestObjects(context.session);
   return { ...(guest ? { guestObjects: guest } : {}), ...(pendingOrder ? { pendingOrder } : {}), wait: gateway.wait };
 }
 
-async function welcomed(visit: Visit, token: TokenAnswer | undefined): Promise<SignedIn> {
+async function welcomed(context: RequestContext, token: TokenAnswer | undefined): Promise<SignedIn> {
   if (token) {
     // Only the header's name and segments depend on it; signing in has worked.
-    await readProfile(visit.call).catch(() => undefined);
-    await countItems(visit);
+    await readProfile(context.call).catch(() => undefined);
+    await countItems(context);
   }
-  return { ...sessionView(visit.session), cartMerged: token?.cartMerged ?? false };
+  return { ...sessionView(context.session), cartMerged: token?.cartMerged ?? false };
 }
 
 /**
@@ -78,8 +78,12 @@ async function welcomed(visit: Visit, token: TokenAnswer | undefined): Promise<S
  * A token call refused with 403 leaves the visitor as they were, without an error (AUTH-11).
  * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is refused twice (AUTH-10)
  */
-export async function signVisitorIn(gateway: Gateway, visit: Visit, request: SignInRequest): Promise<SignedIn> {
-  return welcomed(visit, await signIn(visit.call, credentialsOf(request), optionsOf(gateway, visit, request)));
+export async function signVisitorIn(
+  gateway: Gateway,
+  context: RequestContext,
+  request: SignInRequest,
+): Promise<SignedIn> {
+  return welcomed(context, await signIn(context.call, credentialsOf(request), optionsOf(gateway, context, request)));
 }
 
 /**
@@ -88,16 +92,16 @@ export async function signVisitorIn(gateway: Gateway, visit: Visit, request: Sig
  */
 export async function signAssociateIn(
   gateway: Gateway,
-  visit: Visit,
+  context: RequestContext,
   request: SignInRequest & { storeId: string },
 ): Promise<SignedIn> {
   const { token, store } = await agentSignIn(
-    visit.call,
+    context.call,
     { ...credentialsOf(request), storeId: request.storeId },
-    optionsOf(gateway, visit, request),
+    optionsOf(gateway, context, request),
   );
-  if (token) visit.setSession({ ...visit.session, store });
-  return welcomed(visit, token);
+  if (token) context.setSession({ ...context.session, store });
+  return welcomed(context, token);
 }
 
 /**
@@ -105,26 +109,26 @@ export async function signAssociateIn(
  * upstream that hesitates), the account is there all the same and the answer says `signedIn: false`.
  * @throws ApiError AUT439, AUT444, FE872, PRO410, …
  */
-export async function signVisitorUp(gateway: Gateway, visit: Visit, body: SignUpBody): Promise<SignedIn> {
-  await visit.call(signUp, { body });
+export async function signVisitorUp(gateway: Gateway, context: RequestContext, body: SignUpBody): Promise<SignedIn> {
+  await context.call(signUp, { body });
   try {
-    return await signVisitorIn(gateway, visit, body);
+    return await signVisitorIn(gateway, context, body);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    return { ...sessionView(visit.session), cartMerged: false };
+    return { ...sessionView(context.session), cartMerged: false };
   }
 }
 
-async function countItems(visit: Visit): Promise<void> {
-  const { basketId } = visit.session;
+async function countItems(context: RequestContext): Promise<void> {
+  const { basketId } = context.session;
   if (!basketId) return;
-  await visit.call(readCart, { params: { basketId } }).catch(() => undefined);
+  await context.call(readCart, { params: { basketId } }).catch(() => undefined);
 }
 
 /** Ends the session here, and at the upstream if it can be reached (AUTH-14). */
-export async function signVisitorOut(visit: Visit): Promise<void> {
-  const { tokens } = visit.session;
+export async function signVisitorOut(context: RequestContext): Promise<void> {
+  const { tokens } = context.session;
   if (tokens?.type === 'Registered')
-    await visit.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
-  visit.setSession(emptySession());
+    await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
+  context.setSession(emptySession());
 }

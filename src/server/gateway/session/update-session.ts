@@ -53,7 +53,7 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
  * What the session learns from an answer: the present cart and its items, the consumer's name and groups.
  * @returns the same object when the answer tells nothing
  */
-export function observe(session: Session, answer: unknown): Session {
+export function updateSession(session: Session, answer: unknown): Session {
   if (isCart(answer)) {
     const saveForLaterId = answer.savedItems?.[0]?.saveForLaterId ?? session.saveForLaterId;
     return {

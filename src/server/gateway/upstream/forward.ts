@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { HEADER } from '../../../commerce/contract/headers.ts';
 import { issueToken, signOut } from '../../../commerce/contract/endpoints.ts';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
 import { withoutTokens } from '../session/update-session.ts';
 import { readJsonBody } from '../request/read-body.ts';
-import { jsonResponse, Refusal } from '../refusal.ts';
+import { jsonResponse, HttpError } from '../http-error.ts';
 import { guestObjects } from '../session/sign-in.ts';
 import { emptySession } from '../session/session.ts';
-import { openVisit, type Visit } from '../request/request-context.ts';
+import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** Query names that are the gateway's to set. */
 const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
@@ -29,14 +29,18 @@ function queryOf(c: Context): Record<string, string> {
 function idempotencyKeyOf(c: Context, call: Endpoint): string | undefined {
   const key = c.req.header(HEADER.idempotencyKey);
   if (key !== undefined && !IDEMPOTENCY_KEY.test(key))
-    throw new Refusal('API400', 400, 'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.');
+    throw new HttpError(
+      'API400',
+      400,
+      'The idempotency key must have 8 to 100 letters, digits, dashes or underscores.',
+    );
   if (call.idempotent && key === undefined)
-    throw new Refusal('API400', 400, 'This call needs an idempotency-key header.');
+    throw new HttpError('API400', 400, 'This call needs an idempotency-key header.');
   return key;
 }
 
 /** Puts in what the browser does not know: refresh token and the guest's objects. */
-function completed(call: Endpoint, body: object | undefined, { session }: Visit): object | undefined {
+function completed(call: Endpoint, body: object | undefined, { session }: RequestContext): object | undefined {
   const { tokens } = session;
   if (call.id === signOut.id) return { refreshToken: tokens?.refresh ?? '' };
   if (call.id !== issueToken.id) return body;
@@ -53,21 +57,21 @@ function completed(call: Endpoint, body: object | undefined, { session }: Visit)
 export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.replace(/^\/api(?:\/pre(?=\/))?/, '');
   const match = matchCall(c.req.method, path);
-  if (!match) throw new Refusal('API404', 404, 'There is no such call.');
+  if (!match) throw new HttpError('API404', 404, 'There is no such call.');
   if ('allow' in match)
-    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+    throw new HttpError('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
   const { call, params } = match;
-  if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new Refusal('API406', 406, 'Answers are JSON.');
-  const arrival = await arrive(gateway, c);
-  await gateway.rateLimits.check(call.id, arrival.address);
+  if (!ACCEPTS_JSON.test(c.req.header('accept') ?? '*/*')) throw new HttpError('API406', 406, 'Answers are JSON.');
+  const metadata = await readRequestMetadata(gateway, c);
+  await gateway.rateLimits.check(call.id, metadata.address);
   const idempotencyKey = idempotencyKeyOf(c, call);
   const body = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJsonBody(c.req.raw);
-  const visit = await openVisit(gateway, c, arrival);
-  c.set('visit', visit);
-  const input = { params, query: queryOf(c), body: completed(call, body, visit), idempotencyKey };
-  const answer = await (visit.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
-  if (call.id === signOut.id) visit.setSession(emptySession());
-  const status = visit.lastStatus();
+  const context = await openRequestContext(gateway, c, metadata);
+  c.set('context', context);
+  const input = { params, query: queryOf(c), body: completed(call, body, context), idempotencyKey };
+  const answer = await (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
+  if (call.id === signOut.id) context.setSession(emptySession());
+  const status = context.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });
   return jsonResponse(withoutTokens(answer), status);
 }

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../../../commerce/contract/operation.ts';
 import { createClient } from '../../../commerce/http/index.ts';
-import { arrive } from '../request/request-metadata.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
 import { matchUgcCall } from './calls.ts';
 import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
-import { jsonResponse, Refusal } from '../refusal.ts';
+import { jsonResponse, HttpError } from '../http-error.ts';
 
 /** How long a browser may keep a list of pictures. */
 const CACHE_CONTROL = 'private, max-age=60';
@@ -18,11 +18,11 @@ const PREFIX = '/api/ugc';
 export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response> {
   const url = new URL(c.req.url);
   const match = matchUgcCall(c.req.method, url.pathname.slice(PREFIX.length));
-  if (!match) throw new Refusal('API404', 404, 'There is no such call.');
+  if (!match) throw new HttpError('API404', 404, 'There is no such call.');
   if ('allow' in match)
-    throw new Refusal('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
+    throw new HttpError('API405', 405, 'This call has another method.', { allow: match.allow.join(', ') });
   const { call, params } = match;
-  const { audience, address } = await arrive(gateway, c);
+  const { audience, address } = await readRequestMetadata(gateway, c);
   await gateway.rateLimits.check(call.id, address);
   const body = call.method === 'GET' ? undefined : await readJsonBody(c.req.raw);
   url.searchParams.delete('locale');

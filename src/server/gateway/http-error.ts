@@ -11,8 +11,8 @@ export const PRIVATE_HEADERS = {
 };
 
 /** A request the gateway itself turns down; carries a code of the catalogue (D2 §8.1). */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
   readonly code: ErrorCode;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -52,11 +52,11 @@ function cleaned(detail: ErrorDetail): ErrorDetail {
  * @param correlationId id of this request, used where the upstream gave none
  * @returns body in the catalogue's format; a refusal has no appId, so it raises no bot challenge (ERR-GEN-06)
  */
-export function errorAnswer(
+export function errorResponseParts(
   error: unknown,
   correlationId: string,
 ): { status: number; body: ErrorBody; headers: Readonly<Record<string, string>> } {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     return {
       status: error.status,
       headers: error.headers,

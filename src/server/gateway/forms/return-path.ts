@@ -6,7 +6,7 @@ const BASE = 'http://shop.invalid';
  * schemes, backslashes, control characters, or the gateway itself.
  * @param back as it came in a form
  */
-export function safeBack(back: string | null | undefined): string | undefined {
+export function safeReturnPath(back: string | null | undefined): string | undefined {
   if (!back || back.length > 2_000 || !back.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(back)) return undefined;
   if (!URL.canParse(back, BASE)) return undefined;
   const url = new URL(back, BASE);
