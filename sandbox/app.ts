@@ -1,4 +1,4 @@
-import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts } from './commerce/auth/demo-accounts.ts';
+import { type DemoAccount, DEMO_ACCOUNTS, seedDemoAccounts, shutDemoAccounts } from './commerce/auth/demo-accounts.ts';
 import { DEFAULT_COST } from './commerce/auth/passwords.ts';
 import { openCatalogue } from './commerce/catalogue/catalogue.ts';
 import { createSearch } from './commerce/catalogue/search.ts';
@@ -36,6 +36,8 @@ export interface SandboxOptions {
   content?: boolean;
   /** Address of the shop without trailing slash, for links in mails. */
   shopOrigin?: string;
+  /** Have the demo accounts, whose password is printed (default: yes). Without, those of an earlier start are shut. */
+  demoAccounts?: boolean;
   /** The bot check's token that is accepted; the check is off without one. */
   captchaToken?: string | undefined;
   /** Secret that unpublished content asks for; without it, it is closed. */
@@ -93,7 +95,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     stores: readStores(contentDir),
     shipping: openShippingRules(contentDir, log),
   };
-  await Promise.all([seedStock(store, catalogue), seedDemoAccounts(store, passwordCost), seedMedia(store)]);
+  await Promise.all([
+    seedStock(store, catalogue),
+    (options.demoAccounts ?? true) ? seedDemoAccounts(store, passwordCost) : shutDemoAccounts(store),
+    seedMedia(store),
+  ]);
   for (const { defaultLocale, currency } of SITES) search.prepare(defaultLocale, currency);
   catalogue.onChange((tags) => {
     seedStock(store, catalogue).then(

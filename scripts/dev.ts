@@ -9,7 +9,7 @@ try {
   const env = readEnv(process.env);
   assertWritable(env.dataDir);
   const server = await dev({ server: { port: env.port, host: env.host } });
-  console.log(welcome(`http://localhost:${server.address.port}`, env.commerceApiBase === undefined));
+  console.log(welcome(`http://localhost:${server.address.port}`, env));
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

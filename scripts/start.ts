@@ -7,7 +7,7 @@ import { welcome } from './lib/welcome.ts';
 try {
   await buildAll({ say: (line) => console.log(line) });
   const shop = await startShop();
-  console.log(welcome(shop.address, shop.env.commerceApiBase === undefined));
+  console.log(welcome(shop.env.origin ?? shop.address, shop.env));
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { canvas, serveContent } from './testing.ts';
 
@@ -43,6 +43,43 @@ describe('a change of a file is told', () => {
     mkdirSync(`${service.dir}/pages/deep`, { recursive: true });
     writeFileSync(`${service.dir}/pages/deep/home.json`, text('new'));
     expect(await change).toContain('children:deep');
+  });
+
+  test('when the whole folder is removed and copied anew', async () => {
+    service = serveContent({ 'pages/home.json': text('one'), 'pages/old.json': text('old') }, { watch: true });
+    const { dir } = service;
+    cpSync(dir, `${dir}-next`, { recursive: true });
+    writeFileSync(`${dir}-next/pages/home.json`, text('two'));
+    rmSync(`${dir}-next/pages/old.json`);
+    rmSync(dir, { recursive: true });
+    cpSync(`${dir}-next`, dir, { recursive: true });
+    await expect.poll(() => service.items('publish', 'home').catch(String)).toMatchObject([{ title: 'two' }]);
+    expect((await service.ask('publish', 'page/northfell-uk/old')).status).toBe(404);
+    // And is watched on.
+    writeFileSync(`${dir}/pages/home.json`, text('three'));
+    await expect.poll(() => service.items('publish', 'home')).toMatchObject([{ title: 'three' }]);
+    rmSync(`${dir}-next`, { recursive: true });
+  });
+
+  test('when the whole folder, or one in it, is exchanged by renaming', async () => {
+    service = serveContent({ 'pages/home.json': text('one'), 'pages/old.json': text('old') }, { watch: true });
+    const { dir } = service;
+    for (const [place, title] of [
+      [dir, 'two'],
+      [`${dir}/pages`, 'three'],
+      [dir, 'four'],
+    ] as const) {
+      cpSync(place, `${dir}-next`, { recursive: true });
+      writeFileSync(`${dir}-next/${place === dir ? 'pages/' : ''}home.json`, text(title));
+      rmSync(`${dir}-next/${place === dir ? 'pages/' : ''}old.json`, { force: true });
+      renameSync(place, `${dir}-last`);
+      renameSync(`${dir}-next`, place);
+      await expect.poll(() => service.items('publish', 'home').catch(String)).toMatchObject([{ title }]);
+      expect((await service.ask('publish', 'page/northfell-uk/old')).status).toBe(404);
+      rmSync(`${dir}-last`, { recursive: true });
+    }
+    writeFileSync(`${dir}/pages/home.json`, text('five'));
+    await expect.poll(() => service.items('publish', 'home')).toMatchObject([{ title: 'five' }]);
   });
 
   test('when it is removed', async () => {

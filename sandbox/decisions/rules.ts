@@ -55,6 +55,6 @@ export function openRules(
     }
   };
   load();
-  const stop = watch && existsSync(folder) ? watchFolder(folder, load) : undefined;
+  const stop = watch ? watchFolder(folder, load) : undefined;
   return { of: (what, id) => byId.get(`${what} ${id}`), close: () => stop?.() };
 }

@@ -73,7 +73,7 @@ export function openExperiments(
     for (const listener of listeners) listener();
   };
   read();
-  const stop = watch && existsSync(folder) ? watchFolder(folder, read) : () => undefined;
+  const stop = watch ? watchFolder(folder, read) : () => undefined;
 
   return {
     datafile: () => datafile,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,6 +16,24 @@ const insert = (id: string, body: unknown = {}, more: { ref?: string; expiresAt?
   id,
   body,
   ...more,
+});
+
+test('its folder and files are for the server’s own user only, those of an earlier start too', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'store-'));
+  const data = join(dir, 'data');
+  mkdirSync(data);
+  writeFileSync(join(data, 'commerce.sqlite'), '', { mode: 0o644 });
+  const kept = openSqliteStore(data);
+  await kept.commit([insert('a')]);
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect(
+    readdirSync(data)
+      .map((name) => `${name} ${mode(join(data, name))}`)
+      .sort(),
+  ).toEqual(['commerce.sqlite 600', 'commerce.sqlite-shm 600', 'commerce.sqlite-wal 600']);
+  expect(mode(data)).toBe('700');
+  await kept.close();
+  rmSync(dir, { recursive: true });
 });
 
 describe('documents', () => {

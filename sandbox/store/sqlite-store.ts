@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SCHEMA, SQL } from './schema.ts';
@@ -23,6 +23,19 @@ interface Row {
 
 const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body: JSON.parse(row.body) as T });
 
+const DATABASE = 'commerce.sqlite';
+
+/** The database holds addresses and password hashes: its folder and files are for the server's own user only. */
+function closeToOthers(dataDir: string): void {
+  const file = join(dataDir, DATABASE);
+  // A folder that was there before may serve others as well, such as /tmp; one with our database is ours.
+  const isOurs = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined || existsSync(file);
+  if (isOurs) chmodSync(dataDir, 0o700);
+  // SQLite gives its -wal and -shm files the rights of the database.
+  closeSync(openSync(file, 'a', 0o600));
+  for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
+}
+
 /**
  * Opens the store over node:sqlite.
  * @param dataDir folder of the database file, made when missing; `:memory:` keeps nothing
@@ -30,8 +43,8 @@ const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body
  * @throws when the folder cannot be written
  */
 export function openSqliteStore(dataDir: string, now: () => Date = () => new Date()): Store {
-  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
-  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'commerce.sqlite'));
+  if (dataDir !== ':memory:') closeToOthers(dataDir);
+  const db = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, DATABASE));
   db.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}; pragma journal_mode = wal; pragma synchronous = full`);
   for (const statement of SCHEMA) db.exec(statement);
   const sql = Object.fromEntries(Object.entries(SQL).map(([name, text]) => [name, db.prepare(text)])) as Record<

@@ -1,8 +1,8 @@
 import type { Address } from '../../../src/commerce/contract/types.ts';
-import { ConflictError, type Store } from '../../store/store.ts';
+import { ConflictError, type Doc, type Store } from '../../store/store.ts';
 import { claimLogin, claimPhone, LOGIN_CLAIM, PHONE_CLAIM } from './claims.ts';
 import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
-import { hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
 
 /** Password of every demo account; see the README. */
 export const DEMO_PASSWORD = 'Northfell-2026';
@@ -315,6 +315,35 @@ function ignoreConflict(error: unknown): void {
   if (!(error instanceof ConflictError)) throw error;
 }
 
+/** No password has this hash. */
+const SHUT = '';
+
+const withPassword = (store: Store, { id, version, body }: Doc<Consumer>, passwordHash: string): Promise<unknown> =>
+  store
+    .commit([
+      {
+        op: 'update',
+        kind: CONSUMER,
+        id,
+        version,
+        ref: emailKey(body.profile.consumerDetails.email),
+        body: { ...body, passwordHash },
+      },
+    ])
+    .catch(ignoreConflict);
+
+/**
+ * Takes the printed password off the demo accounts an earlier start has left, where nobody has set another one.
+ * `seedDemoAccounts` gives it back.
+ */
+export async function shutDemoAccounts(store: Store): Promise<void> {
+  for (const { no } of PEOPLE) {
+    const doc = await store.get<Consumer>(CONSUMER, consumerIdOf(no));
+    if (doc === undefined || !(await checkPassword(DEMO_PASSWORD, doc.body.passwordHash))) continue;
+    await withPassword(store, doc, SHUT);
+  }
+}
+
 /**
  * Creates the demo accounts that are not there yet. They share one password, which everybody may know,
  * and so one hash: eight would take a second of the first start.
@@ -322,9 +351,10 @@ function ignoreConflict(error: unknown): void {
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {
   await seedClaims(store);
-  const present = await Promise.all(PEOPLE.map(({ no }) => store.get(CONSUMER, consumerIdOf(no))));
+  const present = await Promise.all(PEOPLE.map(({ no }) => store.get<Consumer>(CONSUMER, consumerIdOf(no))));
   const missing = PEOPLE.filter((_, at) => !present[at]);
-  if (missing.length === 0) return;
+  const shut = present.filter((doc) => doc?.body.passwordHash === SHUT);
+  if (missing.length === 0 && shut.length === 0) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD, cost);
   const inserts = missing.map((person) =>
     store.commit([
@@ -337,6 +367,7 @@ export async function seedDemoAccounts(store: Store, cost: number): Promise<void
       },
     ]),
   );
+  for (const doc of shut) if (doc !== undefined) await withPassword(store, doc, passwordHash);
   for (const outcome of await Promise.allSettled(inserts)) {
     // A conflict means that another process has seeded the account meanwhile.
     if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;

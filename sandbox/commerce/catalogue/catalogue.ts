@@ -1,8 +1,8 @@
-import type { FSWatcher } from 'node:fs';
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { watchFolder } from '../../content/watch.ts';
 import {
   type Article,
   articleFile,
@@ -41,6 +41,7 @@ export interface Catalogue {
 
 /** A change of several files (a checkout, a save) is read once, when it has settled. */
 const SETTLE_MS = 60;
+const FOLDERS = ['products', 'categories', 'articles'];
 
 export const skuOf = (product: Product, colour: Colour, size: string): string => `${product.id}${colour.code}-${size}`;
 
@@ -130,20 +131,13 @@ export async function openCatalogue(
   }
 
   await reload();
-  const watchers: FSWatcher[] = [];
   let timer: NodeJS.Timeout | undefined;
-  if (options.watch) {
-    const again = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void reload().catch((error: unknown) => options.log(String(error))), SETTLE_MS);
-    };
-    for (const folder of ['products', 'categories', 'articles'].map((name) => join(contentDir, name))) {
-      if (!existsSync(folder)) continue;
-      const watcher = watch(folder, { persistent: false }, again);
-      watcher.on('error', (error) => options.log(String(error)));
-      watchers.push(watcher);
-    }
-  }
+  const again = (changed: readonly string[]) => {
+    if (!changed.some((file) => FOLDERS.some((folder) => file.startsWith(`${folder}/`)))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload().catch((error: unknown) => options.log(String(error))), SETTLE_MS);
+  };
+  const stop = options.watch ? watchFolder(contentDir, again) : undefined;
 
   return {
     get products() {
@@ -177,7 +171,7 @@ export async function openCatalogue(
     },
     close: () => {
       clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
+      stop?.();
     },
   };
 }

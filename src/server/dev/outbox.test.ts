@@ -64,7 +64,11 @@ test.each([
 test('it is only read', async () => expect((await ask({ method: 'POST' })).status).toBe(405));
 
 test.each([
-  ['a shop that the network reaches', services({ HOST: '0.0.0.0', ORIGIN: LOCAL }), LOCAL],
+  [
+    'a shop that the network reaches',
+    services({ HOST: '0.0.0.0', ORIGIN: LOCAL, SESSION_SECRET: 'x'.repeat(32) }),
+    LOCAL,
+  ],
   [
     'a shop with an address of its own, behind a proxy',
     services({ ORIGIN: 'https://shop.example' }),

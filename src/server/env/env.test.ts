@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { welcome } from '../../../scripts/lib/welcome.ts';
 import { EnvError, readEnv } from './env.ts';
+
+const SECRET = 'secret-of-the-tests-0123456789abcdef';
 
 const problemsOf = (source: Record<string, string>): readonly string[] => {
   try {
@@ -23,9 +26,20 @@ describe('the environment', () => {
   });
 
   test('closes the preview to strangers as soon as the server is reachable from outside', () => {
-    const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com' };
+    const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: SECRET };
     expect(readEnv(outside).previewAccess).toBe('session');
     expect(readEnv({ ...outside, PREVIEW_ACCESS: 'open' }).previewAccess).toBe('open');
+  });
+
+  test('has demo accounts where only this machine reaches them, elsewhere when asked for by name', () => {
+    const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: SECRET };
+    expect([readEnv({}).demoAccounts, readEnv({ DEMO_ACCOUNTS: 'false' }).demoAccounts]).toEqual([true, false]);
+    expect([readEnv(outside).demoAccounts, readEnv({ ...outside, DEMO_ACCOUNTS: 'true' }).demoAccounts]).toEqual([
+      false,
+      true,
+    ]);
+    expect(welcome('https://shop.example.com', readEnv(outside))).not.toMatch(/password|outbox/);
+    expect(welcome('http://localhost:4321', readEnv({}))).toMatch(/Demo sign-ins \(password Northfell[^]*outbox/);
   });
 
   test.each([
@@ -49,7 +63,10 @@ describe('the environment', () => {
 
   test('names every mistake at once', () => {
     expect(problemsOf({ PORT: 'x', RENDER: 'y' })).toHaveLength(2);
-    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('set ORIGIN')]);
+    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([
+      expect.stringContaining('set ORIGIN'),
+      expect.stringContaining('set SESSION_SECRET'),
+    ]);
   });
 
   test('trusts proxies on this machine, those it is told, or none', () => {

@@ -33,6 +33,8 @@ export interface Env {
   readonly serverTrustId: string;
   /** The bot check's token the reference backend takes; its check is off without one (AUTH-26). */
   readonly botCheckTestToken: string | undefined;
+  /** The reference backend has its demo accounts, whose password everybody knows. */
+  readonly demoAccounts: boolean;
   readonly previewAccess: 'open' | 'session';
   /** One or more, newest first, separated by commas; the gateway keeps one in DATA_DIR when undefined. */
   readonly sessionSecret: string | undefined;
@@ -121,6 +123,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       `HOST ${raw.HOST} is reachable from outside: set ORIGIN to the address shoppers type, such as https://shop.example.com.`,
     );
   }
+  if (!loopback && raw.SESSION_SECRET === undefined) {
+    problems.push(
+      `HOST ${raw.HOST} is reachable from outside: set SESSION_SECRET, which seals sessions. Make one with: openssl rand -hex 32`,
+    );
+  }
   if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
     problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
   }
@@ -149,6 +156,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     accessKey: raw.ACCESS_KEY,
     serverTrustId: raw.SERVER_TRUST_ID,
     botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
+    demoAccounts: raw.DEMO_ACCOUNTS === undefined ? loopback : raw.DEMO_ACCOUNTS === 'true',
     previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
     sessionSecret: raw.SESSION_SECRET,
     contentHookSecret: raw.CONTENT_HOOK_SECRET,

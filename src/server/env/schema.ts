@@ -127,6 +127,10 @@ export const ENV_SCHEMA = z.object({
         'PREVIEW_ACCESS is "session" (editors come in by a one-time link) or "open" (anyone who reaches the server).',
     }),
   ),
+  DEMO_ACCOUNTS: z.preprocess(
+    trimmed,
+    z.enum(['true', 'false'], { error: 'DEMO_ACCOUNTS is true or false.' }).optional(),
+  ),
   SESSION_SECRET: secret('SESSION_SECRET'),
   CONTENT_HOOK_SECRET: secret('CONTENT_HOOK_SECRET'),
   SERVER_TIMEOUT_MS: whole('SERVER_TIMEOUT_MS', DEFAULT_TIMEOUT_MS, 100, 120_000),

@@ -6,6 +6,7 @@ import { createLog, type Log } from '../observability/log.ts';
 import type { ExperimentService } from '../experiments/service.ts';
 import { type ClientAddress, createClientAddress } from '../http/client-address.ts';
 import { createSameOriginCheck } from '../http/same-origin.ts';
+import { type ExpiringKeys, expiringKeysInMemory } from '../store/expiring-keys.ts';
 import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
 import { createSealer, type Sealer } from './session/session.ts';
@@ -49,6 +50,8 @@ export interface GatewayOptions {
     | undefined;
   /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
   readonly secrets?: readonly string[];
+  /** Ids of sessions that were signed out; kept in this process's memory when absent. */
+  readonly endedSessions?: ExpiringKeys;
   /** Counted in this process's memory when absent. */
   readonly rateLimits?: RateLimits;
   /** Whether a request may use preview parameters (reading 6); nobody when absent. */
@@ -75,6 +78,7 @@ export interface Gateway {
   readonly decisionBase: string;
   readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
+  readonly endedSessions: ExpiringKeys;
   readonly rateLimits: RateLimits;
   readonly clientAddress: ClientAddress;
   readonly isSameOrigin: ReturnType<typeof createSameOriginCheck>;
@@ -125,6 +129,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     decisionBase: env.decisionApiBase ?? DECISIONS_IN_PROCESS,
     sendDecision,
     sealer: createSealer(options.secrets ?? sessionSecrets(process.env['SESSION_SECRET'], env.dataDir), now),
+    endedSessions: options.endedSessions ?? expiringKeysInMemory(now),
     rateLimits: options.rateLimits ?? createRateLimits(),
     clientAddress: createClientAddress(env.trustedProxies),
     isSameOrigin: createSameOriginCheck(origin, allowedHosts({ ...env, origin })),

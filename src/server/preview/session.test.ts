@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expiringKeysInMemory, openExpiringKeys } from '../store/expiring-keys.ts';
 import { createPreviewSessions, previewKey } from './session.ts';
 
 const SECRET = 'secret-of-the-tests-0123456789abcdef';
@@ -15,7 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const open = () => createPreviewSessions([SECRET], join(home, 'links.json'), () => clock);
+const open = () =>
+  createPreviewSessions(
+    [SECRET],
+    join(home, 'links.json'),
+    openExpiringKeys(join(home, 'used'), () => clock),
+    () => clock,
+  );
 /** Exchanges a link; the answer's status, where it leads, and the session's cookie. */
 async function enter(sessions: ReturnType<typeof open>, path: string) {
   let status = 0;
@@ -51,6 +58,16 @@ const wanted = {
   query: 'docType=page&preview=true',
   pins: { 'pages/home': '"1"' },
 } as const;
+
+test('a one-time link works once, also when the server has started anew in between', async () => {
+  const path = `/preview/enter?key=${await previewKey(SECRET, clock)}`;
+  const first = await enter(open(), path);
+  expect(first.status).toBe(303);
+  const restarted = open();
+  expect((await enter(restarted, path)).status).toBe(403);
+  // The session it was exchanged for goes on.
+  expect(await roleOf(restarted, first.cookie)).toBe('editor');
+});
 
 test('a shared link leads to its view, with the role it was made for, as often as it says', async () => {
   const sessions = open();
@@ -113,7 +130,7 @@ test('a link that was changed, or signed for something else, opens nothing', asy
   ).toBeUndefined();
   expect(
     await roleOf(
-      createPreviewSessions(['another'], join(home, 'other.json'), () => clock),
+      createPreviewSessions(['another'], join(home, 'other.json'), expiringKeysInMemory(), () => clock),
       cookie,
     ),
   ).toBeUndefined();

@@ -3,6 +3,7 @@ import type { PreviewRole } from '../../content/page-context.ts';
 import type { PreviewLink, PreviewLinks } from '../../content/preview-links.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { sendText } from '../http/send.ts';
+import type { ExpiringKeys } from '../store/expiring-keys.ts';
 import { SHARED_PARAM } from './access.ts';
 import { sendExpiredLink } from './expired-link.ts';
 import { createLinkStore } from './link-store.ts';
@@ -48,19 +49,17 @@ export interface PreviewSessions {
  *
  * @param secrets the newest first; all of them open
  * @param linkFile where shared links are stored
+ * @param used one-time links that were exchanged
  */
 export function createPreviewSessions(
   secrets: readonly string[],
   linkFile: string,
+  used: ExpiringKeys,
   now: () => number = Date.now,
 ): PreviewSessions {
   const [secret] = secrets;
   if (secret === undefined) throw new TypeError('Preview sessions need a secret.');
   const shared = createLinkStore(linkFile, now);
-  const used = new Map<string, number>();
-  const forgetOld = (): void => {
-    for (const [id, until] of used) if (until < now()) used.delete(id);
-  };
 
   /** @param hours how long the session lives */
   async function begin(
@@ -100,7 +99,6 @@ export function createPreviewSessions(
       return shared.find(token.link)?.revoked === false ? token : undefined;
     },
     async enter(request, response, requestId) {
-      forgetOld();
       const key = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '').get('key') ?? '';
       if (request.method !== 'GET') return sendExpiredLink(request, response, requestId);
       const share = (await verifyToken(secrets, 'share', key, now()))?.link;
@@ -111,7 +109,7 @@ export function createPreviewSessions(
       }
       const token = await verifyToken(secrets, 'link', key, now());
       if (token === undefined || used.has(token.id)) return sendExpiredLink(request, response, requestId);
-      used.set(token.id, now() + LINK_MINUTES * MINUTE_MS);
+      used.add(token.id, now() + LINK_MINUTES * MINUTE_MS);
       return begin(response, requestId, '/preview', { role: token.role }, SESSION_HOURS);
     },
   };

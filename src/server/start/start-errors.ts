@@ -10,7 +10,7 @@ export class StartError extends Error {
 /** Makes sure the data folder can be written. @throws StartError */
 export function assertWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new StartError(

@@ -8,6 +8,7 @@ import { createMediaApp } from '../../../sandbox/media/app.ts';
 import { createContentCache } from '../../content/content-cache.ts';
 import { createContentClient } from '../../content/http-content-client.ts';
 import { createDraftStore } from '../../content/http-draft-store.ts';
+import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/image-url.ts';
 import type { PageSettings, PreviewRole } from '../../content/page-context.ts';
 import type { Env } from '../env/env.ts';
@@ -98,6 +99,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           mediaBase: settings.mediaBase,
           shopOrigin: origin,
           captchaToken: env.botCheckTestToken,
+          demoAccounts: env.demoAccounts,
           content: false,
           log: (message) => log?.warn('sandbox', { reason: message }),
         })
@@ -115,7 +117,11 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         )
       : undefined;
   const secrets = sessionSecrets(env.sessionSecret, env.dataDir);
-  const editors = createPreviewSessions(secrets, join(env.dataDir, 'preview-links.json'));
+  const editors = createPreviewSessions(
+    secrets,
+    join(env.dataDir, 'preview-links.json'),
+    openExpiringKeys(join(env.dataDir, 'used-links')),
+  );
   // Whoever reaches an open preview may look; change things only on the machine it runs on.
   const previewRole = async (request: Request): Promise<PreviewRole | undefined> =>
     (await editors.session(request.headers.get('cookie')))?.role ??
@@ -132,6 +138,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     sandbox,
     experiments,
     secrets,
+    endedSessions: openExpiringKeys(join(env.dataDir, 'ended-sessions')),
     mayPreview,
     ...(log === undefined ? {} : { log }),
   });

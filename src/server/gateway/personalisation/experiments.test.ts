@@ -72,6 +72,19 @@ test('[EXPT-09] [EXPT-10] in EMEA nothing is decided and nobody gets an id until
   expect(await isDecided('en-gb', undefined, '&preview=true')).toBe(true);
 });
 
+test.each(['%', '%E0%A4%A', 'in=%', 'a;b=%', '\u00ff%'])(
+  'a malformed state cookie %j tells nothing and breaks nothing',
+  async (value) => {
+    const { browser, asked } = open();
+    browser.cookies.set('cairn-state', value);
+    browser.cookies.set('cairn-consent', value);
+    browser.cookies.set('cairn-visitor', value);
+    browser.cookies.set('__Host-cairn', value);
+    expect((await decide(browser)).status).toBe(200);
+    expect(asked[0]?.attributes['signed-in']).toBe(false);
+  },
+);
+
 test('consent taken back takes the id away, and nothing more is recorded', async () => {
   const { browser, told } = open();
   const exposure = {

@@ -53,7 +53,7 @@ function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolea
 
 /** What audiences may ask for: where the visitor is, and what the state cookie tells. Nothing that names a person. */
 function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): Participant['attributes'] {
-  const facts = factsOf(visitorFromState(decodeURIComponent(getCookie(c, STATE_COOKIE) ?? '')));
+  const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
   return {
     locale,

@@ -17,8 +17,9 @@ import {
 } from '../session/cookies.ts';
 import type { Gateway } from '../deps.ts';
 import { isTokenAnswer, updateSession, withTokens } from '../session/update-session.ts';
-import { emptySession, type Session } from '../session/session.ts';
+import { emptySession, type Session, SESSION_DAYS } from '../session/session.ts';
 
+const DAY_MS = 86_400_000;
 /** Name of this caller in the clientApp header. */
 const CLIENT_APP = 'cairn-web';
 /** A token this near to its end is renewed before it is used. */
@@ -50,6 +51,8 @@ export interface RequestContext extends Audience {
   readonly correlationId: string;
   /** Replaces the session; sealed into the answer's cookie at the end. */
   setSession(session: Session): void;
+  /** Forgets the session, and refuses every copy of its cookie from now on. */
+  endSession(): void;
   /** Makes a contract call for this visitor, getting or renewing tokens as needed; tokens in its answer become the session's. Rejects with an ApiError. */
   readonly call: Call;
   /** Status of the last answer of the upstream. */
@@ -68,7 +71,9 @@ export async function openRequestContext(
 ): Promise<RequestContext> {
   const { env, now, log } = gateway;
   const sealed = getCookie(c, SESSION_COOKIE);
-  const opened = sealed ? await gateway.sealer.open(sealed) : undefined;
+  const unsealed = sealed ? await gateway.sealer.open(sealed) : undefined;
+  const hasEnded = unsealed?.session.id !== undefined && gateway.endedSessions.has(unsealed.session.id);
+  const opened = hasEnded ? undefined : unsealed;
   const sealedDraft = getCookie(c, DRAFT_COOKIE);
   const draft = sealedDraft ? (await gateway.sealer.open(sealedDraft))?.session.draft : undefined;
   const before: Session = { ...(opened?.session ?? emptySession()), draft };
@@ -177,6 +182,10 @@ export async function openRequestContext(
     },
     setSession(next) {
       session = next;
+    },
+    endSession() {
+      if (session.id !== undefined) gateway.endedSessions.add(session.id, now() + SESSION_DAYS * DAY_MS);
+      session = emptySession();
     },
     call: call as Call,
     lastStatus: () => status,

@@ -68,6 +68,8 @@ describe('a browser that makes the calls of the catalogue itself', () => {
     expect(await response.json()).toEqual({ success: true });
     expect((await browser.get('/api/consumers-v3/consumer?locale=en-gb')).status).toBe(401);
     browser.cookies.set('__Host-cairn', before);
+    expect(await (await browser.get('/api/session?locale=en-gb')).json()).toMatchObject({ signedIn: false });
+    browser.cookies.set('__Host-cairn', before);
     expect((await browser.get('/api/consumers-v3/consumer?locale=en-gb')).status).toBe(401);
   });
 });

@@ -46,6 +46,8 @@ const item = z.tuple([z.string(), z.string(), z.number()]);
 export type RememberedItem = z.infer<typeof item>;
 
 const sessionSchema = z.object({
+  /** Of this sign-in: what signing out ends, whatever copies of the cookie there are. */
+  id: z.string().optional(),
   tokens: tokens.optional(),
   basketId: z.string().optional(),
   favoriteId: z.string().optional(),

@@ -13,7 +13,7 @@ import { signUp } from '../../../commerce/contract/endpoints.ts';
 import type { SignUpBody, TokenAnswer, TokenBody } from '../../../commerce/contract/types.ts';
 import { isApiError } from '../../../commerce/http/index.ts';
 import type { Gateway } from '../deps.ts';
-import { emptySession, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
@@ -130,5 +130,5 @@ export async function signVisitorOut(context: RequestContext): Promise<void> {
   const { tokens } = context.session;
   if (tokens?.type === 'Registered')
     await context.call(signOut, { body: { refreshToken: tokens.refresh } }).catch(() => undefined);
-  context.setSession(emptySession());
+  context.endSession();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { groupsOf } from '../../../commerce/account/index.ts';
 import type { Cart, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
 import type { Session, SessionConsumer } from './session.ts';
@@ -32,6 +33,7 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
   const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
   return {
+    id: (same ? session.id : undefined) ?? randomUUID(),
     tokens: {
       type: answer.type,
       access: answer.accessToken,

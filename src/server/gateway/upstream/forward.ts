@@ -9,7 +9,6 @@ import { withoutTokens } from '../session/update-session.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import { guestObjects } from '../session/sign-in.ts';
-import { emptySession } from '../session/session.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
 /** Query names that are the gateway's to set. */
@@ -70,7 +69,7 @@ export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   c.set('context', context);
   const input = { params, query: queryOf(c), body: completed(call, body, context), idempotencyKey };
   const answer = await (context.call as (call: Endpoint, input: object) => Promise<unknown>)(call, input);
-  if (call.id === signOut.id) context.setSession(emptySession());
+  if (call.id === signOut.id) context.endSession();
   const status = context.lastStatus();
   if (answer === undefined) return new Response(null, { status: 204 });
   return jsonResponse(withoutTokens(answer), status);
