@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SEGMENT_NAMES } from '../../src/personalisation/segments.ts';
+import { SEGMENT_NAMES } from '../../src/personalisation/segments/segments.ts';
 import { applies, percentileOf, shownBy, type Situation } from './decide.ts';
 import { readRules, SEGMENTS } from './rule-file.ts';
 import { openRules } from './rules.ts';

@@ -1,11 +1,11 @@
-import { CONSENT, CONSENT_CATEGORIES } from '../personalisation/consent.ts';
-import { grantedNow, whileConsented } from '../personalisation/consent-door.ts';
-import { pageSetting } from '../ui/page-data.ts';
+import { CONSENT, CONSENT_CATEGORIES } from '../personalisation/consent/consent.ts';
+import { grantedNow, whileConsented } from '../personalisation/consent/consent-gate.ts';
+import { pageSetting } from '../ui/page/page-data.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
 /** Tells the data layer what is granted now. */
-export function tellConsent(): void {
+export function pushConsent(): void {
   const now = grantedNow();
   track({
     event: EVENT_NAMES.consentUpdate,
@@ -27,7 +27,7 @@ export function startTagManager(): void {
   let held: NonNullable<typeof window.dataLayer> | undefined;
   whileConsented(category, () => {
     if (held !== undefined) window.dataLayer = held;
-    tellConsent();
+    pushConsent();
     if (held === undefined) {
       track({ event: EVENT_NAMES.containerStart, 'gtm.start': Date.now() });
       const script = document.createElement('script');
@@ -37,7 +37,7 @@ export function startTagManager(): void {
       document.head.append(script);
     }
     return () => {
-      tellConsent();
+      pushConsent();
       held = window.dataLayer;
       window.dataLayer = [];
     };

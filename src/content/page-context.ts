@@ -1,8 +1,8 @@
-import type { StyleRules } from '../ui/style-rules.ts';
-import type { ContentClient } from './content-client.ts';
-import type { DraftStore } from './draft-store.ts';
-import type { PreviewLinks } from './preview-links.ts';
-import type { LocaleInfo, Site } from './sites.ts';
+import type { StyleRules } from '../ui/html/style-rules.ts';
+import type { ContentClient } from './client/content-client.ts';
+import type { DraftStore } from './drafts/draft-store.ts';
+import type { PreviewLinks } from './drafts/preview-links.ts';
+import type { LocaleInfo, Site } from './addresses/sites.ts';
 
 /** What a page of the viewer says of itself when its address changes with its text. */
 export const LASTING_CACHING = 'private, max-age=31536000, immutable';

@@ -1,5 +1,5 @@
 import { type Call, createClient, type ApiError } from '../commerce/http/index.ts';
-import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../content/sites.ts';
+import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../content/addresses/sites.ts';
 
 const CLIENT_APP = 'cairn-web';
 

@@ -7,10 +7,10 @@ import tokens from '../ui/tokens.css?inline';
 import consent from '../islands/consent/banner.css?inline';
 import dialog from '../islands/dialogs/dialog.css?inline';
 import miniCart from '../islands/mini-cart/frame.css?inline';
-import footer from './shell/footer.css?inline';
-import drawer from './shell/drawer.css?inline';
-import header from './shell/header.css?inline';
-import menu from './shell/main-menu.css?inline';
+import footer from './shell/footer/footer.css?inline';
+import drawer from './shell/menu/drawer.css?inline';
+import header from './shell/header/header.css?inline';
+import menu from './shell/menu/main-menu.css?inline';
 
 const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
 

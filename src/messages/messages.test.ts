@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../content/sites.ts';
+import { LOCALES } from '../content/addresses/sites.ts';
 import de from './shop/de/index.ts';
 import en from './shop/en/index.ts';
 import fr from './shop/fr/index.ts';

@@ -73,7 +73,11 @@ const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
     filePath: 'src/messages/x.ts',
     code: "import '../commerce/contract/index.ts';",
   },
-  { rule: 'the sandbox reads only the contract', filePath: 'sandbox/x.ts', code: "import '../src/content/sites.ts';" },
+  {
+    rule: 'the sandbox reads only the contract',
+    filePath: 'sandbox/x.ts',
+    code: "import '../src/content/addresses/sites.ts';",
+  },
   { rule: 'pages do not hold the sandbox', filePath: 'src/pages/x.ts', code: "import '../../sandbox/app.ts';" },
   { rule: 'commerce knows no React', filePath: 'src/commerce/cart/x.ts', code: "import 'react';" },
   {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { createContentApp } from '../../sandbox/content/app.ts';
 import { readArticleSearch } from '../../src/content/article-search.ts';
-import { createContentCache } from '../../src/content/content-cache.ts';
-import { createContentClient } from '../../src/content/http-content-client.ts';
+import { createContentCache } from '../../src/content/client/content-cache.ts';
+import { createContentClient } from '../../src/content/client/http-content-client.ts';
 
 const backend = createContentApp({
   contentDir: fileURLToPath(new URL('../../content', import.meta.url)),

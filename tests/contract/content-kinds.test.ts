@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveContent, TEST_TOKEN } from '../../sandbox/content/testing.ts';
-import { createContentCache } from '../../src/content/content-cache.ts';
+import { createContentCache } from '../../src/content/client/content-cache.ts';
 import { type ContentKind, FIXED_PAGES, KIND_PATHS, kindPath } from '../../src/content/content-kinds.ts';
-import { createContentClient } from '../../src/content/http-content-client.ts';
+import { createContentClient } from '../../src/content/client/http-content-client.ts';
 
 /** Where the document of each kind stands, and the parameters its call takes. */
 const KINDS: Record<ContentKind, { file: string; params?: Record<string, string> }> = {

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/sites.ts';
+import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/addresses/sites.ts';
 import { PAGE_TYPE, WIDTHS } from '../../../src/preview/query/viewer-query.ts';
 
 export interface SweepOptions {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { html } from '../../../src/ui/html.ts';
+import { html } from '../../../src/ui/html/html.ts';
 
 /** One rendering: an entry in a locale, at a width, in a context. */
 export interface SweepCase {

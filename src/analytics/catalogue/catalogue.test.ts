@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/event-docs.ts';
 import { EVENT_NAMES } from '../events.ts';
-import { analyticsProduct } from '../product.ts';
-import { PRODUCT_EVENTS } from '../product-events.ts';
-import { PROMOTION_EVENTS } from '../promotion-events.ts';
-import { RECOMMEND_EVENTS } from '../recommend-events.ts';
+import { analyticsProduct } from '../products/product.ts';
+import { PRODUCT_EVENTS } from '../products/product-events.ts';
+import { PROMOTION_EVENTS } from '../promotions/promotion-events.ts';
+import { RECOMMEND_EVENTS } from '../products/recommend-events.ts';
 import { CATALOGUE, misfits } from './catalogue.ts';
 import { product } from './shapes.ts';
 

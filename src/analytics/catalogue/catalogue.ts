@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EVENT_NAMES } from '../events.ts';
-import { PROMOTION_EVENTS } from '../promotion-events.ts';
-import { PRODUCT_EVENTS } from '../product-events.ts';
-import { RECOMMEND_EVENTS } from '../recommend-events.ts';
+import { PROMOTION_EVENTS } from '../promotions/promotion-events.ts';
+import { PRODUCT_EVENTS } from '../products/product-events.ts';
+import { RECOMMEND_EVENTS } from '../products/recommend-events.ts';
 import * as is from './shapes.ts';
 
 /** One event of the data layer: when it is pushed, what it holds, and one that fits. */

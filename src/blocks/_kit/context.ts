@@ -1,6 +1,6 @@
-import { isAllowedMedia } from '../../content/media-hosts.ts';
+import { isAllowedMedia } from '../../content/images/media-hosts.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import type { Locale } from '../../content/sites.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 
 /** What the pieces of a block depend on besides its content. */
 export interface RenderContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ICONS, type IconName } from '../../ui/icons.ts';
+import { ICONS, type IconName } from '../../ui/picture/icons.ts';
 import { breakpointList, colour, inlineHtml, perBreakpoint, richText, spaceStep, url } from './values.ts';
 
 /**
@@ -11,7 +11,7 @@ import { breakpointList, colour, inlineHtml, perBreakpoint, richText, spaceStep,
 export const TEXT_STYLES = ['display', 'h1', 'h2', 'h3', 'h4', 'body', 'small'] as const;
 export const TARGET_ATTRIBUTES = ['_self', '_blank'] as const;
 export const ICON_NAMES = Object.keys(ICONS) as [IconName, ...IconName[]];
-export type { IconName } from '../../ui/icons.ts';
+export type { IconName } from '../../ui/picture/icons.ts';
 
 export const titleStyle = () => z.enum(TEXT_STYLES);
 export const targetAttribute = () => z.enum(TARGET_ATTRIBUTES);

@@ -1,6 +1,6 @@
 import { BREAKPOINT_NAMES, FROM, type PerBreakpoint } from '../../ui/breakpoints.ts';
-import { classes } from '../../ui/html.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { classes } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import { isDark } from './dark.ts';
 import type { CommonFields } from './fields.ts';
 

@@ -1,10 +1,10 @@
-import { imageUrl, videoUrl } from '../../content/image-url.ts';
+import { imageUrl, videoUrl } from '../../content/images/image-url.ts';
 import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, perBreakpointClasses, type PerBreakpoint } from '../../ui/breakpoints.ts';
 import { filmToggle } from '../../ui/film/film-html.ts';
-import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
-import { pictureHtml, type Ratio } from '../../ui/picture.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { pictureHtml, type Ratio } from '../../ui/picture/picture.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { CommonFields, Media } from './fields.ts';
 import { perBreakpointStyle } from './frame.ts';

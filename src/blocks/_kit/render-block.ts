@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Fragment, PageContext } from '../../content/page-context.ts';
-import { rulesIn } from '../../ui/style-rules.ts';
+import { rulesIn } from '../../ui/html/style-rules.ts';
 import { fragmentKey } from './fragment-key.ts';
 import type { NestedOptions, RenderNested } from './define-block.ts';
 import type { ParsedBlock, ValidBlock } from './parse.ts';

@@ -1,6 +1,6 @@
-import { escapeHtml, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { classes } from '../../ui/html.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { escapeHtml, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { classes } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { CommonFields } from './fields.ts';
 import type { RichText } from './rich-text.ts';

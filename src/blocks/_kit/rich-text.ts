@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import { isSafeUrl, localeHref } from '../../content/links.ts';
-import type { Locale } from '../../content/sites.ts';
+import { isSafeUrl, localeHref } from '../../content/addresses/links.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 import { isPlainMarkup } from './plain-markup.ts';
 
 /** Sanitised HTML from content, and the names of what had to go. */

@@ -1,10 +1,10 @@
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
-import { MODAL_HASHES, MODAL_PAGES } from '../../ui/modal-hashes.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
+import { MODAL_HASHES, MODAL_PAGES } from '../../ui/dialog/modal-hashes.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { Button, CommonFields, Link } from './fields.ts';
 

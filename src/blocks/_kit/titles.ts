@@ -1,7 +1,7 @@
-import { imageUrl } from '../../content/image-url.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
 import { BREAKPOINT_NAMES, FROM, perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { CommonFields, Media } from './fields.ts';
 import { richTextHtml } from './rich-text-html.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSafeUrl } from '../../content/links.ts';
+import { isSafeUrl } from '../../content/addresses/links.ts';
 import { BREAKPOINT_NAMES, type PerBreakpoint } from '../../ui/breakpoints.ts';
 import { NestedBlocks } from './nested.ts';
 import { RichText, sanitise } from './rich-text.ts';

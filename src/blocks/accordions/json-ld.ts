@@ -1,6 +1,6 @@
 import type { FAQPage, WithContext } from 'schema-dts';
 import type { PageContext } from '../../content/page-context.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { plainText } from '../../ui/html/plain-text.ts';
 import type { AccordionsFields } from './schema.ts';
 
 /** Help pages are made of questions; on other pages entries that open and close are just that. */

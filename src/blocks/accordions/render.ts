@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';

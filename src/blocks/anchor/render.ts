@@ -1,4 +1,4 @@
-import { attributes, classes, html } from '../../ui/html.ts';
+import { attributes, classes, html } from '../../ui/html/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { anchorId, type AnchorFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODAL_HASHES } from '../../ui/modal-hashes.ts';
+import { MODAL_HASHES } from '../../ui/dialog/modal-hashes.ts';
 import { frame, identity } from '../_kit/fields.ts';
 
 /** Ids the page itself wears: a second element of that id would take their links. */

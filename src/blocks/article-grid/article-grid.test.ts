@@ -3,7 +3,7 @@ import { declarationsOf, tagOf } from '../../../tests/support/markup.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';
 import { readArticleSearch } from '../../content/article-search.ts';
-import type { ContentQuery } from '../../content/content-client.ts';
+import type { ContentQuery } from '../../content/client/content-client.ts';
 import { columnsOf, FACET_LIMITS, moreIn, pageSizeOf, stateHref, stateIn } from './grid-rules.ts';
 
 const article = (index: number, more: object = {}) => ({

@@ -1,6 +1,6 @@
 import { type ArticleList, readArticleSearch } from '../../content/article-search.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** One stretch of an article search. */
 export interface ArticleQuery {

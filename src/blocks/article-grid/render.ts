@@ -2,8 +2,8 @@ import type { ArticleFacet, ArticleList } from '../../content/article-search.ts'
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, FROM, perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,8 +1,8 @@
 import type { ArticleEntry, ArticleList } from '../../content/article-search.ts';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { formatDate, t } from '../../messages/index.ts';
-import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { pictureHtml } from '../../ui/picture.ts';
+import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { pictureHtml } from '../../ui/picture/picture.ts';
 import type { RenderContext } from '../_kit/context.ts';
 import { stateHref, type GridState, type GridView } from './grid-rules.ts';
 

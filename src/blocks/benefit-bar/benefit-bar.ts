@@ -1,4 +1,4 @@
-import { rememberClosed } from '../../ui/closed.ts';
+import { rememberDismissed } from '../../ui/page/dismissed.ts';
 
 /** `<cairn-benefit-bar>`: stays until its button is used, and stays away after that [BLK-BEN-03, BLK-BEN-04]. */
 class CairnBenefitBar extends HTMLElement {
@@ -15,7 +15,7 @@ class CairnBenefitBar extends HTMLElement {
 
   #close(): void {
     const id = this.dataset['closable'];
-    if (id !== undefined) rememberClosed(id);
+    if (id !== undefined) rememberDismissed(id);
     this.hidden = true;
     // The focus would be lost with the button.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 import type { PageContext } from '../../content/page-context.ts';
-import { attributes } from '../../ui/html.ts';
+import { attributes } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
-import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

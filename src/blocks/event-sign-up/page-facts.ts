@@ -1,4 +1,4 @@
-import { imageUrl } from '../../content/image-url.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import type { EventSignUpFields } from './schema.ts';

@@ -2,7 +2,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import type { EventContent } from '../../islands/event/event-form.ts';
 import { eventPage } from '../../islands/event/event-page.ts';
 import { tagOf, t } from '../../messages/index.ts';
-import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,5 +1,5 @@
-import { segmentName } from '../../personalisation/segments.ts';
-import { attributes } from '../../ui/html.ts';
+import { segmentName } from '../../personalisation/segments/segments.ts';
+import { attributes } from '../../ui/html/html.ts';
 import { baselineCandidate, NEVER, type Candidate } from '../_kit/candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 

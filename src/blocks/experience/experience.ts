@@ -1,7 +1,7 @@
-import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
+import { RECOMMEND_EVENTS } from '../../analytics/products/recommend-events.ts';
 import { track } from '../../analytics/track.ts';
 import { report } from '../../personalisation/decisions/report.ts';
-import { whenLoaded } from '../../ui/when-loaded.ts';
+import { whenLoaded } from '../../ui/page/when-loaded.ts';
 
 /** Told on `window` as `cairn:decision` by whoever decides and wants it shown at once; without a variant the baseline shows. */
 export interface ExperienceDecision {

@@ -1,5 +1,5 @@
 import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
-import { attributes, classes, html } from '../../ui/html.ts';
+import { attributes, classes, html } from '../../ui/html/html.ts';
 import { renderCandidates } from '../_kit/candidates.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

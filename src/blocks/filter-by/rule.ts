@@ -1,4 +1,4 @@
-import { codeAndColour } from '../../content/page-ids.ts';
+import { codeAndColour } from '../../content/addresses/page-ids.ts';
 import type { FilterByFields } from './schema.ts';
 
 /** What the address of a page names. */

@@ -1,4 +1,4 @@
-import type { IconSize } from '../../ui/icons.ts';
+import type { IconSize } from '../../ui/picture/icons.ts';
 
 /** The editor's sizes in sizes of the icon set (D2 §9, BLK-ICO-02). */
 export const ICON_SIZES: Readonly<Record<'small' | 'medium' | 'large', IconSize>> = {

@@ -1,8 +1,8 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html.ts';
-import { ICON_PIXELS, iconHtml } from '../../ui/icons.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { ICON_PIXELS, iconHtml } from '../../ui/picture/icons.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,5 +1,5 @@
 import type { PerBreakpoint } from '../../ui/breakpoints.ts';
-import type { Ratio } from '../../ui/picture.ts';
+import type { Ratio } from '../../ui/picture/picture.ts';
 import type { MediaBannerFields } from './schema.ts';
 
 type Shape = PerBreakpoint<Ratio>;

@@ -1,4 +1,4 @@
-import { closedIds, rememberClosed } from '../../ui/closed.ts';
+import { dismissedIds, rememberDismissed } from '../../ui/page/dismissed.ts';
 import './pop-up.ts';
 import { dismissalOf, popUpToShow, type PopUpKind } from './rules.ts';
 
@@ -20,7 +20,7 @@ class CairnPopUps extends HTMLElement {
     const { signal } = this.#stop;
     addEventListener('cairn:state', () => signedIn() && this.#drop('account-registration'), { signal });
     document.addEventListener(SUBSCRIBED, () => this.#done('newsletter'), { signal });
-    const chosen = popUpToShow(this.#popUps, closedIds(), signedIn());
+    const chosen = popUpToShow(this.#popUps, dismissedIds(), signedIn());
     if (chosen !== undefined) this.append(document.importNode(chosen.content, true));
   }
 
@@ -41,7 +41,7 @@ class CairnPopUps extends HTMLElement {
 
   /** What a pop-up asks for has been done: it need not be asked again. */
   #done(kind: PopUpKind): void {
-    for (const popUp of this.#popUps) if (popUp.kind === kind) rememberClosed(dismissalOf(popUp.id));
+    for (const popUp of this.#popUps) if (popUp.kind === kind) rememberDismissed(dismissalOf(popUp.id));
     this.#drop(kind);
   }
 }

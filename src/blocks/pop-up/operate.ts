@@ -1,5 +1,5 @@
-import { rememberClosed } from '../../ui/closed.ts';
-import { debounce, type Debounced } from '../../ui/debounce.ts';
+import { rememberDismissed } from '../../ui/page/dismissed.ts';
+import { debounce, type Debounced } from '../../ui/page/debounce.ts';
 import type { CairnPopUp } from './pop-up.ts';
 import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from './timing.ts';
 
@@ -7,7 +7,7 @@ const closing = new WeakMap<CairnPopUp, Debounced>();
 
 function leave(popUp: CairnPopUp): void {
   const { closable } = popUp.dataset;
-  if (closable !== undefined) rememberClosed(closable);
+  if (closable !== undefined) rememberDismissed(closable);
   popUp.report('close');
   // The focus would be lost with the button.
   if (popUp.contains(document.activeElement))

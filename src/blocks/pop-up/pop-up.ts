@@ -1,6 +1,6 @@
-import { onceSeen } from '../../analytics/seen-once.ts';
+import { onceVisible } from '../../analytics/impressions.ts';
 import { track } from '../../analytics/track.ts';
-import { CONSENT_EVENT } from '../../personalisation/consent-door.ts';
+import { CONSENT_EVENT } from '../../personalisation/consent/consent-gate.ts';
 import { DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
 
 /**
@@ -20,7 +20,7 @@ export class CairnPopUp extends HTMLElement {
     details?.addEventListener('toggle', () => details.open && this.#expand(), { signal });
     for (const type of ['pointerover', 'focusin', 'click', 'keydown'])
       this.addEventListener(type, (event) => this.#reached(event), { signal });
-    const seen = onceSeen(this.querySelector('summary') ?? this, `pop-up ${this.dataset['id']}`, () => {
+    const seen = onceVisible(this.querySelector('summary') ?? this, `pop-up ${this.dataset['id']}`, () => {
       this.report('impression');
       return true;
     });

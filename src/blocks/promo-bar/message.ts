@@ -1,6 +1,6 @@
-import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { plainText } from '../../ui/plain-text.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { plainText } from '../../ui/html/plain-text.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { RenderContext } from '../_kit/context.ts';
 import { richTextHtml } from '../_kit/rich-text-html.ts';
 import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messagesToShow } from '../../personalisation/empty-sections.ts';
+import { messagesToShow } from '../../personalisation/segments/empty-sections.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { declarationsOf, tagOf, textOf } from '../../../tests/support/markup.ts';
 import { styleSheet } from '../../../tests/support/style-sheet.ts';

@@ -1,5 +1,5 @@
-import { messagesToShow, recordSection } from '../../personalisation/empty-sections.ts';
-import { rememberClosed } from '../../ui/closed.ts';
+import { messagesToShow, recordSection } from '../../personalisation/segments/empty-sections.ts';
+import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import type { CairnCarousel, CarouselChange } from '../../ui/carousel/carousel.ts';
 import type { CarouselModes } from '../../ui/carousel/carousel-rules.ts';
 import { carouselCode, carouselsWhenNeeded } from '../../ui/carousel/when-needed.ts';
@@ -91,7 +91,7 @@ class CairnPromoBar extends HTMLElement {
 
   #close(): void {
     const strip = this.#strip;
-    if (strip.dataset['closable'] !== undefined) rememberClosed(strip.dataset['closable']);
+    if (strip.dataset['closable'] !== undefined) rememberDismissed(strip.dataset['closable']);
     strip.hidden = true;
     // The focus would be lost with the button.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });

@@ -1,10 +1,10 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
-import { messagesToShow } from '../../personalisation/empty-sections.ts';
+import { messagesToShow } from '../../personalisation/segments/empty-sections.ts';
 import { rotationInterval } from '../../ui/carousel/carousel-rules.ts';
 import { CAROUSEL_END, carouselControls } from '../../ui/carousel/controls.ts';
-import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
+import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,5 +1,5 @@
-import { listedFacts } from '../../analytics/facts.ts';
-import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
+import { listedFacts } from '../../analytics/products/product-facts.ts';
+import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
 /** A recommended product in a list that a search provider leaves in the page (D1 §3); whatever it leaves out stays out. */
 export interface ListedProduct {

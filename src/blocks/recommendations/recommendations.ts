@@ -1,6 +1,6 @@
-import { productOf } from '../../analytics/appearance.ts';
-import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
-import { onceSeen } from '../../analytics/seen-once.ts';
+import { productOf } from '../../analytics/products/appearance.ts';
+import { RECOMMEND_EVENTS } from '../../analytics/products/recommend-events.ts';
+import { onceVisible } from '../../analytics/impressions.ts';
 import { track } from '../../analytics/track.ts';
 import type { DecidedList } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
@@ -30,7 +30,7 @@ class CairnRecommendations extends HTMLElement {
       this.#fill();
       addEventListener(event, () => this.#fill(), { signal });
     }
-    const stop = onceSeen(this, `recommendations ${uid}`, () => this.#seen());
+    const stop = onceVisible(this, `recommendations ${uid}`, () => this.#seen());
     signal.addEventListener('abort', stop);
     this.addEventListener('click', (click) => this.#clicked(click), { signal });
   }

@@ -3,7 +3,7 @@ import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
-import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
+import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, RenderNested, NestedOptions } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,4 +1,4 @@
-import { isProductPath } from '../../content/page-kind.ts';
+import { isProductPath } from '../../content/addresses/page-kind.ts';
 import css from '../../ui/gallery/gallery.css?inline';
 import { defineBlock } from '../_kit/define-block.ts';
 import { render } from './render.ts';

@@ -1,8 +1,8 @@
-import { isProductPath } from '../../content/page-kind.ts';
+import { isProductPath } from '../../content/addresses/page-kind.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
-import { attributes, html, NO_HTML, type Html } from '../../ui/html.ts';
+import { attributes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,6 +1,6 @@
-import { productIdInPath } from '../../content/page-ids.ts';
-import { CONSENT } from '../../personalisation/consent.ts';
-import { consents, whenConsented } from '../../personalisation/consent-door.ts';
+import { productIdInPath } from '../../content/addresses/page-ids.ts';
+import { CONSENT } from '../../personalisation/consent/consent.ts';
+import { consents, whenConsented } from '../../personalisation/consent/consent-gate.ts';
 import { masterIdOf } from '../../commerce/ugc/index.ts';
 
 /** How far below the screen the script is fetched. */

@@ -1,9 +1,9 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { attributes, classes, html, NO_HTML } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
-import { plainText } from '../../ui/plain-text.ts';
+import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
+import { plainText } from '../../ui/html/plain-text.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,5 +1,5 @@
-import { conditionOf, segmentName } from '../../personalisation/segments.ts';
-import { attributes } from '../../ui/html.ts';
+import { conditionOf, segmentName } from '../../personalisation/segments/segments.ts';
+import { attributes } from '../../ui/html/html.ts';
 import { baselineCandidate, NEVER, type Candidate } from '../_kit/candidates.ts';
 import type { SegmentationFields } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, classes, html } from '../../ui/html.ts';
-import { skeletonHtml } from '../../ui/skeleton.ts';
+import { attributes, classes, html } from '../../ui/html/html.ts';
+import { skeletonHtml } from '../../ui/html/skeleton.ts';
 import { renderCandidates, type Candidate } from '../_kit/candidates.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { leavesSegmentsOut, SEGMENTS_PARAM } from '../_kit/fragment-key.ts';

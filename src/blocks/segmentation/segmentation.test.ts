@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { inOrder, tagOf } from '../../../tests/support/markup.ts';
-import { SEGMENT_NAMES } from '../../personalisation/segments.ts';
+import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 
 const says = (text: string) => [{ kind: 'icon-and-text', items: [{ richText: `<p>${text}</p>` }] }];
 const fields = {

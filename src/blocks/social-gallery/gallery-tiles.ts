@@ -1,8 +1,8 @@
 import { createClient } from '../../commerce/http/index.ts';
 import { filledFilter, recentOfStream } from '../../commerce/ugc/index.ts';
-import { categoryIdInPath, categoryNamesInPath, productIdInPath } from '../../content/page-ids.ts';
-import { imageUrl } from '../../content/image-url.ts';
-import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/sites.ts';
+import { categoryIdInPath, categoryNamesInPath, productIdInPath } from '../../content/addresses/page-ids.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
+import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { GALLERY_SIZE } from '../../ui/gallery/gallery-html.ts';
 
 /** Displayed edge of a tile, in CSS pixels. */

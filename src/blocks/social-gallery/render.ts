@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
-import { attributes, html, NO_HTML } from '../../ui/html.ts';
+import { attributes, html, NO_HTML } from '../../ui/html/html.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,5 +1,5 @@
-import { attributes } from '../../ui/html.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { attributes } from '../../ui/html/html.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
 import type { SpacerFields } from './schema.ts';

@@ -1,6 +1,6 @@
-import { listedFacts } from '../../analytics/facts.ts';
+import { listedFacts } from '../../analytics/products/product-facts.ts';
 import type { RecommendedProduct } from '../../commerce/contract/services/decisions.ts';
-import { replaceIn, safeAddress, showPicture, text } from '../../ui/fill-pattern.ts';
+import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
 /**
  * An upsell for a decided product, from the patterns the server has drawn: the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SITES, type Site } from '../../content/sites.ts';
+import { SITES, type Site } from '../../content/addresses/sites.ts';
 import { textOf } from '../../../tests/support/markup.ts';
 import { renderBlock, renderBlocks } from '../../../tests/support/render-blocks.ts';
 import { fragmentKey } from '../_kit/fragment-key.ts';

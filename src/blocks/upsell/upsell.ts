@@ -1,6 +1,6 @@
-import { productOf, type ToldProduct } from '../../analytics/appearance.ts';
-import { RECOMMEND_EVENTS } from '../../analytics/recommend-events.ts';
-import { onceSeen } from '../../analytics/seen-once.ts';
+import { productOf, type TrackedProduct } from '../../analytics/products/appearance.ts';
+import { RECOMMEND_EVENTS } from '../../analytics/products/recommend-events.ts';
+import { onceVisible } from '../../analytics/impressions.ts';
 import { track } from '../../analytics/track.ts';
 import type { DecidedList } from '../../personalisation/decisions/client.ts';
 import { report } from '../../personalisation/decisions/report.ts';
@@ -27,7 +27,7 @@ class CairnUpsell extends HTMLElement {
       void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
         whenListed(this, (list) => this.#decided(list)),
       );
-    this.#stop = onceSeen(this, `upsell ${uid}`, () => {
+    this.#stop = onceVisible(this, `upsell ${uid}`, () => {
       // The control group is not measured as personalised.
       if (this.dataset['decision'] === CONTROL) return false;
       const products = firstOf(this.#products, stackedCount === undefined ? undefined : Number(stackedCount));
@@ -50,7 +50,7 @@ class CairnUpsell extends HTMLElement {
     this.removeEventListener('click', this.#clicked);
   }
 
-  get #products(): ToldProduct[] {
+  get #products(): TrackedProduct[] {
     return [...this.querySelectorAll<HTMLElement>(ITEM)].map((item) => productOf(item));
   }
 

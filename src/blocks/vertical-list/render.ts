@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
+import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
 import { contextOf, type RenderContext } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';

@@ -1,12 +1,12 @@
 import type { PageContext } from '../../content/page-context.ts';
-import { isAllowedMedia } from '../../content/media-hosts.ts';
-import { videoUrl } from '../../content/image-url.ts';
+import { isAllowedMedia } from '../../content/images/media-hosts.ts';
+import { videoUrl } from '../../content/images/image-url.ts';
 import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, FROM } from '../../ui/breakpoints.ts';
 import { filmToggle } from '../../ui/film/film-html.ts';
-import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
-import { pictureHtml, type Ratio } from '../../ui/picture.ts';
+import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
+import { pictureHtml, type Ratio } from '../../ui/picture/picture.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
 import { playerOf, playingOf, ratiosOf, type Player, type Playing } from './player.ts';

@@ -1,4 +1,4 @@
-import { imageUrl, videoUrl } from '../../content/image-url.ts';
+import { imageUrl, videoUrl } from '../../content/images/image-url.ts';
 import { BREAKPOINT_NAMES } from '../../ui/breakpoints.ts';
 import { playerOf, youtubeId } from './player.ts';
 import type { VideoFields } from './schema.ts';

@@ -1,7 +1,7 @@
 import type { MountedFilm } from '../../islands/youtube/mount.tsx';
 import type { YouTubeFilmOptions } from '../../islands/youtube/YouTubeFilm.tsx';
-import { CONSENT } from '../../personalisation/consent.ts';
-import { CONSENT_EVENT, consents } from '../../personalisation/consent-door.ts';
+import { CONSENT } from '../../personalisation/consent/consent.ts';
+import { CONSENT_EVENT, consents } from '../../personalisation/consent/consent-gate.ts';
 
 /**
  * `<cairn-embed>`: our picture and a link. A press puts YouTube's player in their place, where the shop embeds
@@ -65,7 +65,7 @@ class CairnEmbed extends HTMLElement {
       const [{ mountFilm }] = await Promise.all([
         import('../../islands/youtube/mount.tsx'),
         import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi()),
-        import('../../analytics/watch-films.ts'),
+        import('../../analytics/track-films.ts'),
       ]);
       // Consent was taken back meanwhile.
       if (over.signal.aborted) return;

@@ -6,7 +6,7 @@ export const amount = z.number().multipleOf(0.01);
 export const currency = z.string().regex(/^[A-Z]{3}$/);
 /** ISO 8601 instant or date. */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}/);
-/** Public id of a picture, e.g. `product/NF104001/MOS/front`; src/content/image-url.ts makes the address. */
+/** Public id of a picture, e.g. `product/NF104001/MOS/front`; src/content/images/image-url.ts makes the address. */
 export const publicId = z.string().min(1);
 /** Path without its locale, e.g. `/p/fell-shell-NF104001`; the locale is put in front when rendered. */
 export const path = z.string().startsWith('/');

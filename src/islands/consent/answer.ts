@@ -1,6 +1,6 @@
 // Here before it is needed: what is refused is deleted, even should the net be gone by then.
-import '../../analytics/obey.ts';
-import { decideConsent, grantsOfForm } from '../../personalisation/consent-choice.ts';
+import '../../analytics/apply-consent.ts';
+import { decideConsent, grantsOfForm } from '../../personalisation/consent/consent-choice.ts';
 
 /** Keeps the answer to the banner or the settings without a new page. */
 export function answerConsent(form: HTMLFormElement, submitter: HTMLElement | null): void {

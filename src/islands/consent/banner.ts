@@ -1,6 +1,6 @@
-import type { LocaleInfo, Region } from '../../content/sites.ts';
+import type { LocaleInfo, Region } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
 /**
  * The question for consent, on every page of a region that must ask before

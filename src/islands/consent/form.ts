@@ -1,5 +1,5 @@
-import { CONSENT, CONSENT_CATEGORIES, type ConsentCategory } from '../../personalisation/consent.ts';
-import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
+import { CONSENT, CONSENT_CATEGORIES, type ConsentCategory } from '../../personalisation/consent/consent.ts';
+import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
 export interface ConsentForm {

@@ -1,4 +1,4 @@
-import { CONSENT_EVENT, consents } from '../../personalisation/consent-door.ts';
+import { CONSENT_EVENT, consents } from '../../personalisation/consent/consent-gate.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import css from './consent.css?inline';
 import { consentForm } from './form.ts';

@@ -2,8 +2,8 @@
  * Builds a dialog when it is asked for: frame at once, content by dynamic
  * import. Address, focus and history are looked after by ui/modal-links.ts.
  */
-import type { ModalRequest } from '../../ui/modal-links.ts';
-import { localeBase, pageMessage } from '../../ui/page-data.ts';
+import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
+import { localeBase, pageMessage } from '../../ui/page/page-data.ts';
 import { DIALOGS, type DialogEntry } from './registry.ts';
 
 const template = document.querySelector<HTMLTemplateElement>('#dialog-frame');

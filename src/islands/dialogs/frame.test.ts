@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from '../../content/sites.ts';
-import { MODAL_HASHES } from '../../ui/modal-hashes.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
+import { MODAL_HASHES } from '../../ui/dialog/modal-hashes.ts';
 import { dialogFrame } from './frame.ts';
 import { DIALOGS } from './registry.ts';
 

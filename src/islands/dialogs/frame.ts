@@ -1,8 +1,8 @@
 import type { PageSettings } from '../../content/page-context.ts';
-import type { LocaleInfo } from '../../content/sites.ts';
+import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, html, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
+import { attributes, html, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
 import { DIALOGS } from './registry.ts';
 
 /** What scripts say before any module is there. */

@@ -1,5 +1,5 @@
 import { mustAcceptEmployeeTerms } from '../../commerce/account/index.ts';
-import { openModal } from '../../ui/modal-links.ts';
+import { openModal } from '../../ui/dialog/modal-links.ts';
 import { adoptCss, mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { identityChanged } from '../sign-in/after.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../content/sites.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 
 /** Pages without alternates that every shop has all the same: they belong to the visitor. */
 const EVERYWHERE = /^\/[^/]+\/(?:cart|account|checkout|search)(?:\/|$)/;

@@ -1,5 +1,5 @@
-import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/sites.ts';
-import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/addresses/sites.ts';
+import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';

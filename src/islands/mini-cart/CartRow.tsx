@@ -1,7 +1,7 @@
 import type { CartItem } from '../../commerce/contract/types.ts';
-import { imageUrl } from '../../content/image-url.ts';
-import { localeHref } from '../../content/links.ts';
-import type { Locale } from '../../content/sites.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
+import { localeHref } from '../../content/addresses/links.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { CartStore } from '../../commerce/cart/index.ts';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
 import { CartRow } from './CartRow.tsx';
 import { Totals } from './Totals.tsx';

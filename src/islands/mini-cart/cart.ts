@@ -64,8 +64,8 @@ export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<
     .then(
       () => {
         // Nobody waits for it.
-        void import('../../analytics/tell-products.ts')
-          .then(({ tellAdded }) => tellAdded(form, sku, qty))
+        void import('../../analytics/products/product-tracking.ts')
+          .then(({ trackAddToCart }) => trackAddToCart(form, sku, qty))
           .catch(() => undefined);
         return undefined;
       },

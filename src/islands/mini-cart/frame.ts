@@ -1,7 +1,7 @@
-import type { LocaleInfo } from '../../content/sites.ts';
+import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { html, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
+import { html, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
 
 /**
  * The dialog of the mini cart as every page carries it: it opens at once, and

@@ -1,6 +1,6 @@
 import { EMAIL_MAX, type Broken } from '../../commerce/validation/index.ts';
 import type { NewsletterField } from '../../commerce/account/index.ts';
-import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html.ts';
+import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 
 type Say = AreaTranslate<'newsletter'>;

@@ -1,5 +1,5 @@
 import type { ProductPrice } from '../../commerce/contract/types.ts';
-import type { Locale } from '../../content/sites.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 

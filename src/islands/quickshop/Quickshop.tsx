@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
-import { factsText } from '../../analytics/facts.ts';
-import { analyticsProduct } from '../../analytics/product.ts';
+import { factsText } from '../../analytics/products/product-facts.ts';
+import { analyticsProduct } from '../../analytics/products/product.ts';
 import type { ProductColour, ProductDetails, ProductSize } from '../../commerce/contract/types.ts';
-import { imageUrl } from '../../content/image-url.ts';
-import { localeHref } from '../../content/links.ts';
-import { siteOf } from '../../content/sites.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
+import { localeHref } from '../../content/addresses/links.ts';
+import { siteOf } from '../../content/addresses/sites.ts';
 import { pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { Price } from './Price.tsx';

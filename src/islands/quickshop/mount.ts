@@ -1,4 +1,4 @@
-import { appearanceOf, PRODUCT } from '../../analytics/appearance.ts';
+import { appearanceOf, PRODUCT } from '../../analytics/products/appearance.ts';
 import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
@@ -58,8 +58,8 @@ function fail(
 /** The data layer is told that a product is looked at; it appears as the card it was opened from. */
 const viewed = (element: HTMLElement | null): void => {
   if (element !== null)
-    void import('../../analytics/tell-products.ts')
-      .then(({ tellView }) => tellView(element, 'quickshop'))
+    void import('../../analytics/products/product-tracking.ts')
+      .then(({ trackProductView }) => trackProductView(element, 'quickshop'))
       .catch(() => undefined);
 };
 

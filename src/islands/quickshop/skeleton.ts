@@ -1,5 +1,5 @@
-import { html, type Html } from '../../ui/html.ts';
-import { swatchSkeletonHtml } from '../../ui/skeleton.ts';
+import { html, type Html } from '../../ui/html/html.ts';
+import { swatchSkeletonHtml } from '../../ui/html/skeleton.ts';
 
 /** What stands in the quick view until the product is there, of the size it will have (LIM-02). */
 export const quickshopSkeleton = (label: string): Html =>

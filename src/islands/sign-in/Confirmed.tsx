@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { readSession } from './session-api.ts';

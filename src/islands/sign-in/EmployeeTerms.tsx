@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { updateConsumer } from '../../commerce/contract/endpoints.ts';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { pageCall, pageLocale } from '../page-client.ts';

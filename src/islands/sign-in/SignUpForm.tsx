@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, newPassword, ruleMessage } from '../forms/checks.ts';
 import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';

@@ -1,6 +1,6 @@
 import { mustAcceptEmployeeTerms } from '../../commerce/account/index.ts';
-import { openModal } from '../../ui/modal-links.ts';
-import { localeBase } from '../../ui/page-data.ts';
+import { openModal } from '../../ui/dialog/modal-links.ts';
+import { localeBase } from '../../ui/page/page-data.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { showNotice } from '../notices/show-notice.ts';
 import { pendingOrder, type SessionView, type SignedIn } from './session-api.ts';

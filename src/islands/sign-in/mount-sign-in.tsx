@@ -1,4 +1,4 @@
-import { pageSetting } from '../../ui/page-data.ts';
+import { pageSetting } from '../../ui/page/page-data.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { signedIn } from './after.ts';

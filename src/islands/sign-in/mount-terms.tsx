@@ -1,4 +1,4 @@
-import { openModal } from '../../ui/modal-links.ts';
+import { openModal } from '../../ui/dialog/modal-links.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { showNotice } from '../notices/show-notice.ts';

@@ -1,4 +1,4 @@
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { pageLocale } from '../page-client.ts';

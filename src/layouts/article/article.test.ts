@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
 import { parseCanvas } from '../../blocks/_kit/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { loadRelated, readArticle } from './article.ts';
 import ArticlePage from './ArticlePage.astro';
 

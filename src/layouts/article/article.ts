@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readArticleEntry, type ArticleEntry } from '../../content/article-search.ts';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { isSlug } from '../data/path-ids.ts';
 import { dependOn } from '../shell/load-shell.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** Related articles below one (D1 §9). */
 export const RELATED_LIMIT = 4;

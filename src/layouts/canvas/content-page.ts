@@ -1,7 +1,7 @@
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { FixedPage } from '../../content/content-kinds.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { CONTENT_ROUTES } from '../../content/routes.ts';
+import { CONTENT_ROUTES } from '../../content/addresses/routes.ts';
 
 /** Slugs of the pages whose content has a call of its own (D1 §2). */
 const OWN_CALLS = new Map<string, FixedPage>(

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
 import { loadCanvas } from './load-canvas.ts';

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
 import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
-import type { ContentAnswer } from '../../content/content-client.ts';
-import { foreignMedia } from '../../content/media-hosts.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
+import { foreignMedia } from '../../content/images/media-hosts.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** Pages remembered as they last were, for as long as their document is no canvas. */
 const MAX_LAST_GOOD = 200;

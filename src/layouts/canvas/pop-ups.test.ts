@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, expect, test } from 'vitest';
 import { parseCanvas } from '../../blocks/_kit/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
 import PopUps from './PopUps.astro';
 

@@ -3,7 +3,7 @@ import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
 import { showsOn } from '../../blocks/pop-up/rules.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** Name under which issues of the shop's own pop-ups are reported. */
 const DOCUMENT = 'popups';

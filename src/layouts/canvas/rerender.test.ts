@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { block, type RawBlock } from '../../../bench/content.ts';
 import { parseCanvas } from '../../blocks/_kit/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
-import { JsonVersions } from '../../content/json-versions.ts';
+import { JsonVersions } from '../../content/client/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { createSegments } from '../../server/pages/template-segments.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';

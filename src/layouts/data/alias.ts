@@ -1,7 +1,7 @@
 import type { CatalogueAnswer, ProductDetails } from '../../commerce/contract/types.ts';
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { categorySuffix, codeAndColour, productSuffix } from '../../content/page-kind.ts';
+import { categorySuffix, codeAndColour, productSuffix } from '../../content/addresses/page-kind.ts';
 import { readCommerce } from './commerce-call.ts';
 import { servesLocale } from './path-ids.ts';
 

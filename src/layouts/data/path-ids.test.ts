@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALE_PATTERN, LOCALES } from '../../content/sites.ts';
+import { LOCALE_PATTERN, LOCALES } from '../../content/addresses/sites.ts';
 import { isSlug, servesLocale } from './path-ids.ts';
 
 describe('addresses', () => {

@@ -1,4 +1,4 @@
-import { localeInfo, LOCALE_PATTERN } from '../../content/sites.ts';
+import { localeInfo, LOCALE_PATTERN } from '../../content/addresses/sites.ts';
 
 /** Words of lower-case letters and digits, joined by dashes and slashes. */
 const SLUG = /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/;

@@ -1,9 +1,9 @@
-import { localeHref } from '../../content/links.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { readRedirects } from '../../content/redirects.ts';
+import { readRedirects } from '../../content/addresses/redirects.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { servesLocale } from './path-ids.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** What content says about an address beside the page that stands there. */
 export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };

@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
-import { pageKindOf } from '../../content/page-kind.ts';
-import { LOCALES } from '../../content/sites.ts';
+import { pageKindOf } from '../../content/addresses/page-kind.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
 import NotFound from './NotFound.astro';
 

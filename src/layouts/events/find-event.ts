@@ -1,9 +1,9 @@
 import { NestedBlocks } from '../../blocks/_kit/nested.ts';
 import type { ParsedBlock } from '../../blocks/_kit/parse.ts';
 import type { EventSignUpFields } from '../../blocks/event-sign-up/schema.ts';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { categoryIdInPath, categoryPath, productPath } from '../../content/page-kind.ts';
+import { categoryIdInPath, categoryPath, productPath } from '../../content/addresses/page-kind.ts';
 import { contentOf } from '../canvas/content-page.ts';
 import { loadExtraCanvas } from '../canvas/load-canvas.ts';
 import { isSlug } from '../data/path-ids.ts';

@@ -1,4 +1,4 @@
-import { RESOLVER } from '../../personalisation/resolver.ts';
+import { RESOLVER } from '../../personalisation/segments/resolver.ts';
 import { cspHash } from '../inline.ts';
 import recordEventsSource from './record-events.js?raw';
 import paintStateSource from './paint-state.js?raw';

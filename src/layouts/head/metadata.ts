@@ -1,9 +1,9 @@
 import type { CanvasMetadata } from '../../content/canvas.ts';
-import { imageUrl } from '../../content/image-url.ts';
-import { localeHref } from '../../content/links.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { DEFAULT_LOCALE, SITES, type Locale } from '../../content/sites.ts';
-import { attributes, html, NO_HTML, type Html } from '../../ui/html.ts';
+import { DEFAULT_LOCALE, SITES, type Locale } from '../../content/addresses/sites.ts';
+import { attributes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
 /** Size of pictures shown by other sites beside a link to us (1.91:1). */
 const SHARE = { width: 600, height: 315 };

@@ -1,6 +1,6 @@
 import type { Product, WithContext } from 'schema-dts';
 import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
-import { imageUrl } from '../../content/image-url.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { fullAddress } from '../seo/structured-data.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductPrice } from '../../commerce/contract/types.ts';
-import type { LocaleInfo } from '../../content/sites.ts';
+import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { formatPrice, t } from '../../messages/index.ts';
-import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
 type PriceFacts = Pick<
   ProductPrice,

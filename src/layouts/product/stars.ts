@@ -1,7 +1,7 @@
 import { formatNumber, t } from '../../messages/index.ts';
-import { html, type Html } from '../../ui/html.ts';
-import { iconHtml } from '../../ui/icons.ts';
-import { styleClass } from '../../ui/style-rules.ts';
+import { html, type Html } from '../../ui/html/html.ts';
+import { iconHtml } from '../../ui/picture/icons.ts';
+import { styleClass } from '../../ui/html/style-rules.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 /** Share shown in steps of five per cent, so that few rules serve all scores. */

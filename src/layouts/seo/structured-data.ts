@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, Organization, WebSite, WithContext } from 'schema-dts';
 import type { Breadcrumb } from '../../commerce/contract/types.ts';
-import { imageUrl } from '../../content/image-url.ts';
-import { localeHref } from '../../content/links.ts';
+import { imageUrl } from '../../content/images/image-url.ts';
+import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import type { ArticleFacts } from '../article/article.ts';

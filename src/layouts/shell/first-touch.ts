@@ -80,7 +80,7 @@ for (const type of ['pointerover', 'focusin']) {
     if (type === 'focusin' && target.matches('.search-form__field:not([data-suggest])')) {
       const field = target as HTMLInputElement;
       field.dataset['suggest'] = '';
-      ahead(import('./suggest.ts').then(({ Suggestions }) => new Suggestions(field).start()));
+      ahead(import('./header/suggest.ts').then(({ Suggestions }) => new Suggestions(field).start()));
     }
   });
 }
@@ -91,7 +91,7 @@ for (const type of ['toggle', 'click'])
     .querySelector('#drawer')
     ?.addEventListener(
       type,
-      (event) => ahead(import('./drawer-menu.ts').then(({ tellMenu }) => tellMenu(event))),
+      (event) => ahead(import('./menu/drawer-menu.ts').then(({ tellMenu }) => tellMenu(event))),
       true,
     );
 

@@ -1,4 +1,4 @@
-import { ADDED_EVENT } from '../../ui/when-near.ts';
+import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
 /** How far below the screen a section is fetched. */
 const AHEAD = '900px 0px';

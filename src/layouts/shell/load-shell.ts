@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentAnswer } from '../../content/content-client.ts';
+import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import type { Html } from '../../ui/html.ts';
-import { footerHtml } from './footer.ts';
-import { headerHtml } from './header.ts';
-import { readMenu } from './menu.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import type { Html } from '../../ui/html/html.ts';
+import { footerHtml } from './footer/footer.ts';
+import { headerHtml } from './header/header.ts';
+import { readMenu } from './menu/menu.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 interface ShellText {
   readonly header: string;

@@ -1,9 +1,9 @@
 import type { CatalogueAnswer } from '../../commerce/contract/types.ts';
-import type { ContentClient, ShowcaseEntry } from '../../content/content-client.ts';
+import type { ContentClient, ShowcaseEntry } from '../../content/client/content-client.ts';
 import { FIXED_PAGES } from '../../content/content-kinds.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { CONTENT_ROUTES, PAGE_ROUTES } from '../../content/routes.ts';
-import { LOCALES, type Locale, type LocaleInfo } from '../../content/sites.ts';
+import { CONTENT_ROUTES, PAGE_ROUTES } from '../../content/addresses/routes.ts';
+import { LOCALES, type Locale, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { isFixedSlug } from '../canvas/content-page.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 import { CHART_TYPES } from '../sizes/schema.ts';

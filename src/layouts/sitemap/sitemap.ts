@@ -1,6 +1,6 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { PageContext } from '../../content/page-context.ts';
-import { DEFAULT_LOCALE, LOCALES, localeInfo, type Locale } from '../../content/sites.ts';
+import { DEFAULT_LOCALE, LOCALES, localeInfo, type Locale } from '../../content/addresses/sites.ts';
 import { COMMERCE_MAX_AGE } from '../data/commerce-call.ts';
 import { listed, PARTS, type Listed, type Part } from './listing.ts';
 

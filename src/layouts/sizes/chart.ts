@@ -1,6 +1,6 @@
-import type { LocaleInfo } from '../../content/sites.ts';
+import type { LocaleInfo } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { html, NO_HTML, type Html } from '../../ui/html.ts';
+import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import { inches, type SizeChart } from './schema.ts';
 
 type Table = SizeChart['tables'][number];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { localeInfo, type LocaleInfo } from '../../content/sites.ts';
+import { localeInfo, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { sizeChartHtml } from './chart.ts';
 import { inches, sizeChartOf, sizeChartSchema } from './schema.ts';
 

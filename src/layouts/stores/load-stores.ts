@@ -1,7 +1,7 @@
 import type { SearchStoresAnswer, ShopInfo } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
-import { unavailable } from '../../content/unavailable.ts';
+import { unavailable } from '../../content/client/unavailable.ts';
 
 /** Shops and their hours change rarely, seconds. */
 const MAX_AGE = 300;

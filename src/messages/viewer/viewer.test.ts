@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../content/sites.ts';
+import { LOCALES } from '../../content/addresses/sites.ts';
 import type { Message } from '../message.ts';
 import { languageOf, themeOf } from '../../preview/session/preferences.ts';
 import de from './de/index.ts';

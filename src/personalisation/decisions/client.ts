@@ -14,8 +14,8 @@
  * Late, down, refused or broken: the gateway says 204, nothing happens, the baseline stands.
  */
 import type { DecideAnswer, SlotRequest } from '../../commerce/contract/services/decisions.ts';
-import { CONSENT } from '../consent.ts';
-import { whenConsented } from '../consent-door.ts';
+import { CONSENT } from '../consent/consent.ts';
+import { whenConsented } from '../consent/consent-gate.ts';
 import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import type { PersonalisationEvent } from '../../commerce/contract/services/decisions.ts';
-import { CONSENT } from '../consent.ts';
-import { consents } from '../consent-door.ts';
+import { CONSENT } from '../consent/consent.ts';
+import { consents } from '../consent/consent-gate.ts';
 
 /**
  * Tells the decision service what a visitor saw or did (D2 §7.10), with targeting consent only. Sent as a beacon:

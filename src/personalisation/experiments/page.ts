@@ -4,8 +4,8 @@
  * the next page, which shows it before anything is painted; on this page it is shown only where nobody can see it
  * change. Loaded only by pages that have such an experience, with leave only.
  */
-import { CONSENT, cookieIn } from '../consent.ts';
-import { whileConsented } from '../consent-door.ts';
+import { CONSENT, cookieIn } from '../consent/consent.ts';
+import { whileConsented } from '../consent/consent-gate.ts';
 import { keep, show } from '../decisions/client.ts';
 import { EVENTS } from './constants.ts';
 import { EventQueue, type Delivery } from './event-queue.ts';

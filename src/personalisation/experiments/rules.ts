@@ -1,5 +1,5 @@
-import { CONSENT, isGranted } from '../consent.ts';
-import type { Region } from '../../content/sites.ts';
+import { CONSENT, isGranted } from '../consent/consent.ts';
+import type { Region } from '../../content/addresses/sites.ts';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST, VISITOR_ID_LENGTH, VISITOR_ID_PREFIX } from './constants.ts';
 
 /** Whether a text can stand as a user id, experiment key or event key in experiment analytics (D1 §5). */

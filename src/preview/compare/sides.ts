@@ -1,4 +1,4 @@
-import { localeInfo } from '../../content/sites.ts';
+import { localeInfo } from '../../content/addresses/sites.ts';
 import { inLocale } from './matrix/cells.ts';
 import { instant, type ViewerQuery } from '../query/viewer-query.ts';
 

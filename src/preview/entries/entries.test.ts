@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blocks } from '../../blocks/_kit/values.ts';
-import { createContentCache } from '../../content/content-cache.ts';
-import type { ShowcaseAnswer } from '../../content/content-client.ts';
-import { createContentClient } from '../../content/http-content-client.ts';
+import { createContentCache } from '../../content/client/content-cache.ts';
+import type { ShowcaseAnswer } from '../../content/client/content-client.ts';
+import { createContentClient } from '../../content/client/http-content-client.ts';
 import { digestOf, nestedBlocks } from './entry-blocks.ts';
 import { listDigest, viewerPage } from './entries.ts';
 import { frameState } from '../frames/entry-state.ts';

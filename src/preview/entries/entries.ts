@@ -6,7 +6,7 @@ import {
   type ParsedCanvas,
   type Schemas,
 } from '../../blocks/_kit/parse.ts';
-import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { ShowcaseEntry } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import { placed, placedIssues } from './entry-blocks.ts';
 import { keysOf } from './entry-keys.ts';

@@ -1,4 +1,4 @@
-import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { ShowcaseEntry } from '../../content/client/content-client.ts';
 
 /** Where an entry stands. A first draft of a document is no other place. */
 const placeOf = ({ source }: Pick<ShowcaseEntry, 'source'>): string => source.replace('.draft#', '#');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShowcaseEntry } from '../../content/content-client.ts';
+import type { ShowcaseEntry } from '../../content/client/content-client.ts';
 import { searchEntries } from './search.ts';
 
 const entry = (id: string, item: unknown = {}): ShowcaseEntry => ({

@@ -1,5 +1,5 @@
-import type { ContentClient, ShowcaseEntry } from '../../content/content-client.ts';
-import { stripTags } from '../../ui/plain-text.ts';
+import type { ContentClient, ShowcaseEntry } from '../../content/client/content-client.ts';
+import { stripTags } from '../../ui/html/plain-text.ts';
 import { SEARCH_LIMIT } from '../query/viewer-query.ts';
 import { keysOf } from './entry-keys.ts';
 

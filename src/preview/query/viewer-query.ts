@@ -8,7 +8,7 @@ import {
   type Locale,
   type LocaleInfo,
   type Site,
-} from '../../content/sites.ts';
+} from '../../content/addresses/sites.ts';
 
 /** Limits the viewer offers (D1 §9, D2 §9). */
 export const LIMITS = [10, 20, 50] as const;

@@ -1,4 +1,4 @@
-import { segmentName } from '../../personalisation/segments.ts';
+import { segmentName } from '../../personalisation/segments/segments.ts';
 
 /** Somebody a page may be shown to: a test context with the words for it. */
 export interface Audience {

@@ -1,5 +1,5 @@
 import type { MessageParams } from '../../messages/message.ts';
-import { segmentName } from '../../personalisation/segments.ts';
+import { segmentName } from '../../personalisation/segments/segments.ts';
 import { objectsIn } from './audiences.ts';
 import type { ViewerKey } from '../../messages/viewer/index.ts';
 

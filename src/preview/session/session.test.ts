@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ContentError } from '../../content/content-client.ts';
+import { ContentError } from '../../content/client/content-client.ts';
 import { failureOf } from './session.ts';
 
 test('why content could not be had is told by code, with the status and the words the content API answered with', () => {

@@ -1,7 +1,7 @@
 import { blockDefinition, blockKinds, schemas } from '../../blocks/_kit/registry.ts';
-import type { ContentError, ContentErrorCode, DocType } from '../../content/content-client.ts';
+import type { ContentError, ContentErrorCode, DocType } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import { SEGMENT_NAMES } from '../../personalisation/segments.ts';
+import { SEGMENT_NAMES } from '../../personalisation/segments/segments.ts';
 import { contextReport, type ContextReport } from './context-report.ts';
 import { viewerPage, type ViewerEntry, type ViewerPage } from '../entries/entries.ts';
 import { viewerMessages, type Language, type ViewerTranslate } from '../../messages/viewer/index.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { schemas } from '../../blocks/_kit/registry.ts';
-import type { StoredDocument } from '../../content/draft-store.ts';
+import type { StoredDocument } from '../../content/drafts/draft-store.ts';
 import type { PageContext, PreviewRole } from '../../content/page-context.ts';
-import type { PreviewLink } from '../../content/preview-links.ts';
-import { readText } from '../../content/read-json.ts';
+import type { PreviewLink } from '../../content/drafts/preview-links.ts';
+import { readText } from '../../content/client/read-json.ts';
 import { viewerPage } from '../entries/entries.ts';
 import type { Session } from '../session/session.ts';
 import { viewerHref } from '../query/viewer-query.ts';

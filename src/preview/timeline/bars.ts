@@ -1,4 +1,4 @@
-import type { WrittenWindow } from '../../content/content-client.ts';
+import type { WrittenWindow } from '../../content/client/content-client.ts';
 import { spanOf } from './moments.ts';
 
 /** Length of the line all bars stand on. */

@@ -1,4 +1,4 @@
-import type { ContentClient, WrittenWindow } from '../../content/content-client.ts';
+import type { ContentClient, WrittenWindow } from '../../content/client/content-client.ts';
 import { keysOf } from '../entries/entry-keys.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 import { offsetOf, SEARCH_LIMIT, type ViewerQuery } from '../query/viewer-query.ts';

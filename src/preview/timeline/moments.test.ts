@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WrittenWindow } from '../../content/content-client.ts';
+import type { WrittenWindow } from '../../content/client/content-client.ts';
 import { momentsOf, problemsOf } from './moments.ts';
 
 const window = (index: number, from?: string, to?: string, more: Partial<WrittenWindow> = {}): WrittenWindow => ({

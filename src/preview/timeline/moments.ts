@@ -1,4 +1,4 @@
-import type { WrittenWindow } from '../../content/content-client.ts';
+import type { WrittenWindow } from '../../content/client/content-client.ts';
 
 /** What happens at an instant, to one thing. */
 export interface Change {

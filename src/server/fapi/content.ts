@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { ContentError, type ContentAnswer, type ContentClient } from '../../content/content-client.ts';
-import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/sites.ts';
+import { ContentError, type ContentAnswer, type ContentClient } from '../../content/client/content-client.ts';
+import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { HttpError } from '../gateway/http-error.ts';
 import type { Services } from '../services.ts';
 

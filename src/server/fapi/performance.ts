@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { readText, TooLarge } from '../../content/read-json.ts';
+import { readText, TooLarge } from '../../content/client/read-json.ts';
 import { HttpError } from '../gateway/http-error.ts';
 import type { Log } from '../observability/log.ts';
-import { pageKindOf } from '../../content/page-kind.ts';
+import { pageKindOf } from '../../content/addresses/page-kind.ts';
 import type { Measured } from './measurements.ts';
 
 /** A beacon of a page with all its measurements is about 1 kB. */

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../content/sites.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../content/addresses/sites.ts';
 
 /**
  * The locale path that suits a visitor best: in the order of their preference, the exact tag first, then any

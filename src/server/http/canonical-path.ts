@@ -1,4 +1,4 @@
-import { localeInfo } from '../../content/sites.ts';
+import { localeInfo } from '../../content/addresses/sites.ts';
 
 /**
  * The one address of a page: its locale in lower case, no slash at the end, none doubled (LOC-01).

@@ -1,6 +1,13 @@
 import type { PageContext, PreviewState } from '../../content/page-context.ts';
-import { DEFAULT_LOCALE, localeInfo, siteById, siteOf, type LocaleInfo, type Site } from '../../content/sites.ts';
-import { createStyleRules } from '../../ui/style-rules.ts';
+import {
+  DEFAULT_LOCALE,
+  localeInfo,
+  siteById,
+  siteOf,
+  type LocaleInfo,
+  type Site,
+} from '../../content/addresses/sites.ts';
+import { createStyleRules } from '../../ui/html/style-rules.ts';
 import { asksForPreview, isPreviewPath, previewState } from '../preview/access.ts';
 import type { Services } from '../services.ts';
 

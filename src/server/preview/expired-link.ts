@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { localeInfo } from '../../content/sites.ts';
+import { localeInfo } from '../../content/addresses/sites.ts';
 import { cspHash } from '../../layouts/inline.ts';
 import { t } from '../../messages/index.ts';
-import { html, trusted } from '../../ui/html.ts';
+import { html, trusted } from '../../ui/html/html.ts';
 import { preferredLocale } from '../http/accept-language.ts';
 import { sendPage } from '../http/send.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { NewPreviewLink, PreviewLink } from '../../content/preview-links.ts';
+import type { NewPreviewLink, PreviewLink } from '../../content/drafts/preview-links.ts';
 
 const stored = z.array(
   z.object({

@@ -1,4 +1,4 @@
-import { SITES } from '../../content/sites.ts';
+import { SITES } from '../../content/addresses/sites.ts';
 import type { Log } from '../observability/log.ts';
 import { reason } from '../observability/log.ts';
 import type { ShopServer } from '../server.ts';

@@ -1,7 +1,7 @@
-import type { Locale } from '../../content/sites.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, html, NO_HTML, type Html } from '../html.ts';
-import { iconHtml } from '../icons.ts';
+import { attributes, html, NO_HTML, type Html } from '../html/html.ts';
+import { iconHtml } from '../picture/icons.ts';
 
 export interface CarouselControls {
   readonly count: number;

@@ -1,6 +1,6 @@
 import { BREAKPOINT_NAMES, FROM, type Breakpoint } from '../breakpoints.ts';
-import { classes } from '../html.ts';
-import { styleClass } from '../style-rules.ts';
+import { classes } from '../html/html.ts';
+import { styleClass } from '../html/style-rules.ts';
 import { rotationInterval, type CarouselModes } from './carousel-rules.ts';
 
 /** A row of entries at one breakpoint: columns, or slides with their measures (CSS lengths) and controls. */

@@ -1,6 +1,6 @@
-import type { Locale } from '../../content/sites.ts';
+import type { Locale } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
-import { attributes, classes, html, NO_HTML } from '../html.ts';
+import { attributes, classes, html, NO_HTML } from '../html/html.ts';
 import { CAROUSEL_END, carouselControls } from './controls.ts';
 import { carouselClasses, carouselModes, geometryClasses, somewhere, type RowModes } from './layout.ts';
 

@@ -1,5 +1,5 @@
-import { whenLoaded } from '../when-loaded.ts';
-import { whenNear } from '../when-near.ts';
+import { whenLoaded } from '../page/when-loaded.ts';
+import { whenNear } from '../page/when-near.ts';
 
 const WAITING = 'cairn-carousel:not(:defined)';
 /** Those that bring what they do before anybody reaches for them along (`data-turns`) are not waited for. */

@@ -1,5 +1,5 @@
-import { attributes, html, type Html } from '../html.ts';
-import { iconHtml } from '../icons.ts';
+import { attributes, html, type Html } from '../html/html.ts';
+import { iconHtml } from '../picture/icons.ts';
 
 export interface ToggleMessages {
   readonly play: string;

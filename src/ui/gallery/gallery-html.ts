@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../html/html.ts';
 
 /** Pictures a gallery shows: rows of 2, 3 or 6. */
 export const GALLERY_SIZE = 6;

@@ -1,4 +1,4 @@
-import { pageSetting } from '../page-data.ts';
+import { pageSetting } from '../page/page-data.ts';
 import { createToastRegion } from './toast-region.ts';
 import { TOAST_DISMISS_MS, type ToastProps } from './toast-rules.ts';
 import { createToastStore, type ToastStore } from './toast-store.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { SaveAnswer } from '../../../content/draft-store.ts';
+import type { SaveAnswer } from '../../../content/drafts/draft-store.ts';
 import { answerJson, bodyJson, refuse, seatOf } from '../../../preview/edit/requests/respond.ts';
 
 /** A document as the content source holds it: read (GET), save its draft (PUT), throw the draft away (DELETE), both under If-Match. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftStore } from '../../../content/draft-store.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import { changeContexts, readContext, teamContexts } from './team-contexts.ts';
 
 /** A store in memory, in which somebody else may save between reading and writing. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DraftStore } from '../../../content/draft-store.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 
 /** A test context kept by name, for everybody who works on this content. */
 const context = z.object({ name: z.string().trim().min(1).max(40), context: z.string().trim().min(1).max(500) });

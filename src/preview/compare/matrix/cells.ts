@@ -1,4 +1,4 @@
-import { localeInfo, LOCALES, siteOf, type LocaleInfo } from '../../../content/sites.ts';
+import { localeInfo, LOCALES, siteOf, type LocaleInfo } from '../../../content/addresses/sites.ts';
 import { audiencesIn, type Audience } from '../../session/audiences.ts';
 import type { ViewerEntry } from '../../entries/entries.ts';
 import { entryHref } from '../../query/view-links.ts';

@@ -1,4 +1,4 @@
-import { stripTags } from '../../../ui/plain-text.ts';
+import { stripTags } from '../../../ui/html/plain-text.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { carry } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';

@@ -1,4 +1,4 @@
-import { imageUrl } from '../../../content/image-url.ts';
+import { imageUrl } from '../../../content/images/image-url.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';

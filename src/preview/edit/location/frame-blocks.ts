@@ -1,4 +1,4 @@
-import { stripTags } from '../../../ui/plain-text.ts';
+import { stripTags } from '../../../ui/html/plain-text.ts';
 
 /** Where blocks stand in a preview frame: between the comments the server puts around each, nested ones included. */
 export interface FramePlace {

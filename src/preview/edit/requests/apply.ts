@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Schemas } from '../../../blocks/_kit/parse.ts';
-import type { DraftStore } from '../../../content/draft-store.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { scopeText, viewerEntry, type ViewerPage } from '../../entries/entries.ts';
 import type { ViewerQuery } from '../../query/viewer-query.ts';

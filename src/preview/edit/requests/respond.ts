@@ -1,4 +1,4 @@
-import { readText } from '../../../content/read-json.ts';
+import { readText } from '../../../content/client/read-json.ts';
 import type { PageContext, PreviewSeat } from '../../../content/page-context.ts';
 
 /** Largest body a page of the viewer may send, bytes. */

@@ -3,7 +3,7 @@ import { LATE_ID, type EntryUpdate } from '../bridge-api.ts';
 import { readState, type FrameMemory } from '../bridge/frame-state.ts';
 import { remember, store } from './server-snapshot.ts';
 import { morph } from './morph.ts';
-import { ADDED_EVENT } from '../../../ui/when-near.ts';
+import { ADDED_EVENT } from '../../../ui/page/when-near.ts';
 
 /** Status of an entry that is no more. */
 const GONE = 404;
@@ -27,7 +27,7 @@ export interface LiveFrame {
 }
 
 /** Code that is fetched when the first of its elements comes near looks for them. */
-const tellAdded = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
+const trackAddToCart = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
 
 const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
 
@@ -124,7 +124,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     for (const src of new Set(scriptsOf(next)))
       if (!present.has(src))
         document.body.append(Object.assign(document.createElement('script'), { type: 'module', src }));
-    tellAdded();
+    trackAddToCart();
     memory.state = readState(next);
   }
 
@@ -149,7 +149,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
       if (range === undefined) return void refetch();
       morphRange(range, update.html[uid] as string);
     }
-    tellAdded();
+    trackAddToCart();
     memory.state = { ...state, order: update.order };
   }
   return { apply };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DraftStore } from '../../../content/draft-store.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import { reviewsOf, say, settle, type Said } from './review.ts';
 
 /** A store in memory, in which somebody else may write between reading and writing. */

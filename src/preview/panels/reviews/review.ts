@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DraftStore } from '../../../content/draft-store.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 
 /** What somebody says about an entry: a remark, or whether it may go live. */
 export const REVIEW_KINDS = ['comment', 'approved', 'changes'] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { DraftStore } from '../../../content/draft-store.ts';
-import { readText } from '../../../content/read-json.ts';
+import type { DraftStore } from '../../../content/drafts/draft-store.ts';
+import { readText } from '../../../content/client/read-json.ts';
 import { MAX_NAME, MAX_TEXT, REVIEW_KINDS, say, settle } from './review.ts';
 
 /** A form of remarks is never longer, bytes. */

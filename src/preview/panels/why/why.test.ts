@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseSegment, GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments.ts';
+import { chooseSegment, GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments/segments.ts';
 import { choicesOf, hiddenIn } from './why.ts';
 
 const nobody: Visitor = { signedIn: false, cartItems: 0, groups: new Set() };

@@ -1,4 +1,4 @@
-import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments.ts';
+import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../../personalisation/segments/segments.ts';
 import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
 import type { ViewerTranslate, ViewerKey } from '../../../messages/viewer/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { CONSENT_COOKIE } from '../../../personalisation/consent.ts';
-import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent-choice.ts';
-import { localeInfo } from '../../../content/sites.ts';
+import { CONSENT_COOKIE } from '../../../personalisation/consent/consent.ts';
+import { CONSENT_SECONDS, consentValue, grantsOfForm } from '../../../personalisation/consent/consent-choice.ts';
+import { localeInfo } from '../../../content/addresses/sites.ts';
 import type { Gateway } from '../deps.ts';
 import { formPage } from './form.ts';
 import { readForm } from '../request/read-body.ts';

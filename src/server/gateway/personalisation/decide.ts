@@ -14,11 +14,17 @@ import {
 } from '../../../commerce/contract/services/decisions.ts';
 import { decide, decision } from '../../../commerce/contract/endpoints.ts';
 import { conventionHeaders } from '../../../commerce/http/index.ts';
-import { categoryIdInPath, pageKindOf, productIdInPath } from '../../../content/page-kind.ts';
-import { readText } from '../../../content/read-json.ts';
-import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent.ts';
+import { categoryIdInPath, pageKindOf, productIdInPath } from '../../../content/addresses/page-kind.ts';
+import { readText } from '../../../content/client/read-json.ts';
+import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
 import { VISITOR_COOKIE, VISITOR_DAYS } from '../../../personalisation/decisions/names.ts';
-import { conditionOf, factsOf, holds, SEGMENT_NAMES, visitorFromState } from '../../../personalisation/segments.ts';
+import {
+  conditionOf,
+  factsOf,
+  holds,
+  SEGMENT_NAMES,
+  visitorFromState,
+} from '../../../personalisation/segments/segments.ts';
 import { setCookie } from '../../http/cookies.ts';
 import { reason } from '../../observability/log.ts';
 import { readRequestMetadata } from '../request/request-metadata.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
-import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent.ts';
+import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
 import { mayTarget } from '../../../personalisation/experiments/rules.ts';
-import { factsOf, visitorFromState } from '../../../personalisation/segments.ts';
+import { factsOf, visitorFromState } from '../../../personalisation/segments/segments.ts';
 import {
   EXPERIMENTS_COOKIE,
   NO_PARTICIPANT,

@@ -6,7 +6,7 @@ import {
   type Locale,
   type LocaleInfo,
   type Site,
-} from '../../../content/sites.ts';
+} from '../../../content/addresses/sites.ts';
 
 /** For which shop a request is made. */
 export interface Audience {

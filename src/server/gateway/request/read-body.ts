@@ -1,4 +1,4 @@
-import { readText, TooLarge } from '../../../content/read-json.ts';
+import { readText, TooLarge } from '../../../content/client/read-json.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Largest body of a call; an order with its addresses is about 10 kB. */

@@ -1,0 +1,73 @@
+import { readFacts } from './product-facts.ts';
+import { interactionOrigin, type Appearance, type InteractionOrigin } from './product.ts';
+
+/** A product as an event names it. */
+export type TrackedProduct = Appearance &
+  ReturnType<typeof readFacts> & { readonly id: string; readonly name: string; readonly recToken?: string };
+
+/** An element of the page that is a product: a card, an upsell, a quick view, the product of the page. */
+export const PRODUCT = '[data-product-id][data-facts]';
+
+/** Lists of products by their markup, and where a visitor comes from who chooses there. */
+const ORIGINS: readonly (readonly [string, InteractionOrigin])[] = [
+  ['.recommendations, .related', 'recommendation-carousel'],
+  ['.upsell', 'up-sell-complete-the-look'],
+  ['.listing', 'grid'],
+  ['.collection', 'explore-collection'],
+];
+export const LISTS = ORIGINS.map(([selector]) => selector).join();
+
+/** Path of an address behind its locale: `search`, `c`, … */
+const places = (path: string): string[] => path.split('/').slice(2);
+const isSearch = (path: string): boolean => places(path)[0] === 'search';
+
+/** The origin a page itself is: a search, or a finder or guide by its name in the address. */
+export const originOfPath = (path: string): InteractionOrigin | undefined =>
+  isSearch(path) ? 'search' : interactionOrigin(places(path).at(-1));
+
+const words = (within: ParentNode | null | undefined, selector: string): string | undefined =>
+  within?.querySelector(selector)?.textContent.trim() || undefined;
+const defined = <Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+
+/** Names of the links of the page's breadcrumb but the first, which is home, and of the page itself. */
+const trail = (): string[] =>
+  [...document.querySelectorAll('.breadcrumb li')].slice(1).map((entry) => entry.textContent.trim());
+
+/** How a product appears where it stands: in which list, at which place, found by what (D1 §3). */
+export function appearanceOf(element: Element): Appearance {
+  const list = element.closest<HTMLElement>(LISTS);
+  if (list === null) return defined({ interactionOrigin: originOfPath(location.pathname) });
+  const inListing = list.matches('.listing');
+  const isSearched = inListing && isSearch(location.pathname);
+  const title = inListing ? words(document, 'h1') : words(list, '.titles__title, h2');
+  const [, origin] = ORIGINS.find(([selector]) => list.matches(selector)) ?? [];
+  return defined({
+    list: title,
+    position: [...list.querySelectorAll(PRODUCT)].indexOf(element) + 1 || undefined,
+    // A finder's own lists are found by the finder; what is recommended there is not.
+    interactionOrigin:
+      origin === 'grid' || origin === 'explore-collection' ? (originOfPath(location.pathname) ?? origin) : origin,
+    category: inListing && !isSearched ? title : undefined,
+    searchTerm: isSearched ? (new URLSearchParams(location.search).get('q') ?? undefined) : undefined,
+  });
+}
+
+/** A product with its facts, as it appears where it stands or, where that is given, as it appeared to this visitor. */
+export function productOf(element: HTMLElement, appearance: Appearance = appearanceOf(element)): TrackedProduct {
+  const { productId = '', name, facts = '', recToken } = element.dataset;
+  const known = readFacts(facts);
+  const here = element.closest('.listing') === null ? [] : trail();
+  return {
+    ...(here.length > 0 && { breadcrumbs: here }),
+    ...known,
+    ...appearance,
+    id: productId,
+    name: name ?? words(element, '.product-card__link, .upsell__name') ?? '',
+    ...(recToken !== undefined && { recToken }),
+  };
+}

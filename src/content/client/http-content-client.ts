@@ -1,0 +1,239 @@
+import type { ContentCache, CachedAnswer } from './content-cache.ts';
+import {
+  type ContentAnswer,
+  type ContentClient,
+  ContentError,
+  type ContentErrorCode,
+  type ContentQuery,
+  type DocType,
+  type EntryAnswer,
+  type ShowcaseAnswer,
+} from './content-client.ts';
+import { type ContentKind, kindPath } from '../content-kinds.ts';
+import type { PreviewState } from '../page-context.ts';
+import { readText, TooLarge, withoutNulls } from './read-json.ts';
+
+/** Largest canvas that is read, bytes; one of 10,000 product cards is 11 MB. */
+export const MAX_CONTENT_BYTES = 24_000_000;
+/** Server time-out of content calls where configuration names none, milliseconds. */
+export const CONTENT_TIMEOUT_MS = 5_000;
+/** Header of the preview access token (D2 §7.1). */
+const PREVIEW_TOKEN_HEADER = 'x-preview-token';
+/** Header that names an editor's working copy. */
+const WORKING_COPY_HEADER = 'x-working-copy';
+/** Header that names a snapshot: content as it was. */
+const SNAPSHOT_HEADER = 'x-content-snapshot';
+
+export interface ContentClientOptions {
+  /** Makes the call: global fetch, or the reference content service in process. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  /** Address before `/{mode}/caas/…`, without trailing slash; its own, apart from the commerce API's (CAAS-03). */
+  readonly base: string;
+  /** Preview access token from configuration (CAAS-04); stays on the server. */
+  readonly previewToken?: string | undefined;
+  readonly site: { readonly id: string };
+  readonly locale: string;
+  /** What an editor asked to see; undefined on public requests. */
+  readonly preview?: PreviewState | undefined;
+  readonly timeoutMs?: number;
+  /** Joins all calls of one page in the logs. */
+  readonly correlationId: string;
+  readonly cache: ContentCache;
+  /** Milliseconds for which a published answer is taken from the cache without asking; 0 asks each time (304). */
+  readonly freshMs?: number;
+  /** Value for the `cms` query, never sent in production (CAAS-07). */
+  readonly cms?: string | undefined;
+  readonly production?: boolean;
+  /** Data in place of a call's answer, by the first segment of its path; ignored in production (CAAS-17). */
+  readonly mocks?: Readonly<Record<string, (path: string) => unknown>> | undefined;
+  /** One line per failed call. */
+  readonly log?: (line: string) => void;
+}
+
+/** What the content API said about a call that failed, e.g. file, line and column of a broken document. */
+export interface StatusError {
+  readonly status: number;
+  readonly error?: string;
+  readonly message?: string;
+  readonly file?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly pointer?: string;
+}
+
+/** The content API's own words about a failed call, when it had any. */
+export const statusError = (error: unknown): StatusError | undefined => {
+  const cause = error instanceof Error && error.name === 'ContentError' ? error.cause : undefined;
+  return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as StatusError) : undefined;
+};
+
+/** The mode of a call's path (CAAS-02): preview for drafts, for another moment than now, and for content as it was shared. */
+export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' =>
+  preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish';
+
+const NO_QUERY: ContentQuery = {};
+
+function queryOf(options: ContentClientOptions, own: ContentQuery): string {
+  const { preview, locale, cms, production } = options;
+  // Every call of a public page but its searches, and so on the way of every page.
+  if (own === NO_QUERY && preview === undefined && !cms) return `locale=${encodeURIComponent(locale)}&removeNulls=true`;
+  const query = new URLSearchParams(
+    Object.entries(own).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : value.map((entry) => [name, entry]),
+    ),
+  );
+  query.set('locale', locale);
+  query.set('removeNulls', 'true');
+  if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
+  // A date alone shows published content at that moment (PREV-01).
+  if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined))
+    query.set('published', 'true');
+  // The same address with unsaved changes is another answer.
+  if (preview?.working !== undefined) query.set('working', preview.working);
+  if (preview?.snapshot !== undefined) query.set('snapshot', preview.snapshot);
+  if (cms && !production) query.set('cms', cms);
+  return query.toString();
+}
+
+const maxAgeOf = (response: Response): number => {
+  const seconds = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1];
+  return seconds === undefined ? Infinity : Number(seconds);
+};
+
+const codeOf = (error: unknown): ContentErrorCode => {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError') return 'TIMEOUT';
+  return name === 'TooLarge' || error instanceof TooLarge ? 'TOO_LARGE' : 'UNREACHABLE';
+};
+
+/** Settles with the work, or rejects when the time is up: a service in process does not heed a signal. */
+function within<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    work(signal)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+/**
+ * The content client over HTTP (D2 §7.5), bound to a site, locale and preview state.
+ * @throws ContentError from every call: TIMEOUT, UNREACHABLE, STATUS (with `statusError`), NOT_JSON, TOO_LARGE
+ */
+export function createContentClient(options: ContentClientOptions): ContentClient {
+  const {
+    cache,
+    correlationId,
+    freshMs = 0,
+    timeoutMs = CONTENT_TIMEOUT_MS,
+    log = (line: string) => console.error(line),
+  } = options;
+  const mode = contentMode(options.preview);
+
+  async function fetchAnswer(
+    url: string,
+    path: string,
+    cached: CachedAnswer | undefined,
+    signal: AbortSignal,
+  ): Promise<ContentAnswer | undefined> {
+    const began = cache.generation;
+    // What has changed while it was on its way is asked for again: the change is told once only.
+    const confirmed = (): number => (began === cache.generation ? Date.now() : 0);
+    const headers = new Headers({
+      accept: 'application/json',
+      siteId: options.site.id,
+      'x-correlation-id': correlationId,
+      'x-transaction-id': crypto.randomUUID(),
+    });
+    if (options.previewToken) headers.set(PREVIEW_TOKEN_HEADER, options.previewToken);
+    if (options.preview?.working !== undefined) headers.set(WORKING_COPY_HEADER, options.preview.working);
+    if (options.preview?.snapshot !== undefined) headers.set(SNAPSHOT_HEADER, options.preview.snapshot);
+    if (cached?.etag) headers.set('if-none-match', cached.etag);
+    const response = await options.fetch(new Request(url, { headers, signal }));
+    if (response.status === 304 && cached) {
+      const answer = { ...cached.answer, maxAge: maxAgeOf(response) };
+      cache.set(url, { ...cached, answer, confirmed: confirmed() });
+      return answer;
+    }
+    if (response.status === 404) return void response.body?.cancel();
+    const text = await readText(response, MAX_CONTENT_BYTES);
+    let data: unknown;
+    try {
+      data = cache.parse(url, text);
+    } catch (error) {
+      if (response.ok) throw new ContentError('NOT_JSON', path, correlationId, error);
+    }
+    if (!response.ok)
+      throw new ContentError('STATUS', path, correlationId, {
+        ...(data as object | undefined),
+        status: response.status,
+      });
+    const etag = response.headers.get('etag') ?? undefined;
+    const answer: ContentAnswer = {
+      data: text.includes('null') ? withoutNulls(data) : data,
+      version: etag ?? crypto.randomUUID(),
+      tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+      maxAge: maxAgeOf(response),
+    };
+    cache.set(url, { answer, etag, confirmed: confirmed() });
+    return answer;
+  }
+
+  async function call(path: string, own: ContentQuery = NO_QUERY): Promise<ContentAnswer | undefined> {
+    const mock = options.production ? undefined : options.mocks?.[path.slice(0, path.indexOf('/'))];
+    if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
+    const place = path.startsWith('../../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
+    const url = `${options.base}${place}?${queryOf(options, own)}`;
+    const cached = cache.get(url);
+    const age = cached ? Date.now() - cached.confirmed : Infinity;
+    if (cached && mode === 'publish' && age < Math.min(freshMs, cached.answer.maxAge * 1000)) {
+      return { ...cached.answer, maxAge: Math.floor(cached.answer.maxAge - age / 1000) };
+    }
+    try {
+      const ask = (): Promise<ContentAnswer | undefined> =>
+        within(timeoutMs, (signal) => fetchAnswer(url, place, cached, signal));
+      // A change of the working copy is in every call that begins after it: none joins an earlier one.
+      return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
+    } catch (error) {
+      const failure =
+        error instanceof ContentError ? error : new ContentError(codeOf(error), place, correlationId, error);
+      const status = statusError(failure)?.status;
+      log(`content ${failure.code}${status ? ` ${status}` : ''} ${place} correlation=${correlationId}`);
+      throw failure;
+    }
+  }
+
+  const segment = encodeURIComponent;
+  const site = segment(options.site.id);
+  /** A slug may have several segments. */
+  const slug = (value: string): string => value.split('/').map(segment).join('/');
+  const ofKind = (kind: ContentKind, params?: Readonly<Record<string, string>>) =>
+    call(kindPath(kind, options.site.id, params));
+  return {
+    ofKind,
+    page: (page) => ofKind('static-page', { page }),
+    augmentedPage: (page) => call(`augmentedpage/${site}/${slug(page)}`),
+    category: (categoryId) => ofKind('category', { categoryId }),
+    product: (productId) => ofKind('product', { productId }),
+    menu: () => ofKind('menu'),
+    footer: () => ofKind('footer'),
+    popups: () => ofKind('popups'),
+    fragment: (fragmentId) => ofKind('fragment', { fragmentId }),
+    children: (parent) => call(`children/${site}/${slug(parent)}`),
+    search: (type, query) => call(`search/${site}/${segment(type)}`, query),
+    showcase: async (docType, { layoutVariant, limit, offset, windows }) =>
+      (await call(`showcase/${site}/${segment(docType)}`, {
+        ...(layoutVariant ? { layoutVariant } : {}),
+        limit: String(limit),
+        offset: String(offset),
+        ...(windows === true ? { windows: 'true' } : {}),
+      })) as ContentAnswer<ShowcaseAnswer> | undefined,
+    entry: async (document, pointer, places = false) =>
+      (await call(`../entry/${site}`, { document, pointer, ...(places ? { places: 'true' } : {}) })) as
+        ContentAnswer<EntryAnswer> | undefined,
+    docTypes: async () =>
+      (await call(`showcase/${site}`)) as ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
+import { footerHtml } from './footer.ts';
+
+const info = localeInfo('fr-ca') as LocaleInfo;
+const document = {
+  columns: [{ title: 'Aide', targets: [{ text: 'Livraison', url: '/policies/shipping-terms' }] }],
+  newsletter: { title: 'La lettre', text: 'Quatre fois par an.' },
+  legal: '© Northfell',
+  targets: [{ text: 'Confidentialité', url: '/privacy' }],
+};
+
+test('[FOOT-01] the footer renders the columns, the letter and the small print of its CMS document', () => {
+  const { markup } = footerHtml(document, info, '/story');
+  expect(markup).toMatch(
+    /<nav class="site-footer__column" aria-label="Aide">.*<a href="\/fr-ca\/policies\/shipping-terms">Livraison<\/a>/,
+  );
+  for (const part of [
+    'La lettre',
+    'Quatre fois par an.',
+    '© Northfell',
+    '<a href="/fr-ca/privacy">Confidentialité</a>',
+  ])
+    expect(markup).toContain(part);
+});
+
+test('countries and languages lead to the same page elsewhere, also without a document', () => {
+  const { markup } = footerHtml(undefined, info, '/story');
+  expect(markup).toContain('<a href="/de-de/story" hreflang="de-DE" lang="de-DE">Deutschland</a>');
+  expect(markup).toContain('aria-current="true"');
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { localeHref, isSafeUrl } from '../../../content/addresses/links.ts';
+import type { LocaleInfo } from '../../../content/addresses/sites.ts';
+import { t } from '../../../messages/index.ts';
+import { html, NO_HTML, type Html } from '../../../ui/html/html.ts';
+import { localeSelectorHtml } from '../header/locale-selector.ts';
+import { BRAND_MARK } from '../brand.ts';
+
+const link = z.object({ text: z.string(), url: z.string().refine(isSafeUrl) });
+const footerSchema = z.object({
+  columns: z.array(z.object({ title: z.string(), targets: z.array(link).catch([]) })).catch([]),
+  newsletter: z.object({ title: z.string(), text: z.string() }).optional().catch(undefined),
+  legal: z.string().catch(''),
+  targets: z.array(link).catch([]),
+});
+
+type FooterLink = z.output<typeof link>;
+const linkHtml = ({ text, url }: FooterLink, info: LocaleInfo): Html =>
+  html`<li><a href="${localeHref(url, info.locale)}">${text}</a></li>`;
+
+/**
+ * The footer from its CMS document [FOOT-01]; the locale selector and the mark
+ * stand even when the document is missing.
+ *
+ * @param raw the footer document as delivered, or undefined
+ * @param path path of the page behind the locale
+ */
+export function footerHtml(raw: unknown, info: LocaleInfo, path: string): Html {
+  const { locale } = info;
+  const parsed = footerSchema.safeParse(raw ?? {});
+  const { columns, newsletter, legal, targets } = parsed.success ? parsed.data : footerSchema.parse({});
+  const letter =
+    newsletter === undefined
+      ? NO_HTML
+      : html`<section class="site-footer__letter"><h2>${newsletter.title}</h2><p>${newsletter.text}</p><a href="/${locale}/newsletter" data-opens="modal-newsletter">${t(locale, 'newsletter.submit')}</a></section>`;
+  return html`<footer class="site-footer"><div class="wrap"><div class="site-footer__grid">${letter}${columns.map(
+    (column) =>
+      html`<nav class="site-footer__column" aria-label="${column.title}"><h2>${column.title}</h2><ul role="list">${column.targets.map((one) => linkHtml(one, info))}</ul></nav>`,
+  )}</div><div class="site-footer__base">${localeSelectorHtml(info, path)}<ul class="site-footer__legal" role="list">${targets.map(
+    (one) => linkHtml(one, info),
+  )}<li><a href="/${locale}/cookies" rel="nofollow" data-opens="modal-consent">${t(locale, 'consent.settings')}</a></li></ul></div><p class="site-footer__mark">${BRAND_MARK}<span>${legal === '' ? t(locale, 'brand.tagline') : legal}</span></p></div></footer>`;
+}

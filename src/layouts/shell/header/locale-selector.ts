@@ -1,0 +1,18 @@
+import { LOCALES, type LocaleInfo } from '../../../content/addresses/sites.ts';
+import { routeOf } from '../../../content/addresses/routes.ts';
+import { t } from '../../../messages/index.ts';
+import { html, type Html } from '../../../ui/html/html.ts';
+import { iconHtml } from '../../../ui/picture/icons.ts';
+
+/**
+ * Country and language, each a link to the same page: works without JavaScript.
+ *
+ * @param path path of the page behind the locale, e.g. `/c/jackets-21001`
+ */
+export function localeSelectorHtml(info: LocaleInfo, path: string): Html {
+  const links = LOCALES.map((other) => {
+    const current = other.locale === info.locale;
+    return html`<li><a href="/${other.locale}${path}" hreflang="${other.tag}" lang="${other.tag}"${current ? html` aria-current="true"` : ''}>${other.label}</a></li>`;
+  });
+  return html`<details class="locale-selector"><summary aria-label="${t(info.locale, 'locale.current', { label: info.label })}">${iconHtml({ name: 'pin' })}<span>${info.label}</span></summary><ul role="list" aria-label="${t(info.locale, 'locale')}">${links}<li><a href="${routeOf('location-selector', info.locale)}" data-opens="modal-language" aria-haspopup="dialog" rel="nofollow">${t(info.locale, 'language.other')}</a></li></ul></details>`;
+}

@@ -1,0 +1,119 @@
+import { EVENT_NAMES } from '../../../analytics/events.ts';
+import { track } from '../../../analytics/track.ts';
+
+/** Time the pointer may take from a menu entry to its panel, and the rest before one opens, in milliseconds. */
+const OPEN_DELAY = 90;
+const CLOSE_DELAY = 220;
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+const text = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
+
+/**
+ * The menu on wide screens: panels open by resting the pointer (or by a click, where the shop says
+ * so), by their button and by keyboard; Escape, leaving and a new page close them. The keys are
+ * those of the disclosure navigation in the ARIA practices. Without this script the style sheet
+ * opens panels on hover and focus.
+ */
+class MainMenu extends HTMLElement {
+  #open: HTMLElement | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  connectedCallback(): void {
+    const onHover = this.dataset['trigger'] !== 'click';
+    for (const entry of this.querySelectorAll<HTMLElement>('[data-entry]')) {
+      // Opened by the style sheet for a pointer that came before this script.
+      if (onHover && entry.matches(':hover')) this.#show(entry);
+      if (onHover)
+        entry.addEventListener(
+          'pointerenter',
+          (event) => event.pointerType === 'mouse' && this.#later(entry, OPEN_DELAY),
+        );
+      else entry.addEventListener('pointerenter', () => this.#open === entry && clearTimeout(this.#timer));
+      entry.addEventListener(
+        'pointerleave',
+        (event) => event.pointerType === 'mouse' && this.#later(undefined, CLOSE_DELAY),
+      );
+      this.#button(entry)?.addEventListener('click', () => this.#show(this.#open === entry ? undefined : entry));
+    }
+    this.addEventListener('keydown', (event) => this.#key(event));
+    this.addEventListener('focusout', ({ relatedTarget }) => {
+      // Focus that goes nowhere (another window, a click on plain text) leaves the panel to the pointer.
+      if (relatedTarget instanceof Node && !this.#open?.contains(relatedTarget)) this.#show(undefined);
+    });
+    this.addEventListener('click', (event) => this.#clicked(event));
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Node && !this.contains(target)) this.#show(undefined);
+    });
+    for (const gone of ['pagehide', 'popstate', 'hashchange']) addEventListener(gone, () => this.#show(undefined));
+  }
+
+  #button(entry: Element | undefined): HTMLElement | null | undefined {
+    return entry?.querySelector<HTMLElement>(':scope > button');
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && this.#open !== undefined) {
+      const button = this.#button(this.#open);
+      this.#show(undefined);
+      button?.focus();
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step === undefined || !(event.target instanceof HTMLElement)) return;
+    const panel = event.target.closest('.main-menu__panel');
+    const isOpener = event.target === this.#button(this.#open);
+    const items = [
+      ...this.querySelectorAll<HTMLElement>(
+        panel || (isOpener && step === 1)
+          ? '[data-open] .main-menu__panel a[href]'
+          : '.main-menu__entry > :is(a[href], button)',
+      ),
+    ];
+    const place = items.indexOf(event.target) + step;
+    event.preventDefault();
+    items[Math.max(0, Math.min(items.length - 1, place))]?.focus();
+  }
+
+  #clicked({ target }: Event): void {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link === null) return;
+    const level = link.closest('.main-menu__panel') === null ? 1 : link.matches('.menu-heading') ? 2 : 3;
+    const entry = link.closest('.main-menu__entry');
+    track({
+      event: EVENT_NAMES.topNavigationClick,
+      link_text: text(link),
+      link_url: link.href,
+      level,
+      entry: text(entry?.querySelector('.main-menu__link')),
+      menu_id: link.dataset['menuId'],
+    });
+    this.#show(undefined);
+  }
+
+  #later(entry: HTMLElement | undefined, delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#show(entry), this.#open === undefined || entry === undefined ? delay : 0);
+  }
+
+  #show(entry: HTMLElement | undefined): void {
+    clearTimeout(this.#timer);
+    for (const [one, isOpen] of [
+      [this.#open, false],
+      [entry, true],
+    ] as const) {
+      one?.toggleAttribute('data-open', isOpen);
+      this.#button(one)?.setAttribute('aria-expanded', String(isOpen));
+    }
+    this.#open = entry;
+  }
+}
+
+customElements.define('cairn-menu', MainMenu);

@@ -1,0 +1,115 @@
+import { imageUrl } from '../../../content/images/image-url.ts';
+import { localeHref } from '../../../content/addresses/links.ts';
+import type { LocaleInfo } from '../../../content/addresses/sites.ts';
+import { t } from '../../../messages/index.ts';
+import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../../ui/html/html.ts';
+import { iconHtml } from '../../../ui/picture/icons.ts';
+import type { MenuTrigger } from './menu-rules.ts';
+import type { MenuBanner, MenuEntry, MenuLink, MenuTarget, ThirdLevelEntry, VisualSelector } from './menu-schema.ts';
+
+/** What the header needs to know beside the menu document. */
+export interface HeaderFacts {
+  readonly info: LocaleInfo;
+  readonly mediaBase: string;
+  /** Path of the page behind the locale. */
+  readonly path: string;
+  readonly menuTrigger: MenuTrigger;
+  /** Shop-all links in the drawer. */
+  readonly shopAllOnMobile: boolean;
+}
+
+/** Displayed sizes of pictures in the menu, in CSS pixels. */
+const BANNER = { width: 360, height: 270 };
+const SELECTOR = { width: 160, height: 200 };
+const THUMB = { width: 32, height: 32 };
+
+/** `href`, `target` and `rel` of a target; a link without target is no link for the keyboard either. */
+export function targetAttributes(
+  target: MenuTarget | undefined,
+  { info }: HeaderFacts,
+): Record<string, string | undefined> {
+  const blank = target?.targetAttribute === '_blank';
+  return {
+    href: target === undefined ? undefined : localeHref(target.url, info.locale),
+    target: blank ? '_blank' : undefined,
+    rel: blank ? 'noopener' : undefined,
+  };
+}
+
+export const newTab = (target: MenuTarget | undefined, { info }: HeaderFacts): Html =>
+  target?.targetAttribute === '_blank'
+    ? html`<span class="visually-hidden"> (${t(info.locale, 'newTab')})</span>`
+    : NO_HTML;
+
+/** The title of an entry: its markup where it has some. */
+export const titleHtml = (entry: Pick<MenuLink, 'title' | 'titleHtml'>, { info }: HeaderFacts): Html =>
+  entry.titleHtml === undefined || entry.titleHtml.html === ''
+    ? html`${entry.title}`
+    : trusted(entry.titleHtml.localised(info.locale));
+
+export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string =>
+  menuStyle === 'default' ? '' : `menu-style-${menuStyle}`;
+
+/** Icon, or small picture, before a title. */
+const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Html => {
+  const media = 'mediaObject' in entry ? entry.mediaObject : undefined;
+  if (media !== undefined) {
+    return html`<img${attributes({ class: 'menu-thumb', src: imageUrl(media.url, THUMB, mediaBase), alt: media.alt, title: media.seoTitle, width: THUMB.width, height: THUMB.height, loading: 'lazy', decoding: 'async' })}>`;
+  }
+  return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
+};
+
+/**
+ * A part of the menu that shows only once it is opened. Where scripts run it is one piece of text
+ * until somebody reaches for the menu (`head/unfold.js`); where they do not, it stands there.
+ */
+export const folded = (part: Html): Html => html`<noscript>${part}</noscript>`;
+
+/** What a link of the menu holds: an optional icon and its title. */
+export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html =>
+  html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
+
+/** A link of the menu. */
+export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts, name = ''): Html =>
+  html`<a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>${labelHtml(entry, facts)}${newTab(entry.target, facts)}</a>`;
+
+/** The link to everything of an entry, or what stands in its place [MENU-07, MENU-20, MENU-21]. */
+export function shopAllHtml(
+  entry: Pick<MenuEntry, 'title' | 'target' | 'overrideShopAll'>,
+  facts: HeaderFacts,
+  name: string,
+): Html {
+  const { title, target } = entry.overrideShopAll ?? {
+    title: t(facts.info.locale, 'menu.shopAll', { title: entry.title }),
+    target: entry.target,
+  };
+  return target === undefined
+    ? NO_HTML
+    : html`<a${attributes({ class: name, ...targetAttributes(target, facts) })}>${title}${iconHtml({ name: 'arrow', size: 'sm' })}</a>`;
+}
+
+/** The banner of a panel [MENU-04]. */
+export function bannerHtml(entry: MenuEntry, facts: HeaderFacts): Html {
+  const banner: MenuBanner | undefined = entry.menuBanner;
+  if (banner === undefined) return NO_HTML;
+  const { url, alt, seoTitle } = banner.media;
+  const image = attributes({
+    src: imageUrl(url, BANNER, facts.mediaBase),
+    alt,
+    title: seoTitle,
+    width: BANNER.width,
+    height: BANNER.height,
+    loading: 'lazy',
+    decoding: 'async',
+  });
+  return html`<a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}><img${image}><span class="menu-banner__title">${banner.title}</span>${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}</a>`;
+}
+
+const selectorHtml = ({ title, media, target }: VisualSelector, facts: HeaderFacts): Html =>
+  html`<li><a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}><img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}><span>${title}</span></a></li>`;
+
+/** The choices by picture below their heading [MENU-04]. */
+export const selectorsHtml = ({ visualSelectors, visualSelectorsTitle }: MenuEntry, facts: HeaderFacts): Html =>
+  visualSelectors.length === 0
+    ? NO_HTML
+    : html`<div class="visual-selectors">${visualSelectorsTitle === undefined ? NO_HTML : html`<p class="menu-heading">${visualSelectorsTitle}</p>`}<ul class="visual-selectors__row" role="list">${visualSelectors.map((one) => selectorHtml(one, facts))}</ul></div>`;

@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inOrder, textOf } from '../../../../tests/support/markup.ts';
+import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
+import { drawerHtml } from './drawer.ts';
+import { headerHtml } from '../header/header.ts';
+import { megaMenuHtml } from './mega-menu.ts';
+import { readMenu } from './menu.ts';
+import type { HeaderFacts } from './menu-parts.ts';
+import { shopAllSizes, visibleParts } from './menu-rules.ts';
+
+const menuCss = readFileSync('src/layouts/shell/menu/main-menu.css', 'utf8');
+const facts: HeaderFacts = {
+  info: localeInfo('en-gb') as LocaleInfo,
+  mediaBase: '/media',
+  path: '',
+  menuTrigger: 'hover',
+  shopAllOnMobile: true,
+};
+const leaf = { id: 'rain', title: 'Rain shells', target: { url: '/c/jackets-21001?q=rain' } };
+const group = { id: 'kinds', title: 'Kinds', children: [leaf] };
+const jackets = {
+  id: 'jackets',
+  title: 'Jackets',
+  target: { url: '/c/jackets-21001' },
+  children: [
+    group,
+    { title: 'Reading', children: [{ title: 'Wash your shell', target: { url: '/stories/wash-your-shell' } }] },
+  ],
+};
+const menu = (...items: unknown[]) => readMenu({ items });
+const bar = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
+  megaMenuHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
+const drawer = (entry: object = {}, more: Partial<HeaderFacts> = {}): string =>
+  drawerHtml(menu({ ...jackets, ...entry }).entries, { ...facts, ...more }).markup;
+
+test('[MENU-01] the header renders the menu of the CMS, with links in the page’s locale', () => {
+  const { markup } = headerHtml({ items: [jackets] }, { ...facts, info: localeInfo('fr-fr') as LocaleInfo });
+  expect(markup).toContain(
+    '<a class="main-menu__link" href="/fr-fr/c/jackets-21001" data-menu-id="jackets">Jackets</a>',
+  );
+  expect(markup).toContain('href="/fr-fr/stories/wash-your-shell"');
+  expect(headerHtml(undefined, facts).markup).toContain('<ul class="main-menu__list" role="list"></ul>');
+});
+
+test('[MENU-02] an entry takes every field of the specification', () => {
+  const full = {
+    ...jackets,
+    titleHtml: 'Jackets <em>new</em>',
+    target: { url: 'https://other.test/jackets', targetAttribute: '_blank' },
+    columns: 2,
+    menuBanner: { media: { url: 'scene/fell-rain', alt: 'Rain' }, title: 'Forecast' },
+    visualSelectors: [
+      { title: 'Moss', media: { url: 'product/NF104001/MOS/front' }, target: { url: '/c/jackets-21001?colour=MOS' } },
+    ],
+    visualSelectorsTitle: 'By colour',
+    menuStyle: 'strong',
+    menuIcon: { icon: 'drop' },
+    titleVisibility: 'title+icon',
+    hideShopAll: { sm: true, md: true, lg: false },
+    overrideShopAll: { title: 'Every jacket', target: { url: '/c/jackets-21001?all' } },
+  };
+  expect(menu(full).issues).toEqual([]);
+  const markup = bar(full);
+  expect(markup).toMatch(
+    /<a class="main-menu__link menu-style-strong" href="https:\/\/other\.test\/jackets" target="_blank" rel="noopener"[^>]*><svg[^]*?<\/svg>Jackets <em>new<\/em><span class="visually-hidden"> \(opens in a new tab\)/,
+  );
+  for (const part of ['main-menu__groups--2', 'Forecast', 'By colour', 'Every jacket']) expect(markup).toContain(part);
+});
+
+test('[MENU-03] columns says how many groups stand side by side; all of them unless it is given', () => {
+  expect(bar()).toContain('main-menu__groups--2');
+  expect(bar({ columns: 1 })).toContain('main-menu__groups--1"');
+  expect(bar({ columns: 4 })).toContain('main-menu__groups--4');
+  expect(menuCss).toMatch(/\.main-menu__groups--4 \{\s*grid-template-columns: repeat\(4,/);
+  expect(menu({ ...jackets, columns: 9 }).issues).toMatchObject([{ pointer: '/items/0/columns' }]);
+});
+
+test('[MENU-04] the panel shows its banner, and picture choices under their heading', () => {
+  const markup = bar({
+    menuBanner: {
+      media: { url: 'scene/fell-rain', alt: 'Rain on a fell', seoTitle: 'Fell' },
+      title: 'Forecast: the usual',
+      text: 'Bring a hood.',
+    },
+    visualSelectorsTitle: 'By colour',
+    visualSelectors: [
+      { title: 'Moss', media: { url: 'product/NF104001/MOS/front' }, target: { url: '/c/jackets-21001?colour=MOS' } },
+    ],
+  });
+  expect(markup).toMatch(
+    /<a class="menu-banner" href="\/en-gb\/c\/jackets-21001"><img src="[^"]*scene\/fell-rain" alt="Rain on a fell" title="Fell"/,
+  );
+  expect(
+    inOrder(markup, 'By colour', 'href="/en-gb/c/jackets-21001?colour=MOS"', 'product/NF104001/MOS/front', 'Moss'),
+  ).toBe(true);
+  expect(bar()).not.toMatch(/menu-banner|visual-selector/);
+});
+
+test('[MENU-05] menuStyle changes the look, menuIcon gives an icon, title+icon shows both together', () => {
+  expect(bar({ menuStyle: 'highlight' })).toContain('main-menu__link menu-style-highlight');
+  expect(bar({ menuIcon: { icon: 'tent' } })).toMatch(
+    /main-menu__link"[^>]*><svg[^]*?<\/svg><span class="visually-hidden">Jackets<\/span>/,
+  );
+  expect(bar({ menuIcon: { icon: 'tent' }, titleVisibility: 'title+icon' })).toMatch(
+    /main-menu__link"[^>]*><svg[^]*?<\/svg>Jackets<\/a>/,
+  );
+  expect(visibleParts({ menuIcon: { icon: 'tent' }, titleVisibility: 'title' })).toEqual({ icon: false, title: true });
+});
+
+test('[MENU-06] the shop-all link is hidden size by size', () => {
+  expect([...shopAllSizes({}, true)]).toEqual(['sm', 'md', 'lg']);
+  expect([...shopAllSizes({ hideShopAll: { sm: false, md: true, lg: false } }, true)]).toEqual(['sm', 'lg']);
+  expect([...shopAllSizes({ hideShopAll: { sm: true, md: false, lg: false } }, false)]).toEqual(['lg']);
+  expect(bar({ hideShopAll: { lg: true } })).not.toContain('All of Jackets');
+  expect(drawer({ hideShopAll: { lg: true } })).toContain('All of Jackets');
+});
+
+test('[MENU-07] overrideShopAll stands in place of the usual link', () => {
+  const overrideShopAll = { title: 'Every jacket we make', target: { url: '/stories' } };
+  for (const markup of [bar({ overrideShopAll }), drawer({ overrideShopAll })]) {
+    expect(markup).toMatch(/href="\/en-gb\/stories">Every jacket we make/);
+    expect(markup).not.toContain('All of Jackets');
+  }
+});
+
+test('[MENU-08] a third-level entry takes every field of the specification', () => {
+  const third = {
+    id: 'rain',
+    title: 'Rain',
+    titleHtml: '<b>Rain</b>',
+    children: [{ title: 'Skarn', target: { url: '/p/skarn' } }],
+    target: { url: '/c/rain', targetAttribute: '_blank' },
+    menuStyle: 'quiet',
+    menuIcon: { icon: 'drop' },
+    hideShopAll: { sm: true },
+    mediaObject: { url: 'scene/fell-rain', alt: 'Rain', seoTitle: 'Rain on a fell' },
+  };
+  const read = menu({ ...jackets, children: [{ title: 'Kinds', children: [third] }] });
+  expect(read.issues).toEqual([]);
+  expect(read.entries[0]?.children[0]?.children[0]).toMatchObject({
+    ...third,
+    titleHtml: { html: '<b>Rain</b>' },
+    children: [{ title: 'Skarn' }],
+  });
+});
+
+test('an entry that does not fit is left out and reported with its pointer; the rest stands', () => {
+  const read = menu(
+    { title: '' },
+    {
+      ...jackets,
+      menuBanner: { media: {} },
+      children: [{ title: 'Kinds', children: [leaf, { ...leaf, target: { url: 'javascript:alert(1)' } }] }],
+    },
+    'nonsense',
+  );
+  expect(read.entries.map(({ title }) => title)).toEqual(['Jackets']);
+  expect(read.entries[0]?.children[0]?.children.map(({ title }) => title)).toEqual(['Rain shells']);
+  expect(read.issues.map(({ document, pointer }) => `${document} ${pointer}`)).toEqual([
+    'menu /items/0/title',
+    'menu /items/1/children/0/children/1/target/url',
+    'menu /items/1/menuBanner/media/url',
+    'menu /items/2',
+  ]);
+  expect(menu({ ...jackets, titleHtml: '<script>x</script>Jackets' }).issues).toMatchObject([
+    { pointer: '/items/0/titleHtml', rule: 'unsafe_html' },
+  ]);
+});
+
+test('what the CMS writes into a title cannot end the fold it lies in', () => {
+  const hostile = '<em title="</noscript><img src=x onerror=alert(1)>">Rain</em></noscript>';
+  for (const markup of [bar, drawer].map((render) =>
+    render({ children: [{ ...group, children: [{ ...leaf, title: '</noscript>', titleHtml: hostile }] }] }),
+  )) {
+    expect(markup.match(/<noscript>/g)).toHaveLength(1);
+    expect(markup.match(/<\/noscript/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/<img/);
+  }
+});
+
+test('[MENU-14] the bar is 2.35rem high', () => {
+  expect(menuCss).toMatch(/\.main-menu__list \{[^}]*height: 2\.35rem;/);
+});
+
+test('[MENU-15] on wide screens a third-level entry is a link with an optional icon', () => {
+  const markup = bar({
+    children: [
+      {
+        title: 'Kinds',
+        children: [
+          { ...leaf, menuIcon: { icon: 'drop' }, children: [leaf] },
+          { title: 'Wind', target: { url: '/wind' } },
+        ],
+      },
+    ],
+  });
+  expect(markup).toMatch(
+    /<a class="menu-leaf" href="\/en-gb\/c\/jackets-21001\?q=rain"[^>]*><svg[^]*?<\/svg>Rain shells<\/a>/,
+  );
+  expect(markup).toContain('<a class="menu-leaf" href="/en-gb/wind">Wind</a>');
+  expect(markup).not.toContain('<details');
+});
+
+test('[MENU-18] on small screens a third-level entry is an accordion with children, a link without', () => {
+  const markup = drawer({
+    children: [
+      {
+        title: 'Kinds',
+        children: [
+          { ...leaf, children: [{ title: 'Skarn', target: { url: '/p/skarn' } }] },
+          { title: 'Wind', target: { url: '/wind' } },
+        ],
+      },
+    ],
+  });
+  expect(markup).toMatch(/<details class="drawer__third"[^>]*><summary[^>]*>Rain shells<svg/);
+  expect(markup).toContain('<li><a class="drawer__leaf" href="/en-gb/wind">Wind</a></li>');
+});
+
+test('[MENU-19] on small screens the shop-all entry comes first, with the feature on and hideShopAll unset', () => {
+  const third = {
+    children: [
+      { title: 'Kinds', children: [{ ...leaf, children: [{ title: 'Skarn', target: { url: '/p/skarn' } }] }] },
+    ],
+  };
+  expect(inOrder(drawer(third), 'All of Jackets', 'Kinds', 'All of Rain shells', 'Skarn')).toBe(true);
+  expect(drawer(third, { shopAllOnMobile: false })).not.toContain('All of');
+  const hidden = {
+    children: [{ title: 'Kinds', children: [{ ...third.children[0]?.children[0], hideShopAll: { sm: true } }] }],
+  };
+  expect(drawer(hidden)).toMatch(/<li class="hide-sm"><a[^>]*>All of Rain shells/);
+  expect(drawer({ hideShopAll: { sm: true } })).toMatch(/<li class="hide-sm"><a[^>]*>All of Jackets/);
+  expect(drawer({ hideShopAll: { sm: true, md: true } })).not.toContain('All of Jackets');
+});
+
+test('[MENU-20] [MENU-21] it reads as the label and the title of its entry, and leads where the entry leads', () => {
+  expect(drawer()).toMatch(/<a class="drawer__leaf drawer__all" href="\/en-gb\/c\/jackets-21001">All of Jackets/);
+  expect(textOf(drawer({}, { info: localeInfo('de-de') as LocaleInfo }))).toContain('Alles unter Jackets');
+  expect(textOf(drawer({}, { info: localeInfo('fr-ca') as LocaleInfo }))).toMatch(/Tout voir.+Jackets/);
+});
+
+test('with the click trigger the entry itself is the button of its panel', () => {
+  expect(bar({}, { menuTrigger: 'click' })).toMatch(
+    /<button class="main-menu__link" type="button" aria-expanded="false" aria-controls="menu-0">Jackets/,
+  );
+});

@@ -1,0 +1,55 @@
+import type { Region } from '../../content/addresses/sites.ts';
+
+/** Categories of the consent cookie (D1 §6). */
+export const CONSENT = { required: 'C0001', performance: 'C0002', functional: 'C0003', targeting: 'C0004' } as const;
+export type ConsentCategory = (typeof CONSENT)[keyof typeof CONSENT];
+export const CONSENT_CATEGORIES = Object.values(CONSENT);
+
+/** Name of the consent cookie. The documents leave it open; consent managers can be told to write this one. */
+export const CONSENT_COOKIE = 'cairn-consent';
+
+/** What a consent cookie says about each category it names. */
+export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
+
+const unescaped = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/**
+ * Reads `C0001:1,C0002:0`, alone or as the `groups` of a longer query text, as consent managers write it.
+ *
+ * @param value the cookie's value, still encoded; undefined when there is no cookie
+ */
+export function grantsOf(value: string | undefined): Grants {
+  const text = unescaped(value ?? '');
+  const groups = text.includes('groups=') ? (new URLSearchParams(text).get('groups') ?? '') : text;
+  const grants: { -readonly [Category in keyof Grants]: Grants[Category] } = {};
+  for (const pair of groups.split(',')) {
+    const [name, flag] = pair.split(':').map((part) => part.trim());
+    const category = CONSENT_CATEGORIES.find((one) => one === name);
+    if (category !== undefined) grants[category] = flag === '1';
+  }
+  return grants;
+}
+
+/**
+ * Whether a category is granted (D1 §6): in EMEA only when the cookie says so;
+ * elsewhere unless the visitor has refused it.
+ *
+ * @param value the consent cookie's value; undefined when there is none
+ */
+export function isGranted(category: ConsentCategory, region: Region, value: string | undefined): boolean {
+  const said = grantsOf(value)[category];
+  return region === 'EMEA' ? said === true : said !== false;
+}
+
+/** The value of a cookie in a cookie header or `document.cookie`. */
+export const cookieIn = (cookies: string, name: string): string | undefined =>
+  cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);

@@ -1,0 +1,87 @@
+import { brotliCompressSync } from 'node:zlib';
+import { runInNewContext } from 'node:vm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DISMISSED_KEY } from '../../ui/page/dismissed.ts';
+import { RESOLVER, RESOLVER_LIMIT } from './resolver.ts';
+import { chooseSegment, conditionOf, GROUPS, SEGMENT_NAMES, segmentName, visitorFromState } from './segments.ts';
+
+interface FakeNode {
+  dataset: Record<string, string>;
+  content: { children: [] };
+  matches: () => boolean;
+}
+
+/** Runs the inline script over a fake page and tells which candidate it chose. */
+function resolve(ids: readonly string[], state: string, search: string): string {
+  const node = (dataset: Record<string, string>): FakeNode => ({
+    dataset,
+    content: { children: [] },
+    matches: () => false,
+  });
+  const root = {
+    dataset: {} as Record<string, string>,
+    children: [
+      ...ids.map((id) => node({ segment: segmentName(id), when: conditionOf(id) ?? 'never' })),
+      node({ baseline: '' }),
+    ],
+    toggleAttribute: () => true,
+    append: () => undefined,
+    dispatchEvent: () => true,
+  };
+  const document = {
+    cookie: `other=1; cairn-state=${encodeURIComponent(state)}`,
+    createElement: () => ({ dataset: {}, append: () => undefined, innerHTML: 'x' }),
+    importNode: () => ({}),
+    querySelectorAll: () => [],
+    adoptedStyleSheets: [],
+  };
+  const window: { cairnDecide?: (root: object) => void } = {};
+  runInNewContext(RESOLVER, {
+    document,
+    window,
+    location: { search },
+    URLSearchParams,
+    decodeURIComponent,
+    JSON,
+    HTMLElement: class {},
+    CustomEvent: class {},
+    CSSStyleSheet: class {
+      insertRule(): void {}
+    },
+    customElements: { define: () => undefined },
+    addEventListener: () => undefined,
+    localStorage: { getItem: () => null },
+  });
+  window.cairnDecide?.(root);
+  return root.dataset['shown'] ?? '';
+}
+
+test('the inline resolver weighs at most 1 kB as brotli', () => {
+  expect(brotliCompressSync(RESOLVER).byteLength).toBeLessThanOrEqual(RESOLVER_LIMIT);
+  expect(RESOLVER).toContain(`'${DISMISSED_KEY}'`);
+  expect(RESOLVER).not.toContain('</');
+});
+
+test('[SEG-02] [SEG-03] [SEG-12] the inline resolver chooses as the rules do, for every visitor and every list', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.constantFrom(...SEGMENT_NAMES, 'vip'), { maxLength: 5 }),
+      fc.boolean(),
+      fc.nat(3),
+      fc.subarray([...GROUPS]),
+      fc.option(fc.constantFrom(...SEGMENT_NAMES, 'vip', 'Loyalty Member'), { nil: undefined }),
+      (ids, signedIn, count, groups, forced) => {
+        const state = `in=${signedIn ? 1 : 0}&n=Mara&c=${count}&g=${groups.join('.')}`;
+        const search = forced === undefined ? '' : `?p13n_testcontext=${encodeURIComponent(`x:y,segment:${forced}`)}`;
+        const expected =
+          chooseSegment(
+            ids.map((id) => ({ id })),
+            visitorFromState(state),
+            forced,
+          )?.id ?? 'baseline';
+        expect(resolve(ids, state, search)).toBe(expected);
+      },
+    ),
+  );
+});

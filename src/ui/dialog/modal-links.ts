@@ -1,0 +1,163 @@
+import { trapFocus } from './focus-trap.ts';
+import { MODAL_HASHES } from './modal-hashes.ts';
+
+/** Where a modal link leads: the current page with the link's query merged in, and the dialog to open. */
+export interface ModalTarget {
+  readonly url: URL;
+  readonly dialogId: string;
+  /** The link's own parameters, for whoever fills the dialog. */
+  readonly query: URLSearchParams;
+}
+
+/** Told before a dialog opens; whoever builds dialogs on demand may do it now and prevents the default. */
+export interface ModalRequest {
+  readonly dialogId: string;
+  readonly query: URLSearchParams;
+  readonly opener: Element | null;
+}
+
+/**
+ * What a link means when its href starts with a modal hash, or with a query
+ * followed by one [BLK-BTN-07, BLK-BTN-08]. Values the current address already
+ * has are kept; the link only adds.
+ *
+ * @param href the attribute as written
+ * @param current address of the page
+ * @returns undefined for every other link
+ */
+export function modalTarget(
+  href: string,
+  current: URL,
+  hashes: Readonly<Record<string, string>> = MODAL_HASHES,
+): ModalTarget | undefined {
+  const mark = href.indexOf('#');
+  if (mark < 0 || (mark > 0 && !href.startsWith('?'))) return undefined;
+  const hash = href.slice(mark);
+  const dialogId = Object.hasOwn(hashes, hash) ? hashes[hash] : undefined;
+  if (dialogId === undefined) return undefined;
+  const query = new URLSearchParams(href.slice(0, mark));
+  const url = new URL(current);
+  for (const [name, value] of query) if (!current.searchParams.has(name)) url.searchParams.append(name, value);
+  url.hash = hash;
+  return { url, dialogId, query };
+}
+
+const dialogOf = (id: string): HTMLDialogElement | null => {
+  const element = document.getElementById(id);
+  return element instanceof HTMLDialogElement ? element : null;
+};
+
+/** Open dialogs this script looks after, and what gets the focus back. */
+const shown = new Map<HTMLDialogElement, Element | null>();
+
+/** Kept with the address of a dialog that we opened: closing may go back over it. */
+const OURS = { modal: true };
+const isOurs = (): boolean => (history.state as typeof OURS | null)?.modal === true;
+
+/** Going back takes a moment. */
+let isGoingBack = false;
+/** A dialog that was opened in that moment; it gets its address when we are back, or it would be gone with the one before. */
+let meanwhile: { readonly href: string; readonly dialog: HTMLDialogElement } | undefined;
+
+function closed({ currentTarget }: Event): void {
+  const dialog = currentTarget as HTMLDialogElement;
+  const opener = shown.get(dialog);
+  shown.delete(dialog);
+  if (MODAL_HASHES[location.hash] === dialog.id) {
+    if (isOurs()) {
+      isGoingBack = true;
+      history.back();
+    } else history.replaceState(null, '', location.pathname + location.search);
+  }
+  // Browsers that do not focus a clicked link would give the focus to nothing.
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+}
+
+function show(dialog: HTMLDialogElement, opener: Element | null): void {
+  if (dialog.open) return;
+  let from = opener;
+  for (const [other, before] of shown) {
+    // A link in a dialog goes away with it: the focus returns to where both came from.
+    if (from === null || other.contains(from)) from = before;
+    other.close();
+  }
+  dialog.addEventListener('close', closed, { once: true });
+  shown.set(dialog, from);
+  dialog.showModal();
+}
+
+/** Asks for a dialog. True when it is there or somebody takes care of it. */
+function request(detail: ModalRequest): boolean {
+  const wanted = new CustomEvent<ModalRequest>('cairn:modal', { cancelable: true, detail });
+  const handled = !document.dispatchEvent(wanted);
+  return handled || dialogOf(detail.dialogId) !== null;
+}
+
+/**
+ * Opens the dialog a href names, as a click on such a link does: its address is
+ * pushed, or takes the place of the dialog that is open now.
+ *
+ * @param href a modal hash, or a query followed by one
+ * @param opener what gets the focus back when the dialog closes
+ * @returns false when the href names no dialog, or nobody brings it
+ */
+export function openModal(href: string, opener: Element | null = document.activeElement): boolean {
+  const target = modalTarget(href, new URL(location.href));
+  if (target === undefined || !request({ dialogId: target.dialogId, query: target.query, opener })) return false;
+  const dialog = dialogOf(target.dialogId);
+  if (isGoingBack && dialog !== null) meanwhile = { href, dialog };
+  else if (MODAL_HASHES[location.hash] !== undefined) history.replaceState(history.state, '', target.url);
+  else history.pushState(OURS, '', target.url);
+  if (dialog !== null) show(dialog, opener);
+  return true;
+}
+
+/** Opens the dialog a link names. False as `openModal` says it. */
+export function openLink(link: HTMLElement): boolean {
+  const { opens } = link.dataset;
+  return openModal(
+    opens === undefined ? (link.getAttribute('href') ?? '') : opens.includes('#') ? opens : `#${opens}`,
+    link,
+  );
+}
+
+function clicked(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element
+      ? event.target.closest<HTMLElement>('a[href^="#"], a[href^="?"], a[data-opens]')
+      : null;
+  if (link === null || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  if (openLink(link)) event.preventDefault();
+}
+
+/** Opens what the address names and closes what it no longer names: links from outside, Back and Forward. */
+function follow(): void {
+  const opened = meanwhile;
+  isGoingBack = false;
+  meanwhile = undefined;
+  if (opened?.dialog.open === true)
+    return history.pushState(OURS, '', modalTarget(opened.href, new URL(location.href))?.url);
+  const id = MODAL_HASHES[location.hash];
+  for (const dialog of [...shown.keys()]) if (dialog.id !== id) dialog.close();
+  if (
+    id === undefined ||
+    dialogOf(id)?.open === true ||
+    !request({ dialogId: id, query: new URLSearchParams(location.search), opener: null })
+  )
+    return;
+  const dialog = dialogOf(id);
+  if (dialog !== null) show(dialog, null);
+}
+
+/** Makes links to dialogs work on the current page. Called once per page. */
+export function startModalLinks(): void {
+  document.addEventListener('click', clicked);
+  document.addEventListener('keydown', (event) => {
+    const dialog = event.target instanceof Element ? event.target.closest<HTMLElement>('dialog:modal') : null;
+    if (dialog !== null) trapFocus(event, dialog);
+  });
+  addEventListener('popstate', follow);
+  addEventListener('hashchange', follow);
+  follow();
+}
