@@ -4,11 +4,11 @@ import { minify, type Plugin } from 'vite';
 /** The module every dynamic import of a bundle goes through. Vite's own minds style sheets, nonces and failed preloads (0.9 kB); scripts here bring no styles. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PRELOAD = `
-const asked = new Set();
+const requested = new Set();
 export const __vitePreload = (load, names = []) => {
   for (const name of names) {
-    if (asked.has(name)) continue;
-    asked.add(name);
+    if (requested.has(name)) continue;
+    requested.add(name);
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = '/' + name;
@@ -17,21 +17,22 @@ export const __vitePreload = (load, names = []) => {
   return load();
 };`;
 
-/** What nearly every page needs, in one file: small files hardly shrink, and name each other. Loading it does nothing by itself. */
+/** What nearly every page needs, in one file, because small files hardly compress. Loading it has no effect by itself. */
 const PAGE = [
-  /\/src\/ui\/(?:closed|when-near|when-loaded|page-data|event-replay|carousel\/when-needed)\.ts$/,
-  /\/src\/analytics\/(?:beacon|collect|first-vitals|promotion-events|promotions|recommend-events|seen-once|track)\.ts$/,
-  /\/src\/personalisation\/(?:consent|consent-door|decisions\/(?:names|report))\.ts$/,
+  /\/src\/ui\/(?:page\/(?:dismissed|when-near|when-loaded|page-data|event-replay)|carousel\/when-needed)\.ts$/,
+  /\/src\/analytics\/(?:start|impressions|track|vitals\/(?:beacon|first-vitals)|promotions\/.*|products\/recommend-events)\.ts$/,
+  /\/src\/personalisation\/(?:consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
   /preload-helper/,
 ];
-/** What is known of products, for all who tell of them. */
-const PRODUCTS = /\/src\/analytics\/(?:appearance|came-from|facts|product|product-events|products)\.ts$/;
+/** Facts and events of products, shared by everything that tracks them. */
+const PRODUCTS =
+  /\/src\/analytics\/products\/(?:appearance|product-origin|product-facts|product|product-events|track-products)\.ts$/;
 /** Scripts an untouched page loads. The names of all that they might ever load would weigh more than what they load. */
-const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|tell-products)\./;
+const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|product-tracking)\./;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
 const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
-/** How scripts for browsers are cut and pressed, so that an untouched page stays within its 12 kB (docs/decisions/0017). */
+/** How scripts for browsers are split and minified, so that an untouched page stays within its 12 kB (docs/decisions/0017). */
 export const clientBundle = (): Plugin[] => [
   {
     name: 'cairn:client-bundle',
