@@ -29,6 +29,8 @@ export interface PreviewSeat {
   readonly role: PreviewRole;
   readonly drafts: DraftStore;
   readonly links: PreviewLinks;
+  /** Attributes the audiences of an experiment ask for and the shop never sends; absent where no experiments run. */
+  readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Link the session came of. */
   readonly link?: string | undefined;
 }

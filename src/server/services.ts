@@ -46,6 +46,8 @@ export interface Services {
   mayPreview(request: Request): Promise<boolean>;
   /** What a visitor of the viewer may do there; undefined when they may not see it. */
   previewRole(request: Request): Promise<PreviewRole | undefined>;
+  /** Attributes an experiment asks for and the shop never sends, see `ExperimentDesk`. */
+  readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Unpublished versions, working copies and reviews. */
   readonly drafts: DraftStore;
   onContentChange(listener: ContentChange): () => void;

@@ -1,5 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { datafileOf } from '../../src/personalisation/experiments/datafile.support.ts';
+import { startOwnServer } from '../support/own-server.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -334,5 +338,26 @@ test('a mistake deep in a nested list, in one language, in a fragment or of an u
     await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
     await line(pointer).getByRole('link').click();
     await expect.soft(page.locator('input:focus, textarea:focus')).toHaveValue(value, { timeout: 20_000 });
+  }
+});
+
+test('an experiment that asks for what the shop never sends is told of where content names it, in every language', async () => {
+  const vendor = createServer((_, response) => void response.end(datafileOf([{ key: 'pass-benefits', plan: 'gold' }])));
+  await new Promise<void>((listening) => void vendor.listen(0, '127.0.0.1', listening));
+  const { port } = vendor.address() as AddressInfo;
+  const shop = await startOwnServer({ EXPERIMENTS_DATAFILE_URL: `http://127.0.0.1:${port}/datafile.json` });
+  try {
+    const ask = async (panel: string, language: string): Promise<string> => {
+      const address = `${shop.base}/preview/${panel}?docType=page&limit=50&entry=page-xplr-pass`;
+      return (await fetch(address, { headers: { 'accept-language': language } })).text();
+    };
+    await expect.poll(() => ask('mistakes', 'en')).toContain('unsent_attributes');
+    expect(await ask('mistakes', 'en')).toContain('experiment “pass-benefits” asks for plan.');
+    expect(await ask('why', 'en')).toContain('experiment “pass-benefits” asks for plan.');
+    expect(await ask('mistakes', 'de')).toContain('fragt nach plan.');
+    expect(await ask('why', 'fr')).toContain('demande plan.');
+  } finally {
+    shop.stop();
+    vendor.close();
   }
 });

@@ -60,12 +60,16 @@ test('a search of thousands of opening signs is answered at once, and cut', asyn
   expect(Date.now() - begun).toBeLessThan(2_000);
 });
 
-test('a choice of language that is no form is refused and says why', async ({ request }) => {
+test('a choice of language that is no form is refused and says why', async ({ request, baseURL }) => {
   for (const [type, data] of [
     ['application/json', '{"language":"de"}'],
     ['multipart/form-data', 'no boundary'],
   ] as const) {
-    const answer = await request.post('/preview/choose', { headers: { 'content-type': type }, data, maxRedirects: 0 });
+    const answer = await request.post('/preview/choose', {
+      headers: { 'content-type': type, origin: baseURL ?? '' },
+      data,
+      maxRedirects: 0,
+    });
     expect(answer.status(), type).toBe(400);
     expect(await answer.text(), type).toContain('Send a form');
     expect(answer.headers()['set-cookie'], type).toBeUndefined();

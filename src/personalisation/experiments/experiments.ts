@@ -111,6 +111,11 @@ export class Experiments {
     }
   }
 
+  /** The datafile as it is now; undefined until there is one. */
+  datafile(): string | undefined {
+    return this.#client.getOptimizelyConfig()?.getDatafile();
+  }
+
   /**
    * The variation of an experiment for somebody; undefined for none.
    *

@@ -53,6 +53,26 @@ describe('mistakes that fit the schema', () => {
     ]);
   });
 
+  test('an experiment whose audience asks for what the shop never sends is named where content refers to it', () => {
+    const item = {
+      items: [
+        { kind: 'experience', experiment: ' sent ' },
+        { kind: 'experience', experiment: ' vips ', baselines: [{ targets: [{ kind: 'x', experiment: 'vips' }] }] },
+      ],
+    };
+    const { issues } = findMistakes(item, '/sections/1', (key) => (key === 'vips' ? ['age', 'vip'] : []));
+    expect(issues).toEqual([
+      {
+        pointer: '/sections/1/items/1/experiment',
+        kind: 'experience',
+        rule: 'unsent_attributes',
+        experiment: 'vips',
+        attributes: ['age', 'vip'],
+        received: '" vips "',
+      },
+    ]);
+  });
+
   test('texts of nothing but opening signs take no longer than their length', () => {
     const before = process.cpuUsage();
     for (const text of ['<'.repeat(200_000), '<a '.repeat(100_000), `<a${' '.repeat(200_000)}`, '?'.repeat(200_000)])

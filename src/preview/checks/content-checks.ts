@@ -25,8 +25,20 @@ export interface EmptyText {
   readonly received: string;
 }
 
+/** An experience whose experiment asks for attributes of visitors that the shop never sends: they match nobody. */
+export interface UnsentAttributes {
+  readonly pointer: string;
+  readonly kind: string;
+  readonly rule: 'unsent_attributes';
+  /** Key of the experiment. */
+  readonly experiment: string;
+  readonly attributes: readonly string[];
+  /** Short JSON of what stood there. */
+  readonly received: string;
+}
+
 export interface Found {
-  readonly issues: readonly EmptyText[];
+  readonly issues: readonly (EmptyText | UnsentAttributes)[];
   readonly references: readonly Reference[];
 }
 
@@ -64,9 +76,14 @@ const ownPath = (url: string): string | undefined => {
  *
  * @param item a block or a canvas as the content API delivers it
  * @param pointer where it stands in its document
+ * @param unsentAttributes attributes an experiment asks for and the shop never sends, by the key of the experiment
  */
-export function findMistakes(item: unknown, pointer = ''): Found {
-  const issues: EmptyText[] = [];
+export function findMistakes(
+  item: unknown,
+  pointer = '',
+  unsentAttributes: (experiment: string) => readonly string[] = () => [],
+): Found {
+  const issues: (EmptyText | UnsentAttributes)[] = [];
   const references: Reference[] = [];
   const refer = (at: string, kind: string, is: Reference['is'], value: string | undefined): void =>
     void (value !== undefined && references.push({ pointer: at, kind, is, value }));
@@ -80,6 +97,18 @@ export function findMistakes(item: unknown, pointer = ''): Found {
   ): void => {
     if (WORDS.has(key) && isEmptyMarkup(text))
       issues.push({ pointer: at, kind, rule: 'empty_text', field: key, received: JSON.stringify(text) });
+    if (kind === 'experience' && key === 'experiment') {
+      const attributes = unsentAttributes(text.trim());
+      if (attributes.length > 0)
+        issues.push({
+          pointer: at,
+          kind,
+          rule: 'unsent_attributes',
+          experiment: text.trim(),
+          attributes,
+          received: JSON.stringify(text),
+        });
+    }
     for (const [, href = ''] of text.matchAll(HREF)) refer(at, kind, 'link', ownPath(href));
     if (PICTURES.has(key) && PUBLIC_ID.test(text)) refer(at, kind, 'picture', text);
     if (key !== 'url') return;

@@ -91,6 +91,17 @@ test('an exposure is sent once it has been seen, and only of what was given; a v
   await desk.close();
 });
 
+test('it is told of audiences that ask for what the shop never sends: they match nobody, whoever comes', async () => {
+  const text = datafileOf(
+    [{ key: 'gold', plan: 'gold' }, { key: 'all' }],
+    [{ key: 'words', rollout: [{ key: 'some', plan: 'gold' }] }],
+  );
+  const desk = open({ ...source(), datafile: () => text });
+  expect(desk.decide(somebody(), ['gold']).variations).toEqual({});
+  expect(['gold', 'words', 'all', 'unknown'].map(desk.unsentAttributes)).toEqual([['plan'], ['plan'], [], []]);
+  await desk.close();
+});
+
 /** An address of the vendor's, which notes what it is asked. */
 async function vendor(answer: (path: string) => [number, string]): Promise<{ base: string; asked: string[] }> {
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@optimizely/optimizely-sdk';
+import { unsentAttributes } from '../../personalisation/experiments/attributes.ts';
 import { KIT_EVENTS } from '../../personalisation/experiments/constants.ts';
 import { Experiments, type ExperimentsConfig } from '../../personalisation/experiments/experiments.ts';
 import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
@@ -37,6 +38,8 @@ export interface ExperimentService {
   ): { readonly variations: Readonly<Record<string, string>>; readonly cached: ReadonlyMap<string, string> };
   /** Passes on what a participant saw and did; an exposure to something they were not given is left out. */
   record(participant: Participant, events: readonly ExperimentEvent[]): void;
+  /** Attributes the audiences of an experiment or flag ask for and the shop never sends: who needs one takes no part. */
+  unsentAttributes(key: string): readonly string[];
   close(): Promise<void>;
 }
 
@@ -122,6 +125,7 @@ export function createExperimentService({
         }
       });
     },
+    unsentAttributes: (key) => unsentAttributes(current.datafile() ?? '', key),
     close: async () => {
       stop();
       await current.close();

@@ -97,6 +97,7 @@ export async function createPageContext(
             role: role ?? 'viewer',
             drafts: services.drafts,
             links: services.editors.links,
+            unsentAttributes: services.unsentAttributes,
             link,
           },
         }

@@ -153,6 +153,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     editors,
     mayPreview,
     previewRole,
+    unsentAttributes: experiments?.unsentAttributes,
     drafts: createDraftStore({
       fetch: fetchContent,
       base: remote ?? IN_PROCESS,

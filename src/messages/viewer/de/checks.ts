@@ -11,6 +11,8 @@ export default {
   'mistakes.foreign_media':
     'Keine Seite darf dieses Bild oder diesen Film laden: Der Betrieb trägt den Host in MEDIA_HOSTS ein, oder nehmen Sie eines vom Mediendienst.',
   'mistakes.empty_text': '„{field}“ ist da, sagt aber nichts. Schreiben Sie es, oder lassen Sie das Feld weg.',
+  'mistakes.unsent_attributes':
+    'Die Zielgruppe des Experiments „{experiment}“ fragt nach {attributes}. Das sendet der Shop nie: Die Bedingung trifft auf niemanden zu.',
   'mistakes.link': 'Unter {value} gibt es keine Seite.',
   'mistakes.picture': 'Das Bild „{value}“ gibt es nicht.',
   'mistakes.film': 'Den Film „{value}“ gibt es nicht.',

@@ -8,6 +8,8 @@ export default {
   'mistakes.foreign_media':
     'No page may load this picture or film: an operator adds its host to MEDIA_HOSTS, or take one of the media service.',
   'mistakes.empty_text': '“{field}” is there but says nothing. Write it, or leave the field out.',
+  'mistakes.unsent_attributes':
+    'The audience of experiment “{experiment}” asks for {attributes}. The shop never sends that: the condition matches nobody.',
   'mistakes.link': 'There is no page at {value}.',
   'mistakes.picture': 'There is no picture “{value}”.',
   'mistakes.film': 'There is no film “{value}”.',

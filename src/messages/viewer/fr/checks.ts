@@ -12,6 +12,8 @@ export default {
   'mistakes.foreign_media':
     'Aucune page ne peut charger cette image ou ce film\u00a0: l’exploitation ajoute son hôte à MEDIA_HOSTS, ou prenez-en un du service de médias.',
   'mistakes.empty_text': '« {field} » est là mais ne dit rien. Écrivez-le ou retirez le champ.',
+  'mistakes.unsent_attributes':
+    'L’audience de l’expérience « {experiment} » demande {attributes}. La boutique ne l’envoie jamais : la condition ne correspond à personne.',
   'mistakes.link': 'Aucune page à l’adresse {value}.',
   'mistakes.picture': 'L’image « {value} » n’existe pas.',
   'mistakes.film': 'Le film « {value} » n’existe pas.',

@@ -22,6 +22,8 @@ export interface Choice {
   /** What the frame knows it by: the block's id, and the experience's. */
   readonly id: string | undefined;
   readonly experienceId: string | undefined;
+  /** Key of the experiment that decides; undefined where a decision service does. */
+  readonly experiment: string | undefined;
   readonly rules: readonly Rule[];
   /** How the outcome came about before any decision of a service. */
   readonly outcome: 'forced' | 'condition' | 'baseline' | 'none';
@@ -82,6 +84,7 @@ function segmentation(object: Raw, pointer: string, visitor: Visitor, context: T
     name: text(object['name']),
     id: text(object['id']) || undefined,
     experienceId: undefined,
+    experiment: undefined,
     rules,
     outcome,
   };
@@ -109,6 +112,7 @@ function experience(object: Raw, pointer: string, context: TestContext): Choice 
     name: text(object['name']) || experienceId,
     id: text(object['id']) || undefined,
     experienceId,
+    experiment: text(object['experiment']) || undefined,
     rules,
     outcome,
   };

@@ -19,7 +19,8 @@ function open(more: Parameters<typeof openGateway>[1] = {}) {
         : { variations: {}, cached: new Map() };
     },
     record: (_, events) => void told.push(...events),
-    close: async () => undefined,
+    unsentAttributes: () => [],
+  close: async () => undefined,
   };
   return {
     asked,

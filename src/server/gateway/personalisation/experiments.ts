@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { CONSENT, CONSENT_COOKIE, isGranted } from '../../../personalisation/consent/consent.ts';
+import type { VisitorAttributes } from '../../../personalisation/experiments/attributes.ts';
 import { mayTarget } from '../../../personalisation/experiments/rules.ts';
 import { factsOf, visitorFromState } from '../../../personalisation/segments/segments.ts';
 import {
@@ -52,7 +53,7 @@ function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolea
 }
 
 /** What audiences may ask for: where the visitor is, and what the state cookie tells. Nothing that names a person. */
-function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): Participant['attributes'] {
+function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): VisitorAttributes {
   const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
   return {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { unsentAttributes } from './attributes.ts';
+
+const is = (name: string, type: string | undefined = 'custom_attribute') => ({
+  name,
+  type,
+  match: 'exact',
+  value: true,
+});
+const datafile = JSON.stringify({
+  version: '4',
+  audiences: [
+    { id: 'typed', name: 'Typed', conditions: '["or", {"name": "$opt_dummy_attribute", "type": "custom_attribute"}]' },
+    { id: 'plain', name: 'Plain', conditions: JSON.stringify(['or', is('vip'), is('locale')]) },
+    { id: 'broken', name: 'Broken', conditions: '[' },
+  ],
+  typedAudiences: [
+    { id: 'typed', name: 'Typed', conditions: ['and', ['or', is('age')], ['not', is('loyalty')]] },
+    { id: 'segments', name: 'Segments', conditions: ['or', is('odp.audiences', 'third_party_dimension')] },
+  ],
+  experiments: [
+    { id: '1', key: 'sent', audienceIds: [] },
+    { id: '2', key: 'plain', audienceIds: ['broken', 'plain'] },
+    { id: '3', key: 'nested', audienceIds: ['plain'], audienceConditions: ['and', 'typed', ['or', 'segments']] },
+    { id: '4', key: 'of-flag', audienceIds: ['typed'] },
+  ],
+  groups: [{ id: 'g', experiments: [{ id: '5', key: 'grouped', audienceIds: ['plain'] }] }],
+  featureFlags: [{ id: 'f', key: 'flag', experimentIds: ['4'], rolloutId: 'r' }],
+  rollouts: [{ id: 'r', experiments: [{ id: '6', key: '6', audienceIds: ['plain'] }] }],
+});
+
+test('attributes the shop never sends are named, those it sends and the vendor’s own are not', () => {
+  expect(unsentAttributes(datafile, 'plain')).toEqual(['vip']);
+  expect(unsentAttributes(datafile, 'nested')).toEqual(['age']);
+  expect(unsentAttributes(datafile, 'grouped')).toEqual(['vip']);
+  expect(unsentAttributes(datafile, 'sent')).toEqual([]);
+});
+
+test('a flag is asked with its experiments and its rollout', () => {
+  expect(unsentAttributes(datafile, 'flag')).toEqual(['age', 'vip']);
+});
+
+test('a key nobody knows, and a datafile that is none, ask for nothing', () => {
+  expect(unsentAttributes(datafile, 'elsewhere')).toEqual([]);
+  for (const text of ['', '[]', '{"experiments":7}', 'null']) expect(unsentAttributes(text, 'plain'), text).toEqual([]);
+});

@@ -1,0 +1,79 @@
+/** What the shop sends of a visitor to experiments, for audiences to ask for. Nothing that names a person. */
+export const ATTRIBUTES = [
+  'locale',
+  'site',
+  'region',
+  'signed-in',
+  'cart',
+  'loyalty',
+  'employee',
+  'athlete',
+  'ipa',
+  'wranx',
+] as const;
+
+/** A visitor, as experiments see them. */
+export type VisitorAttributes = Readonly<Record<(typeof ATTRIBUTES)[number], string | boolean>>;
+
+const SENT: ReadonlySet<string> = new Set(ATTRIBUTES);
+/** Attributes of the vendor's own kit, such as `$opt_user_agent`. */
+const RESERVED_PREFIX = '$opt_';
+const OPERATORS: ReadonlySet<unknown> = new Set(['and', 'or', 'not']);
+
+type Raw = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Raw => value !== null && typeof value === 'object' && !Array.isArray(value);
+const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const textsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Leaves of a nested condition, `["and", "1", ["or", "2"]]` for audiences, objects in place of ids for conditions. */
+function* leavesOf(condition: unknown): Generator<unknown> {
+  if (Array.isArray(condition)) for (const part of condition) yield* leavesOf(part);
+  else if (!OPERATORS.has(condition)) yield condition;
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The experiment of a key, or every rule of the flag of that key. */
+function rulesOf(datafile: Raw, key: string): readonly Raw[] {
+  const experiments = [
+    ...listOf(datafile['experiments']),
+    ...listOf(datafile['groups']).flatMap((group) => listOf(group['experiments'])),
+  ];
+  const flag = listOf(datafile['featureFlags']).find((one) => one['key'] === key);
+  if (flag === undefined) return experiments.filter((one) => one['key'] === key);
+  const own = textsOf(flag['experimentIds']);
+  const rollout = listOf(datafile['rollouts']).find(({ id }) => id === flag['rolloutId']);
+  return [...experiments.filter(({ id }) => own.includes(id)), ...listOf(rollout?.['experiments'])];
+}
+
+/**
+ * Attributes that the audiences of an experiment or flag ask for and the shop never sends. A condition on such an
+ * attribute matches nobody, and the vendor's kit says nothing about it.
+ *
+ * @param text datafile, version 4, as JSON
+ * @param key of the experiment or flag, as content names it
+ * @returns sorted names; none for a key the datafile does not have
+ */
+export function unsentAttributes(text: string, key: string): readonly string[] {
+  const datafile = parsed(text);
+  if (!isObject(datafile)) return [];
+  // A typed audience stands in for the plain one of the same id.
+  const audiences = new Map(
+    [...listOf(datafile['audiences']), ...listOf(datafile['typedAudiences'])].map((one) => [one['id'], one]),
+  );
+  const names = rulesOf(datafile, key)
+    .flatMap((rule) => [...leavesOf(rule['audienceConditions'] ?? rule['audienceIds'])])
+    .flatMap((id) => [...leavesOf(parsed(audiences.get(id)?.['conditions']))])
+    .filter(isObject)
+    .filter(({ type }) => type === undefined || type === 'custom_attribute')
+    .map(({ name }) => name)
+    .filter((name): name is string => typeof name === 'string' && !SENT.has(name) && !name.startsWith(RESERVED_PREFIX));
+  return [...new Set(names)].sort();
+}
