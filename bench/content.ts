@@ -37,11 +37,11 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
   }),
   (index) => ({
     kind: 'collection',
-    title: `Shelf ${index}`,
+    title: `DraftStorage ${index}`,
     breakpoints: { sm: { type: 'grid', columns: 1 }, lg: { columns: 3 } },
     items: [0, 1, 2].map((place) => ({
       kind: 'linked-card',
-      title: `Shelf ${index}, place ${place}`,
+      title: `DraftStorage ${index}, place ${place}`,
       subtitle: 'Out, in spite of it',
       media: scene(index + place),
       mediaTarget: { url: `/c/shelf-${index}-${place}` },

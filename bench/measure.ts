@@ -50,7 +50,7 @@ export const ratio = (ofThese: readonly number[], those: readonly number[]): num
  *
  * @returns for each what it measured round by round, after a first one that warms up
  */
-export async function inTurn<Results extends Readonly<Record<string, unknown>>>(
+export async function schedule<Results extends Readonly<Record<string, unknown>>>(
   tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },
   rounds: number,
 ): Promise<{ [Name in keyof Results]: Results[Name][] }> {

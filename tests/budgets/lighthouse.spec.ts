@@ -22,13 +22,13 @@ const CROWDED = 98;
 /** Where Lighthouse's score of total blocking time is 90 and 50, milliseconds (its phone). */
 const BLOCKING_CURVE = { p10: 200, median: 600 };
 
-interface Wanted {
+interface UpdateRequest {
   readonly performance: number;
   /** Milliseconds the page may block on the slowed-down machine. */
   readonly blocking: number;
 }
-const HOME: Wanted = { performance: 100, blocking: 0 };
-const OTHERS: Wanted = { performance: 98, blocking: Infinity };
+const HOME: UpdateRequest = { performance: 100, blocking: 0 };
+const OTHERS: UpdateRequest = { performance: 98, blocking: Infinity };
 
 /** One page for each layout and for what only it loads; pages of plain content are built as home is. */
 const KINDS = [
@@ -108,7 +108,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 
 /** Measures a page on a simulated phone and judges the median of its runs. */
-async function judge(address: string, wanted: Wanted, skipAudits: string[] = []): Promise<void> {
+async function judge(address: string, wanted: UpdateRequest, skipAudits: string[] = []): Promise<void> {
   const executablePath = findChromium();
   const port = await freePort();
   const browser = await chromium.launch({

@@ -43,7 +43,7 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   await openLive(page, view);
   await usable(page, 'entries, one of them invalid');
   const card = entry(page, 'axe-one');
-  for (const name of ['Mistakes', 'Ledger', 'Cost and health', 'Comments and sign-off', 'Why this?'])
+  for (const name of ['Checks', 'EventLog', 'Cost and health', 'Comments and sign-off', 'Why this?'])
     await card.locator('summary', { hasText: name }).press('Enter');
   await expect(card.getByRole('button', { name: 'Add' })).toBeVisible();
   await usable(page, 'every panel open');
@@ -58,7 +58,7 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   await page.getByRole('button', { name: /^EN/ }).press('Enter');
   await usable(page, 'language and colours');
   await page.keyboard.press('Escape');
-  for (const tab of ['timeline', 'compare', 'mistakes', 'ledger', 'matrix']) {
+  for (const tab of ['timeline', 'compare', 'checks', 'event-log', 'matrix']) {
     await page.goto(`${view}&view=${tab}&entry=axe-one`, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('#entries')).toHaveAttribute('data-view', tab);
     await usable(page, tab);

@@ -88,10 +88,10 @@ test.describe('what leads nowhere', () => {
     };
     writeDocument('pages/viewer-checks.json', canvas('viewer-checks', [item]));
     await known(page, 'accordions', 'checks-words', '&layoutVariant=viewer-checks');
-    await page.goto('/preview?docType=accordions&layoutVariant=viewer-checks&view=mistakes', {
+    await page.goto('/preview?docType=accordions&layoutVariant=viewer-checks&view=checks', {
       waitUntil: 'domcontentloaded',
     });
-    const list = page.locator('[data-key="checks-words"]').getByRole('list', { name: 'Mistakes' });
+    const list = page.locator('[data-key="checks-words"]').getByRole('list', { name: 'Checks' });
     await expect(list.getByText('/sections/0/items/0/title')).toBeVisible();
     await expect(list).toContainText('empty_text');
     // What is tried comes as it is found.
@@ -142,12 +142,12 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
     view.navigator.sendBeacon('/fapi/performance/ingest', '{}');
     void view.fetch('/fapi/performance/ingest', { method: 'POST', body: '{}' });
   });
-  await open('Ledger');
-  const ledger = card.getByRole('log');
-  await expect(ledger).toContainText('nobody_knows');
-  await expect(ledger).toContainText('no such event in the catalogue');
-  await expect(ledger.getByText('held back: /fapi/performance/ingest')).toHaveCount(2);
-  await open('Mistakes');
+  await open('EventLog');
+  const log = card.getByRole('log');
+  await expect(log).toContainText('nobody_knows');
+  await expect(log).toContainText('no such event in the catalogue');
+  await expect(log.getByText('held back: /fapi/performance/ingest')).toHaveCount(2);
+  await open('Checks');
   await expect(card.getByText('Nothing found here.')).toBeVisible({ timeout: 30_000 });
   await open('Cost and health');
   await expect(card.locator('[data-measured]')).toBeVisible({ timeout: 60_000 });
@@ -321,8 +321,8 @@ test('a mistake deep in a nested list, in one language, in a fragment or of an u
   await known(page, 'page', 'viewer-deep', '&preview=true');
   // One of many pages: its list has it somewhere further on.
   const address = '/preview?docType=page&limit=10&preview=true&width=390&entry=viewer-deep';
-  await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
-  const list = page.locator('[data-key="viewer-deep"]').getByRole('list', { name: 'Mistakes' });
+  await page.goto(`${address}&view=checks`, { waitUntil: 'domcontentloaded' });
+  const list = page.locator('[data-key="viewer-deep"]').getByRole('list', { name: 'Checks' });
   const line = (pointer: string) =>
     list.getByRole('listitem').filter({ has: page.getByRole('link', { name: `Field ${pointer}`, exact: true }) });
   const url = '/sections/0/items/0/items/0/targets/1/url';
@@ -335,7 +335,7 @@ test('a mistake deep in a nested list, in one language, in a fragment or of an u
     ['/sections/0/items/1/title', ''],
     [url, 'javascript:alert(1)'],
   ] as const) {
-    await page.goto(`${address}&view=mistakes`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${address}&view=checks`, { waitUntil: 'domcontentloaded' });
     await line(pointer).getByRole('link').click();
     await expect.soft(page.locator('input:focus, textarea:focus')).toHaveValue(value, { timeout: 20_000 });
   }
@@ -351,10 +351,10 @@ test('an experiment that asks for what the shop never sends is told of where con
       const address = `${shop.base}/preview/${panel}?docType=page&limit=50&entry=page-xplr-pass`;
       return (await fetch(address, { headers: { 'accept-language': language } })).text();
     };
-    await expect.poll(() => ask('mistakes', 'en')).toContain('unsent_attributes');
-    expect(await ask('mistakes', 'en')).toContain('experiment “pass-benefits” asks for plan.');
+    await expect.poll(() => ask('checks', 'en')).toContain('unsent_attributes');
+    expect(await ask('checks', 'en')).toContain('experiment “pass-benefits” asks for plan.');
     expect(await ask('why', 'en')).toContain('experiment “pass-benefits” asks for plan.');
-    expect(await ask('mistakes', 'de')).toContain('fragt nach plan.');
+    expect(await ask('checks', 'de')).toContain('fragt nach plan.');
     expect(await ask('why', 'fr')).toContain('demande plan.');
   } finally {
     shop.stop();

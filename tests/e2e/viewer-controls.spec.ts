@@ -204,7 +204,7 @@ test('widths and pages asked for in quick succession end as the last one, as if 
     await page.keyboard.press(key, { delay: key === 'n' ? 60 : 15 });
   }
   await expect(page.locator('iframe:visible').first()).toBeVisible();
-  await expect(page.locator('.retired')).toHaveCount(0);
+  await expect(page.locator('.outgoing')).toHaveCount(0);
   await expect.poll(async () => (await view()).widths).toBe('390');
   const quick = await view();
   await page.reload({ waitUntil: 'domcontentloaded' });
@@ -266,9 +266,9 @@ test('a choice made while another view is on its way comes on top of it', async 
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'Mistakes', exact: true }).click();
+  await page.getByRole('link', { name: 'Checks', exact: true }).click();
   isHeld = false;
-  await expect(page.getByRole('heading', { level: 1, name: /Mistakes/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Checks/ })).toBeVisible();
   await expect(page.getByText('11–12 of 12')).toBeVisible();
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 });

@@ -104,15 +104,15 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   };
   const touch = await page.context().newCDPSession(page);
-  const carry = async (from: string, to: string): Promise<void> => {
+  const dragRow = async (from: string, to: string): Promise<void> => {
     const [begin, end] = [await middle(from), await middle(to)];
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [begin] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [end] });
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
-  await carry('Move First question (1)', 'Move Second question (2)');
+  await dragRow('Move First question (1)', 'Move Second question (2)');
   await expect.poll(questions).toEqual(['Second question', 'First question']);
-  await carry('Move First question (2)', 'Move Second question (1)');
+  await dragRow('Move First question (2)', 'Move Second question (1)');
   await expect.poll(questions).toEqual(['First question', 'Second question']);
   await lists.getByRole('button', { name: 'Duplicate First question (1)' }).click();
   await expect.poll(questions).toEqual(['First question', 'First question', 'Second question']);

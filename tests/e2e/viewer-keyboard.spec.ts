@@ -216,16 +216,16 @@ test.describe('editing', () => {
       ]),
     );
     await page.keyboard.press(`${MOD}+k`);
-    await page.keyboard.type('mistakes');
+    await page.keyboard.type('checks');
     await page.keyboard.press('Enter');
     // The card of the view before may have the same link.
-    await expect(page.getByRole('heading', { level: 1, name: /Mistakes$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Checks$/ })).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).first());
     await expect(form(page).locator('[data-pointer="/sections/0/items/0/accordions/1/title"] :focus')).toHaveCount(1);
     expect(new URL(page.url()).searchParams.has('field')).toBe(false);
     // And so does the one on the entry's own card.
     await page.keyboard.press('Escape');
-    await press(page, entry(page, 'keys-edit').locator('summary', { hasText: 'Mistakes' }));
+    await press(page, entry(page, 'keys-edit').locator('summary', { hasText: 'Checks' }));
     await press(
       page,
       entry(page, 'keys-edit').getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).last(),

@@ -95,7 +95,7 @@ test('the mistakes of a page are told in the editor’s language', async ({ brow
   await openLive(page, `/preview?docType=accordions&layoutVariant=${slug}&width=390`);
   await expect(inFrame(page, slug).locator('.invalid-block')).toContainText('This block is not shown: accordions');
   const german = await (await browser.newContext({ locale: 'de' })).newPage();
-  await german.goto(new URL(`/preview?docType=accordions&layoutVariant=${slug}&view=mistakes`, page.url()).href);
+  await german.goto(new URL(`/preview?docType=accordions&layoutVariant=${slug}&view=checks`, page.url()).href);
   await expect(german.locator('.issues__message').first()).toHaveText(
     'Hier wird Ja oder Nein erwartet, angegeben ist ein Text.',
   );

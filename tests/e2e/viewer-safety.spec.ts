@@ -52,6 +52,12 @@ test('the list of examples leads to every one of them', async ({ request }) => {
   expect((await request.get('/preview/example/accordions/999')).status()).toBe(404);
 });
 
+test('the former address of the checks leads to their new one, with its query', async ({ request }) => {
+  const answer = await request.get('/preview/mistakes?docType=page&entry=a%26b', { maxRedirects: 0 });
+  expect(answer.status()).toBe(308);
+  expect(answer.headers()['location']).toBe('/preview/checks?docType=page&entry=a%26b');
+});
+
 test('a search of thousands of opening signs is answered at once, and cut', async ({ request }) => {
   const begun = Date.now();
   const answer = await request.get(`/preview/find?q=${'%3C'.repeat(4_000)}`);

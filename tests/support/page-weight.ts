@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** What a page weighs that nobody touches, as `tests/budgets` and the sweep hold it against PAGE_BUDGETS. */
+/** What a page weighs that nobody touches, as `tests/budgets` and the visual regression run hold it against PAGE_BUDGETS. */
 export interface Load {
   /** Addresses of the script files it fetched. */
   readonly js: readonly string[];

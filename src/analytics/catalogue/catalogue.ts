@@ -58,7 +58,7 @@ const FILM = {
 const RAIN = { promotion_id: 'aw26-rain', promotion_name: 'Rain', creative_name: 'hero-fell', position: 1 };
 
 /**
- * Every event of the data layer with its shape [ANL-08]. For tests, documents and the viewer's ledger (checked on the server): no page loads it
+ * Every event of the data layer with its shape [ANL-08]. For tests, documents and the viewer's event log (checked on the server): no page loads it
  * (catalogue.test.ts). Every browser test holds what it pushes against these shapes (tests/support/test.ts).
  */
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([

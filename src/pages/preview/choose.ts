@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { choiceCookies, wayBack } from '../../preview/session/preferences.ts';
+import { preferenceCookies, returnPath } from '../../preview/session/preferences.ts';
 
 /** Stores an editor's language and theme of the viewer, and leads back to the view. 400 for a body that is no form. */
 export const POST: APIRoute = async ({ locals, request }) => {
@@ -7,7 +7,7 @@ export const POST: APIRoute = async ({ locals, request }) => {
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const form = await request.formData().catch(() => undefined);
   if (form === undefined) return new Response('Send a form with language or theme.', { status: 400, headers });
-  for (const cookie of choiceCookies(form)) headers.append('set-cookie', cookie);
-  headers.set('location', wayBack(form.get('back')));
+  for (const cookie of preferenceCookies(form)) headers.append('set-cookie', cookie);
+  headers.set('location', returnPath(form.get('back')));
   return new Response(null, { status: 303, headers });
 };

@@ -1,7 +1,7 @@
 import { PANEL_SHOWN } from '../panels/panel-loader.ts';
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
 import { t } from '../../messages/viewer/browser.ts';
-import { headingMistakes, type Heading } from './headings.ts';
+import { headingIssues, type Heading } from './headings.ts';
 
 /** Addresses tried at a time: the frames come first. */
 const AT_A_TIME = 2;
@@ -35,7 +35,7 @@ async function headingsOf(address: string): Promise<Heading[]> {
 }
 
 async function check(list: HTMLElement): Promise<void> {
-  const { mistakes: address = '', whole, headed } = list.dataset;
+  const { checks: address = '', whole, headed } = list.dataset;
   let found = Number(list.dataset['found'] ?? 0);
   const waiting = [...list.querySelectorAll<HTMLElement>('[data-try]')];
   const tries = async (): Promise<void> => {
@@ -46,7 +46,7 @@ async function check(list: HTMLElement): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_A_TIME }, tries));
   for (const earlier of list.querySelectorAll('[data-made]')) earlier.remove();
-  for (const { rule, level, after, text } of headingMistakes(
+  for (const { rule, level, after, text } of headingIssues(
     await headingsOf(address),
     whole === 'true',
     headed === 'true',
@@ -55,23 +55,23 @@ async function check(list: HTMLElement): Promise<void> {
     item.dataset['made'] = '';
     const message = Object.assign(document.createElement('span'), {
       className: 'issues__message',
-      textContent: t(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+      textContent: t(`js.checks.${rule}`, { text: text.trim().slice(0, 80), level, after }),
     });
     const code = Object.assign(document.createElement('code'), { className: 'issues__more', textContent: rule });
     item.append(message, code);
     list.querySelector('ul')?.append(item);
     found += 1;
   }
-  const state = list.querySelector<HTMLElement>('.mistakes__state');
+  const state = list.querySelector<HTMLElement>('.check-list__state');
   if (state !== null) state.textContent = found === 0 ? (state.dataset['none'] ?? '') : '';
   list.dataset['checked'] = String(found);
 }
 
-/** Tries what content leads to wherever a list of mistakes is shown. */
-export function connectMistakes(): void {
+/** Tries what content leads to wherever a list of checks is shown. */
+export function connectContentChecks(): void {
   let turn = Promise.resolve();
   const begin = (): void => {
-    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes]:not([data-checked])')) {
+    for (const list of document.querySelectorAll<HTMLElement>('[data-checks]:not([data-checked])')) {
       list.dataset['checked'] = 'soon';
       turn = turn.then(() => (list.isConnected ? check(list) : undefined)).catch(reportError);
     }
@@ -79,7 +79,7 @@ export function connectMistakes(): void {
   document.addEventListener(PANEL_SHOWN, begin);
   document.addEventListener(VIEW_SHOWN, () => {
     answers.clear();
-    for (const list of document.querySelectorAll<HTMLElement>('[data-mistakes][data-checked]'))
+    for (const list of document.querySelectorAll<HTMLElement>('[data-checks][data-checked]'))
       delete list.dataset['checked'];
     begin();
   });

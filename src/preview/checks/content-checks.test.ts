@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { findMistakes } from './content-checks.ts';
-import { headingMistakes } from './headings.ts';
+import { checkContent } from './content-checks.ts';
+import { headingIssues } from './headings.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 const banner = {
@@ -16,9 +16,9 @@ const banner = {
   ],
 };
 
-describe('mistakes that fit the schema', () => {
+describe('checks of content that fits its schema', () => {
   test('words that are there but say nothing are named with pointer, rule and what was received', () => {
-    const { issues } = findMistakes(banner, '/sections/0/items/3');
+    const { issues } = checkContent(banner, '/sections/0/items/3');
     expect(issues.map(({ pointer, rule, kind, received }) => [pointer, rule, kind, received])).toEqual([
       ['/sections/0/items/3/title', 'empty_text', 'media-banner', '" "'],
       ['/sections/0/items/3/richText', 'empty_text', 'media-banner', '"<p>&nbsp;</p>"'],
@@ -27,11 +27,11 @@ describe('mistakes that fit the schema', () => {
   });
 
   test('an alternative text may be empty, a line that holds a picture is not', () => {
-    expect(findMistakes({ kind: 'x', alt: '', richText: '<p><img src="a.png"></p>' }).issues).toEqual([]);
+    expect(checkContent({ kind: 'x', alt: '', richText: '<p><img src="a.png"></p>' }).issues).toEqual([]);
   });
 
   test('pictures, films and pages of the shop are what can be tried; other hosts and hashes are not', () => {
-    expect(findMistakes(banner).references).toEqual([
+    expect(checkContent(banner).references).toEqual([
       { pointer: '/media/url', kind: 'media-banner', is: 'picture', value: 'scene/not-there' },
       { pointer: '/mediaList/0/url', kind: 'media-banner', is: 'film', value: 'film/snow' },
       { pointer: '/targets/0/url', kind: 'media-banner', is: 'link', value: '/no-such-page' },
@@ -48,7 +48,7 @@ describe('mistakes that fit the schema', () => {
         },
       ],
     };
-    expect(findMistakes(item).references).toEqual([
+    expect(checkContent(item).references).toEqual([
       { pointer: '/items/0/richText', kind: 'linked-card', is: 'link', value: '/a/b' },
     ]);
   });
@@ -60,7 +60,7 @@ describe('mistakes that fit the schema', () => {
         { kind: 'experience', experiment: ' vips ', baselines: [{ targets: [{ kind: 'x', experiment: 'vips' }] }] },
       ],
     };
-    const { issues } = findMistakes(item, '/sections/1', (key) => (key === 'vips' ? ['age', 'vip'] : []));
+    const { issues } = checkContent(item, '/sections/1', (key) => (key === 'vips' ? ['age', 'vip'] : []));
     expect(issues).toEqual([
       {
         pointer: '/sections/1/items/1/experiment',
@@ -76,32 +76,32 @@ describe('mistakes that fit the schema', () => {
   test('texts of nothing but opening signs take no longer than their length', () => {
     const before = process.cpuUsage();
     for (const text of ['<'.repeat(200_000), '<a '.repeat(100_000), `<a${' '.repeat(200_000)}`, '?'.repeat(200_000)])
-      expect(findMistakes({ kind: 'x', title: text, url: `/a${text}` }).issues).toEqual([]);
+      expect(checkContent({ kind: 'x', title: text, url: `/a${text}` }).issues).toEqual([]);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
   test('keys are written as JSON pointers want them', () => {
-    expect(findMistakes({ 'a/b': { '~': { title: '' } } }).issues[0]?.pointer).toBe('/a~1b/~0/title');
+    expect(checkContent({ 'a/b': { '~': { title: '' } } }).issues[0]?.pointer).toBe('/a~1b/~0/title');
   });
 });
 
 describe('headings out of order', () => {
   const levels = (...all: number[]) => all.map((level) => ({ level, text: `h${level}` }));
   test('one step down at a time, any number up', () => {
-    expect(headingMistakes(levels(1, 2, 3, 2, 3, 4, 2), true)).toEqual([]);
-    expect(headingMistakes(levels(1, 3), true)).toEqual([
+    expect(headingIssues(levels(1, 2, 3, 2, 3, 4, 2), true)).toEqual([]);
+    expect(headingIssues(levels(1, 3), true)).toEqual([
       { rule: 'heading_skipped', level: 3, after: 1, text: 'h3', index: 1 },
     ]);
   });
   test('a page has one main heading and begins with it, a block begins where it likes', () => {
-    expect(headingMistakes(levels(2, 3), false)).toEqual([]);
-    expect(headingMistakes(levels(2), true).map(({ rule }) => rule)).toEqual(['heading_skipped', 'heading_no_h1']);
-    expect(headingMistakes(levels(1, 2, 1), true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
+    expect(headingIssues(levels(2, 3), false)).toEqual([]);
+    expect(headingIssues(levels(2), true).map(({ rule }) => rule)).toEqual(['heading_skipped', 'heading_no_h1']);
+    expect(headingIssues(levels(1, 2, 1), true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
   });
   test('where the layout renders the main heading, none is missing and any of the canvas is a second one', () => {
-    expect(headingMistakes(levels(2, 3), true, true)).toEqual([]);
-    expect(headingMistakes(levels(1, 2), true, true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
-    expect(headingMistakes(levels(3), true, true).map(({ rule, after }) => [rule, after])).toEqual([
+    expect(headingIssues(levels(2, 3), true, true)).toEqual([]);
+    expect(headingIssues(levels(1, 2), true, true).map(({ rule }) => rule)).toEqual(['heading_second_h1']);
+    expect(headingIssues(levels(3), true, true).map(({ rule, after }) => [rule, after])).toEqual([
       ['heading_skipped', 1],
     ]);
   });
@@ -125,7 +125,7 @@ describe('headings out of order', () => {
     expect(surroundingsOf('augmented/gift-card', canvas({})).heading).toBe(false);
   });
   test('a heading says something', () => {
-    expect(headingMistakes([{ level: 2, text: ' ' }], false)).toEqual([
+    expect(headingIssues([{ level: 2, text: ' ' }], false)).toEqual([
       { rule: 'heading_empty', level: 2, after: 0, text: ' ', index: 0 },
     ]);
   });

@@ -1,7 +1,6 @@
 /**
- * Mistakes that fit the schema and are mistakes all the same: words that are
- * asked for and not there. And what content leads to, for the viewer to try:
- * pictures, films and pages of the shop.
+ * Checks of content that fits its schema: texts that are empty, experiments nobody can match. And what content refers
+ * to (pictures, films, pages of the shop), for the viewer's script to request.
  */
 
 /** Something content names that may not exist. */
@@ -78,7 +77,7 @@ const ownPath = (url: string): string | undefined => {
  * @param pointer where it stands in its document
  * @param unsentAttributes attributes an experiment asks for and the shop never sends, by the key of the experiment
  */
-export function findMistakes(
+export function checkContent(
   item: unknown,
   pointer = '',
   unsentAttributes: (experiment: string) => readonly string[] = () => [],

@@ -6,7 +6,7 @@ export interface Heading {
 }
 
 /** A heading that is out of order, and why. */
-export interface HeadingMistake {
+export interface HeadingIssue {
   readonly rule: 'heading_skipped' | 'heading_empty' | 'heading_second_h1' | 'heading_no_h1';
   readonly level: number;
   /** Level of the heading before it; 0 for none. */
@@ -25,12 +25,12 @@ export interface HeadingMistake {
  * @param whole a whole page, not a single block
  * @param headed the layout of that kind of page renders the main heading: it stands before them
  */
-export function headingMistakes(headings: readonly Heading[], whole: boolean, headed = false): HeadingMistake[] {
-  const found: HeadingMistake[] = [];
+export function headingIssues(headings: readonly Heading[], whole: boolean, headed = false): HeadingIssue[] {
+  const found: HeadingIssue[] = [];
   let after = headed ? 1 : 0;
   let mains = after;
   for (const [index, { level, text }] of headings.entries()) {
-    const say = (rule: HeadingMistake['rule']): void => void found.push({ rule, level, after, text, index });
+    const say = (rule: HeadingIssue['rule']): void => void found.push({ rule, level, after, text, index });
     if (text.trim() === '') say('heading_empty');
     if (level === 1) mains += 1;
     if (level === 1 && mains > 1) say('heading_second_h1');

@@ -1,7 +1,7 @@
 import { FRAME_READY } from '../frames/bridge-api.ts';
 import { blockRanges, nodesIn } from '../frames/morph/block-ranges.ts';
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
-import { LEDGER_ENTRY, type LedgerEntry } from '../panels/event-log/event-interceptor.ts';
+import { EVENT_LOGGED, type LoggedEvent } from '../panels/event-log/event-interceptor.ts';
 import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { connectPixels } from './pixels/show-pixels.ts';
@@ -53,9 +53,9 @@ function measure(): void {
 }
 
 /** What the frames themselves have noted, with what they were kept from telling (`event-log/event-interceptor.ts`). */
-const ledgerOf = (side: Side): readonly LedgerEntry[] => frameOf(side)?.contentWindow?.cairnLedger ?? [];
+const eventLogOf = (side: Side): readonly LoggedEvent[] => frameOf(side)?.contentWindow?.cairnEventLog ?? [];
 /** When something was told is no difference. */
-const textOf = ({ event, held }: LedgerEntry): string => JSON.stringify([event, held]);
+const textOf = ({ event, held }: LoggedEvent): string => JSON.stringify([event, held]);
 
 /** Entries of a list that the other has not, or not as often. */
 function onlyIn(mine: readonly string[], others: readonly string[]): boolean[] {
@@ -74,7 +74,7 @@ let turn = 0;
 async function listEvents(): Promise<void> {
   const mine = (turn += 1);
   if (document.querySelector('[data-events]') === null) return;
-  const both = { a: ledgerOf('a'), b: ledgerOf('b') };
+  const both = { a: eventLogOf('a'), b: eventLogOf('b') };
   const texts = { a: both.a.map(textOf), b: both.b.map(textOf) };
   const told = [...both.a, ...both.b].flatMap(({ event }) => (event === undefined ? [] : [event]));
   const said = told.length === 0 ? [] : await verdicts(told);
@@ -91,7 +91,7 @@ async function listEvents(): Promise<void> {
         line.dataset['only'] = '';
         line.append(
           Object.assign(document.createElement('strong'), {
-            className: 'ledger__only',
+            className: 'event-log__only',
             textContent: t('js.compare.onlyHere'),
           }),
         );
@@ -121,7 +121,7 @@ export function connectCompare(): void {
     setTimeout(update, LISTEN_MS);
   });
   document.addEventListener(
-    LEDGER_ENTRY,
+    EVENT_LOGGED,
     ({ target }) =>
       target instanceof HTMLIFrameElement &&
       target.closest('.compare') !== null &&

@@ -20,7 +20,7 @@ const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !=
 const isDraftView = (): boolean =>
   new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
 
-/** Whether another tab works on this copy: a tab that was doubled has the same shelf. */
+/** Whether another tab works on this copy: a tab that was doubled has the same storage. */
 const isFree = (copy: string): Promise<boolean> =>
   new Promise((resolve) => {
     void navigator.locks.request(`cairn-edit-${copy}`, { ifAvailable: true }, (lock) => {
@@ -29,7 +29,7 @@ const isFree = (copy: string): Promise<boolean> =>
     });
   });
 
-/** What has been changed is on the shelf by then; milliseconds. */
+/** What has been changed is on the storage by then; milliseconds. */
 const SHELVED_MS = 300;
 
 /** Writes when nothing else is to do, once for many changes, and in any case before the page is left. */
@@ -51,20 +51,20 @@ function whenIdle(): (write: () => void) => void {
 let panel: Promise<Panel> | undefined;
 
 async function load(): Promise<Panel> {
-  const [{ createPanel }, { createWorkbench }] = await Promise.all([
+  const [{ createPanel }, { createLocalDraftStore }] = await Promise.all([
     import('./panel/panel.ts'),
     import('./drafts/local-draft-store.ts'),
   ]);
-  const bench = createWorkbench(
+  const drafts = createLocalDraftStore(
     { read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) },
     () => crypto.randomUUID(),
     whenIdle(),
   );
-  if (!(await isFree(bench.copy))) {
-    bench.rename();
-    await isFree(bench.copy);
+  if (!(await isFree(drafts.copy))) {
+    drafts.rename();
+    await isFree(drafts.copy);
   }
-  return createPanel(bench);
+  return createPanel(drafts);
 }
 
 /** Drafts are what is edited: a view of published content shows its drafts first. */

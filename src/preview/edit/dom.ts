@@ -2,7 +2,7 @@
 type Child = Node | string | undefined | false;
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element with attributes (true stands alone, false and undefined are left out) and children. */
+/** An element with attributes (true stands exclusively, false and undefined are left out) and children. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},

@@ -9,17 +9,17 @@ const body = z.object({
   keys: z.array(z.string().max(500)).max(MAX_KEYS).optional(),
 });
 
-export interface Wanted {
+export interface UpdateRequest {
   /** Fingerprints of blocks the asker has. */
   readonly have: ReadonlySet<string>;
   /** Keys of the entries whose blocks are wanted; undefined for all. */
   readonly keys: ReadonlySet<string> | undefined;
 }
 
-const EVERYTHING: Wanted = { have: new Set(), keys: undefined };
+const EVERYTHING: UpdateRequest = { have: new Set(), keys: undefined };
 
 /** What an update is asked for; everything when the request does not say, or is not understood. */
-export async function readWanted(request: Request): Promise<Wanted> {
+export async function readUpdateRequest(request: Request): Promise<UpdateRequest> {
   if (request.method !== 'POST') return EVERYTHING;
   try {
     const { have, keys } = body.parse(await request.json());

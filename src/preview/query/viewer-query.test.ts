@@ -22,6 +22,13 @@ describe('the query of the viewer', () => {
     expect(offsetOf(read('').query)).toBe(0);
   });
 
+  test('views under their former names are shown, and linked under the new ones', () => {
+    expect(read('view=checks')).toMatchObject({ query: { view: 'checks' }, notices: [] });
+    expect(read('view=event-log')).toMatchObject({ query: { view: 'event-log' }, notices: [] });
+    expect(viewerHref(read('view=event-log').query)).toContain('view=event-log');
+    expect(read('view=constructor').query.view).toBe('entries');
+  });
+
   test('a search that is too long is cut, and the editor is told', () => {
     const { query, notices } = read(`q=${'%3C'.repeat(4_000)}`);
     expect(query.search).toHaveLength(200);

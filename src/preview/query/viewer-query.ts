@@ -15,8 +15,8 @@ export const LIMITS = [10, 20, 50] as const;
 export const DEFAULT_LIMIT = 20;
 /** Frame widths in CSS pixels: one per breakpoint of the shop. */
 export const WIDTHS = [390, 834, 1440] as const;
-/** The ledger shows one width, a phone's unless another is chosen. */
-export const LEDGER_WIDTH = 390;
+/** The event log shows one width, a phone's unless another is chosen. */
+export const EVENT_LOG_WIDTH = 390;
 /** Free widths, CSS pixels: the smallest phone, the widest screen. */
 export const MIN_WIDTH = 240;
 export const MAX_WIDTH = 3840;
@@ -30,7 +30,10 @@ export const SEARCH_LIMIT = 50;
 export const PAGE_TYPE = 'page';
 
 /** What the viewer can show of the chosen content. */
-export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'mistakes', 'ledger'] as const;
+export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'checks', 'event-log'] as const;
+
+/** Former names of views, in links that people have saved. */
+const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };
 
 /** Parameters of single views: locales of the matrix; the other side and the way of a comparison. */
 export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;
@@ -144,8 +147,14 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
   const notices: Notice[] = [];
   const note: Note = (parameter, key, params) => void notices.push({ parameter, key, params });
   const value = (name: string): string => (params.get(name) ?? '').trim();
-  const pick = <T extends string | number>(name: string, offered: readonly T[], fallback: T): T => {
-    const raw = value(name);
+  const pick = <T extends string | number>(
+    name: string,
+    offered: readonly T[],
+    fallback: T,
+    former: Readonly<Record<string, T>> = {},
+  ): T => {
+    const asked = value(name);
+    const raw = Object.hasOwn(former, asked) ? String(former[asked]) : asked;
     const found = offered.find((option) => String(option) === raw);
     if (raw !== '' && found === undefined)
       note(name, 'notice.pick', { name, value: raw, offered: offered.join(', '), shown: String(fallback) });
@@ -182,7 +191,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
     testContext: value('p13n_testcontext'),
     width: wide,
     zoom: pick('zoom', ZOOMS, 'fit'),
-    view: pick('view', VIEWS, 'entries'),
+    view: pick('view', VIEWS, 'entries', FORMER_VIEWS),
     entry: value('entry') || undefined,
     shared: LINK_ID.test(value('previewShared')) ? value('previewShared') : undefined,
     search: search.slice(0, MAX_SEARCH_LENGTH).trim() || undefined,

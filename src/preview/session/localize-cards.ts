@@ -5,7 +5,7 @@ import { issueTexts } from '../edit/form-schema/issue-text.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
 
 /** Cards over broken blocks of this page speak the editor's language. */
-export async function speakCards(page: PageContext, headers: Headers): Promise<void> {
+export async function localizeCards(page: PageContext, headers: Headers): Promise<void> {
   const language = languageOf(headers);
   const t = viewerMessages(language);
   chooseCardMessages(page, {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../../messages/viewer/index.ts';
 /** What an editor chose for the viewer itself: no part of a view, and of no link. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-export const CHOICE_COOKIES = { language: 'cairn-viewer-language', theme: 'cairn-viewer-theme' } as const;
+export const PREFERENCE_COOKIES = { language: 'cairn-viewer-language', theme: 'cairn-viewer-theme' } as const;
 /** One year. */
 const STORED_SECONDS = 31_536_000;
 
@@ -14,7 +14,7 @@ const among = <T extends string>(offered: readonly T[], value: string | undefine
 
 /** Language of the viewer: the editor's choice, then the first one the browser accepts, then English. */
 export function languageOf(headers: Headers): Language {
-  const chosen = among(LANGUAGES, cookieOf(headers, CHOICE_COOKIES.language));
+  const chosen = among(LANGUAGES, cookieOf(headers, PREFERENCE_COOKIES.language));
   if (chosen !== undefined) return chosen;
   const accepted = (headers.get('accept-language') ?? '')
     .split(',')
@@ -32,10 +32,11 @@ export function languageOf(headers: Headers): Language {
 }
 
 /** Colours of the viewer: the editor's choice, else the system's. */
-export const themeOf = (headers: Headers): Theme => among(THEMES, cookieOf(headers, CHOICE_COOKIES.theme)) ?? 'auto';
+export const themeOf = (headers: Headers): Theme =>
+  among(THEMES, cookieOf(headers, PREFERENCE_COOKIES.theme)) ?? 'auto';
 
 /** `Set-Cookie` values for what a form chose; unknown values are left out. */
-export function choiceCookies(form: FormData): string[] {
+export function preferenceCookies(form: FormData): string[] {
   const chosen = {
     language: among(LANGUAGES, String(form.get('language'))),
     theme: among(THEMES, String(form.get('theme'))),
@@ -43,10 +44,10 @@ export function choiceCookies(form: FormData): string[] {
   return (['language', 'theme'] as const).flatMap((name) =>
     chosen[name] === undefined
       ? []
-      : [`${CHOICE_COOKIES[name]}=${chosen[name]}; Path=/preview; Max-Age=${STORED_SECONDS}; SameSite=Lax`],
+      : [`${PREFERENCE_COOKIES[name]}=${chosen[name]}; Path=/preview; Max-Age=${STORED_SECONDS}; SameSite=Lax`],
   );
 }
 
 /** Where to go after a choice: a view of this viewer, and nowhere else. */
-export const wayBack = (raw: FormDataEntryValue | null): string =>
+export const returnPath = (raw: FormDataEntryValue | null): string =>
   typeof raw === 'string' && /^\/preview(?:\?[^#\\\s]*)?$/.test(raw) ? raw : '/preview';

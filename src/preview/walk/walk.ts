@@ -7,7 +7,7 @@ const frame = document.querySelector<HTMLIFrameElement>('#walk');
 /** Not in every browser yet: without it the next page has what is kept again. */
 type WithNavigation = Window & { readonly navigation?: EventTarget };
 
-function carry(inside: Document): void {
+function dragRow(inside: Document): void {
   inside.addEventListener(
     'click',
     ({ target }) => {
@@ -49,7 +49,7 @@ function arrived(): void {
   // A redirect, or a script of the shop, led on without what is kept.
   const next = withCarried(where, carried, where);
   if (next !== undefined) return inside.location.replace(next);
-  carry(inside);
+  dragRow(inside);
   tell(inside.location);
   (inside.defaultView as WithNavigation | null)?.navigation?.addEventListener('currententrychange', moved);
 }

@@ -14,7 +14,7 @@ export default {
   'view.matrix': 'Matrix',
   'view.timeline': 'Zeitachse',
   'view.compare': 'Vergleich',
-  'view.ledger': 'Protokoll',
+  'view.event-log': 'Ereignisprotokoll',
   'choice.title': 'Vorschau',
   'choice.language': 'Sprache',
   'choice.theme': 'Farben',

@@ -12,7 +12,7 @@ export default {
   'view.matrix': 'Matrix',
   'view.timeline': 'Timeline',
   'view.compare': 'Compare',
-  'view.ledger': 'Ledger',
+  'view.event-log': 'EventLog',
   'choice.title': 'Viewer',
   'choice.language': 'Language',
   'choice.theme': 'Theme',

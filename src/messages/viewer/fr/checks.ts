@@ -2,34 +2,33 @@ import type { Area } from '../../message.ts';
 import type en from '../en/checks.ts';
 
 export default {
-  'view.mistakes': 'Erreurs',
-  'mistakes.name': 'Erreurs',
-  'mistakes.intro':
+  'view.checks': 'Contrôles',
+  'checks.name': 'Contrôles',
+  'checks.intro':
     'Ce qui ne convient pas, ce qui ne mène nulle part et ce qui ne dit rien, pour chaque entrée de cette vue.',
-  'mistakes.none': 'Rien à signaler ici.',
-  'mistakes.checking': 'Liens, images et titres sont en cours de vérification…',
-  'mistakes.field': 'Champ {pointer}',
-  'mistakes.foreign_media':
+  'checks.none': 'Rien à signaler ici.',
+  'checks.checking': 'Liens, images et titres sont en cours de vérification…',
+  'checks.field': 'Champ {pointer}',
+  'checks.foreign_media':
     'Aucune page ne peut charger cette image ou ce film\u00a0: l’exploitation ajoute son hôte à MEDIA_HOSTS, ou prenez-en un du service de médias.',
-  'mistakes.empty_text': '« {field} » est là mais ne dit rien. Écrivez-le ou retirez le champ.',
-  'mistakes.unsent_attributes':
+  'checks.empty_text': '« {field} » est là mais ne dit rien. Écrivez-le ou retirez le champ.',
+  'checks.unsent_attributes':
     'L’audience de l’expérience « {experiment} » demande {attributes}. La boutique ne l’envoie jamais : la condition ne correspond à personne.',
-  'mistakes.link': 'Aucune page à l’adresse {value}.',
-  'mistakes.picture': 'L’image « {value} » n’existe pas.',
-  'mistakes.film': 'Le film « {value} » n’existe pas.',
-  'mistakes.noScript': 'Les liens et les images sont vérifiés par le script de l’aperçu, qui est désactivé.',
-  'js.mistakes.heading_skipped':
-    'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
-  'js.mistakes.heading_empty': 'Un titre de niveau {level} ne dit rien.',
-  'js.mistakes.heading_second_h1': 'Un second titre principal : « {text} ».',
-  'js.mistakes.heading_no_h1': 'La page n’a pas de titre principal.',
-  'ledger.name': 'Journal',
-  'ledger.intro': 'Ce qui serait dit au gestionnaire de balises et aux expériences. Rien n’est envoyé d’ici.',
-  'ledger.none': 'Rien pour l’instant. Faites défiler jusqu’ici ou appuyez sur quelque chose dans le cadre.',
-  'js.ledger.held': 'retenu : {what}',
-  'js.ledger.fits': 'conforme à sa forme',
-  'js.ledger.unknown': 'événement absent du catalogue',
-  'js.ledger.unchecked': 'n’a pas pu être vérifié',
+  'checks.link': 'Aucune page à l’adresse {value}.',
+  'checks.picture': 'L’image « {value} » n’existe pas.',
+  'checks.film': 'Le film « {value} » n’existe pas.',
+  'checks.noScript': 'Les liens et les images sont vérifiés par le script de l’aperçu, qui est désactivé.',
+  'js.checks.heading_skipped': 'Le titre « {text} » est de niveau {level} après le niveau {after} : un niveau manque.',
+  'js.checks.heading_empty': 'Un titre de niveau {level} ne dit rien.',
+  'js.checks.heading_second_h1': 'Un second titre principal : « {text} ».',
+  'js.checks.heading_no_h1': 'La page n’a pas de titre principal.',
+  'eventLog.name': 'Journal des événements',
+  'eventLog.intro': 'Ce qui serait dit au gestionnaire de balises et aux expériences. Rien n’est envoyé d’ici.',
+  'eventLog.none': 'Rien pour l’instant. Faites défiler jusqu’ici ou appuyez sur quelque chose dans le cadre.',
+  'js.eventLog.held': 'retenu : {what}',
+  'js.eventLog.fits': 'conforme à sa forme',
+  'js.eventLog.unknown': 'événement absent du catalogue',
+  'js.eventLog.unchecked': 'n’a pas pu être vérifié',
   'health.name': 'Coût et santé',
   'health.intro': 'Mesuré dans des cadres à part, comme à la première visite.',
   'health.budget': 'Budget',

@@ -14,7 +14,7 @@ export default {
   'view.matrix': 'Matrice',
   'view.timeline': 'Chronologie',
   'view.compare': 'Comparer',
-  'view.ledger': 'Journal',
+  'view.event-log': 'Journal des événements',
   'choice.title': 'Aperçu',
   'choice.language': 'Langue',
   'choice.theme': 'Thème',

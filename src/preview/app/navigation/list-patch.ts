@@ -1,12 +1,12 @@
-import { retire } from '../../frames/loading/frame-pool.ts';
-import { inSmallTasks, inTurn, nextPicture, nextTurn } from './scheduler.ts';
+import { releaseFrame } from '../../frames/loading/frame-pool.ts';
+import { createYielder, schedule, nextPaint, nextTask } from './scheduler.ts';
 
 /** Entries with frames on or near the screen that change in one picture: each frame is laid out anew for it. */
-const IN_A_PICTURE = 2;
+const ENTRIES_PER_PAINT = 2;
 /** The browser draws entries that are this near to the screen, heights of it (`content-visibility: auto`). */
 const DRAWN_AHEAD = 1.5;
 
-export interface PlacedList {
+export interface ListPatch {
   /** What stands in the document and is no business of whoever morphs the rest of the view. */
   readonly untouched: HTMLElement;
   /** Puts the entries in place; call when the rest of the view stands. */
@@ -17,32 +17,32 @@ const listIn = (root: Element): HTMLElement | null => root.querySelector<HTMLEle
 const entriesOf = (list: Element): Element[] => [...list.children];
 
 /** Frames are taken out one by one: each is a document, and some milliseconds. */
-function takeDown(list: HTMLElement): void {
+function removeOneByOne(list: HTMLElement): void {
   const frame = list.querySelector('iframe');
   if (frame === null) return list.remove();
-  retire(frame);
-  inTurn(() => takeDown(list));
+  releaseFrame(frame);
+  schedule(() => removeOneByOne(list));
 }
 
 /** Another page of entries has none in common with the one before: comparing them would cost more than the list itself. */
-function exchange(retired: HTMLElement, next: HTMLElement): PlacedList {
+function replaceEntries(outgoing: HTMLElement, next: HTMLElement): ListPatch {
   const entries = entriesOf(next);
   next.replaceChildren();
   const list = next.cloneNode(false) as HTMLElement;
-  retired.before(list);
-  retired.className = 'retired';
-  retired.hidden = true;
+  outgoing.before(list);
+  outgoing.className = 'outgoing';
+  outgoing.hidden = true;
   // Nothing finds what is on its way out.
-  for (const part of [retired, ...retired.querySelectorAll('[id], .entry, .frame, .frame__stage')]) {
+  for (const part of [outgoing, ...outgoing.querySelectorAll('[id], .entry, .frame, .frame__stage')]) {
     part.removeAttribute('id');
-    if (part !== retired) part.removeAttribute('class');
+    if (part !== outgoing) part.removeAttribute('class');
   }
   return {
-    untouched: retired,
+    untouched: outgoing,
     async finish() {
       list.append(...entries);
-      await nextTurn();
-      takeDown(retired);
+      await nextTask();
+      removeOneByOne(outgoing);
     },
   };
 }
@@ -53,7 +53,11 @@ const isDrawn = (entry: Element): boolean => {
 };
 
 /** The same entries, shown otherwise: each is brought up to date by itself, and those that come or go do so around them. */
-function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fresh: Element) => void): PlacedList {
+function patchEntries(
+  list: HTMLElement,
+  next: HTMLElement,
+  morph: (entry: Element, fresh: Element) => void,
+): ListPatch {
   const entries = entriesOf(next);
   next.replaceChildren();
   return {
@@ -64,11 +68,11 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
       const drawn = new Set(entriesOf(list).filter(isDrawn));
       let changed = 0;
       let last: Element | undefined;
-      const step = inSmallTasks();
+      const step = createYielder();
       const stay = new Set(entries.map(({ id }) => id));
       for (const [id, entry] of known) {
         if (stay.has(id)) continue;
-        for (const frame of entry.querySelectorAll('iframe')) retire(frame);
+        for (const frame of entry.querySelectorAll('iframe')) releaseFrame(frame);
         entry.remove();
         await step();
       }
@@ -79,7 +83,7 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
           else last.after(fresh);
         } else morph(entry, fresh);
         last = entry;
-        if (drawn.has(entry) && (changed += 1) % IN_A_PICTURE === 0) await nextPicture();
+        if (drawn.has(entry) && (changed += 1) % ENTRIES_PER_PAINT === 0) await nextPaint();
         else await step();
       }
     },
@@ -95,18 +99,18 @@ function keep(list: HTMLElement, next: HTMLElement, morph: (entry: Element, fres
  * @param morph makes an entry that stands what the fresh one is
  * @returns undefined where there is nothing to place apart, or entries have changed places
  */
-export function placeList(
+export function patchList(
   shown: Element,
   fresh: Element,
   morph: (entry: Element, fresh: Element) => void,
-): PlacedList | undefined {
+): ListPatch | undefined {
   const list = listIn(shown);
   const next = listIn(fresh);
   if (list === null || next === null) return undefined;
   const [before, after] = [list, next].map((each) => entriesOf(each).map(({ id }) => id)) as [string[], string[]];
   const common = before.filter((id) => after.includes(id));
-  if (before.length > 0 && common.length === 0) return exchange(list, next);
+  if (before.length > 0 && common.length === 0) return replaceEntries(list, next);
   return common.join('\n') === after.filter((id) => before.includes(id)).join('\n')
-    ? keep(list, next, morph)
+    ? patchEntries(list, next, morph)
     : undefined;
 }

@@ -1,9 +1,9 @@
 import { Idiomorph, type Config } from 'idiomorph';
 import { parseView } from './parse-view.ts';
-import { placeList } from './list-patch.ts';
+import { patchList } from './list-patch.ts';
 import { rebaseAddress } from './rebase-address.ts';
-import { retire } from '../../frames/loading/frame-pool.ts';
-import { nextTurn } from './scheduler.ts';
+import { releaseFrame } from '../../frames/loading/frame-pool.ts';
+import { nextTask } from './scheduler.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
 /** Shows another view without loading the viewer anew: frames that stay are not touched. */
@@ -39,7 +39,7 @@ async function put(text: string, keeps: boolean): Promise<void> {
   const next = await parseView(text);
   const fresh = next.getElementById('viewer');
   if (fresh === null) throw new Error('The answer is no view.');
-  await nextTurn();
+  await nextTask();
   const live = document.getElementById('live');
   const settings: Config = {
     ignoreActiveValue: keeps,
@@ -50,7 +50,7 @@ async function put(text: string, keeps: boolean): Promise<void> {
         // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
         if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty')))
           return false;
-        if (node instanceof Element) for (const frame of node.querySelectorAll('iframe')) retire(frame);
+        if (node instanceof Element) for (const frame of node.querySelectorAll('iframe')) releaseFrame(frame);
         return true;
       },
       // The state of the connection is ours, and so is what a panel was filled with.
@@ -58,16 +58,16 @@ async function put(text: string, keeps: boolean): Promise<void> {
         node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
     },
   };
-  const list = placeList(
+  const list = patchList(
     viewer(),
     fresh,
     (entry, other) => void Idiomorph.morph(entry, other, { ...settings, morphStyle: 'outerHTML' }),
   );
   Idiomorph.morph(viewer(), [...fresh.childNodes], { ...settings, morphStyle: 'innerHTML' });
   document.title = next.title;
-  await nextTurn();
+  await nextTask();
   await list?.finish();
-  await nextTurn();
+  await nextTask();
   document.dispatchEvent(new Event(VIEW_SHOWN));
 }
 

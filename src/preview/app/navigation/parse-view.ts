@@ -1,4 +1,4 @@
-import { inSmallTasks } from './scheduler.ts';
+import { createYielder } from './scheduler.ts';
 
 /** Of no use where this script runs: a third of a list's markup, and parsed here, without scripts, frames that would come alive. */
 const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
@@ -17,7 +17,7 @@ export async function parseView(text: string): Promise<Document> {
   // The end of the list stands behind the last entry, where the parser passes over it.
   const view = new DOMParser().parseFromString(end < 0 ? before : before + '</ol>' + markup.slice(end), 'text/html');
   const list = view.querySelector('ol.entries');
-  const step = inSmallTasks();
+  const step = createYielder();
   for (const entry of entries) {
     list?.insertAdjacentHTML('beforeend', entry);
     await step();

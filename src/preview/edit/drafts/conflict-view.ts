@@ -20,7 +20,7 @@ const shown = (value: Json | undefined): string => {
  *
  * @returns the choice for each conflict; undefined when the editor goes back to the form
  */
-export function askSides(
+export function resolveConflict(
   document_: string,
   found: readonly Difference[],
 ): Promise<((difference: Difference) => Side) | undefined> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createWorkbench } from './local-draft-store.ts';
+import { createLocalDraftStore } from './local-draft-store.ts';
 
-const shelf = () => {
+const storage = () => {
   let text: string | null = null;
   return { read: () => text, write: (value: string) => void (text = value) };
 };
@@ -10,11 +10,11 @@ const ids = (): string => `copy-${(count += 1)}`;
 const stored = { etag: '"1"', raw: { title: 'Before', items: [{ kind: 'spacer' }] } };
 
 test('what is not saved is there again after the page was loaded anew, with the way back', () => {
-  const place = shelf();
-  const first = createWorkbench(place, ids);
+  const place = storage();
+  const first = createLocalDraftStore(place, ids);
   first.take('pages/home', stored);
   first.change('pages/home', '/title', 'After', 0);
-  const again = createWorkbench(place, ids);
+  const again = createLocalDraftStore(place, ids);
   expect(again.copy).toBe(first.copy);
   again.take('pages/home', { etag: '"2"', raw: { title: 'Somebody else' } });
   expect(again.value('pages/home', '/title')).toBe('After');
@@ -25,29 +25,29 @@ test('what is not saved is there again after the page was loaded anew, with the 
 });
 
 test('what was typed while a save was under way is still to be saved', () => {
-  const bench = createWorkbench(shelf(), ids);
-  bench.take('pages/home', stored);
-  bench.change('pages/home', '/title', 'Sent', 0);
-  const sent = bench.document('pages/home')?.raw as { title: string };
-  bench.change('pages/home', '/title', 'Typed meanwhile', 5_000);
-  bench.saved('pages/home', { etag: '"2"', raw: sent });
-  expect(bench.changed()).toEqual(['pages/home']);
-  expect(bench.value('pages/home', '/title')).toBe('Typed meanwhile');
+  const drafts = createLocalDraftStore(storage(), ids);
+  drafts.take('pages/home', stored);
+  drafts.change('pages/home', '/title', 'Sent', 0);
+  const sent = drafts.document('pages/home')?.raw as { title: string };
+  drafts.change('pages/home', '/title', 'Typed meanwhile', 5_000);
+  drafts.saved('pages/home', { etag: '"2"', raw: sent });
+  expect(drafts.changed()).toEqual(['pages/home']);
+  expect(drafts.value('pages/home', '/title')).toBe('Typed meanwhile');
 });
 
 test('discarding takes the changes and their history away', () => {
-  const bench = createWorkbench(shelf(), ids);
-  bench.take('pages/home', stored);
-  bench.change('pages/home', '/items/0/height', 'lg', 0);
-  bench.drop('pages/home');
-  expect(bench.document('pages/home')?.raw).toEqual(stored.raw);
-  expect(bench.can()).toEqual({ undo: false, redo: false });
+  const drafts = createLocalDraftStore(storage(), ids);
+  drafts.take('pages/home', stored);
+  drafts.change('pages/home', '/items/0/height', 'lg', 0);
+  drafts.drop('pages/home');
+  expect(drafts.document('pages/home')?.raw).toEqual(stored.raw);
+  expect(drafts.can()).toEqual({ undo: false, redo: false });
 });
 
-test('a shelf that holds rubbish, or that is full, loses nothing', () => {
-  expect(createWorkbench({ read: () => '{"copy":', write: () => undefined }, ids).changed()).toEqual([]);
+test('a storage that holds rubbish, or that is full, loses nothing', () => {
+  expect(createLocalDraftStore({ read: () => '{"copy":', write: () => undefined }, ids).changed()).toEqual([]);
   let tries = 0;
-  const bench = createWorkbench(
+  const drafts = createLocalDraftStore(
     {
       read: () => null,
       write: () => {
@@ -56,6 +56,6 @@ test('a shelf that holds rubbish, or that is full, loses nothing', () => {
     },
     ids,
   );
-  bench.take('pages/home', stored);
-  expect(bench.change('pages/home', '/title', 'Kept', 0)).toBe(true);
+  drafts.take('pages/home', stored);
+  expect(drafts.change('pages/home', '/title', 'Kept', 0)).toBe(true);
 });

@@ -18,7 +18,7 @@ export interface Stored {
 }
 
 /** Where unsaved work is kept; sessionStorage in the browser. */
-export interface Shelf {
+export interface DraftStorage {
   read(): string | null;
   write(text: string): void;
 }
@@ -31,12 +31,12 @@ const MAX_UNDO_STEPS = 200;
 
 /**
  * Documents, their changes and the way back, without a form or a server: every
- * change is kept on the shelf, and stays there until it is saved.
+ * change is kept on the storage, and stays there until it is saved.
  *
- * @param later when to write to the shelf; at once unless something better is known
+ * @param later when to write to the storage; at once unless something better is known
  */
-export function createWorkbench(
-  shelf: Shelf,
+export function createLocalDraftStore(
+  storage: DraftStorage,
   newId: () => string,
   later: (write: () => void) => void = (write) => write(),
 ) {
@@ -46,7 +46,7 @@ export function createWorkbench(
   let seq = 0;
   const read = (): Stored | undefined => {
     try {
-      const stored = JSON.parse(shelf.read() ?? 'null') as unknown;
+      const stored = JSON.parse(storage.read() ?? 'null') as unknown;
       return isKept(stored) ? stored : undefined;
     } catch {
       return undefined;
@@ -65,9 +65,9 @@ export function createWorkbench(
     const text = (steps: History): string =>
       JSON.stringify({ copy, seq, documents: changed, history: steps } satisfies Stored);
     try {
-      shelf.write(text({ done: history.done.slice(-MAX_UNDO_STEPS), undone: history.undone.slice(-MAX_UNDO_STEPS) }));
+      storage.write(text({ done: history.done.slice(-MAX_UNDO_STEPS), undone: history.undone.slice(-MAX_UNDO_STEPS) }));
     } catch {
-      shelf.write(text(EMPTY));
+      storage.write(text(EMPTY));
     }
   };
   const keep = (): void => later(write);
@@ -157,4 +157,4 @@ export function createWorkbench(
   };
 }
 
-export type Workbench = ReturnType<typeof createWorkbench>;
+export type LocalDraftStore = ReturnType<typeof createLocalDraftStore>;

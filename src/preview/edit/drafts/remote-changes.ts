@@ -1,10 +1,10 @@
 import { changedTags, CONTENT_CHANGED } from '../../live/working-copy.ts';
 import { readDocument, type StoredDocument } from '../requests/calls.ts';
-import type { Workbench } from './local-draft-store.ts';
+import type { LocalDraftStore } from './local-draft-store.ts';
 
 /** Tells of every watched document that somebody else has stored in another version than the one known. */
-export function whenStoredElsewhere(
-  bench: Workbench,
+export function watchRemoteChanges(
+  drafts: LocalDraftStore,
   watched: () => readonly string[],
   tell: (document: string, stored: StoredDocument) => void,
 ): void {
@@ -13,7 +13,7 @@ export function whenStoredElsewhere(
     for (const name of watched()) {
       if (tags !== undefined && !tags.includes(`doc:${name.replace(/^sites\/[^/]+\//, '')}`)) continue;
       void readDocument(name).then(
-        (stored) => stored.etag !== bench.document(name)?.etag && tell(name, stored),
+        (stored) => stored.etag !== drafts.document(name)?.etag && tell(name, stored),
         () => undefined,
       );
     }

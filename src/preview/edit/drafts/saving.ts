@@ -6,11 +6,11 @@ import {
   type SaveOutcome,
   type StoredDocument,
 } from '../requests/calls.ts';
-import { askSides } from './conflict-view.ts';
+import { resolveConflict } from './conflict-view.ts';
 import { button, el } from '../dom.ts';
 import { differences, merged } from './merge.ts';
 import type { Sender } from '../requests/sender.ts';
-import type { Workbench } from './local-draft-store.ts';
+import type { LocalDraftStore } from './local-draft-store.ts';
 
 type SavedOutcome =
   | { readonly merged: boolean }
@@ -18,24 +18,24 @@ type SavedOutcome =
   | { readonly back: true };
 
 /** Saves a document as a draft. When somebody else has saved it meanwhile, the editor is asked; nothing is overwritten unasked. */
-async function saveDocument(bench: Workbench, document: string): Promise<SavedOutcome> {
+async function saveDocument(drafts: LocalDraftStore, document: string): Promise<SavedOutcome> {
   let wasMerged = false;
   for (;;) {
-    const mine = bench.document(document);
+    const mine = drafts.document(document);
     if (mine === undefined) return { merged: wasMerged };
     const outcome = await writeDocument('PUT', document, mine.etag, mine.raw);
     if ('saved' in outcome) {
-      bench.saved(document, { etag: outcome.saved.etag, raw: mine.raw });
+      drafts.saved(document, { etag: outcome.saved.etag, raw: mine.raw });
       return { merged: wasMerged };
     }
     if ('gone' in outcome) return { failed: 'refused' };
     if (!('conflict' in outcome)) return outcome;
     const theirs = outcome.conflict;
-    const now = bench.document(document) ?? mine;
+    const now = drafts.document(document) ?? mine;
     const found = differences(now.base, now.raw, theirs.raw);
-    const choose = found.length === 0 ? () => 'theirs' as const : await askSides(document, found);
+    const choose = found.length === 0 ? () => 'theirs' as const : await resolveConflict(document, found);
     if (choose === undefined) return { back: true };
-    bench.rebase(document, theirs, merged(theirs.raw, found, choose));
+    drafts.rebase(document, theirs, merged(theirs.raw, found, choose));
     wasMerged = true;
   }
 }
@@ -81,10 +81,10 @@ export interface Discarded {
 }
 
 /** Throws the draft of a document away. What cannot be thrown away stays as it is, and it is said why. */
-async function discardDraft(bench: Workbench, document: string, etag: string): Promise<Discarded> {
+async function discardDraft(drafts: LocalDraftStore, document: string, etag: string): Promise<Discarded> {
   const outcome = await writeDocument('DELETE', document, etag);
   const take = (stored: StoredDocument): readonly StoredDocument[] => {
-    bench.drop(document, stored);
+    drafts.drop(document, stored);
     return [stored];
   };
   if ('saved' in outcome) return { dropped: take(outcome.saved), said: t('js.edit.state.discarded') };
@@ -110,13 +110,13 @@ async function discardDraft(bench: Workbench, document: string, etag: string): P
  * @returns what to say, or why the server cannot be reached, and whether somebody else's work was merged in
  */
 export async function saveEverything(
-  bench: Workbench,
+  drafts: LocalDraftStore,
   sender: Sender,
   saved: (document: string) => void,
 ): Promise<{ failed?: 'expired' | 'refused'; said: string | undefined; merged: boolean }> {
   let merged_ = false;
-  for (const name of bench.changed()) {
-    const outcome = await saveDocument(bench, name);
+  for (const name of drafts.changed()) {
+    const outcome = await saveDocument(drafts, name);
     if ('failed' in outcome) return { failed: outcome.failed, said: undefined, merged: merged_ };
     if ('unsaved' in outcome)
       return {
@@ -131,33 +131,33 @@ export async function saveEverything(
     merged_ ||= outcome.merged;
   }
   // Something was typed while it was being saved: that is said instead.
-  return { said: bench.changed().length > 0 ? undefined : t('js.edit.state.saved'), merged: merged_ };
+  return { said: drafts.changed().length > 0 ? undefined : t('js.edit.state.saved'), merged: merged_ };
 }
 
 /** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document; when the editor is sure. */
-export async function discardEverything(bench: Workbench, document: string): Promise<Discarded> {
-  const changed = bench.changed();
+export async function discardEverything(drafts: LocalDraftStore, document: string): Promise<Discarded> {
+  const changed = drafts.changed();
   const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
   const isSure = (name: string): Promise<boolean> => sure(t(`${act}.sure`, { document: name }), t(act));
-  const known = bench.document(document);
+  const known = drafts.document(document);
   if (changed.length === 0)
     return known !== undefined && (await isSure(document))
-      ? discardDraft(bench, document, known.etag)
+      ? discardDraft(drafts, document, known.etag)
       : { dropped: [] };
   const dropped: Discarded['dropped'][number][] = [];
   for (const name of changed) {
     if (!(await isSure(name))) continue;
-    bench.drop(name);
+    drafts.drop(name);
     // Somebody else may have saved it since it was read.
     const stored = await readDocument(name).catch(() => undefined);
-    if (stored !== undefined) bench.take(name, stored);
+    if (stored !== undefined) drafts.take(name, stored);
     dropped.push(stored ?? { document: name });
   }
   return { dropped };
 }
 
 /** Saving and discarding one after the other: a second save would find the first one's version to be somebody else's. */
-export function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+export function createMutex(): (work: () => Promise<void>) => Promise<void> {
   let isBusy = false;
   return async (work) => {
     if (isBusy) return;

@@ -3,7 +3,7 @@
  *
  * @param drop gets the place it was put down on
  */
-export function carry(from: PointerEvent, handle: HTMLElement, item: HTMLElement, drop: (to: number) => void): void {
+export function dragRow(from: PointerEvent, handle: HTMLElement, item: HTMLElement, drop: (to: number) => void): void {
   from.preventDefault();
   handle.setPointerCapture(from.pointerId);
   item.classList.add('list__item--dragged');

@@ -1,6 +1,6 @@
 import { stripTags } from '../../../ui/html/plain-text.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { carry } from './drag-row.ts';
+import { dragRow } from './drag-row.ts';
 import { button, el, newId } from '../dom.ts';
 import type { FieldLabel, FormContext } from './form-context.ts';
 import type { Control } from '../form-schema/form-field.ts';
@@ -121,7 +121,7 @@ function draggable(item: HTMLElement, row: Row): void {
   const handle = item.querySelector<HTMLElement>('.row-tool--handle');
   handle?.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse') item.draggable = true;
-    else carry(event, handle, item, (to) => move(row, row.index, to));
+    else dragRow(event, handle, item, (to) => move(row, row.index, to));
   });
   item.addEventListener('dragstart', (event) => {
     if (event.target !== item) return;

@@ -2,12 +2,12 @@ import { button, el } from '../dom.ts';
 import { nameOf } from '../form/list-control.ts';
 import type { Place } from './source-location.ts';
 import { around, isObject, type Json } from '../pointers.ts';
-import type { Workbench } from '../drafts/local-draft-store.ts';
+import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
 /** The block a place of a document belongs to. */
-export function blockAround(bench: Workbench, document: string, pointer: string): string {
+export function blockAround(drafts: LocalDraftStore, document: string, pointer: string): string {
   for (let at: string | undefined = pointer; at !== undefined; at = around(at)) {
-    const value = bench.value(document, at);
+    const value = drafts.value(document, at);
     if (isObject(value) && typeof value['kind'] === 'string') return at;
   }
   return '';
@@ -17,8 +17,8 @@ export function blockAround(bench: Workbench, document: string, pointer: string)
  * The place that is sent when a value has changed: itself, or, for a field that is
  * new, the outermost of what the stored document does not have.
  */
-export function holderOf(bench: Workbench, document: string, pointer: string): string {
-  let known: Json | undefined = bench.document(document)?.base;
+export function holderOf(drafts: LocalDraftStore, document: string, pointer: string): string {
+  let known: Json | undefined = drafts.document(document)?.base;
   let at = '';
   for (const part of pointer.split('/').slice(1)) {
     if (known === null || typeof known !== 'object') return at;
@@ -31,14 +31,14 @@ export function holderOf(bench: Workbench, document: string, pointer: string): s
 
 /** The way from the document to the block in the form, each step a button. */
 export function pathTo(
-  bench: Workbench,
+  drafts: LocalDraftStore,
   { document, pointer: here }: Place,
   locale: string,
   go: (place: Place) => void,
 ): HTMLElement {
   const steps: { label: string; pointer: string }[] = [];
   for (let at: string | undefined = here; at !== undefined; at = around(at)) {
-    const value = bench.value(document, at);
+    const value = drafts.value(document, at);
     if (at === '') steps.unshift({ label: document, pointer: '' });
     else if (isObject(value) && typeof value['kind'] === 'string')
       steps.unshift({ label: `${value['kind']} ${nameOf(value, locale)}`.trim(), pointer: at });

@@ -1,7 +1,7 @@
 import { stripTags } from '../../../ui/html/plain-text.ts';
 
 /** Where blocks stand in a preview frame: between the comments the server puts around each, nested ones included. */
-export interface FramePlace {
+export interface FrameBlock {
   /** Pointer of the block as it was delivered. */
   readonly pointer: string;
   readonly start: Comment;
@@ -12,13 +12,13 @@ const OPEN = /^block \S+ (.*)$/;
 const CLOSE = '/block';
 
 /** Every block of a frame's document, in reading order. */
-export function framePlaces(root: Document): FramePlace[] {
+export function frameBlocks(root: Document): FrameBlock[] {
   // A document that is being written has none yet.
   const body = root.body as HTMLElement | null;
   if (body === null) return [];
   const walker = root.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const open: Comment[] = [];
-  const places: FramePlace[] = [];
+  const places: FrameBlock[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const comment = node as Comment;
     if (OPEN.test(comment.data)) open.push(comment);
@@ -34,15 +34,15 @@ const follows = (node: Node, other: Node): boolean =>
   (node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** The innermost block around a node. */
-export const placeAround = (root: Document, node: Node): FramePlace | undefined =>
+export const blockAt = (root: Document, node: Node): FrameBlock | undefined =>
   // Inner blocks are closed before those around them.
-  framePlaces(root).find(({ start, end }) => follows(start, node) && follows(node, end));
+  frameBlocks(root).find(({ start, end }) => follows(start, node) && follows(node, end));
 
 const plain = (text: string): string =>
   stripTags(text).replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The elements of a block, outermost first. */
-function* elementsIn(place: FramePlace): Generator<Element> {
+function* elementsIn(place: FrameBlock): Generator<Element> {
   for (let node: Node | null = place.start.nextSibling; node !== null && node !== place.end; node = node.nextSibling) {
     if (node.nodeType !== Node.ELEMENT_NODE) continue;
     yield node as Element;
@@ -51,7 +51,7 @@ function* elementsIn(place: FramePlace): Generator<Element> {
 }
 
 /** The smallest element of a block that shows a value: its text, or its picture. */
-export function elementShowing(place: FramePlace, value: string): Element | undefined {
+export function elementShowing(place: FrameBlock, value: string): Element | undefined {
   const wanted = plain(value);
   if (wanted === '') return undefined;
   let best: Element | undefined;
@@ -68,7 +68,7 @@ export function elementShowing(place: FramePlace, value: string): Element | unde
 }
 
 /** Box of a block or an element of its, CSS pixels of the frame. */
-export function boxOf(place: FramePlace, element: Element | undefined): DOMRect {
+export function boxOf(place: FrameBlock, element: Element | undefined): DOMRect {
   if (element !== undefined) return element.getBoundingClientRect();
   const range = place.start.ownerDocument.createRange();
   range.setStartAfter(place.start);

@@ -13,7 +13,7 @@ const AT_LATEST_MS = 250;
  * @param about place and value of a field, by its pointer; undefined while no form is open
  * @returns asks for it, when the change is to be seen and nothing else is to do: outlines ask the frames for their layout, and are a picture of their own
  */
-export function marker(
+export function createHighlighter(
   edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>,
   about: (pointer: string) => { readonly place: Place; readonly value: Json | undefined } | undefined,
 ): () => void {

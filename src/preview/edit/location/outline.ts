@@ -1,4 +1,4 @@
-import { boxOf, elementShowing, framePlaces } from './frame-blocks.ts';
+import { boxOf, elementShowing, frameBlocks } from './frame-blocks.ts';
 
 /** Space between what is outlined and its line, CSS pixels. */
 const AROUND = 3;
@@ -22,7 +22,7 @@ export function outline(entry: Element, pointer: string, value: string): void {
     const known = stage.querySelector<HTMLElement>(':scope > .frame__outline');
     const frame = stage.querySelector('iframe');
     const inside = frame?.contentDocument;
-    const place = inside == null ? undefined : framePlaces(inside).find((one) => one.pointer === pointer);
+    const place = inside == null ? undefined : frameBlocks(inside).find((one) => one.pointer === pointer);
     if (frame == null || place === undefined) {
       known?.remove();
       continue;
@@ -30,7 +30,7 @@ export function outline(entry: Element, pointer: string, value: string): void {
     const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
     const box = boxOf(place, elementShowing(place, value));
     const line = known ?? Object.assign(document.createElement('div'), { className: 'frame__outline' });
-    // One that stands where it should is left alone: the viewer need not be painted again.
+    // One that stands where it should is left exclusively: the viewer need not be painted again.
     for (const [name, size] of [
       ['left', box.left - AROUND],
       ['top', box.top - AROUND],

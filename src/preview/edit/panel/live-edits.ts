@@ -3,7 +3,7 @@ import { RECHECK, working } from '../../live/working-copy.ts';
 import { apply } from '../requests/calls.ts';
 import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { createSender, type Sender } from '../requests/sender.ts';
-import type { Workbench } from '../drafts/local-draft-store.ts';
+import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
 /** When edits rest, everything else on the screen is asked for once more: other entries of the document, names, states. Milliseconds. */
 const REST_MS = 300;
@@ -17,7 +17,7 @@ export interface LiveEdits {
 
 /** Sends edits and shows the answers in the frames of the entry. */
 export function connectEdits(
-  bench: Workbench,
+  drafts: LocalDraftStore,
   options: { onAnswer(answer: ApplyAnswer): void; onState(state: string): void },
 ): LiveEdits {
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -30,16 +30,16 @@ export function connectEdits(
   };
   const edits: { entry: OpenEntry | undefined } = { entry: undefined };
   const sender = createSender<{ answer: ApplyAnswer; entry: OpenEntry }>({
-    firstSeq: Math.max(Date.now(), bench.seq),
-    value: (document, pointer) => bench.value(document, pointer),
+    firstSeq: Math.max(Date.now(), drafts.seq),
+    value: (document, pointer) => drafts.value(document, pointer),
     send: async (message, signal) => {
       const { entry } = edits;
       if (entry === undefined) throw new Error('Nothing is open.');
-      bench.seq = message.seq;
+      drafts.seq = message.seq;
       const query = document.getElementById('entries')?.dataset['query'] ?? '';
       const params = new URLSearchParams(query);
       // Also when the form has been closed meanwhile: what is still to be sent belongs to the copy it was typed in.
-      if (params.get('preview') === 'true') params.set('working', bench.copy);
+      if (params.get('preview') === 'true') params.set('working', drafts.copy);
       return { answer: await apply(params, message, entry, have(entry.key), signal), entry };
     },
     taken: ({ answer, entry }) => {

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
-import type { Workbench } from '../drafts/local-draft-store.ts';
+import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
 /** What the panel's buttons do. */
 export interface PanelActions {
@@ -83,10 +83,10 @@ function guardLeaving(hasUnsavedWork: boolean): void {
 /** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
 export function showState(
   { aside, status, undo, redo, save, discard }: PanelShell,
-  bench: Workbench,
+  drafts: LocalDraftStore,
   { connection, note, isDraft }: { connection: string; note: string | undefined; isDraft: boolean },
 ): void {
-  const changed = bench.changed();
+  const changed = drafts.changed();
   guardLeaving(changed.length > 0);
   const trouble = connection === 'lost' || connection === 'expired' || connection === 'refused';
   const text = trouble
@@ -95,7 +95,7 @@ export function showState(
       (changed.length === 0 ? t('js.edit.state.clean') : t('js.edit.state.changed', { count: changed.length })));
   if (status.textContent !== text) status.textContent = text;
   status.dataset['state'] = trouble ? 'trouble' : changed.length === 0 ? 'clean' : 'changed';
-  const can = bench.can();
+  const can = drafts.can();
   undo.disabled = !can.undo;
   redo.disabled = !can.redo;
   save.disabled = changed.length === 0;

@@ -7,9 +7,9 @@ import { focusable, reveal, showIssues } from '../form/form-issues.ts';
 import type { FormContext } from '../form/form-context.ts';
 import { createFormKinds } from '../form-schema/form-kinds.ts';
 import { blockFields, controlField, kindsIn, pageFields } from '../form/form-view.ts';
-import { placeAround, pointerShowing, shownAt } from '../location/frame-blocks.ts';
+import { blockAt, pointerShowing, shownAt } from '../location/frame-blocks.ts';
 import { connectEdits } from './live-edits.ts';
-import { marker } from '../location/highlight.ts';
+import { createHighlighter } from '../location/highlight.ts';
 import { nameOf } from '../form/list-control.ts';
 import { clearOutlines } from '../location/outline.ts';
 import type { Panel } from './panel-api.ts';
@@ -17,13 +17,13 @@ import { blockAround, focusedPointer, holderOf, PAGE, pathTo } from '../location
 import { panelShell, showState, unfold } from './panel-shell.ts';
 import { sourceOf, type Place } from '../location/source-location.ts';
 import { covers, isObject, type Json } from '../pointers.ts';
-import { discardEverything, oneAtATime, saveEverything } from '../drafts/saving.ts';
+import { discardEverything, createMutex, saveEverything } from '../drafts/saving.ts';
 import { SendError } from '../requests/sender.ts';
-import { whenStoredElsewhere } from '../drafts/remote-changes.ts';
-import type { Workbench } from '../drafts/local-draft-store.ts';
+import { watchRemoteChanges } from '../drafts/remote-changes.ts';
+import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
 /** The form beside the frames. */
-export function createPanel(bench: Workbench): Panel {
+export function createPanel(drafts: LocalDraftStore): Panel {
   const shell = panelShell({
     undo: () => step('undo'),
     redo: () => step('redo'),
@@ -41,10 +41,10 @@ export function createPanel(bench: Workbench): Panel {
   let connection = 'idle';
   let note: string | undefined;
 
-  const edits = connectEdits(bench, {
+  const edits = connectEdits(drafts, {
     onAnswer: (answer) => {
       if (edits.entry !== undefined && place !== undefined) showIssues(form, issues, answer, edits.entry, place);
-      markLater();
+      highlightLater();
     },
     onState: (state) => {
       // Trying again is no news while it has not worked.
@@ -56,7 +56,7 @@ export function createPanel(bench: Workbench): Panel {
   const { sender } = edits;
 
   const report = (): void =>
-    showState(shell, bench, {
+    showState(shell, drafts, {
       connection,
       note,
       isDraft: place !== undefined && states.get(place.document) === 'draft',
@@ -73,18 +73,18 @@ export function createPanel(bench: Workbench): Panel {
     get kinds() {
       return known.kinds;
     },
-    value: (pointer) => (place === undefined ? undefined : bench.value(place.document, pointer)),
+    value: (pointer) => (place === undefined ? undefined : drafts.value(place.document, pointer)),
     set(pointer, value, joins) {
-      if (place === undefined || !bench.change(place.document, pointer, value, Date.now(), joins)) return;
+      if (place === undefined || !drafts.change(place.document, pointer, value, Date.now(), joins)) return;
       note = undefined;
-      sender.changed(place.document, holderOf(bench, place.document, pointer));
+      sender.changed(place.document, holderOf(drafts, place.document, pointer));
       report();
     },
     restructure(pointer, value, focus) {
       if (place === undefined) return;
-      bench.change(place.document, pointer, value, Date.now());
+      drafts.change(place.document, pointer, value, Date.now());
       note = undefined;
-      sender.changed(place.document, holderOf(bench, place.document, pointer));
+      sender.changed(place.document, holderOf(drafts, place.document, pointer));
       build(focus);
     },
     form: known.form,
@@ -114,7 +114,7 @@ export function createPanel(bench: Workbench): Panel {
   function build(focus?: string): void {
     if (place === undefined) return;
     const keep = scrolled;
-    const value = bench.value(place.document, place.pointer);
+    const value = drafts.value(place.document, place.pointer);
     const isPage = place.pointer === '' && isObject(value) && typeof value['kind'] !== 'string';
     const page = known.form(PAGE);
     title.textContent = t('js.edit.title', { name: nameOf(value, context.locale) || place.document });
@@ -122,7 +122,7 @@ export function createPanel(bench: Workbench): Panel {
       ...(isPage && page !== undefined ? pageFields(context, page) : blockFields(context, place.pointer)),
     );
     if (keep > 0) form.scrollTop = keep;
-    path.replaceChildren(pathTo(bench, place, context.locale, (next) => void show(next)));
+    path.replaceChildren(pathTo(drafts, place, context.locale, (next) => void show(next)));
     report();
     if (edits.answer !== undefined && edits.entry !== undefined)
       showIssues(form, issues, edits.answer, edits.entry, place);
@@ -133,16 +133,16 @@ export function createPanel(bench: Workbench): Panel {
   }
 
   async function take(document: string): Promise<void> {
-    if (bench.document(document) !== undefined && bench.changed().includes(document)) return;
+    if (drafts.document(document) !== undefined && drafts.changed().includes(document)) return;
     const stored = await readDocument(document);
     states.set(document, stored.state);
-    bench.take(document, stored);
+    drafts.take(document, stored);
   }
 
   async function show(next: Place, focus?: string): Promise<void> {
     try {
       await take(next.document);
-      const value = bench.value(next.document, next.pointer);
+      const value = drafts.value(next.document, next.pointer);
       await known.learn([PAGE, ...kindsIn(value)]);
       place = next;
       build();
@@ -167,22 +167,22 @@ export function createPanel(bench: Workbench): Panel {
     field.scrollIntoView({ block: 'center' });
   }
 
-  const markLater = marker(edits, (pointer) =>
+  const highlightLater = createHighlighter(edits, (pointer) =>
     place === undefined ? undefined : { place: { document: place.document, pointer }, value: context.value(pointer) },
   );
-  form.addEventListener('focusin', markLater);
+  form.addEventListener('focusin', highlightLater);
 
   function step(way: 'undo' | 'redo'): void {
-    const taken = bench[way]();
+    const taken = drafts[way]();
     if (taken === undefined) return;
     note = undefined;
-    sender.changed(taken.document, holderOf(bench, taken.document, taken.pointer));
+    sender.changed(taken.document, holderOf(drafts, taken.document, taken.pointer));
     if (place !== undefined && taken.document === place.document && covers(place.pointer, taken.pointer)) {
       build();
       focusField(taken.pointer);
     } else
       void show(
-        { document: taken.document, pointer: blockAround(bench, taken.document, taken.pointer) },
+        { document: taken.document, pointer: blockAround(drafts, taken.document, taken.pointer) },
         taken.pointer,
       );
   }
@@ -194,7 +194,7 @@ export function createPanel(bench: Workbench): Panel {
     const { document, pointer } =
       focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
     await take(document).then(
-      () => show({ document, pointer: blockAround(bench, document, pointer) }, pointer),
+      () => show({ document, pointer: blockAround(drafts, document, pointer) }, pointer),
       report,
     );
   }
@@ -202,17 +202,19 @@ export function createPanel(bench: Workbench): Panel {
   /** A document without changes of ours is followed: the form shows what is stored now. */
   function follow(document: string, stored: StoredDocument): void {
     states.set(document, stored.state);
-    bench.take(document, stored);
+    drafts.take(document, stored);
     sender.changed(document, '');
     if (place?.document !== document) return;
     build(focusedPointer());
   }
 
-  const alone = oneAtATime();
+  const exclusively = createMutex();
   const saveAll = (): Promise<void> =>
-    alone(async () => {
+    exclusively(async () => {
       tell(t('js.edit.state.saving'));
-      const { failed, said, merged } = await saveEverything(bench, sender, (document) => states.set(document, 'draft'));
+      const { failed, said, merged } = await saveEverything(drafts, sender, (document) =>
+        states.set(document, 'draft'),
+      );
       connection = failed ?? 'idle';
       note = said;
       if (merged) build(focusedPointer());
@@ -220,9 +222,9 @@ export function createPanel(bench: Workbench): Panel {
     });
 
   const drop = (): Promise<void> =>
-    alone(async () => {
+    exclusively(async () => {
       if (place === undefined) return;
-      const { dropped, said, gone } = await discardEverything(bench, place.document);
+      const { dropped, said, gone } = await discardEverything(drafts, place.document);
       for (const stored of dropped) {
         if (stored.state !== undefined) states.set(stored.document, stored.state);
         sender.changed(stored.document, '');
@@ -242,19 +244,19 @@ export function createPanel(bench: Workbench): Panel {
     document
       .querySelector<HTMLElement>(`.entry[data-key="${CSS.escape(entry?.key ?? '')}"] [data-action="edit"]`)
       ?.focus();
-    if (bench.changed().length === 0) showWorking(undefined);
+    if (drafts.changed().length === 0) showWorking(undefined);
   }
 
-  whenStoredElsewhere(
-    bench,
-    () => (aside.hidden ? bench.changed() : bench.opened()),
+  watchRemoteChanges(
+    drafts,
+    () => (aside.hidden ? drafts.changed() : drafts.opened()),
     (document, stored) => {
-      if (bench.changed().includes(document)) note = t('js.edit.state.elsewhere');
+      if (drafts.changed().includes(document)) note = t('js.edit.state.elsewhere');
       else follow(document, stored);
       report();
     },
   );
-  document.addEventListener(VIEW_SHOWN, markLater);
+  document.addEventListener(VIEW_SHOWN, highlightLater);
 
   return {
     get isOpen() {
@@ -264,8 +266,8 @@ export function createPanel(bench: Workbench): Panel {
       return edits.entry;
     },
     async open(entry, focus) {
-      const restored = bench.changed().length > 0 && edits.entry === undefined;
-      showWorking(bench.copy);
+      const restored = drafts.changed().length > 0 && edits.entry === undefined;
+      showWorking(drafts.copy);
       edits.entry = entry;
       unfold(shell, entry.key);
       title.textContent = t('js.edit.loading');
@@ -273,17 +275,17 @@ export function createPanel(bench: Workbench): Panel {
       await show(entry);
       if (focus !== undefined) await goTo(entry, focus);
       // What was changed before the page was loaded anew is laid over the stored documents again.
-      for (const document of bench.changed()) sender.changed(document, '');
+      for (const document of drafts.changed()) sender.changed(document, '');
     },
     close,
     pressed(entry, target) {
-      const found = placeAround(target.ownerDocument, target);
+      const found = blockAt(target.ownerDocument, target);
       if (found === undefined) return;
       const shown = shownAt(target);
       const go = (): void => {
         const { answer } = edits;
         const source = sourceOf(found.pointer, entry, answer?.places ?? {});
-        const inside = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
+        const inside = pointerShowing(drafts.value(source.document, source.pointer), shown, source.pointer);
         const isHere =
           place !== undefined &&
           place.document === source.document &&
@@ -292,7 +294,7 @@ export function createPanel(bench: Workbench): Panel {
         if (isHere) focusField(inside);
         else
           void show(source).then(() => {
-            const field = pointerShowing(bench.value(source.document, source.pointer), shown, source.pointer);
+            const field = pointerShowing(drafts.value(source.document, source.pointer), shown, source.pointer);
             if (field !== undefined) focusField(field);
           });
       };

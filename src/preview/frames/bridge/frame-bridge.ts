@@ -1,9 +1,16 @@
 import { FRAME_READY, LATE_ID, type EntryUpdate } from '../bridge-api.ts';
 import type { LiveFrame } from '../morph/live-frame.ts';
 import { remember, takeOver } from '../morph/server-snapshot.ts';
-import { holdBack } from '../../panels/event-log/event-interceptor.ts';
-import { leadOut } from './frame-links.ts';
-import { frameHeight, readState, tellSizes, tellViewer, wakeOnTouch, type FrameMemory } from './frame-state.ts';
+import { interceptEvents } from '../../panels/event-log/event-interceptor.ts';
+import { openLinksOutside } from './frame-links.ts';
+import {
+  frameHeight,
+  readState,
+  reportSizes,
+  notifyViewer,
+  bootOnInteraction,
+  type FrameMemory,
+} from './frame-state.ts';
 import type {} from '../../live/working-copy.ts';
 
 /**
@@ -12,9 +19,9 @@ import type {} from '../../live/working-copy.ts';
  */
 /** In a document that the viewer wrote it has seen to all that a frame needs to stand. */
 const isWritten = window.cairnFrame !== undefined;
-if (!isWritten) holdBack(window);
+if (!isWritten) interceptEvents(window);
 const memory: FrameMemory = { state: readState(document) };
-const tell = (name: string): void => tellViewer(window, name);
+const tell = (name: string): void => notifyViewer(window, name);
 
 let isRemembered = false;
 /** Before anything but the server has touched the document. */
@@ -55,8 +62,8 @@ function boot(): void {
 }
 
 if (!isWritten) {
-  wakeOnTouch(document, boot);
-  leadOut(document);
+  bootOnInteraction(document, boot);
+  openLinksOutside(document);
 }
 
 window.cairnFrame = {
@@ -71,7 +78,7 @@ window.cairnFrame = {
   },
 };
 if (!isWritten) {
-  tellSizes(window);
+  reportSizes(window);
   tell(FRAME_READY);
 }
 // Where no viewer sees to it.

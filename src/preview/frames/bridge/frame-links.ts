@@ -1,5 +1,5 @@
 /** Links lead into a window of their own, so that the frame keeps showing its entry. */
-export function leadOut(inside: Document): void {
+export function openLinksOutside(inside: Document): void {
   const view = inside.defaultView;
   if (view === null) return;
   const lead = (event: Event): void => {

@@ -18,17 +18,17 @@ export function frameHeight(inside: Document): number {
 }
 
 /** Announces something on the frame's element in the viewer. */
-export const tellViewer = (frame: Window, name: string): void =>
+export const notifyViewer = (frame: Window, name: string): void =>
   void (frame.parent !== frame && frame.frameElement?.dispatchEvent(new Event(name, { bubbles: true })));
 
 /** Tells the viewer when the browser has laid the frame out for a picture: asking for its height then costs nothing. */
-export function tellSizes(frame: Window & typeof globalThis): void {
-  const sizes = new frame.ResizeObserver(() => tellViewer(frame, FRAME_RESIZED));
+export function reportSizes(frame: Window & typeof globalThis): void {
+  const sizes = new frame.ResizeObserver(() => notifyViewer(frame, FRAME_RESIZED));
   for (const part of frame.document.querySelectorAll('body, main')) sizes.observe(part);
 }
 
 /** Whoever comes near a frame finds it alive. */
-export function wakeOnTouch(inside: Document, wake: () => void): void {
+export function bootOnInteraction(inside: Document, wake: () => void): void {
   for (const name of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'])
     inside.addEventListener(name, wake, { capture: true, once: true, passive: true });
 }

@@ -13,7 +13,7 @@ const REST_MS = 250;
  * @param wanted frames to be started, in order; none while something else comes first
  * @returns call when that may have changed
  */
-export function createBooter(wanted: () => readonly HTMLIFrameElement[]): () => void {
+export function createBootQueue(wanted: () => readonly HTMLIFrameElement[]): () => void {
   let isAsked = false;
   let movedAt = performance.now();
   const moved = (): void => void (movedAt = performance.now());

@@ -1,9 +1,9 @@
 import { FRAME_READY } from '../bridge-api.ts';
-import { createBooter } from './boot-queue.ts';
+import { createBootQueue } from './boot-queue.ts';
 import { changesSoFar, documentText, expectList, forgetTexts } from './frame-documents.ts';
 import { VIEW_ASKED, VIEW_SHOWN } from '../../app/navigation/navigation.ts';
-import { clear, isBlank, retire, setBlank, takeSpare } from './frame-pool.ts';
-import { inTurn } from '../../app/navigation/scheduler.ts';
+import { clear, isBlank, releaseFrame, setBlank, takePooledFrame } from './frame-pool.ts';
+import { schedule } from '../../app/navigation/scheduler.ts';
 import { CONTENT_CHANGED, RECHECK } from '../../live/working-copy.ts';
 import { writeFrame } from './write-frame.ts';
 
@@ -56,7 +56,7 @@ function frameFor(stage: Stage): HTMLIFrameElement {
     clear(known);
     return known;
   }
-  const spare = takeSpare(stage);
+  const spare = takePooledFrame(stage);
   if (spare !== undefined) known?.remove();
   return spare ?? make(stage);
 }
@@ -82,7 +82,7 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
   const own = { since };
   begun.set(first, own);
   void documentText(src).then((text) =>
-    inTurn(() => {
+    schedule(() => {
       // Meanwhile it may show something else, here or elsewhere.
       if (begun.get(first) !== own || frameIn(stage) !== first || !isCurrent(stage)) return;
       if (text !== undefined && isBlank(first)) return writeFrame(first, src, text);
@@ -120,13 +120,13 @@ export function connectFrameLoader(): void {
     if (frame === null) return;
     clearTimeout(loading.get(frame));
     loading.delete(frame);
-    retire(frame);
+    releaseFrame(frame);
     stage.closest('.frame')?.removeAttribute('data-ready');
   };
   /** At one width every entry is rendered at once; side by side that would be three documents each. */
   const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
   /** What can be seen comes alive when there is nothing more to render. */
-  const bootSeen = createBooter(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
+  const bootSeen = createBootQueue(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
   let expected: string | undefined;
   /** A view that is being put in place has another list before it is announced. */
   const expect = (): void => {
@@ -173,7 +173,7 @@ export function connectFrameLoader(): void {
   const next = (): void => {
     if (isStepping) return;
     isStepping = true;
-    inTurn(step);
+    schedule(step);
   };
   const finish = (frame: HTMLIFrameElement): void => {
     clearTimeout(loading.get(frame));
@@ -189,7 +189,7 @@ export function connectFrameLoader(): void {
       frame.contentWindow?.stop();
       frame.dataset['shows'] = '';
       // Unless it shows something else by then.
-      inTurn(() => frame.dataset['shows'] === '' && retire(frame));
+      schedule(() => frame.dataset['shows'] === '' && releaseFrame(frame));
     }
   };
   const observer = new IntersectionObserver(

@@ -21,7 +21,7 @@ export function setBlank(frame: HTMLIFrameElement, isIt: boolean): void {
 const canMove = typeof document !== 'undefined' && 'moveBefore' in document.documentElement;
 let box: HTMLElement | undefined;
 
-function boxOfSpares(): HTMLElement {
+function poolElement(): HTMLElement {
   if (box?.isConnected !== true) {
     box = Object.assign(document.createElement('div'), { hidden: true, inert: true });
     document.body.append(box);
@@ -42,11 +42,11 @@ export function clear(frame: HTMLIFrameElement): void {
 }
 
 /** Takes a frame out of its place: for another document where that can be, else for good. */
-export function retire(frame: HTMLIFrameElement): void {
-  if (!canMove || !isBlank(frame) || !frame.isConnected || boxOfSpares().childElementCount >= MAX_FRAMES)
+export function releaseFrame(frame: HTMLIFrameElement): void {
+  if (!canMove || !isBlank(frame) || !frame.isConnected || poolElement().childElementCount >= MAX_FRAMES)
     return frame.remove();
   clear(frame);
-  boxOfSpares().moveBefore(frame, null);
+  poolElement().moveBefore(frame, null);
 }
 
 /**
@@ -54,10 +54,10 @@ export function retire(frame: HTMLIFrameElement): void {
  *
  * @param place in the document
  */
-export function takeSpare(place: HTMLElement): HTMLIFrameElement | undefined {
+export function takePooledFrame(place: HTMLElement): HTMLIFrameElement | undefined {
   if (!canMove) return undefined;
   const spare =
-    box?.querySelector('iframe') ?? [...document.querySelectorAll<HTMLIFrameElement>('.retired iframe')].find(isBlank);
+    box?.querySelector('iframe') ?? [...document.querySelectorAll<HTMLIFrameElement>('.outgoing iframe')].find(isBlank);
   if (spare === undefined) return undefined;
   if (spare.parentElement !== box) clear(spare);
   place.moveBefore(spare, null);

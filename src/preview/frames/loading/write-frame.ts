@@ -1,9 +1,9 @@
 import { BRIDGE_ID, FRAME_READY, type EntryUpdate, type FrameBridge } from '../bridge-api.ts';
-import { leadOut } from '../bridge/frame-links.ts';
+import { openLinksOutside } from '../bridge/frame-links.ts';
 import type { FrameText } from './frame-documents.ts';
 import { notedIn } from '../morph/server-snapshot.ts';
-import { holdBack } from '../../panels/event-log/event-interceptor.ts';
-import { frameHeight, readState, tellSizes, tellViewer, wakeOnTouch } from '../bridge/frame-state.ts';
+import { interceptEvents } from '../../panels/event-log/event-interceptor.ts';
+import { frameHeight, readState, reportSizes, notifyViewer, bootOnInteraction } from '../bridge/frame-state.ts';
 import { setBlank } from './frame-pool.ts';
 
 /**
@@ -46,12 +46,12 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
   inside.write(text.html);
   inside.close();
   // What the head's scripts have told by now is in the data layer; from here on it is held back.
-  if (!sleeps) holdBack(view);
+  if (!sleeps) interceptEvents(view);
   const stand = (): void =>
     connect(view, inside, (started) => {
       setBlank(frame, false);
       if (sleeps) {
-        holdBack(view);
+        interceptEvents(view);
         takeAddress();
       }
       startBridge(inside, text, started);
@@ -103,11 +103,11 @@ function connect(view: Window & typeof globalThis, inside: Document, start: (sta
     },
   };
   view.cairnFrame = bridge;
-  wakeOnTouch(inside, boot);
-  leadOut(inside);
-  tellSizes(view);
+  bootOnInteraction(inside, boot);
+  openLinksOutside(inside);
+  reportSizes(view);
   const link = inside.querySelector('link[rel="stylesheet"]');
-  const ready = (): void => tellViewer(view, FRAME_READY);
+  const ready = (): void => notifyViewer(view, FRAME_READY);
   if (link === null || (link as HTMLLinkElement).sheet !== null) return ready();
   for (const name of ['load', 'error']) link.addEventListener(name, ready, { once: true });
 }

@@ -17,7 +17,7 @@ const indexOf = (slide: Element): number => [...(slide.parentElement?.children ?
  *
  * @returns moves them to where they were; call when the block has changed and before rows look at their slides anew
  */
-export function keepPlaces(root: Element): () => void {
+export function keepCarouselPositions(root: Element): () => void {
   const rows = [...root.querySelectorAll<HTMLElement>('cairn-carousel [data-track]')].filter(
     ({ scrollLeft }) => scrollLeft !== 0,
   );

@@ -1,8 +1,8 @@
 import { Idiomorph } from 'idiomorph';
 import { blockRanges, nodesIn } from './block-ranges.ts';
 import { serverSnapshot, hasSameAttributes, isSame, remember, store } from './server-snapshot.ts';
-import { keepPlaces } from './carousel-position.ts';
-import { pairStateful, type Pair } from './pair-elements.ts';
+import { keepCarouselPositions } from './carousel-position.ts';
+import { pairElements, type Pair } from './pair-elements.ts';
 
 /**
  * Morphing that keeps what the visitor and the scripts of the page have done. Of what stands there, what the server
@@ -68,8 +68,8 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
     const host = hostOf(node);
     if (host !== undefined) touched.add(host);
   };
-  const { outdated, takeBack } = pairStateful(style === 'innerHTML' ? blocksOf(old, next) : [[[old], next]]);
-  const putBack = keepPlaces(old);
+  const { outdated, removeTemporaryIds } = pairElements(style === 'innerHTML' ? blocksOf(old, next) : [[[old], next]]);
+  const putBack = keepCarouselPositions(old);
   /** What the server said and says of the element that is being changed. */
   let server: Element | undefined;
   let fresh: Element | undefined;
@@ -110,7 +110,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
       },
     },
   });
-  takeBack(old.ownerDocument);
+  removeTemporaryIds(old.ownerDocument);
   // What a morph has taken into the document to compare it would fetch its pictures and play its films.
   const parent = next[0]?.parentNode;
   if (parent != null) store().adoptNode(parent);

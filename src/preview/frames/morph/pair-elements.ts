@@ -1,5 +1,5 @@
 import { serverSnapshot, isSame } from './server-snapshot.ts';
-import { createLender, type Lender } from './temporary-ids.ts';
+import { createTemporaryIds, type TemporaryIds } from './temporary-ids.ts';
 
 /** What a visitor opens: each must find itself again, wherever new content has put it. */
 const STATEFUL = 'details:not([id])';
@@ -38,7 +38,7 @@ export interface Paired {
   /** Elements of scripts in place of what the server gave, where the server gives something else now. */
   readonly outdated: ReadonlySet<Element>;
   /** Takes the ids back, wherever in a document the morph has written them. */
-  takeBack(root: Document): void;
+  removeTemporaryIds(root: Document): void;
 }
 
 /**
@@ -71,7 +71,7 @@ function partners(mine: readonly Element[], fresh: readonly Element[]): Map<Elem
 }
 
 /** Lends ids to children wherever their places alone would pair the wrong ones, all the way down to what has changed. */
-function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set<Element>): void {
+function pairChildren(old: Element, next: Element, ids: TemporaryIds, outdated: Set<Element>): void {
   const server = serverSnapshot.get(old);
   if (server === undefined || isSame(server, next)) return;
   const mine = [...old.children].filter((child) => serverSnapshot.has(child));
@@ -79,7 +79,7 @@ function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set
   // Nothing of the server's is made out of what a script has put there.
   for (const made of old.children) {
     if (serverSnapshot.has(made)) continue;
-    lender.lend(made);
+    ids.assign(made);
     if (mine.length < server.childElementCount) outdated.add(made);
   }
   const inPlace =
@@ -89,16 +89,16 @@ function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set
     ? mine.filter((child, at) => !isSame(serverSnapshot.get(child) as Element, fresh[at] as Element))
     : [];
   if (inPlace && changed.length < 2) {
-    for (const child of changed) pairChildren(child, fresh[mine.indexOf(child)] as Element, lender, outdated);
+    for (const child of changed) pairChildren(child, fresh[mine.indexOf(child)] as Element, ids, outdated);
     return;
   }
   const found = partners(mine, fresh);
   for (const child of mine) {
     const partner = found.get(child);
-    if (partner === undefined) lender.lend(child);
+    if (partner === undefined) ids.assign(child);
     else {
-      pairChildren(child, partner, lender, outdated);
-      lender.lend(child, partner, serverSnapshot.get(child) as Element);
+      pairChildren(child, partner, ids, outdated);
+      ids.assign(child, partner, serverSnapshot.get(child) as Element);
     }
   }
 }
@@ -110,13 +110,13 @@ function pairChildren(old: Element, next: Element, lender: Lender, outdated: Set
  * question that another block asks in the same words is another question. A block that has moved is moved, with
  * whatever has been done in it, and not made out of the one that stood there.
  */
-export function pairStateful(blocks: readonly Pair[]): Paired {
-  const lender = createLender();
+export function pairElements(blocks: readonly Pair[]): Paired {
+  const ids = createTemporaryIds();
   const outdated = new Set<Element>();
   const lend = (element: Element | undefined, partner: Element | undefined): void => {
     if (element === undefined || partner === undefined || element.localName !== partner.localName) return;
     const server = serverSnapshot.get(element);
-    lender.lend(element, partner, ...(server === undefined ? [] : [server]));
+    ids.assign(element, partner, ...(server === undefined ? [] : [server]));
   };
   for (const [old, next] of blocks) {
     // First, before one of them has an id.
@@ -125,11 +125,10 @@ export function pairStateful(blocks: readonly Pair[]): Paired {
     const [mine, fresh] = [elementsOf(old), elementsOf(next)];
     if (mine.length === fresh.length)
       mine.forEach(
-        (element, at) =>
-          fresh[at]?.localName === element.localName && pairChildren(element, fresh[at], lender, outdated),
+        (element, at) => fresh[at]?.localName === element.localName && pairChildren(element, fresh[at], ids, outdated),
       );
     if (blocks.length > 1) lend(rootOf(old), rootOf(next));
     for (const [words, element] of before) if (element.id === '') lend(element, after.get(words));
   }
-  return { outdated, takeBack: (root) => lender.takeBack(root) };
+  return { outdated, removeTemporaryIds: (root) => ids.removeAll(root) };
 }

@@ -1,4 +1,4 @@
-import { isLent, takeBackFrom } from './temporary-ids.ts';
+import { isTemporaryId, removeTemporaryIds } from './temporary-ids.ts';
 
 /**
  * For every element what the server gave it: the element itself as it came, with all that stood in it, in a document
@@ -24,7 +24,7 @@ export function takeOver(noted: ServerSnapshot): void {
 /** A tree as it stands. */
 export function notedIn(root: Element): ServerSnapshot {
   const copy = store().importNode(root, true);
-  takeBackFrom(copy);
+  removeTemporaryIds(copy);
   const copies = elementsIn(copy);
   return new Map(elementsIn(root).map((element, at) => [element, copies[at] as Element]));
 }
@@ -45,7 +45,7 @@ export function isSame(before: Element, after: Element): boolean {
 
 /** Whether the server says the same of an element itself. */
 export function hasSameAttributes(before: Element, after: Element): boolean {
-  const own = (element: Element): Attr[] => [...element.attributes].filter((one) => !isLent(one));
+  const own = (element: Element): Attr[] => [...element.attributes].filter((one) => !isTemporaryId(one));
   const [old, next] = [own(before), own(after)];
   return old.length === next.length && old.every(({ name, value }) => after.getAttribute(name) === value);
 }

@@ -1,5 +1,5 @@
-/** An event a page tells, or a call it would have made, as the ledger shows it. */
-export interface LedgerEntry {
+/** An event a page tells, or a call it would have made, as the event log shows it. */
+export interface LoggedEvent {
   /** Milliseconds since the frame began. */
   readonly at: number;
   /** Event of the data layer. */
@@ -9,7 +9,7 @@ export interface LedgerEntry {
 }
 
 /** Announced on the frame's element in the viewer with each entry. */
-export const LEDGER_ENTRY = 'cairn-ledger-entry';
+export const EVENT_LOGGED = 'cairn-event-logged';
 /** Calls that tell somebody what a visitor did or saw; content and prices are still asked for. */
 const TELLING = /^\/(?:fapi\/performance\/ingest|api\/.*(?:events?|impressions?|track|exposures?))(?:[/?]|$)/;
 const HELD = { status: 204 };
@@ -17,7 +17,7 @@ const HELD = { status: 204 };
 declare global {
   interface Window {
     /** Everything this frame would have told, in order. */
-    cairnLedger?: LedgerEntry[];
+    cairnEventLog?: LoggedEvent[];
   }
 }
 
@@ -31,12 +31,12 @@ const isTelling = (url: URL, method: string): boolean =>
  * Runs in preview frames before any other script: notes what the page tells its data layer, and lets
  * nothing out that would be counted as a visit. An editor looking is no shopper.
  */
-export function holdBack(frame: Window & typeof globalThis): void {
-  const ledger: LedgerEntry[] = (frame.cairnLedger = []);
-  const note = (entry: Omit<LedgerEntry, 'at'>): void => {
+export function interceptEvents(frame: Window & typeof globalThis): void {
+  const log: LoggedEvent[] = (frame.cairnEventLog = []);
+  const note = (entry: Omit<LoggedEvent, 'at'>): void => {
     const whole = { at: Math.round(frame.performance.now()), ...entry };
-    ledger.push(whole);
-    frame.frameElement?.dispatchEvent(new CustomEvent(LEDGER_ENTRY, { bubbles: true, detail: whole }));
+    log.push(whole);
+    frame.frameElement?.dispatchEvent(new CustomEvent(EVENT_LOGGED, { bubbles: true, detail: whole }));
   };
   for (const event of frame.dataLayer ?? []) note({ event });
   frame.document.addEventListener('cairn:track', ({ detail }) => note({ event: detail }));

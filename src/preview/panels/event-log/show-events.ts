@@ -2,7 +2,7 @@ import { FRAME_READY } from '../../frames/bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { PANEL_SHOWN } from '../panel-loader.ts';
 import { t } from '../../../messages/viewer/browser.ts';
-import { LEDGER_ENTRY, type LedgerEntry } from './event-interceptor.ts';
+import { EVENT_LOGGED, type LoggedEvent } from './event-interceptor.ts';
 
 /** Lines kept for one entry. */
 const MAX_LINES = 100;
@@ -11,7 +11,7 @@ const MAX_LINES = 100;
 export type Verdict = readonly string[] | null;
 
 export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
-  const answer = await fetch('/preview/ledger', {
+  const answer = await fetch('/preview/event-log', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(events),
@@ -20,19 +20,19 @@ export const verdicts = async (events: readonly object[]): Promise<readonly (Ver
 };
 
 const say = (verdict: Verdict | undefined): string => {
-  if (verdict === undefined) return t('js.ledger.unchecked');
-  if (verdict === null) return t('js.ledger.unknown');
-  return verdict.length === 0 ? t('js.ledger.fits') : verdict.join('; ');
+  if (verdict === undefined) return t('js.eventLog.unchecked');
+  if (verdict === null) return t('js.eventLog.unknown');
+  return verdict.length === 0 ? t('js.eventLog.fits') : verdict.join('; ');
 };
 
 /** What a page tells, or a call it was kept from making, as a line of a list. */
-export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | undefined): HTMLElement {
-  const line = Object.assign(document.createElement('li'), { className: 'ledger__line' });
+export function lineOf({ at, event, held }: LoggedEvent, verdict: Verdict | undefined): HTMLElement {
+  const line = Object.assign(document.createElement('li'), { className: 'event-log__line' });
   const part = (name: string, text: string, as = 'span'): HTMLElement =>
-    Object.assign(document.createElement(as), { className: `ledger__${name}`, textContent: text });
+    Object.assign(document.createElement(as), { className: `event-log__${name}`, textContent: text });
   line.append(part('at', `${(at / 1_000).toFixed(1)} s`));
   if (event === undefined) {
-    line.append(part('name', t('js.ledger.held', { what: held ?? '' })));
+    line.append(part('name', t('js.eventLog.held', { what: held ?? '' })));
     return line;
   }
   const { event: name, ...fields } = event;
@@ -45,27 +45,30 @@ export function lineOf({ at, event, held }: LedgerEntry, verdict: Verdict | unde
   return line;
 }
 
-/** The frames of an entry, in the view of entries or of the ledger. */
+/** The frames of an entry, in the view of entries or of the event log. */
 const frameOf = (box: HTMLElement): HTMLIFrameElement | null =>
   box.closest('[data-key]')?.querySelector('iframe') ?? null;
 const turns = new WeakMap<HTMLElement, number>();
 
-/** Writes the whole ledger of a box's first frame: one frame, so that nothing is told three times. */
+/** Writes the whole event log of a box's first frame: one frame, so that nothing is told three times. */
 async function show(box: HTMLElement): Promise<void> {
   const turn = (turns.get(box) ?? 0) + 1;
   turns.set(box, turn);
-  const entries = (frameOf(box)?.contentWindow?.cairnLedger ?? []).slice(-MAX_LINES);
+  const entries = (frameOf(box)?.contentWindow?.cairnEventLog ?? []).slice(-MAX_LINES);
   const events = entries.flatMap(({ event }) => (event === undefined ? [] : [event]));
   const said = events.length === 0 ? [] : await verdicts(events);
   if (turns.get(box) !== turn) return;
-  box.dataset['loaded'] = 'ledger';
+  box.dataset['loaded'] = 'event-log';
   if (entries.length === 0) {
     box.replaceChildren(
-      Object.assign(document.createElement('p'), { className: 'ledger__none', textContent: box.dataset['none'] ?? '' }),
+      Object.assign(document.createElement('p'), {
+        className: 'event-log__none',
+        textContent: box.dataset['none'] ?? '',
+      }),
     );
     return;
   }
-  const list = Object.assign(document.createElement('ol'), { className: 'ledger__lines' });
+  const list = Object.assign(document.createElement('ol'), { className: 'event-log__lines' });
   let next = 0;
   list.append(...entries.map((entry) => lineOf(entry, entry.event === undefined ? undefined : said[next++])));
   const log = document.createElement('div');
@@ -74,26 +77,26 @@ async function show(box: HTMLElement): Promise<void> {
   box.replaceChildren(log);
 }
 
-/** Shows what frames would tell, as it happens, wherever a ledger stands open. */
-export function connectLedger(): void {
+/** Shows what frames would tell, as it happens, wherever an event log stands open. */
+export function connectEventLog(): void {
   const isOpen = (box: HTMLElement): boolean => box.closest<HTMLDetailsElement>('details.panel')?.open !== false;
   const all = (): void => {
-    for (const box of document.querySelectorAll<HTMLElement>('[data-ledger]')) if (isOpen(box)) void show(box);
+    for (const box of document.querySelectorAll<HTMLElement>('[data-event-log]')) if (isOpen(box)) void show(box);
   };
   const ofFrame = ({ target }: Event): void => {
     const box =
       target instanceof HTMLIFrameElement
-        ? target.closest('[data-key]')?.querySelector<HTMLElement>('[data-ledger]')
+        ? target.closest('[data-key]')?.querySelector<HTMLElement>('[data-event-log]')
         : null;
     if (box !== null && box !== undefined && isOpen(box) && frameOf(box) === target) void show(box);
   };
-  document.addEventListener(LEDGER_ENTRY, ofFrame);
+  document.addEventListener(EVENT_LOGGED, ofFrame);
   document.addEventListener(FRAME_READY, ofFrame);
   document.addEventListener(VIEW_SHOWN, all);
   document.addEventListener(PANEL_SHOWN, all);
   document.addEventListener(
     'toggle',
-    ({ target }) => target instanceof HTMLDetailsElement && target.dataset['panel'] === 'ledger' && all(),
+    ({ target }) => target instanceof HTMLDetailsElement && target.dataset['panel'] === 'event-log' && all(),
     true,
   );
   all();

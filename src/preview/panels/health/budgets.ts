@@ -8,7 +8,7 @@ export type Measured = Readonly<Record<Metric, number>>;
 export const IN_KB: ReadonlySet<Metric> = new Set(['images', 'scripts', 'css']);
 const KB = 1_000;
 
-/** What a whole page may cost on a phone that nobody touches, bytes; `tests/budgets` and the sweep hold pages against it. */
+/** What a whole page may cost on a phone that nobody touches, bytes; `tests/budgets` and the visual regression run hold pages against it. */
 export const PAGE_BUDGETS = {
   /**
    * All of its script as gzip: every file it fetches from navigation on, each pressed by itself as it is sent, and what

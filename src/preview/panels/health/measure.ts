@@ -1,7 +1,7 @@
 import type { AxeResults } from 'axe-core';
 import axeAddress from 'axe-core/axe.min.js?url';
 import { t } from '../../../messages/viewer/browser.ts';
-import { headingMistakes } from '../../checks/headings.ts';
+import { headingIssues } from '../../checks/headings.ts';
 import type { Measured } from './budgets.ts';
 import { ruleNames } from './rule-names.ts';
 
@@ -161,7 +161,7 @@ export async function measure(address: string, width: number, whole: boolean, he
     const weigh = (pick: (entry: PerformanceResourceTiming) => boolean): number =>
       resources.filter(pick).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     const headings = [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')];
-    const ill = headingMistakes(
+    const ill = headingIssues(
       headings.map(({ localName, textContent }) => ({ level: Number(localName[1]), text: textContent ?? '' })),
       whole,
       headed,
@@ -203,7 +203,7 @@ export async function measure(address: string, width: number, whole: boolean, he
         ),
         ...ill.map(({ rule, level, after, text, index }) => ({
           rule,
-          says: t(`js.mistakes.${rule}`, { text: text.trim().slice(0, 80), level, after }),
+          says: t(`js.checks.${rule}`, { text: text.trim().slice(0, 80), level, after }),
           at: headings[index] === undefined ? '' : selectorOf(headings[index]),
         })),
         ...shift.findings,

@@ -20,7 +20,7 @@ function open(more: Parameters<typeof openGateway>[1] = {}) {
     },
     record: (_, events) => void told.push(...events),
     unsentAttributes: () => [],
-  close: async () => undefined,
+    close: async () => undefined,
   };
   return {
     asked,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SweepResult } from './report.ts';
+import type { RegressionResult } from './report.ts';
 
 /** Longest time in which sections that are fetched late come, milliseconds. */
 const LATE_MS = 5_000;
@@ -18,7 +18,7 @@ export const fetchLate = (page: Page): Promise<void> =>
   }, LATE_MS);
 
 /** Bytes of the pictures as they show at this width, of the scripts that come before the load has ended, of the styles. */
-export const weightOf = (page: Page): Promise<SweepResult['weight']> =>
+export const weightOf = (page: Page): Promise<RegressionResult['weight']> =>
   page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

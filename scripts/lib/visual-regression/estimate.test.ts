@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { costsOf, secondsToGo } from './estimate.ts';
-import type { SweepCase } from './report.ts';
+import type { RegressionCase } from './report.ts';
 
-const one = (docType: string, key: string, locale: string, width: number, context = ''): SweepCase => ({
+const one = (docType: string, key: string, locale: string, width: number, context = ''): RegressionCase => ({
   docType,
   key,
   name: key,

@@ -1,6 +1,6 @@
-import type { SweepOptions } from './options.ts';
-import type { SweepJob } from './render-job.ts';
-import type { SweepCase } from './report.ts';
+import type { RegressionOptions } from './options.ts';
+import type { RegressionJob } from './render-job.ts';
+import type { RegressionCase } from './report.ts';
 
 /** An entry as `/preview/entries` lists it. */
 interface Listed {
@@ -23,7 +23,7 @@ interface Page {
 
 /** An issue the parser found: no rendering is needed to know it. */
 export interface ListedIssue {
-  readonly of: SweepCase;
+  readonly of: RegressionCase;
   readonly detail: string;
 }
 
@@ -38,7 +38,7 @@ function named(listed: readonly Listed[]): Listed[] {
 
 async function ask(
   base: string,
-  { cookie, draft }: SweepOptions,
+  { cookie, draft }: RegressionOptions,
   docType: string,
   locale: string,
   page: number,
@@ -65,16 +65,16 @@ async function ask(
  * @throws Error when the viewer cannot be asked
  */
 export async function listJobs(
-  options: SweepOptions,
+  options: RegressionOptions,
   base: string,
-): Promise<{ jobs: SweepJob[]; issues: ListedIssue[] }> {
+): Promise<{ jobs: RegressionJob[]; issues: ListedIssue[] }> {
   const { docTypes, entries, locales, widths, contexts, draft } = options;
   const all =
     docTypes ??
     (await ask(base, options, '', locales[0] ?? '', 1)).docTypes
       .filter(({ count }) => count > 0)
       .map(({ docType }) => docType);
-  const jobs: SweepJob[] = [];
+  const jobs: RegressionJob[] = [];
   const issues: ListedIssue[] = [];
   for (const docType of all) {
     for (const locale of locales) {
@@ -100,5 +100,5 @@ export async function listJobs(
 }
 
 /** The renderings of a job. */
-export const casesOf = ({ docType, key, name, locale, draft, contexts, widths }: SweepJob): SweepCase[] =>
+export const casesOf = ({ docType, key, name, locale, draft, contexts, widths }: RegressionJob): RegressionCase[] =>
   contexts.flatMap((context) => widths.map((width) => ({ docType, key, name, locale, draft, context, width })));

@@ -4,11 +4,11 @@ import { axeViolations } from '../../../tests/support/axe.ts';
 import { FACE_TURNS, inOwnFaces, settled } from '../../../tests/support/look.ts';
 import { digestOfText } from './digest.ts';
 import { fetchLate, seenAt, weightOf } from './in-page.ts';
-import type { SweepFailure, SweepResult } from './report.ts';
+import type { RegressionFailure, RegressionResult } from './report.ts';
 import { overweight, weighPage } from './weigh.ts';
 
 /** An entry in one locale, with everything it is to be rendered in. */
-export interface SweepJob {
+export interface RegressionJob {
   readonly docType: string;
   readonly key: string;
   readonly name: string;
@@ -25,8 +25,8 @@ export interface SweepJob {
 
 /** What one rendering came to, but for its looks: these are held against the picture of every case that is the same. */
 export interface Judgement {
-  readonly failures: readonly SweepFailure[];
-  readonly weight: SweepResult['weight'];
+  readonly failures: readonly RegressionFailure[];
+  readonly weight: RegressionResult['weight'];
   /** Name of its picture. */
   readonly picture: string | undefined;
   /** How long it took, milliseconds; undefined for what turned out to be the same as another choice. */
@@ -47,7 +47,7 @@ const TALLEST = 4_000;
 const NO_WEIGHT = { images: 0, scripts: 0, css: 0 };
 
 /** Address of an entry as production renders it. */
-export const entryAddress = (base: string, { docType, key, locale, draft }: SweepJob, context: string): string => {
+export const entryAddress = (base: string, { docType, key, locale, draft }: RegressionJob, context: string): string => {
   const params = new URLSearchParams({ docType, localePath: locale, limit: '50', entry: key, overlay: 'off' });
   if (draft) params.set('preview', 'true');
   if (context !== '') params.set('p13n_testcontext', context);
@@ -92,11 +92,11 @@ async function takePicture({ page, session }: Renderer, width: number, height: n
 
 async function judgeWidth(
   renderer: Renderer,
-  job: SweepJob,
+  job: RegressionJob,
   context: string,
   width: number,
   errors: readonly string[],
-  heavy: readonly SweepFailure[],
+  heavy: readonly RegressionFailure[],
   rendered: Rendered,
 ): Promise<Judgement> {
   const started = performance.now();
@@ -106,14 +106,14 @@ async function judgeWidth(
   await fetchLate(page);
   await settled(page);
   const seen = await seenAt(page, whole);
-  const failures: SweepFailure[] = [...new Set(errors)].map((detail) => ({
+  const failures: RegressionFailure[] = [...new Set(errors)].map((detail) => ({
     check: 'error',
     detail: detail.slice(0, LONGEST),
   }));
   const id = digestOfText(seen.markup, String(width), ...failures.map(({ detail }) => detail));
   const same = rendered.get(id);
   if (same !== undefined) return { ...same, ms: undefined };
-  const fail = (check: SweepFailure['check'], detail: string): void =>
+  const fail = (check: RegressionFailure['check'], detail: string): void =>
     void failures.push({ check, detail: detail.slice(0, LONGEST) });
   const axeId = digestOfText(
     seen.markup.replaceAll(`/${job.locale}`, '/~'),
@@ -137,7 +137,7 @@ async function judgeWidth(
 async function renderContext(
   renderer: Renderer,
   base: string,
-  job: SweepJob,
+  job: RegressionJob,
   context: string,
   widths: readonly number[],
   rendered: Rendered,
@@ -219,7 +219,7 @@ async function renderContext(
 export async function renderJob(
   renderer: Renderer,
   base: string,
-  job: SweepJob,
+  job: RegressionJob,
   wanted: ReadonlyMap<string, readonly number[]>,
   take: (context: string, width: number, judgement: Judgement) => void,
 ): Promise<void> {

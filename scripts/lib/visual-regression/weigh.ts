@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { budgetOf, PAGE_BUDGETS } from '../../../src/preview/panels/health/budgets.ts';
 import { isAddition } from '../../../src/preview/checks/surroundings.ts';
 import { inlineBytes, readLoad, scriptFiles } from '../../../tests/support/page-weight.ts';
-import type { SweepFailure, SweepResult } from './report.ts';
+import type { RegressionFailure, RegressionResult } from './report.ts';
 
 /** Widths below this are phones, for which the budget before the largest paint is meant, CSS pixels. */
 const PHONE = 600;
@@ -19,17 +19,17 @@ export interface PageWeight {
 }
 
 const kb = (bytes: number): string => (bytes / 1_000).toFixed(1);
-const over = (what: string, bytes: number, budget: number): SweepFailure[] =>
+const over = (what: string, bytes: number, budget: number): RegressionFailure[] =>
   bytes <= budget ? [] : [{ check: 'weight', detail: `${what}: ${kb(bytes)} kB, the budget is ${kb(budget)} kB` }];
 
 /** What a whole page weighs too much; the rule before the largest paint holds on phones. */
-export const pageOverweight = ({ script, beforeLcp }: PageWeight, width: number): SweepFailure[] => [
+export const pageOverweight = ({ script, beforeLcp }: PageWeight, width: number): RegressionFailure[] => [
   ...over('all script of the page', script, PAGE_BUDGETS.script),
   ...(width < PHONE ? over('before the largest paint', beforeLcp, PAGE_BUDGETS.beforeLcp) : []),
 ];
 
 /** What one rendering weighs too much: a block in all, a whole page in its styles; the rest of a page is weighed as it loads. */
-export const overweight = (weight: SweepResult['weight'], whole: boolean, width: number): SweepFailure[] =>
+export const overweight = (weight: RegressionResult['weight'], whole: boolean, width: number): RegressionFailure[] =>
   (whole ? (['css'] as const) : (['images', 'scripts', 'css'] as const)).flatMap((metric) =>
     over(metric, weight[metric], budgetOf(metric, width) ?? Number.POSITIVE_INFINITY),
   );
@@ -59,7 +59,7 @@ export async function weighPage(
   setCacheDisabled: (disabled: boolean) => Promise<unknown>,
   document: string,
   width: number,
-): Promise<SweepFailure[]> {
+): Promise<RegressionFailure[]> {
   if (isAddition(document)) return [];
   const bytes = pressed(html);
   let best = await weighed(page, bytes);

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SweepResult } from './report.ts';
+import type { RegressionResult } from './report.ts';
 
 /**
- * Results as they come, one line each, so that a sweep that was stopped can go on.
+ * Results as they come, one line each, so that a visual regression run that was stopped can go on.
  *
  * @param folder of the report
  * @param resume keep what an earlier run has written; otherwise it is begun anew
@@ -11,7 +11,7 @@ import type { SweepResult } from './report.ts';
 export function doneLog(
   folder: string,
   resume: boolean,
-): { readonly earlier: readonly SweepResult[]; add(result: SweepResult): void } {
+): { readonly earlier: readonly RegressionResult[]; add(result: RegressionResult): void } {
   const file = join(folder, 'done.jsonl');
   mkdirSync(folder, { recursive: true });
   // A line that was being written when the run was stopped is rendered again.
@@ -20,9 +20,9 @@ export function doneLog(
   return { earlier, add: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`) };
 }
 
-function parsed(line: string): SweepResult[] {
+function parsed(line: string): RegressionResult[] {
   try {
-    return line === '' ? [] : [JSON.parse(line) as SweepResult];
+    return line === '' ? [] : [JSON.parse(line) as RegressionResult];
   } catch {
     return [];
   }

@@ -3,10 +3,10 @@ import type { BrowserContext } from '@playwright/test';
 import { digestOfHtml } from './digest.ts';
 import { costsOf, secondsToGo } from './estimate.ts';
 import { casesOf } from './list-cases.ts';
-import type { SweepOptions } from './options.ts';
+import type { RegressionOptions } from './options.ts';
 import type { Pictures } from './pictures.ts';
-import { entryAddress, renderJob, type Judgement, type Renderer, type SweepJob } from './render-job.ts';
-import { caseId, type SweepCase, type SweepFailure, type SweepResult } from './report.ts';
+import { entryAddress, renderJob, type Judgement, type Renderer, type RegressionJob } from './render-job.ts';
+import { caseId, type RegressionCase, type RegressionFailure, type RegressionResult } from './report.ts';
 
 /** A line of progress this often, milliseconds. */
 const SAY_EVERY_MS = 15_000;
@@ -15,28 +15,28 @@ const PAGE = 'page';
 
 /** A judgement, and the case it was made of. */
 interface Judged {
-  readonly of: SweepCase;
+  readonly of: RegressionCase;
   readonly judgement: Judgement;
 }
 
 export interface Run {
-  readonly options: SweepOptions;
+  readonly options: RegressionOptions;
   readonly base: string;
   readonly pictures: Pictures;
   /** What an earlier run came to. */
-  readonly earlier: readonly SweepResult[];
+  readonly earlier: readonly RegressionResult[];
   /** Gets each result as it comes. */
-  take(result: SweepResult): void;
+  take(result: RegressionResult): void;
 }
 
 const minutes = (milliseconds: number): string =>
   `${(milliseconds / MINUTE_MS).toFixed(milliseconds < 10 * MINUTE_MS ? 1 : 0)} min`;
 const key = (digest: string, context: string, width: number): string => `${digest} ${context} ${width}`;
-const withoutLook = (failures: readonly SweepFailure[]): SweepFailure[] =>
+const withoutLook = (failures: readonly RegressionFailure[]): RegressionFailure[] =>
   failures.filter(({ check }) => check !== 'look');
 
 /** Judgements of an earlier run, for what is the same. */
-function judgedBefore(earlier: readonly SweepResult[]): Map<string, Promise<Judged>> {
+function judgedBefore(earlier: readonly RegressionResult[]): Map<string, Promise<Judged>> {
   const judged = new Map<string, Promise<Judged>>();
   for (const result of earlier) {
     const { digest, picture, failures, weight, context, width } = result;
@@ -51,10 +51,10 @@ function judgedBefore(earlier: readonly SweepResult[]): Map<string, Promise<Judg
 
 async function resultOf(
   { pictures }: Run,
-  one: SweepCase,
+  one: RegressionCase,
   digest: string,
   { of, judgement }: Judged,
-): Promise<SweepResult> {
+): Promise<RegressionResult> {
   const { failures, weight, picture, ms, like } = judgement;
   const id = caseId(one);
   const same =
@@ -93,8 +93,8 @@ async function runJob(
   run: Run,
   renderer: Renderer,
   judged: Map<string, Promise<Judged>>,
-  job: SweepJob,
-  cases: readonly SweepCase[],
+  job: RegressionJob,
+  cases: readonly RegressionCase[],
 ): Promise<void> {
   const { options, base } = run;
   const html = await (
@@ -103,7 +103,7 @@ async function runJob(
     })
   ).text();
   const digest = `${digestOfHtml(html, job.locale, job.docType === PAGE)}${job.headed ? '-headed' : ''}`;
-  const own = new Map<string, { one: SweepCase; done(judged: Judged): void }>();
+  const own = new Map<string, { one: RegressionCase; done(judged: Judged): void }>();
   const wanted = new Map<string, number[]>();
   for (const one of cases) {
     const { context, width } = one;
@@ -129,7 +129,7 @@ async function runJob(
  *
  * @returns how many renderings are left
  */
-export async function runSweep(run: Run, context: BrowserContext, jobs: readonly SweepJob[]): Promise<number> {
+export async function runCases(run: Run, context: BrowserContext, jobs: readonly RegressionJob[]): Promise<number> {
   const { options, earlier } = run;
   const known = new Set(earlier.map(caseId));
   const waiting = jobs

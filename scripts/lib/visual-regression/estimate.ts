@@ -1,5 +1,5 @@
 import { PAGE_TYPE } from '../../../src/preview/query/viewer-query.ts';
-import type { SweepCase } from './report.ts';
+import type { RegressionCase } from './report.ts';
 
 /**
  * Seconds a rendering takes, the first width of a context with its load and the others: measured over 1,100 renderings
@@ -16,7 +16,7 @@ const EXPECTED = 60;
  *
  * @param cases of a run, those of a context together
  */
-export function costsOf(cases: readonly SweepCase[]): number[] {
+export function costsOf(cases: readonly RegressionCase[]): number[] {
   const loaded = new Set<string>();
   const spoken = new Map<string, string>();
   return cases.map(({ docType, key, locale, context }) => {

@@ -5,28 +5,28 @@ import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../tests/support
 import { watchPaints } from '../tests/support/page-weight.ts';
 import { startProgram } from '../tests/support/program.ts';
 import { explained } from './lib/explained.ts';
-import { doneLog } from './lib/sweep/done-log.ts';
-import { casesOf, listJobs } from './lib/sweep/list-cases.ts';
-import { readSweepOptions, SWEEP_HELP, type SweepOptions } from './lib/sweep/options.ts';
-import { openPictures } from './lib/sweep/pictures.ts';
-import { caseId, effort, failureLine, reportHtml, type SweepResult } from './lib/sweep/report.ts';
-import { runSweep } from './lib/sweep/run.ts';
+import { doneLog } from './lib/visual-regression/done-log.ts';
+import { casesOf, listJobs } from './lib/visual-regression/list-cases.ts';
+import { readOptions, HELP, type RegressionOptions } from './lib/visual-regression/options.ts';
+import { openPictures } from './lib/visual-regression/pictures.ts';
+import { caseId, effort, failureLine, reportHtml, type RegressionResult } from './lib/visual-regression/report.ts';
+import { runCases } from './lib/visual-regression/run.ts';
 
 /**
- * `npm run sweep`: renders entries without a screen, looks for errors, accessibility findings, weight
+ * `npm run visual-regression`: renders entries without a screen, looks for errors, accessibility findings, weight
  * over budget and changed looks, and names each with a link into the viewer. Ends with status 1 when
- * something failed, 2 when time ran out first. `npm run sweep -- --help` lists what narrows and widens it.
+ * something failed, 2 when time ran out first. `npm run visual-regression -- --help` lists what narrows and widens it.
  */
 const UNFINISHED = 2;
 /** What pages log of their own resources is kept for all of them. */
 const RESOURCES = 2_000;
 
-interface Swept {
-  readonly results: readonly SweepResult[];
+interface RegressionRun {
+  readonly results: readonly RegressionResult[];
   readonly left: number;
 }
 
-async function sweep(options: SweepOptions, base: string): Promise<Swept> {
+async function visualRegression(options: RegressionOptions, base: string): Promise<RegressionRun> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error(CHROMIUM_MISSING);
   const { jobs, issues } = await listJobs(options, base);
@@ -34,13 +34,13 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
   const wanted = new Set(jobs.flatMap(casesOf).map(caseId));
   const earlier = log.earlier.filter((result) => wanted.has(caseId(result)));
   console.log(`${wanted.size} renderings${earlier.length === 0 ? '' : `, ${earlier.length} of them done before`}.`);
-  const results: SweepResult[] = issues.map((issue) => ({
+  const results: RegressionResult[] = issues.map((issue) => ({
     ...issue.of,
     failures: [{ check: 'issue' as const, detail: issue.detail }],
     weight: { images: 0, scripts: 0, css: 0 },
     isNew: false,
   }));
-  const tell = (result: SweepResult): void => {
+  const tell = (result: RegressionResult): void => {
     for (const failure of result.failures) console.error(failureLine(options.links, result, failure));
   };
   results.forEach(tell);
@@ -54,13 +54,13 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
     });
     await context.addInitScript(watchPaints);
     await context.addInitScript((most) => performance.setResourceTimingBufferSize(most), RESOURCES);
-    const fresh: SweepResult[] = [];
-    const take = (result: SweepResult): void => {
+    const fresh: RegressionResult[] = [];
+    const take = (result: RegressionResult): void => {
       fresh.push(result);
       log.add(result);
       tell(result);
     };
-    const left = await runSweep(
+    const left = await runCases(
       { options, base, pictures: openPictures(options.baseline, options.out, options.update), earlier, take },
       context,
       jobs,
@@ -71,7 +71,7 @@ async function sweep(options: SweepOptions, base: string): Promise<Swept> {
   }
 }
 
-function report(options: SweepOptions, { results, left }: Swept): void {
+function report(options: RegressionOptions, { results, left }: RegressionRun): void {
   const failed = results.filter(({ failures }) => failures.length > 0);
   mkdirSync(options.out, { recursive: true });
   writeFileSync(
@@ -93,14 +93,14 @@ function report(options: SweepOptions, { results, left }: Swept): void {
 
 try {
   if (process.argv.includes('--help')) {
-    console.log(SWEEP_HELP);
+    console.log(HELP);
     process.exit(0);
   }
-  const options = readSweepOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2));
   const program =
     options.base === undefined ? await startProgram('.', { PREVIEW_ACCESS: 'open', LOG_LEVEL: 'error' }) : undefined;
   try {
-    report(options, await sweep(options, options.base ?? program?.address ?? ''));
+    report(options, await visualRegression(options, options.base ?? program?.address ?? ''));
   } finally {
     await program?.stop();
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/addresses/sites.ts';
 import { PAGE_TYPE, WIDTHS } from '../../../src/preview/query/viewer-query.ts';
 
-export interface SweepOptions {
+export interface RegressionOptions {
   /** Address of a running shop; one is started when undefined. */
   readonly base: string | undefined;
   /** Where the links of the report lead. */
@@ -26,7 +26,7 @@ export interface SweepOptions {
   readonly baseline: string;
 }
 
-export const SWEEP_HELP = `npm run sweep -- [options]
+export const HELP = `npm run visual-regression -- [options]
 Without any: every page, in the shop's own language, on a phone, to everybody.
   --all                        every entry × locale × width × context it offers; what is the same
                                is rendered once; mind --minutes and --resume
@@ -42,7 +42,7 @@ Without any: every page, in the shop's own language, on a phone, to everybody.
   --base=http://localhost:4321 a running shop (default: the built one is started)
   --cookie=name=value          an editor's session for it
   --links=http://…             where the report's links lead (default: --base, else http://localhost:4321)
-  --out=.cache/sweep           folder of the report; --baseline=… of the pictures`;
+  --out=.cache/visual-regression           folder of the report; --baseline=… of the pictures`;
 
 const KNOWN = new Set([
   'all',
@@ -62,21 +62,21 @@ const KNOWN = new Set([
   'baseline',
 ]);
 const HOME = 'http://localhost:4321';
-const OUT = '.cache/sweep';
+const OUT = '.cache/visual-regression';
 const MINUTES = 60;
 /** Written for everything there is. */
 const ALL = 'all';
 
 /**
- * The options of a sweep from the command line.
+ * The options of a visual regression run from the command line.
  *
  * @throws RangeError with a sentence for what there is not
  */
-export function readSweepOptions(args: readonly string[]): SweepOptions {
+export function readOptions(args: readonly string[]): RegressionOptions {
   const given = new Map<string, string>();
   for (const arg of args) {
     const { name = '', value = '' } = /^--(?<name>[a-z-]+)(?:=(?<value>.*))?$/s.exec(arg)?.groups ?? {};
-    if (!KNOWN.has(name)) throw new RangeError(`There is no option "${arg}".\n\n${SWEEP_HELP}`);
+    if (!KNOWN.has(name)) throw new RangeError(`There is no option "${arg}".\n\n${HELP}`);
     given.set(name, value ?? '');
   }
   /** What an option lists; undefined for all of it. */

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, writeDocument } from '../support/viewer-content.ts';
 
-/** Runs `npm run sweep` against the shop of the suite. */
-const sweep = (args: readonly string[]): Promise<{ said: string; status: number }> =>
+/** Runs `npm run visual-regression` against the shop of the suite. */
+const visualRegression = (args: readonly string[]): Promise<{ said: string; status: number }> =>
   new Promise((done) => {
-    const child = execFile(process.execPath, ['--no-warnings', 'scripts/sweep.ts', ...args], (_, stdout, stderr) =>
-      done({ said: `${stdout}${stderr}`, status: child.exitCode ?? -1 }),
+    const child = execFile(
+      process.execPath,
+      ['--no-warnings', 'scripts/visual-regression.ts', ...args],
+      (_, stdout, stderr) => done({ said: `${stdout}${stderr}`, status: child.exitCode ?? -1 }),
     );
   });
 
@@ -53,7 +55,7 @@ const failing: Readonly<Record<string, object>> = {
     items: SCENES.flatMap((scene) =>
       ['1/1', '4/5', '3/4'].map((ratio) => ({
         kind: 'linked-card',
-        id: `sweep-${scene}-${ratio}`,
+        id: `visual-regression-${scene}-${ratio}`,
         title: scene,
         ratio,
         media: { url: `scene/${scene}`, alt: scene },
@@ -62,41 +64,47 @@ const failing: Readonly<Record<string, object>> = {
   },
 };
 
-test('a sweep names what fails and why, and what no longer looks as it did; its link opens that entry in the viewer', async ({
+test('a visual regression run names what fails and why, and what no longer looks as it did; its link opens that entry in the viewer', async ({
   page,
   baseURL,
 }) => {
   test.setTimeout(240_000);
-  const slug = 'viewer-sweep';
+  const slug = 'viewer-visual-regression';
   const bad = Object.entries(failing).map(([check, block]) => ({
     ...block,
-    id: `sweep-${check}`,
-    name: `sweep-${check}`,
+    id: `visual-regression-${check}`,
+    name: `visual-regression-${check}`,
   }));
   const write = (title: string): void =>
     writeDocument(
       `pages/${slug}.json`,
-      canvas(slug, [accordion('sweep-one', 'Question', { title }), accordion('sweep-two', 'Another'), ...bad]),
+      canvas(slug, [
+        accordion('visual-regression-one', 'Question', { title }),
+        accordion('visual-regression-two', 'Another'),
+        ...bad,
+      ]),
     );
   write('Calm');
-  await known(page, 'linked-card', 'sweep-axe');
-  const out = mkdtempSync(join(tmpdir(), 'cairn-sweep-'));
+  await known(page, 'linked-card', 'visual-regression-axe');
+  const out = mkdtempSync(join(tmpdir(), 'cairn-visual-regression-'));
   const args = [`--base=${baseURL}`, '--doc-types=accordions,collection,linked-card', `--out=${out}`];
-  const good = '--entries=sweep-one,sweep-two';
+  const good = '--entries=visual-regression-one,visual-regression-two';
   // The first run keeps the pictures; stopped at once, it goes on where it was. What two countries say in the same words is rendered once.
-  const stopped = await sweep([...args, good, '--minutes=0.0001']);
+  const stopped = await visualRegression([...args, good, '--minutes=0.0001']);
   expect(stopped.said).toContain('To go on: the same command with --resume');
   expect(stopped.status).toBe(2);
-  const first = await sweep([...args, good, '--resume', '--locales=en-us,en-gb']);
+  const first = await visualRegression([...args, good, '--resume', '--locales=en-us,en-gb']);
   expect(first.said).toContain('4 renderings, 0 with failures');
   expect(first.said).toContain('; 2 equal to one of these and not rendered again');
   expect(first.status).toBe(0);
 
   write('A much longer title that takes several lines on a phone and moves what follows it down');
   await expect
-    .poll(async () => (await page.request.get(`/preview/entry?docType=accordions&limit=50&entry=sweep-one`)).text())
+    .poll(async () =>
+      (await page.request.get(`/preview/entry?docType=accordions&limit=50&entry=visual-regression-one`)).text(),
+    )
     .toContain('A much longer title');
-  const second = await sweep([...args, `${good},${bad.map(({ id }) => id).join(',')}`]);
+  const second = await visualRegression([...args, `${good},${bad.map(({ id }) => id).join(',')}`]);
   expect(second.status).toBe(1);
   const failures = second.said
     .split('✗ ')
@@ -107,19 +115,21 @@ test('a sweep names what fails and why, and what no longer looks as it did; its 
     );
   const found = (check: string, of: string): string | undefined =>
     failures.find((failure) => failure?.['check'] === check && failure['of'] === of)?.['detail'];
-  expect(found('issue', 'accordions sweep-issue')).toContain('/accordions invalid_type');
-  expect(found('error', 'linked-card sweep-error')).toMatch(/404.*nowhere-at-all/);
-  expect(found('axe', 'linked-card sweep-axe')).toContain('color-contrast');
-  expect(found('weight', 'collection sweep-weight')).toMatch(/images: [\d.]+ kB, the budget is 250\.0 kB/);
-  expect(found('look', 'accordions sweep-one')).toMatch(/size was|pixels differ/);
-  expect(failures.filter((failure) => failure?.['of']?.endsWith('sweep-two'))).toEqual([]);
+  expect(found('issue', 'accordions visual-regression-issue')).toContain('/accordions invalid_type');
+  expect(found('error', 'linked-card visual-regression-error')).toMatch(/404.*nowhere-at-all/);
+  expect(found('axe', 'linked-card visual-regression-axe')).toContain('color-contrast');
+  expect(found('weight', 'collection visual-regression-weight')).toMatch(/images: [\d.]+ kB, the budget is 250\.0 kB/);
+  expect(found('look', 'accordions visual-regression-one')).toMatch(/size was|pixels differ/);
+  expect(failures.filter((failure) => failure?.['of']?.endsWith('visual-regression-two'))).toEqual([]);
   const link = failures.find((failure) => failure?.['check'] === 'look')?.['link'] ?? '';
   const report = readFileSync(join(out, 'report.html'), 'utf8');
   expect(report).toContain(link.replaceAll('&', '&amp;'));
   expect(report).toMatch(/alt="Before"[^]*alt="Now"/);
   await page.goto(link, { waitUntil: 'domcontentloaded' });
   await expect(page.locator('.entry')).toHaveCount(1);
-  await expect(entry(page, 'sweep-one')).toBeVisible();
+  await expect(entry(page, 'visual-regression-one')).toBeVisible();
   await expect(page.locator('figcaption')).toHaveText(['390 px']);
-  await expect(inFrame(page, 'sweep-one').getByRole('heading', { name: /A much longer title/ })).toBeVisible();
+  await expect(
+    inFrame(page, 'visual-regression-one').getByRole('heading', { name: /A much longer title/ }),
+  ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { html } from '../../../src/ui/html/html.ts';
 
 /** One rendering: an entry in a locale, at a width, in a context. */
-export interface SweepCase {
+export interface RegressionCase {
   readonly docType: string;
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface SweepCase {
   readonly draft: boolean;
 }
 
-export interface SweepFailure {
+export interface RegressionFailure {
   /** What was checked. */
   readonly check: 'issue' | 'error' | 'axe' | 'overflow' | 'weight' | 'look';
   readonly detail: string;
@@ -22,8 +22,8 @@ export interface SweepFailure {
   readonly after?: string;
 }
 
-export interface SweepResult extends SweepCase {
-  readonly failures: readonly SweepFailure[];
+export interface RegressionResult extends RegressionCase {
+  readonly failures: readonly RegressionFailure[];
   /** Bytes of pictures, scripts and styles. */
   readonly weight: { readonly images: number; readonly scripts: number; readonly css: number };
   /** The picture had no baseline and is one now. */
@@ -38,11 +38,11 @@ export interface SweepResult extends SweepCase {
 }
 
 /** What a case is known by: the same in every run. */
-export const caseId = ({ docType, key, locale, width, context, draft }: SweepCase): string =>
+export const caseId = ({ docType, key, locale, width, context, draft }: RegressionCase): string =>
   [docType, key, locale, width, context, draft ? 'draft' : ''].join(' ');
 
 /** The view of the viewer that shows a case alone, wherever its list has it. */
-export function caseHref(base: string, { docType, key, locale, width, context, draft }: SweepCase): string {
+export function caseHref(base: string, { docType, key, locale, width, context, draft }: RegressionCase): string {
   const params = new URLSearchParams();
   if (draft) params.set('preview', 'true');
   params.set('localePath', locale);
@@ -55,20 +55,20 @@ export function caseHref(base: string, { docType, key, locale, width, context, d
 }
 
 /** One line for a failure, with its link. */
-export const failureLine = (base: string, result: SweepResult, { check, detail }: SweepFailure): string =>
+export const failureLine = (base: string, result: RegressionResult, { check, detail }: RegressionFailure): string =>
   `✗ ${result.docType} ${result.name} · ${result.locale} · ${result.width} px${result.context === '' ? '' : ` · ${result.context}`}${result.sameAs === undefined ? '' : ` (the same as ${result.sameAs})`}\n  ${check}: ${detail}\n  ${caseHref(base, result)}`;
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** How much was rendered, how much was the same as something rendered, and how long one took. */
-export function effort(results: readonly SweepResult[]): string {
+export function effort(results: readonly RegressionResult[]): string {
   const rendered = results.flatMap(({ ms }) => ms ?? []);
   const same = results.filter(({ sameAs }) => sameAs !== undefined).length;
   return `${rendered.length} rendered, half of them in less than ${(median(rendered) / 1_000).toFixed(2)} s${same === 0 ? '' : `; ${same} equal to one of these and not rendered again`}`;
 }
 
-const heaviest = (results: readonly SweepResult[]): SweepResult[] =>
+const heaviest = (results: readonly RegressionResult[]): RegressionResult[] =>
   results
     .filter(({ sameAs }) => sameAs === undefined)
     .toSorted((a, b) => b.weight.images - a.weight.images)
@@ -83,17 +83,17 @@ const STYLE =
  *
  * @param folder of the report: pictures are named from there
  */
-export function reportHtml(base: string, results: readonly SweepResult[], finished: Date, folder: string): string {
+export function reportHtml(base: string, results: readonly RegressionResult[], finished: Date, folder: string): string {
   const failed = results.filter(({ failures }) => failures.length > 0);
   const picture = (file: string | undefined, name: string) =>
     file === undefined
       ? ''
       : html` <a href="${relative(folder, file)}"><img src="${relative(folder, file)}" alt="${name}" loading="lazy"></a>`;
-  const failure = ({ check, detail, before, after }: SweepFailure) =>
+  const failure = ({ check, detail, before, after }: RegressionFailure) =>
     html`<p><strong>${check}</strong> ${detail}</p>${picture(before, 'Before')}${picture(after, 'Now')}`;
-  const row = (result: SweepResult) =>
+  const row = (result: RegressionResult) =>
     html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a><br><code>${result.docType}</code></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${result.context}</td><td>${result.failures.map(failure)}${result.sameAs === undefined ? '' : html`<p>The same as <code>${result.sameAs}</code>, not rendered again.</p>`}</td></tr>`;
-  const heavy = (result: SweepResult) =>
+  const heavy = (result: RegressionResult) =>
     html`<tr><td><a href="${caseHref(base, result)}">${result.name}</a></td><td>${result.locale}</td><td>${String(result.width)}</td><td>${kb(result.weight.images)}</td><td>${kb(result.weight.scripts)}</td><td>${kb(result.weight.css)}</td></tr>`;
   return String(
     html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sweep</title><style>${STYLE}</style></head><body><h1>${String(results.length)} renderings, ${String(failed.length)} with failures</h1><p>${finished.toISOString()} · ${effort(results)}</p><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Context</th><th>What failed</th></tr></thead><tbody>${failed.map(row)}</tbody></table><h2>Heaviest</h2><table><thead><tr><th>Entry</th><th>Locale</th><th>Width</th><th>Pictures</th><th>Scripts</th><th>Styles</th></tr></thead><tbody>${heaviest(results).map(heavy)}</tbody></table></body></html>`,

@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { readSweepOptions } from './options.ts';
+import { readOptions } from './options.ts';
 import { digestOfHtml } from './digest.ts';
 import { openPictures } from './pictures.ts';
 import { PAGE_BUDGETS } from '../../../src/preview/panels/health/budgets.ts';
 import { overweight, pageOverweight } from './weigh.ts';
 import { casesOf, listJobs } from './list-cases.ts';
-import { caseHref, caseId, effort, failureLine, reportHtml, type SweepResult } from './report.ts';
+import { caseHref, caseId, effort, failureLine, reportHtml, type RegressionResult } from './report.ts';
 
-const result: SweepResult = {
+const result: RegressionResult = {
   docType: 'media-banner',
   key: 'home-hero',
   name: 'Hero <1>',
@@ -27,9 +27,9 @@ const result: SweepResult = {
   isNew: false,
 };
 
-describe('options of a sweep', () => {
+describe('options of a visual regression run', () => {
   test('without any, it is every page as everybody has it on a phone, for an hour at most', () => {
-    expect(readSweepOptions([])).toMatchObject({
+    expect(readOptions([])).toMatchObject({
       base: undefined,
       links: 'http://localhost:4321',
       docTypes: ['page'],
@@ -44,18 +44,18 @@ describe('options of a sweep', () => {
     });
   });
   test('all is every entry, locale and width, with the contexts the entries offer; any part of it can be narrowed', () => {
-    expect(readSweepOptions(['--all', '--widths=834'])).toMatchObject({
+    expect(readOptions(['--all', '--widths=834'])).toMatchObject({
       docTypes: undefined,
       entries: undefined,
       contexts: undefined,
       widths: [834],
     });
-    expect(readSweepOptions(['--all']).widths).toEqual([390, 834, 1440]);
-    expect(readSweepOptions(['--locales=all']).locales.length).toBeGreaterThan(3);
+    expect(readOptions(['--all']).widths).toEqual([390, 834, 1440]);
+    expect(readOptions(['--locales=all']).locales.length).toBeGreaterThan(3);
   });
   test('each narrows it', () => {
     expect(
-      readSweepOptions([
+      readOptions([
         '--doc-types=page, accordions',
         '--locales=en-us',
         '--widths=390',
@@ -74,10 +74,10 @@ describe('options of a sweep', () => {
     });
   });
   test('what there is not is said', () => {
-    expect(() => readSweepOptions(['--locales=xx-xx'])).toThrow('There is no locale "xx-xx"');
-    expect(() => readSweepOptions(['--widths=12'])).toThrow('from 240 to 3840');
-    expect(() => readSweepOptions(['--minutes=soon'])).toThrow('above 0');
-    expect(() => readSweepOptions(['--loud'])).toThrow('There is no option "--loud"');
+    expect(() => readOptions(['--locales=xx-xx'])).toThrow('There is no locale "xx-xx"');
+    expect(() => readOptions(['--widths=12'])).toThrow('from 240 to 3840');
+    expect(() => readOptions(['--minutes=soon'])).toThrow('above 0');
+    expect(() => readOptions(['--loud'])).toThrow('There is no option "--loud"');
   });
 });
 
@@ -103,7 +103,7 @@ describe('what there is to render', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     try {
       const { jobs } = await listJobs(
-        readSweepOptions(['--doc-types=accordions']),
+        readOptions(['--doc-types=accordions']),
         `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       );
       expect(jobs.map(({ key }) => key).filter((key) => key.startsWith('pages/'))).toEqual([
@@ -132,7 +132,7 @@ describe('the report', () => {
     expect(failureLine('http://shop', result, { check: 'axe', detail: 'x' })).toContain(url.href);
   });
   test('is a page that escapes what entries are called', () => {
-    const page = reportHtml('http://shop', [result], new Date(0), '.cache/sweep');
+    const page = reportHtml('http://shop', [result], new Date(0), '.cache/visual-regression');
     expect(page).toContain('Hero &lt;1&gt;');
     expect(page).toContain('1 renderings, 1 with failures');
     expect(page).toContain('color-contrast');
