@@ -2,10 +2,10 @@ import type { APIRoute } from 'astro';
 import { changeContexts, readContext, teamContexts } from '../../preview/app/controls/team-contexts.ts';
 import { answerJson, bodyJson, refuse, seatOf } from '../../preview/edit/requests/respond.ts';
 
-/** The team's named test contexts: listed for everybody who may preview, kept and forgotten by editors. */
+/** The team's named test contexts: readable for all who may preview, writable for editors. */
 export const GET: APIRoute = async ({ locals }) => {
   const seat = seatOf(locals.page, false);
-  // A content source that keeps none has none to tell.
+  // A content source without them has an empty list.
   return seat instanceof Response ? seat : answerJson(await teamContexts(seat.drafts).catch(() => []));
 };
 

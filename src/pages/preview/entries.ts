@@ -6,7 +6,7 @@ import { openSession } from '../../preview/session/session.ts';
 
 const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-/** The entries of a view as data, each with the test contexts that choose something in it: what `npm run visual-regression` goes through. */
+/** The entries of a view as JSON, each with its test contexts, for `npm run visual-regression`. */
 export const GET: APIRoute = async ({ locals, request, url }) => {
   const { page } = locals;
   page.isPrivate = true;

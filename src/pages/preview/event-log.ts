@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro';
 import { checkEvents } from '../../preview/panels/event-log/check-events.ts';
 
-/** More than any frame tells. */
+/** Events per request at most. */
 const MAX_EVENTS = 500;
 const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
-/** What the catalogue says about events that a frame would have told. Nothing is kept. */
+/** Checks the events of a frame against the catalogue. Stores nothing. */
 export const POST: APIRoute = async ({ locals, request }) => {
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });
   const events: unknown = await request.json().catch(() => undefined);

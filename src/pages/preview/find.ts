@@ -7,7 +7,7 @@ import { PAGE_TYPE, readQuery, SEARCH_LIMIT, viewerHref } from '../../preview/qu
 /** Entries a palette lists. */
 const MAX_HITS = 20;
 
-/** Entries of every doc type that have the words of `q`, each with the view that shows it. */
+/** Entries of all doc types that match `q`, each with the address of its view. */
 export const GET: APIRoute = async ({ locals, url }) => {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });

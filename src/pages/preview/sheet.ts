@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { LASTING_CACHING } from '../../content/page-context.ts';
 import { sheetText, sheetVersion } from '../../preview/frames/frame-stylesheet.ts';
 
-/** The style sheet of frames that the viewer writes. Its address changes with its text; asked for by an older one it is not kept. */
+/** Style sheet of written frames. Its address contains its version; a request with an older version is not cached. */
 export const GET: APIRoute = ({ locals, url }) => {
   const headers = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
   if (locals.page.preview === undefined) return new Response('The preview is for editors.', { status: 403, headers });

@@ -3,17 +3,17 @@ import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { headingIssues, type Heading } from './headings.ts';
 
-/** Addresses tried at a time: the frames come first. */
+/** Requests at a time; frames have priority. */
 const AT_A_TIME = 2;
 const STYLES = /<style\b[\s\S]*?<\/style>/g;
 const GONE = new Set([404, 410]);
-/** What an address answered, for as long as the viewer is open and content has not changed. */
+/** Results by address, until the content changes. */
 const answers = new Map<string, Promise<boolean>>();
 
 const isThere = (address: string): Promise<boolean> => {
   const known = answers.get(address);
   if (known !== undefined) return known;
-  // What cannot be asked for is no mistake of the content.
+  // A failed request is no issue of the content.
   const asked = fetch(address, { method: 'HEAD', priority: 'low' }).then(
     ({ status }) => !GONE.has(status),
     () => true,
@@ -22,11 +22,11 @@ const isThere = (address: string): Promise<boolean> => {
   return asked;
 };
 
-/** Headings of an entry as production renders it; those of variants nobody has chosen stand in templates and do not count. */
+/** Headings of an entry as in production; variants that are not chosen are in templates and do not count. */
 async function headingsOf(address: string): Promise<Heading[]> {
   const response = await fetch(`${address}&overlay=off`, { priority: 'low', headers: { accept: 'text/html' } });
   if (!response.ok) return [];
-  // A parsed document is held to the viewer's own policy, which has no inline styles.
+  // The viewer's CSP forbids inline styles, also in a parsed document.
   const page = new DOMParser().parseFromString((await response.text()).replace(STYLES, ''), 'text/html');
   return [...page.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, h4, h5, h6)')].map((heading) => ({
     level: Number(heading.localName[1]),
@@ -67,7 +67,7 @@ async function check(list: HTMLElement): Promise<void> {
   list.dataset['checked'] = String(found);
 }
 
-/** Tries what content leads to wherever a list of checks is shown. */
+/** Requests the links and images of every list of checks. */
 export function connectContentChecks(): void {
   let turn = Promise.resolve();
   const begin = (): void => {

@@ -3,18 +3,18 @@
  * to (pictures, films, pages of the shop), for the viewer's script to request.
  */
 
-/** Something content names that may not exist. */
+/** A reference of the content to something that may not exist. */
 export interface Reference {
   /** JSON pointer of the value. */
   readonly pointer: string;
   /** Kind of the block it stands in. */
   readonly kind: string;
   readonly is: 'picture' | 'film' | 'link';
-  /** As content says it: a public id, or a path without locale. */
+  /** Public id, or path without locale. */
   readonly value: string;
 }
 
-/** Words that are asked for and not there. */
+/** A text that is set but empty. */
 export interface EmptyText {
   readonly pointer: string;
   readonly kind: string;
@@ -41,7 +41,7 @@ export interface Found {
   readonly references: readonly Reference[];
 }
 
-/** Fields a visitor reads or hears; there but empty they leave a hole. `alt` may be empty: the picture adorns. */
+/** Fields that a visitor reads or hears. `alt` may be empty, for decorative images. */
 const WORDS = new Set([
   'title',
   'subtitle',
@@ -53,18 +53,18 @@ const WORDS = new Set([
   'htmlTitle',
   'htmlDescription',
 ]);
-/** Fields of pictures that stand as a bare public id. */
+/** Fields whose value is a public id of an image. */
 const PICTURES = new Set(['ogImage', 'publicId', 'hoverSrc', 'poster']);
 /** `scene/fell-rain`: a public id has no scheme, no leading slash and no file on a host. */
 const PUBLIC_ID = /^[\w-]+(?:\/[\w.-]+)+$/;
 const HREF = /<a\b[^<>]*?\shref="(\/[^"<>]*)"/g;
-/** Answers of machines and files, not pages. */
+/** Paths that are no pages. */
 const NO_PAGE = /^\/(?:api|media|_astro|fapi)\//;
 
 const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 const isEmptyMarkup = (text: string): boolean =>
   text.replace(/<(?!img\b|hr\b|svg\b)[^<>]*>|&nbsp;|\u00a0/g, '').trim() === '';
-/** A path of the shop without query and hash; undefined for what is none of ours to try. */
+/** Path of a page of the shop, without query and hash; undefined for other addresses. */
 const ownPath = (url: string): string | undefined => {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.startsWith('/') && !path.startsWith('//') && !NO_PAGE.test(path) ? path : undefined;

@@ -1,25 +1,24 @@
-/** A heading as it stands in a document. */
+/** A heading of a document. */
 export interface Heading {
   /** 1 to 6. */
   readonly level: number;
   readonly text: string;
 }
 
-/** A heading that is out of order, and why. */
+/** An issue with a heading. */
 export interface HeadingIssue {
   readonly rule: 'heading_skipped' | 'heading_empty' | 'heading_second_h1' | 'heading_no_h1';
   readonly level: number;
   /** Level of the heading before it; 0 for none. */
   readonly after: number;
   readonly text: string;
-  /** Which of the headings it is; -1 for one that is not there. */
+  /** Index of the heading; -1 for a missing one. */
   readonly index: number;
 }
 
 /**
- * Headings out of order: a level left out on the way down, a second main
- * heading, one that says nothing. A page begins with its main heading; a block
- * that stands alone begins wherever it likes.
+ * Finds skipped levels, a second main heading, empty headings, and a missing main heading. A page must start with its
+ * main heading; a single block may start at any level.
  *
  * @param headings in the order of the document
  * @param whole a whole page, not a single block

@@ -4,16 +4,16 @@ import { FIXED_PAGES } from '../../content/content-kinds.ts';
 export interface Surroundings {
   /** The layout of that kind of page renders the main heading. */
   readonly heading: boolean;
-  /** Lazy sections are fetched by the canvas's own slug; elsewhere they come with the page. */
+  /** Whether lazy sections are fetched by the slug of the canvas; otherwise they come with the page. */
   readonly defers: boolean;
 }
 
-/** What of a parsed canvas decides it. */
+/** Part of a parsed canvas that is needed here. */
 interface Rendered {
   readonly sections: readonly { readonly blocks: readonly { readonly valid: boolean; readonly fields?: unknown }[] }[];
 }
 
-/** Fixed pages that are nothing but their canvas; the others the shop renders, and a canvas adds to them. */
+/** Fixed pages that consist of their canvas; to other fixed pages a canvas only adds. */
 const OWN: ReadonlySet<string> = new Set([
   'promotions',
   'gift-card',
@@ -22,7 +22,7 @@ const OWN: ReadonlySet<string> = new Set([
   'contact-us',
   'store-locator',
 ]);
-/** Layouts that leave their heading out where the canvas has one of its own (CategoryPage, NotFound). */
+/** Documents whose layout omits its heading when the canvas has one (CategoryPage, NotFound). */
 const GIVES_WAY = /^(?:categories\/.|augmented\/error-4xx$)/;
 const ADDED_TO: ReadonlySet<string> = new Set([
   'augmented/product',
@@ -34,7 +34,7 @@ const ownHeading = ({ sections }: Rendered): boolean =>
     blocks.some(({ valid, fields }) => valid && (fields as { titleH1?: boolean } | undefined)?.titleH1 === true),
   );
 
-/** Whether a document is added to a page that the shop renders (a product, the cart): it stands below, and comes when somebody gets there. */
+/** Whether a document is added below a page of the shop (a product, the cart) and loads when scrolled to. */
 export const isAddition = (document: string): boolean =>
   document.startsWith('product-pages/') || ADDED_TO.has(document);
 

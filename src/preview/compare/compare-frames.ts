@@ -6,14 +6,14 @@ import { lineOf, verdicts } from '../panels/event-log/show-events.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { connectPixels } from './pixels/show-pixels.ts';
 
-/** Events follow a page for a moment after it stands: what is seen counts only after a while. Milliseconds. */
+/** Time events are collected after a page is ready: impressions count after a delay. Milliseconds. */
 const LISTEN_MS = 2_500;
 
 type Side = 'a' | 'b';
 const frameOf = (side: Side): HTMLIFrameElement | null =>
   document.querySelector<HTMLIFrameElement>(`[data-side="${side}"] iframe`);
 
-/** What a shopper gets of each block: words, pictures and where links lead. */
+/** What each block shows: text, images and link targets. */
 function shownIn(frame: HTMLIFrameElement): Map<string, string> {
   const inside = frame.contentDocument;
   const shown = new Map<string, string>();
@@ -52,12 +52,12 @@ function measure(): void {
   });
 }
 
-/** What the frames themselves have noted, with what they were kept from telling (`event-log/event-interceptor.ts`). */
+/** Event log of a side's frame (`event-log/event-interceptor.ts`). */
 const eventLogOf = (side: Side): readonly LoggedEvent[] => frameOf(side)?.contentWindow?.cairnEventLog ?? [];
-/** When something was told is no difference. */
+/** Events are compared without their time. */
 const textOf = ({ event, held }: LoggedEvent): string => JSON.stringify([event, held]);
 
-/** Entries of a list that the other has not, or not as often. */
+/** Entries that the other list lacks or has less often. */
 function onlyIn(mine: readonly string[], others: readonly string[]): boolean[] {
   const left = new Map<string, number>();
   for (const text of others) left.set(text, (left.get(text) ?? 0) + 1);
@@ -70,7 +70,7 @@ function onlyIn(mine: readonly string[], others: readonly string[]): boolean[] {
 
 let turn = 0;
 
-/** Both lists side by side, each event held against its shape; what only one side tells is marked, and counted. */
+/** Lists the events of both sides with the result of their check; marks and counts those of only one side. */
 async function listEvents(): Promise<void> {
   const mine = (turn += 1);
   if (document.querySelector('[data-events]') === null) return;
@@ -108,7 +108,7 @@ async function listEvents(): Promise<void> {
   if (place !== null && isDrawn) place.textContent = t('js.compare.eventsDiffer', { count: differing });
 }
 
-/** Measures the two sides once both stand, and again when either changes. */
+/** Compares the sides when both are ready, and again when either changes. */
 export function connectCompare(): void {
   const update = (): void => {
     if (document.querySelector('.compare') === null) return;

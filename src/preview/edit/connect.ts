@@ -4,9 +4,9 @@ import type { OpenEntry } from './requests/apply-api.ts';
 import type { Panel } from './panel/panel-api.ts';
 import { FIELD_PARAM, placeOf, type Place } from './location/source-location.ts';
 
-/** Where the work of a tab is kept until it is saved. */
-const SHELF = 'cairn-edit';
-/** What does something itself when it is pressed. */
+/** Session storage key of the unsaved work of a tab. */
+const STORAGE_KEY = 'cairn-edit';
+/** Elements with an action of their own: pressing them does not open the form. */
 const OPERATED =
   'a, button, input, select, textarea, summary, label, video, [role="button"], [role="tab"], [role="slider"]';
 
@@ -20,7 +20,7 @@ const mayEdit = (): boolean => document.querySelector('[data-action="edit"]') !=
 const isDraftView = (): boolean =>
   new URLSearchParams(document.getElementById('entries')?.dataset['query']).get('preview') === 'true';
 
-/** Whether another tab works on this copy: a tab that was doubled has the same storage. */
+/** Whether no other tab uses this working copy: a duplicated tab starts with the same session storage. */
 const isFree = (copy: string): Promise<boolean> =>
   new Promise((resolve) => {
     void navigator.locks.request(`cairn-edit-${copy}`, { ifAvailable: true }, (lock) => {
@@ -29,10 +29,10 @@ const isFree = (copy: string): Promise<boolean> =>
     });
   });
 
-/** What has been changed is on the storage by then; milliseconds. */
-const SHELVED_MS = 300;
+/** Changes are in session storage after this time at the latest; milliseconds. */
+const MAX_WRITE_DELAY_MS = 300;
 
-/** Writes when nothing else is to do, once for many changes, and in any case before the page is left. */
+/** Writes when the browser is idle, once for many changes, and at the latest when the page is left. */
 function whenIdle(): (write: () => void) => void {
   let waiting: (() => void) | undefined;
   const flush = (): void => {
@@ -43,7 +43,7 @@ function whenIdle(): (write: () => void) => void {
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
   return (write) => {
-    if (waiting === undefined) requestIdleCallback(flush, { timeout: SHELVED_MS });
+    if (waiting === undefined) requestIdleCallback(flush, { timeout: MAX_WRITE_DELAY_MS });
     waiting = write;
   };
 }
@@ -56,7 +56,7 @@ async function load(): Promise<Panel> {
     import('./drafts/local-draft-store.ts'),
   ]);
   const drafts = createLocalDraftStore(
-    { read: () => sessionStorage.getItem(SHELF), write: (text) => sessionStorage.setItem(SHELF, text) },
+    { read: () => sessionStorage.getItem(STORAGE_KEY), write: (text) => sessionStorage.setItem(STORAGE_KEY, text) },
     () => crypto.randomUUID(),
     whenIdle(),
   );
@@ -67,7 +67,7 @@ async function load(): Promise<Panel> {
   return createPanel(drafts);
 }
 
-/** Drafts are what is edited: a view of published content shows its drafts first. */
+/** Drafts are edited, so a view of published content switches to drafts first. */
 async function inDraft(navigate: Navigate): Promise<void> {
   if (isDraftView()) return;
   const url = new URL(location.href);
@@ -77,7 +77,7 @@ async function inDraft(navigate: Navigate): Promise<void> {
   await shown;
 }
 
-/** Forms are opened by their button, by a key, or by pressing a block in a frame. */
+/** Opens the form by its button, by a key, or by pressing a block in a frame. */
 export function connectEdit(navigate: Navigate): void {
   const ready = (): Promise<Panel> => (panel ??= load());
   const open = async (card: HTMLElement, at?: Element | Place): Promise<void> => {
@@ -87,7 +87,7 @@ export function connectEdit(navigate: Navigate): void {
     if (at === undefined || !('nodeType' in at)) await form.open(entry, at);
     else form.pressed(entry, at);
   };
-  /** A link to a field, of this view: its form is opened where the entry stands. */
+  /** Link to a field in this view: opens the form without navigation. */
   document.addEventListener(
     'click',
     (event) => {
@@ -99,7 +99,7 @@ export function connectEdit(navigate: Navigate): void {
     },
     true,
   );
-  /** Another view's link to a field: the address names it, once. */
+  /** Field named in the address by a link from another view; used once. */
   const openNamed = (): void => {
     const url = new URL(location.href);
     const field = url.searchParams.get(FIELD_PARAM);
@@ -158,7 +158,7 @@ export function connectEdit(navigate: Navigate): void {
           return;
         const isOpen = document.documentElement.classList.contains('has-edit');
         if (!isOpen && !event.altKey && target.closest(OPERATED) !== null) return;
-        // While the form is open a link leads to its field; a new window is what the middle button is for.
+        // While the form is open a click on a link selects its field; the middle button still opens the link.
         if (isOpen && target.closest('a[href]') !== null && !event.metaKey && !event.ctrlKey) event.preventDefault();
         void open(card, target);
       },
@@ -169,10 +169,10 @@ export function connectEdit(navigate: Navigate): void {
   for (const frame of document.querySelectorAll('iframe'))
     if (frame.contentWindow?.cairnFrame !== undefined) listen(frame);
   openNamed();
-  // Work that was not saved before the page was loaded anew is taken up again.
-  if (mayEdit() && (sessionStorage.getItem(SHELF) ?? '').includes('"documents":{"')) {
+  // Resume work that was not saved before a reload.
+  if (mayEdit() && (sessionStorage.getItem(STORAGE_KEY) ?? '').includes('"documents":{"')) {
     const card = document.querySelector<HTMLElement>('.entry');
-    const stored = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as { documents: Record<string, unknown> };
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as { documents: Record<string, unknown> };
     const own = [...document.querySelectorAll<HTMLElement>('.entry')].find(({ dataset }) =>
       Object.hasOwn(stored.documents, dataset['document'] ?? ''),
     );

@@ -2,7 +2,7 @@
 type Child = Node | string | undefined | false;
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** An element with attributes (true stands exclusively, false and undefined are left out) and children. */
+/** Creates an element. Attributes that are true have no value; false and undefined are left out. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -25,5 +25,5 @@ export function button(label: string, onPress: () => void, attributes: Attribute
 }
 
 let count = 0;
-/** An element id of its own. */
+/** A new element id. */
 export const newId = (): string => `edit-${(count += 1)}`;

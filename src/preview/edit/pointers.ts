@@ -11,12 +11,12 @@ export const stepsOf = (pointer: string): string[] =>
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-/** The pointer of a part: `/sections/0` and `items` make `/sections/0/items`. */
+/** Child pointer: `/sections/0` and `items` make `/sections/0/items`. */
 export const partOf = (pointer: string, step: string | number): string => `${pointer}/${escapeStep(step)}`;
-/** The pointer of what a value stands in; undefined for the whole document. */
+/** Parent pointer; undefined for the whole document. */
 export const around = (pointer: string): string | undefined =>
   pointer === '' ? undefined : pointer.slice(0, pointer.lastIndexOf('/'));
-/** Whether the second pointer names the first one's place or one inside it. */
+/** Whether the second pointer is equal to the first or inside it. */
 export const covers = (outer: string, inner: string): boolean => inner === outer || inner.startsWith(`${outer}/`);
 
 /** The value at a pointer; undefined when there is none. */
@@ -50,11 +50,11 @@ function put(node: Json | undefined, steps: readonly string[], value: Json | und
   return others;
 }
 
-/** A copy with another value at a pointer; objects on the way are made where there are none. Undefined takes the value out. */
+/** Copy with another value at a pointer; missing objects on the way are created. Undefined removes the value. */
 export const withValue = (root: Json, pointer: string, value: Json | undefined): Json =>
   put(root, stepsOf(pointer), value) ?? null;
 
-/** Whether two values say the same; the order of fields does not count. */
+/** Deep equality; the order of keys does not matter. */
 export function same(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;

@@ -18,7 +18,7 @@ export type ViewerState = ShowcaseEntry['state'] | 'invalid';
 
 /** One content item as the viewer lists and renders it. */
 export interface ViewerEntry {
-  /** Unique in the view and lasting while the item is edited: names the frame. */
+  /** Unique in the view and stable while the item is edited; identifies the frame. */
   readonly key: string;
   readonly name: string;
   readonly kind: string;
@@ -28,10 +28,10 @@ export interface ViewerEntry {
   readonly document: string;
   /** JSON pointer in that document; empty for a whole one. */
   readonly pointer: string;
-  /** When its document was last changed, ISO, where the content source says so. */
+  /** Last change of its document, ISO; undefined where the content source does not say. */
   readonly modified: string | undefined;
   readonly issues: readonly Issue[];
-  /** What is drawn: for a block itself alone, for a canvas its blocks in order. */
+  /** Blocks to render: a block itself, or the blocks of a canvas in order. */
   readonly blocks: readonly ParsedBlock[];
   /** Set for whole canvases. */
   readonly canvas: ParsedCanvas | undefined;
@@ -51,7 +51,10 @@ type Asked = Pick<ViewerQuery, 'docType' | 'layoutVariant' | 'limit' | 'page'> &
 
 const stripDraft = (document: string): string => document.replace(/\.draft$/, '');
 
-/** Entries by raw item: an answer of one version always holds the same objects, and every frame of a view asks for the same list. */
+/**
+ * Parsed entries by raw item. Answers of one content version share their objects, and every frame of a view needs the
+ * same list.
+ */
 const remembered = new WeakMap<Schemas, WeakMap<object, Map<string, ViewerEntry>>>();
 
 function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Schemas, scope: string): ViewerEntry {
@@ -65,17 +68,17 @@ function entryOf(entry: ShowcaseEntry, key: string, docType: string, schemas: Sc
   return known;
 }
 
-/** What of a view decides which version of a block is meant. */
+/** Parts of a query that decide which version of a block is shown. */
 type Scope = Partial<Pick<ViewerQuery, 'info' | 'site' | 'draft' | 'dateTime' | 'shared' | 'working'>>;
 
-/** Site, locale, version and working copy: what one editor has not saved is nobody else's last good picture. */
+/** Key of the last good blocks: unsaved changes of one editor must not show for another. */
 export const scopeText = ({ info, site, draft, dateTime, shared, working }: Scope): string =>
   [site?.id, info?.locale, draft, dateTime, shared, working].join('|');
 
 /**
  * One content item, parsed.
  *
- * @param scope site, locale and version it is shown in: where its last good blocks are remembered
+ * @param scope key for its last good blocks, see `scopeText`
  */
 export function viewerEntry(
   entry: ShowcaseEntry,
@@ -157,7 +160,7 @@ export async function viewerPage(
   };
 }
 
-/** Entries of all doc types in which a search finds its words. */
+/** Page of the entries of all doc types that match a search. */
 async function searchedPage(
   content: SearchedContent,
   query: Asked & Scope & { readonly search: string },
@@ -172,7 +175,7 @@ async function searchedPage(
   };
 }
 
-/** Changes when anything changes that the viewer says about its entries (not what the frames show). */
+/** Digest of what the viewer lists about its entries, without the content of the frames. */
 export const listDigest = (page: ViewerPage): string =>
   hashOf([
     page.numFound,

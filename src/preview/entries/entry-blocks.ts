@@ -2,7 +2,7 @@ import { NestedBlocks } from '../../blocks/_kit/nested.ts';
 import { hashOf, type ParsedBlock } from '../../blocks/_kit/parse.ts';
 import type { Issue } from '../../content/page-context.ts';
 
-/** Where a block parsed on its own really stands: pointers gain the document's, uids become lasting. */
+/** Place of a block in its document: its pointer there, and the entry its stable uid is made from. */
 export interface Placement {
   /** Unique among the entries of a view. */
   readonly entryKey: string;
@@ -20,7 +20,7 @@ const ownId = (fields: unknown): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-/** Found lists by parsed fields: those of a block that has not changed are asked for with every edit of another. */
+/** Nested lists by parsed fields: unchanged blocks are looked up with every edit of another one. */
 const knownLists = new WeakMap<object, readonly NestedBlocks[]>();
 
 function findLists(value: unknown, found: NestedBlocks[]): NestedBlocks[] {
@@ -40,9 +40,8 @@ function nestedLists(fields: unknown): readonly NestedBlocks[] {
 }
 
 /**
- * Blocks for a preview frame. Production derives a block's uid, and with it all
- * element ids, from its content; in a frame the uid stays the same while the
- * content changes, so that a change can be told from a replacement.
+ * Blocks for a preview frame. In production a block's uid is derived from its content, and element ids from the uid. In
+ * a frame the uid stays the same while the content changes, to tell a change from a replacement.
  */
 export function placed(
   blocks: readonly ParsedBlock[],
@@ -66,10 +65,10 @@ export function placed(
 export const placedIssues = (issues: readonly Issue[], placement: Placement): Issue[] =>
   issues.map((issue) => ({ ...issue, pointer: moved(issue.pointer, placement) }));
 
-/** Short fingerprint of a block's identity and of all it shows: a frame that has it need not get the block again. */
+/** Digest of a block's identity and content: a frame that has it need not get the block again. */
 export const digestOf = (block: ParsedBlock): string => {
   const { uid, hash, pointer } = block;
-  // Below the card of a block that does not fit stands what it was.
+  // An invalid block shows its last good version below the card.
   const lastGood = block.valid ? undefined : block.lastGood?.hash;
   return hashOf(lastGood === undefined ? [uid, hash, pointer] : [uid, hash, pointer, lastGood]).slice(0, 8);
 };

@@ -1,13 +1,13 @@
 import type { ShowcaseEntry } from '../../content/client/content-client.ts';
 
-/** Where an entry stands. A first draft of a document is no other place. */
+/** Source of an entry; a draft counts as its document. */
 const placeOf = ({ source }: Pick<ShowcaseEntry, 'source'>): string => source.replace('.draft#', '#');
 
 /**
- * Ids where they are unique in the list, places elsewhere.
+ * Keys of entries: the id where it is unique in the list, else the source.
  *
- * @param asked name of an entry in an address: where the list was another when the address was made, an id may
- *   have been unique that is not now, or the other way round; who answers to it is called so
+ * @param asked key of an entry in an address. The list may have changed since, so an id that was unique may no longer
+ *   be, or the reverse: the entry that matches keeps this key.
  */
 export function keysOf(entries: readonly Pick<ShowcaseEntry, 'id' | 'source'>[], asked?: string): string[] {
   const seen = new Map<string, number>();

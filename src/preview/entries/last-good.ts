@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { ParsedBlock, ValidBlock } from '../../blocks/_kit/parse.ts';
 
-/** Blocks remembered over all views; a page of 50 has 50. */
+/** Blocks remembered at most, over all views. */
 const REMEMBERED = 5_000;
 const stored = new LRUCache<string, ValidBlock>({ max: REMEMBERED });
 
 /**
- * Gives a block that does not fit the one it was when it last did, so that a
- * mistake stands over the picture it spoilt and not in place of it.
+ * Adds to each invalid block its last valid version, so that the issue card stands above the block instead of replacing
+ * it.
  *
- * @param blocks with lasting uids
+ * @param blocks with stable uids
  * @param scope site, locale and version the blocks are shown in; without it nothing is remembered
  */
 export const withLastGood = (blocks: readonly ParsedBlock[], scope: string | undefined): readonly ParsedBlock[] =>
@@ -22,6 +22,6 @@ export const withLastGood = (blocks: readonly ParsedBlock[], scope: string | und
           return block;
         }
         const lastGood = stored.get(key);
-        // Of another kind it would be another block.
+        // A block of another kind is not an earlier version.
         return lastGood === undefined || lastGood.kind !== block.kind ? block : { ...block, lastGood };
       });

@@ -4,9 +4,8 @@ import { viewerPage, type ViewerEntry } from './entries.ts';
 import { PAGE_TYPE, readQuery } from '../query/viewer-query.ts';
 
 /**
- * The entry that the address names by `entry`, from the page of the list it
- * stands on or any other; the first one when it names none. An id that was
- * unique on its page when the address was made leads to its entry all the same.
+ * Finds the entry that the parameter `entry` names, on the requested page of the list or any other; without the
+ * parameter the first entry.
  */
 export async function openEntry(
   page: Pick<PageContext, 'content'>,
@@ -20,7 +19,7 @@ export async function openEntry(
   if (wanted === null) return entries[0];
   const found = entries.find(({ key }) => key === wanted);
   if (found !== undefined) return found;
-  // The list may have grown since the link was made: the entry then stands on another of its pages.
+  // The list may have changed since the link was made: look on the other pages.
   for (let at = 1; (at - 1) * query.limit < numFound; at += 1) {
     if (at === query.page) continue;
     const other = await viewerPage(page.content, { ...query, asked, page: at }, schemas);

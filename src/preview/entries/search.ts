@@ -3,12 +3,12 @@ import { stripTags } from '../../ui/html/plain-text.ts';
 import { SEARCH_LIMIT } from '../query/viewer-query.ts';
 import { keysOf } from './entry-keys.ts';
 
-/** What a list of entries, or a search among them, is read from. */
+/** Content client of lists and searches. */
 export type SearchedContent = Pick<ContentClient, 'showcase'> & Partial<Pick<ContentClient, 'docTypes'>>;
 
 export interface Hit {
   readonly entry: ShowcaseEntry;
-  /** Unique among all entries there are: two lists, and two pages of one, may have the same id. */
+  /** Unique among all entries: two lists may share an id. */
   readonly key: string;
   readonly docType: string;
 }
@@ -24,7 +24,7 @@ function* textsIn(value: unknown): Generator<string> {
 
 const plain = (text: string): string => stripTags(text).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Texts by item: an answer of one version always holds the same object. */
+/** Searchable text by item; answers of one content version share their objects. */
 const remembered = new WeakMap<object, string>();
 function itemText(item: unknown): string {
   if (item === null || typeof item !== 'object') return plain(String(item));
@@ -49,7 +49,7 @@ function isFound(
   return terms.every((term) => head.includes(term) || itemText(entry.item).includes(term));
 }
 
-/** Order of the hits: 0 for an equal name, then names that start with the search, have a word that does, contain it; 4 for all others. */
+/** Rank of a hit: 0 equal name, 1 name starts with the search, 2 a word of it does, 3 contains it, 4 other. */
 function rank({ entry }: Hit, asked: string): number {
   const name = plain(entry.name);
   if (name.startsWith(asked)) return name.length === asked.length ? 0 : 1;
@@ -57,7 +57,7 @@ function rank({ entry }: Hit, asked: string): number {
 }
 
 /**
- * Every entry of every doc type that a search finds.
+ * Entries of all doc types that match a search, best first.
  *
  * @throws ContentError when the content API fails
  */

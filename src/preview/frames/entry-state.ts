@@ -3,10 +3,10 @@ import { nestedBlocks, digestOf } from '../entries/entry-blocks.ts';
 import type { FrameState } from './bridge-api.ts';
 import type { ViewerEntry } from '../entries/entries.ts';
 
-/** Style sheet of the card for blocks that cannot be rendered. */
+/** Pseudo kind for the styles of the card over invalid blocks. */
 const INVALID_KIND = '_invalid';
 
-/** Kinds of blocks and of everything inside them, the issue card's among them. */
+/** Kinds of blocks and their nested blocks, with the pseudo kind of the issue card. */
 export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
   for (const block of blocks) {
     if (!block.valid) {
@@ -20,7 +20,7 @@ export function* kindsIn(blocks: readonly ParsedBlock[]): Generator<string> {
 }
 
 /**
- * What a frame of this entry must know to be kept up to date.
+ * State a frame of this entry needs for its updates.
  *
  * @param withUsed adds the kinds that kinds render by themselves
  */

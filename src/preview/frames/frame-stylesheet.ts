@@ -3,20 +3,20 @@ import { cspHash } from '../../layouts/inline.ts';
 import cellCss from '../compare/matrix/cell.css?inline';
 import invalidCss from './invalid.css?inline';
 
-/** Kinds that bring scripts, films or styles of other hosts: only a document of its own may load them, by its own policy. */
+/** Kinds that load scripts, films or styles of other hosts: only a document with its own CSP may do so. */
 const FOREIGN_KINDS: readonly string[] = ['video', 'script-gallery'];
 
-/** Style sheet of a frame's own parts. */
+/** Styles of the viewer's own parts in a frame. */
 export const frameCss = (isCell: boolean): string => (isCell ? `${invalidCss}\n${cellCss}` : invalidCss);
 
-/** Every style of a frame with these kinds, but for rules made from content. */
+/** All styles of a frame with these kinds, without rules generated from content. */
 export const sheetText = (kinds: Iterable<string>, isCell: boolean): string => pageCss(kinds, frameCss(isCell));
 
-/** What the address of a sheet says of its text. */
+/** Version of a style sheet, for its address. */
 export const sheetVersion = (text: string): string => cspHash(text).replace(/\W/g, '').slice(6, 22);
 
 /**
- * Address of a frame's style sheet. Frames of one make share it, so that it is parsed once for all of them.
+ * Address of a frame's style sheet. Frames with the same kinds share it, and the browser parses it once.
  *
  * @returns undefined where the document must be loaded by its own address
  */

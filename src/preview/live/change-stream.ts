@@ -2,19 +2,19 @@
 export type Connection = 'connecting' | 'open' | 'lost';
 
 export interface LiveOptions {
-  /** Content changed; `tags` names what, undefined means anything. */
+  /** Content changed; `tags` say which, undefined means anything. */
   onChange(tags: readonly string[] | undefined): void;
   onConnection(state: Connection): void;
 }
 
-/** Dispatched on the document to connect anew, as after the computer has slept. */
+/** Dispatch on the document to reconnect, for example after the computer was asleep. */
 export const RECONNECT = 'cairn-reconnect';
-/** Time without a connection after which it is tried anew; the browser gives up by itself on some errors. Milliseconds. */
+/** Delay before a reconnect; EventSource gives up on some errors. Milliseconds. */
 const RECONNECT_MS = 2_000;
 
 /**
- * Follows changes of content. After a lost connection everything is asked for
- * again: nothing that changed meanwhile is missed.
+ * Subscribes to changes of content. After every connect `onChange` is called without tags, so that nothing that changed
+ * in between is missed.
  */
 export function followChanges({ onChange, onConnection }: LiveOptions): () => void {
   let source: EventSource | undefined;
@@ -28,7 +28,7 @@ export function followChanges({ onChange, onConnection }: LiveOptions): () => vo
     source.addEventListener('open', () => {
       onConnection('open');
       wasLost = false;
-      // What changed before the stream stood, or while it was lost.
+      // Changes from before the connection was open.
       onChange(undefined);
     });
     source.addEventListener('change', (event) => {

@@ -1,13 +1,13 @@
 import type { Known, Updates } from '../frames/bridge-api.ts';
 
-/** Whether a query asks for content as a link has shared it, which no change of content touches. */
+/** Whether a query shows the frozen content of a shared link. */
 export const isAsShared = (query: string): boolean => new URLSearchParams(query).has('previewShared');
 
 /**
  * Asks the server for the blocks of a view that the frames do not have yet.
  *
  * @param params the view's query, with `entry` for a single one
- * @param known entries that are shown, and fingerprints of blocks all their frames have
+ * @param known keys of the entries shown, and digests of the blocks that all their frames have
  */
 export async function fetchUpdates(params: URLSearchParams, known: Known, signal: AbortSignal): Promise<Updates> {
   const response = await fetch(`/preview/block?${params}`, {
@@ -15,7 +15,7 @@ export async function fetchUpdates(params: URLSearchParams, known: Known, signal
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(known),
     signal,
-    // Pictures of the frames share our few connections.
+    // Otherwise it would queue behind the images of the frames.
     priority: 'high',
   });
   if (!response.ok) throw new Error(`The preview answered ${response.status}.`);

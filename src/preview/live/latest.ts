@@ -1,4 +1,7 @@
-/** A running question may be dropped for a newer one at most this long; then it is let through, so that a stream of changes still shows. Milliseconds. */
+/**
+ * A running task may be aborted for newer input at most this long; then it finishes, so that a stream of changes still
+ * shows. Milliseconds.
+ */
 const PATIENCE_MS = 200;
 
 /**

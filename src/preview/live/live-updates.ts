@@ -6,7 +6,7 @@ import { VIEW_SHOWN, type Navigate } from '../app/navigation/navigation.ts';
 import { t } from '../../messages/viewer/browser.ts';
 import { CONTENT_CHANGED, RECHECK, withWorking, working } from './working-copy.ts';
 
-/** What an address shows without regard to whom, and to which of its entries: a page is the same for everybody. */
+/** Query without entry and test context: frames with an equal rest show the same content. */
 function contentOf(search: string): string {
   const params = new URLSearchParams(search);
   params.delete('entry');
@@ -15,10 +15,10 @@ function contentOf(search: string): string {
   return params.toString();
 }
 
-/** Content of the view itself. */
+/** Content query of the view itself. */
 const ownContent = (): string => contentOf(document.getElementById('entries')?.dataset['query'] ?? '');
 
-/** Frames by the content they show: those of a matrix or a comparison stand in other locales, versions and moments. */
+/** Frames by content query: matrix and comparison show other locales, versions and moments. */
 function bridgesByContent(): Map<string, FrameBridge[]> {
   const byContent = new Map<string, FrameBridge[]>();
   for (const frame of document.querySelectorAll('iframe')) {
@@ -30,7 +30,7 @@ function bridgesByContent(): Map<string, FrameBridge[]> {
   return byContent;
 }
 
-/** Frames of the view's own locale, version and moment: all of a list, even where a search found entries of many doc types. */
+/** Frames with the view's own locale, version and moment; in a list all of them, also those a search found. */
 export function bridges(): readonly FrameBridge[] {
   const all = bridgesByContent();
   return document.getElementById('entries')?.dataset['view'] === 'entries'
@@ -38,7 +38,7 @@ export function bridges(): readonly FrameBridge[] {
     : (all.get(ownContent()) ?? []);
 }
 
-/** Entries in loaded frames, with the fingerprints no frame of theirs lacks: they may stand at different moments. */
+/** Keys of the entries in loaded frames, with the digests that all frames of an entry have. */
 export function shown(frames: readonly FrameBridge[] = bridges()): Known {
   const byEntry = new Map<string, Set<string>>();
   for (const bridge of frames) {
@@ -52,7 +52,7 @@ export function shown(frames: readonly FrameBridge[] = bridges()): Known {
   return { keys: [...byEntry.keys()], have: [...byEntry.values()].flatMap((digests) => [...digests]) };
 }
 
-/** Brings frames of other content than the view's own up to date, one question for each. */
+/** Updates frames whose content differs from the view's own, with one request per content query. */
 async function updateOthers(signal: AbortSignal): Promise<void> {
   const own = ownContent();
   const others = [...bridgesByContent()].filter(([content]) => content !== own && !isAsShared(content));
@@ -69,28 +69,28 @@ async function updateOthers(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** An entry that is looked at alone may stand on another page of its list than the one that is asked for. */
+/** Key of the entry shown alone, if it is on another page of its list. */
 function aloneElsewhere(found: ReadonlySet<string>): string | undefined {
   const alone = new URLSearchParams(location.search).get('entry');
   return alone !== null && !found.has(alone) && bridges().some(({ key }) => key === alone) ? alone : undefined;
 }
 
-/** This view with the unsaved changes of this tab. */
+/** Address of this view with the unsaved changes of this tab. */
 function workingHref(): string {
   const url = new URL(location.href);
   withWorking(url.searchParams);
   return url.href;
 }
 
-/** Keeps the frames and the list up to date with the content. */
+/** Keeps frames and list in sync with the content. */
 export function connectLive(navigate: Navigate): void {
-  /** What was said last of an entry that stands elsewhere, by the address. */
+  /** Last list digest of entries on other pages, by address. */
   const saidElsewhere = new Map<string, string>();
   const update = latest<undefined>(async (_, signal) => {
     const main = document.getElementById('entries');
     const query = main?.dataset['query'];
     if (main === null || query === undefined) return;
-    // Of a view as it was shared only what stands beside it is of today.
+    // A shared view is frozen; only frames beside it show current content.
     if (isAsShared(query)) return updateOthers(signal);
     const before = working.generation();
     const overtaken = working.busy();
@@ -100,7 +100,7 @@ export function connectLive(navigate: Navigate): void {
     if (elsewhere !== undefined) params.set('entry', elsewhere);
     const alone = elsewhere === undefined ? undefined : await fetchUpdates(params, shown(), signal);
     const entries = alone?.entries ?? listed;
-    // An edit was on its way meanwhile: this answer may be older than what the frames show, and the edit asks again.
+    // An edit was sent meanwhile: this answer may be older than the frames, and the edit triggers another update.
     if (overtaken || working.generation() !== before) return;
     if (signal.aborted || document.getElementById('entries')?.dataset['query'] !== query) return;
     const byKey = new Map(entries.map((entry) => [entry.key, entry]));
@@ -118,7 +118,7 @@ export function connectLive(navigate: Navigate): void {
   followChanges({
     onChange: (tags) => {
       update(undefined);
-      // What is said of it: which entries have changed since.
+      // Refresh the notice that names the entries changed since.
       if (isAsShared(document.getElementById('entries')?.dataset['query'] ?? '')) navigate(location.href, 'quiet');
       document.dispatchEvent(new CustomEvent(CONTENT_CHANGED, { detail: tags }));
     },
@@ -132,7 +132,7 @@ export function connectLive(navigate: Navigate): void {
     },
   });
   document.addEventListener(RECHECK, () => update(undefined));
-  // Views and frames come as they are stored.
+  // New views and frames come without the unsaved changes.
   for (const name of [VIEW_SHOWN, FRAME_READY])
     document.addEventListener(name, () => working.copy !== undefined && update(undefined));
 }

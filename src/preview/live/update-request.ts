@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** More fingerprints than any view has blocks. */
+/** Upper bound for digests: more than any view has blocks. */
 const MAX_HAVE = 20_000;
-/** More entries than any view lists. */
+/** Upper bound for keys: more than any view lists. */
 const MAX_KEYS = 500;
 const body = z.object({
   have: z.array(z.string().max(64)).max(MAX_HAVE),
@@ -10,15 +10,15 @@ const body = z.object({
 });
 
 export interface UpdateRequest {
-  /** Fingerprints of blocks the asker has. */
+  /** Digests of blocks the client has. */
   readonly have: ReadonlySet<string>;
-  /** Keys of the entries whose blocks are wanted; undefined for all. */
+  /** Keys of the entries whose blocks are requested; undefined for all. */
   readonly keys: ReadonlySet<string> | undefined;
 }
 
 const EVERYTHING: UpdateRequest = { have: new Set(), keys: undefined };
 
-/** What an update is asked for; everything when the request does not say, or is not understood. */
+/** Parses the request for an update; a missing or invalid body requests everything. */
 export async function readUpdateRequest(request: Request): Promise<UpdateRequest> {
   if (request.method !== 'POST') return EVERYTHING;
   try {

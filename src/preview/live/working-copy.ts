@@ -1,8 +1,8 @@
-/** The working copy of this tab: what its editor has changed and not saved yet. Shared by the form and by whatever asks for content. */
+/** Working copy of this tab, the unsaved changes of its editor; shared by the form and every request for content. */
 interface Working {
-  /** Its id; undefined while nothing is being edited. */
+  /** Its id; undefined while nothing is edited. */
   copy: string | undefined;
-  /** Changes whenever a change leaves or is answered. */
+  /** Increases with every change that is sent or answered. */
   generation: () => number;
   /** Whether a change is under way. */
   busy: () => boolean;
@@ -10,26 +10,26 @@ interface Working {
 
 declare global {
   interface Window {
-    /** Read by the frames, which ask for their documents themselves. */
+    /** Read by the frames, which request their own documents. */
     cairnWorking?: string | undefined;
   }
 }
 
 export const working: Working = { copy: undefined, generation: () => 0, busy: () => false };
 
-/** Begins to show a working copy in everything that is asked from now on; undefined ends it. */
+/** Shows a working copy in all further requests; undefined ends it. */
 export function showWorking(copy: string | undefined): void {
   working.copy = copy;
   window.cairnWorking = copy;
 }
 
-/** The query of a view with this tab's working copy. Published views have none. */
+/** Adds this tab's working copy to the query of a view. Published views show none. */
 export function withWorking(params: URLSearchParams): URLSearchParams {
   if (working.copy !== undefined && params.get('preview') === 'true') params.set('working', working.copy);
   return params;
 }
 
-/** Dispatched on the document: ask for everything that is shown once more. */
+/** Dispatch on the document to request everything shown again. */
 export const RECHECK = 'cairn-recheck';
 /** Dispatched on the document when content has changed; `detail` holds the tags, undefined for anything. */
 export const CONTENT_CHANGED = 'cairn-content-changed';

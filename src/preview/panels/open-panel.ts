@@ -7,7 +7,7 @@ import { openEntry } from '../entries/open-entry.ts';
 import { PAGE_TYPE, readQuery, type ViewerQuery } from '../query/viewer-query.ts';
 import { viewerMessages, type ViewerTranslate } from '../../messages/viewer/index.ts';
 
-/** What the inside of an entry's panel is made from. */
+/** Data for the content of a panel. */
 export interface OpenPanel {
   readonly entry: ViewerEntry;
   readonly query: ViewerQuery;
@@ -39,5 +39,5 @@ export async function openPanel({
   return { entry, query, t };
 }
 
-/** Address of the inside of a panel, from that of the entry rendered alone. */
+/** Address of a panel's content, derived from that of the entry rendered alone. */
 export const panelHref = (name: string, frame: string): string => frame.replace('/preview/entry?', `/preview/${name}?`);

@@ -1,9 +1,9 @@
 import { VIEW_SHOWN } from '../app/navigation/navigation.ts';
 import { t } from '../../messages/viewer/browser.ts';
 
-/** Announced on a panel's body when its inside has been put there. */
+/** Event on a panel's body after its content is loaded. */
 export const PANEL_SHOWN = 'cairn-panel-shown';
-/** Attribute of a body that holds what its address answered. */
+/** Data attribute with the address a panel was loaded from. */
 const LOADED = 'loaded';
 
 const running = new WeakMap<HTMLElement, AbortController>();
@@ -31,7 +31,7 @@ async function load(body: HTMLElement, src: string): Promise<void> {
   body.removeAttribute('aria-busy');
 }
 
-/** Fills every open panel whose address is not the one it was filled from. */
+/** Loads every open panel whose address differs from the one it was loaded from. */
 function fillOpen(): void {
   for (const body of document.querySelectorAll<HTMLElement>('.panel[open] > .panel__body[data-panel-src]')) {
     const src = body.dataset['panelSrc'];
@@ -39,14 +39,14 @@ function fillOpen(): void {
   }
 }
 
-/** Takes the inside of a panel anew, as after its entry has changed. */
+/** Reloads a panel, for example after its entry changed. */
 export function refreshPanel(body: HTMLElement): void {
   const src = body.dataset['panelSrc'];
   if (src !== undefined && body.closest('.panel[open]') !== null) void load(body, src);
   else delete body.dataset[LOADED];
 }
 
-/** Panels get their inside when they are opened, and keep it while the view around them changes. */
+/** Loads panels when they open and keeps their content while the view changes. */
 export function connectPanels(): void {
   document.addEventListener(
     'toggle',

@@ -1,18 +1,18 @@
 import { instant } from './viewer-query.ts';
 
 /**
- * The address a view should have: without empty parameters, the date as an
- * instant, so that a copied link means the same everywhere.
+ * Canonical address of a view: no empty parameters, the date as an instant, so that a copied link means the same
+ * everywhere.
  *
- * @returns where to go, or undefined when the address is clean
+ * @returns the address to redirect to; undefined when it is canonical already
  */
 export function cleanAddress(params: URLSearchParams): string | undefined {
   const clean = new URLSearchParams();
-  // Checkboxes of one name are one list.
+  // Checkboxes of one name become one list.
   for (const [name, value] of params)
     if (value.trim() !== '')
       clean.set(name, name === 'locales' && clean.has(name) ? `${clean.get(name)},${value.trim()}` : value.trim());
-  // Without scripts the field for a free width stands beside the offered ones.
+  // Without scripts the form sends the free width beside the offered ones.
   const free = clean.get('freeWidth');
   clean.delete('freeWidth');
   if (free !== null) clean.set('width', free);

@@ -14,7 +14,7 @@ export const title = (
   t: ViewerTranslate,
 ): string => (layoutVariant === undefined ? typeName(docType, t) : `${typeName(docType, t)} · ${layoutVariant}`);
 
-/** Element id of an entry, fit for a link. */
+/** Element id of an entry, safe in a URL fragment. */
 export const entryId = (key: string): string => `entry-${hashOf(key)}`;
 
 /** Address of one entry rendered alone. */
@@ -24,7 +24,7 @@ export function frameHref(query: ViewerQuery, key: string): string {
   return `/preview/entry?${params}`;
 }
 
-/** The entry alone, with the form open at a field for whoever may edit. */
+/** Address of the entry alone; opens the form at a field for editors. */
 export const fieldHref = (
   query: ViewerQuery,
   { key, document }: { readonly key: string; readonly document: string },
@@ -32,7 +32,7 @@ export const fieldHref = (
 ): string =>
   `${viewerHref(query, { view: 'entries', entry: key })}&${FIELD_PARAM}=${encodeURIComponent(`${document}#${pointer}`)}`;
 
-/** Address of an entry of a list rendered alone; what a search found stands in the list of its own doc type. */
+/** Address of a listed entry rendered alone; a search hit is addressed in the list of its own doc type. */
 export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: string; readonly kind: string }): string =>
   frameHref(
     query.search === undefined
@@ -41,7 +41,7 @@ export const entryHref = (query: ViewerQuery, { key, kind }: { readonly key: str
     key,
   );
 
-/** Address of the inside of an entry's panel: `/preview/<panel>` with the view's own query. */
+/** Address of a panel's content: `/preview/<panel>` with the query of the view. */
 export const panelSrc = (
   query: ViewerQuery,
   panel: string,

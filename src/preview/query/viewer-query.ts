@@ -15,7 +15,7 @@ export const LIMITS = [10, 20, 50] as const;
 export const DEFAULT_LIMIT = 20;
 /** Frame widths in CSS pixels: one per breakpoint of the shop. */
 export const WIDTHS = [390, 834, 1440] as const;
-/** The event log shows one width, a phone's unless another is chosen. */
+/** Default width of the event log, which shows a single one. */
 export const EVENT_LOG_WIDTH = 390;
 /** Free widths, CSS pixels: the smallest phone, the widest screen. */
 export const MIN_WIDTH = 240;
@@ -29,13 +29,13 @@ export const SEARCH_LIMIT = 50;
 /** Document type of whole canvases; every other one is a block kind. */
 export const PAGE_TYPE = 'page';
 
-/** What the viewer can show of the chosen content. */
+/** Views of the selected content. */
 export const VIEWS = ['entries', 'matrix', 'timeline', 'compare', 'checks', 'event-log'] as const;
 
 /** Former names of views, in links that people have saved. */
 const FORMER_VIEWS: Readonly<Record<string, View>> = { mistakes: 'checks', ledger: 'event-log' };
 
-/** Parameters of single views: locales of the matrix; the other side and the way of a comparison. */
+/** Parameters of single views: locales of the matrix, side B and mode of the comparison. */
 export const MORE = ['locales', 'bVersion', 'bMoment', 'bContext', 'bLocale', 'by'] as const;
 type MoreName = (typeof MORE)[number];
 
@@ -64,19 +64,19 @@ export interface ViewerQuery {
   readonly width: Width | undefined;
   readonly zoom: Zoom;
   readonly view: View;
-  /** Key of the entry that a view is about; undefined for the first, or all. */
+  /** Key of the entry to show; undefined for the first, or all. */
   readonly entry: string | undefined;
-  /** Shared link whose content is shown as it was then; undefined for content as it is. */
+  /** Id of a shared link whose frozen content is shown; undefined for current content. */
   readonly shared: string | undefined;
-  /** Words to find among entries of every doc type. */
+  /** Search among the entries of all doc types. */
   readonly search: string | undefined;
-  /** Working copy whose unsaved changes are shown; no part of any address. */
+  /** Id of the working copy whose unsaved changes are shown; never part of a link. */
   readonly working?: string | undefined;
-  /** What only single views ask for, by parameter. */
+  /** Values of `MORE` by parameter. */
   readonly more: Readonly<Partial<Record<MoreName, string>>>;
 }
 
-/** A parameter that could not be taken as it stood, and what is shown instead. */
+/** Notice about a parameter with an invalid value and its replacement. */
 export interface Notice {
   readonly parameter: string;
   readonly key: ViewerKey;
@@ -88,7 +88,7 @@ export interface ReadQuery {
   readonly notices: readonly Notice[];
 }
 
-/** Id of a shared link, as it stands in addresses. */
+/** Id of a shared link. */
 const LINK_ID = /^[\w-]{6,32}$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
@@ -118,7 +118,7 @@ function audience(siteId: string, localePath: string, note: Note): { site: Site;
   return { site, info: first };
 }
 
-/** A parameter that stands several times, as checkboxes send it, counts as a list. */
+/** Joins repeated parameters, as checkboxes send them, to a list. */
 function readMore(params: URLSearchParams): ViewerQuery['more'] {
   const more: Partial<Record<MoreName, string>> = {};
   for (const name of MORE) {
@@ -138,10 +138,10 @@ function readWidth(raw: string): Width | undefined {
 }
 
 /**
- * Reads the viewer's query. Never fails: what cannot be taken falls back, with a notice for the editor.
+ * Reads the viewer's query. Never fails: an invalid value falls back to a default, with a notice for the editor.
  *
- * @param params the address's query
- * @param docTypes types there are; the first is the default
+ * @param params query of the address
+ * @param docTypes known doc types; the first is the default
  */
 export function readQuery(params: URLSearchParams, docTypes: readonly string[]): ReadQuery {
   const notices: Notice[] = [];
@@ -204,7 +204,7 @@ export function readQuery(params: URLSearchParams, docTypes: readonly string[]):
 /** Offset of the showcase call that page and limit ask for [VIEW-09]. */
 export const offsetOf = ({ page, limit }: Pick<ViewerQuery, 'page' | 'limit'>): number => (page - 1) * limit;
 
-/** Parameters that decide what a frame shows, in the order of the specification. */
+/** Parameters that decide what a frame shows, in the order of the specification (D1 §2). */
 export function contentParams(query: ViewerQuery): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | undefined): void =>

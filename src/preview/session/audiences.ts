@@ -1,10 +1,10 @@
 import { segmentName } from '../../personalisation/segments/segments.ts';
 
-/** Somebody a page may be shown to: a test context with the words for it. */
+/** Group of visitors a page has its own content for: a test context and its names. */
 export interface Audience {
-  /** What `p13n_testcontext` says for them. */
+  /** Value of `p13n_testcontext`; empty for everyone. */
   readonly context: string;
-  /** `everyone` is whoever belongs to none of the others. */
+  /** `everyone`: visitors who belong to no other group; `chosen`: the test context of the view. */
   readonly type: 'everyone' | 'segment' | 'variant' | 'chosen';
   readonly name: string;
   /** Name of the experience a variant belongs to. */
@@ -17,7 +17,7 @@ const listOf = (value: unknown): readonly Record<string, unknown>[] =>
     ? value.filter((entry): entry is Record<string, unknown> => entry !== null && typeof entry === 'object')
     : [];
 
-/** Every object anywhere in raw content, in reading order. */
+/** All objects in raw content, in document order. */
 export function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   if (Array.isArray(value)) for (const entry of value) yield* objectsIn(entry);
   else if (value !== null && typeof value === 'object') {
@@ -27,10 +27,9 @@ export function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
 }
 
 /**
- * Everybody for whom raw content has something of its own: first those without a
- * segment, then each segment, then each variant of each experience.
+ * Audiences for which raw content has its own version: everyone, then segments, then variants of experiences.
  *
- * @param chosen the test context of the view; listed too when it is none of the others
+ * @param chosen test context of the view, added when it is none of these
  */
 export function audiencesIn(items: readonly unknown[], chosen = ''): Audience[] {
   const audiences = new Map<string, Audience>([['', { context: '', type: 'everyone', name: '' }]]);

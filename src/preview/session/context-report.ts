@@ -9,14 +9,14 @@ export interface ContextPair {
   readonly value: string;
 }
 
-/** What a canvas offers to force: segment names, and experiences with their variants. */
+/** Segments and experiences with their variants that a canvas contains and a test context can force. */
 export interface Choices {
   readonly segments: ReadonlySet<string>;
   /** Experience id or name → variant ids and names. */
   readonly experiences: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Why a pair has no effect: wording with its values. */
+/** Why a pair has no effect: message key and values. */
 export interface Reason {
   readonly key: ViewerKey;
   readonly params: MessageParams;
@@ -26,7 +26,7 @@ export interface ContextReport {
   readonly pairs: readonly ContextPair[];
   /** Pairs without effect on what is shown, with the reason. */
   readonly unmatched: readonly { readonly pair: string; readonly reason: Reason }[];
-  /** Segment names that stand on what is shown, sorted. */
+  /** Segments used in the entries shown, sorted. */
   readonly offered: readonly string[];
 }
 
@@ -53,7 +53,7 @@ const namesOf = (value: unknown): string[] =>
     : [];
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Segments and experiences that stand anywhere in raw content. */
+/** Segments and experiences in raw content. */
 export function choicesIn(items: readonly unknown[]): Choices {
   const segments = new Set<string>();
   const experiences = new Map<string, Set<string>>();
@@ -69,14 +69,14 @@ export function choicesIn(items: readonly unknown[]): Choices {
   return { segments, experiences };
 }
 
-/** The test contexts that choose something in a content item, one for each segment and variant. */
+/** Test contexts with an effect on a content item: one per segment and variant. */
 export function contextsIn(item: unknown): string[] {
   const contexts = new Set<string>();
   for (const object of objectsIn([item])) {
     if (object['kind'] === 'segmentation')
       for (const segment of listOf(object['segments']))
         for (const name of namesOf(segment).slice(0, 1)) contexts.add(`segment:${segmentName(name)}`);
-    // Experiences and variants have an id and a name: either of them would choose the same.
+    // Id and name of a variant select the same: list one of them.
     if (object['kind'] === 'experience')
       for (const name of namesOf(object).slice(-1))
         for (const variant of listOf(object['variants']))
@@ -121,7 +121,7 @@ export function contextReport(raw: string, items: readonly unknown[], known: rea
   };
 }
 
-/** The context with the forced segment replaced, or taken out when it is forced already. */
+/** Test context with the segment forced; without it when it is forced already. */
 export function toggledSegment(raw: string, segment: string): string {
   const pairs = parsePairs(raw);
   const forced = pairs.some(({ name, value }) => name === 'segment' && segmentName(value) === segment);

@@ -4,7 +4,7 @@ import { languageOf } from './preferences.ts';
 import { issueTexts } from '../edit/form-schema/issue-text.ts';
 import { viewerMessages } from '../../messages/viewer/index.ts';
 
-/** Cards over broken blocks of this page speak the editor's language. */
+/** Sets the texts of issue cards on this page to the editor's language. */
 export async function localizeCards(page: PageContext, headers: Headers): Promise<void> {
   const language = languageOf(headers);
   const t = viewerMessages(language);

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 
-/** Answers of the viewer are for one editor, and for no search engine (reading 6). */
+/** Keeps an answer of the viewer out of caches and search engines (reading 6). */
 export function markPrivate(page: PageContext, headers: Headers): void {
   page.isPrivate = true;
   headers.set('cache-control', 'private, no-store');

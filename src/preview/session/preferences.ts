@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../messages/viewer/index.ts';
 
-/** What an editor chose for the viewer itself: no part of a view, and of no link. */
+/** Preferences of an editor for the viewer itself; not part of links. */
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const PREFERENCE_COOKIES = { language: 'cairn-viewer-language', theme: 'cairn-viewer-theme' } as const;
@@ -48,6 +48,6 @@ export function preferenceCookies(form: FormData): string[] {
   );
 }
 
-/** Where to go after a choice: a view of this viewer, and nowhere else. */
+/** Address to return to: a view of this viewer, never another site. */
 export const returnPath = (raw: FormDataEntryValue | null): string =>
   typeof raw === 'string' && /^\/preview(?:\?[^#\\\s]*)?$/.test(raw) ? raw : '/preview';

@@ -8,21 +8,21 @@ import { viewerMessages, type Language, type ViewerTranslate } from '../../messa
 import { openEntry } from '../entries/open-entry.ts';
 import { contentParams, PAGE_TYPE, readQuery, type Notice, type ViewerQuery } from '../query/viewer-query.ts';
 
-/** Why the content could not be had, for the editor and for whoever they ask. */
+/** Why the content API failed, for the editor and their support. */
 export interface Failure {
   readonly code: ContentErrorCode;
   readonly path: string;
   readonly correlationId: string;
   /** HTTP status it answered with, if it answered. */
   readonly status: number | undefined;
-  /** The content API's own words. */
+  /** Message of the content API. */
   readonly detail: string | undefined;
 }
 
 /** Everything one view of the viewer shows. */
 export interface Session {
   readonly query: ViewerQuery;
-  /** The editor's language, and its wording. */
+  /** The editor's language and its messages. */
   readonly language: Language;
   readonly t: ViewerTranslate;
   readonly notices: readonly Notice[];
@@ -32,17 +32,17 @@ export interface Session {
   readonly result: ViewerPage | undefined;
   readonly failure: Failure | undefined;
   readonly report: ContextReport;
-  /** The entry a view is about: the one asked for wherever its list has it, else the first. */
+  /** Entry of the view: the requested one from any page of the list, else the first. */
   readonly chosen: ViewerEntry | undefined;
 }
 
 const isContentError = (error: unknown): error is ContentError =>
   error instanceof Error && error.name === 'ContentError';
 
-/** Error to show; anything but a failed content call is an error of ours and is thrown on. */
+/** Failure to show for a content error; rethrows any other error. */
 export function failureOf(error: unknown): Failure {
   if (!isContentError(error)) throw error;
-  // Only what it answered is its own: other causes are the platform's, in the platform's words.
+  // Only a STATUS error has a cause from the content API; other causes come from the platform.
   const answered =
     error.code === 'STATUS' && error.cause !== null && typeof error.cause === 'object'
       ? (error.cause as { message?: unknown; status?: unknown })
@@ -57,14 +57,14 @@ export function failureOf(error: unknown): Failure {
   };
 }
 
-/** Every doc type: pages first, then all block kinds there are, then whatever else the content holds. */
+/** All doc types: pages, then every block kind, then others found in the content. */
 function allDocTypes(found: readonly DocType[]): DocType[] {
   const byName = new Map(found.map((type) => [type.docType, type]));
   const names = [...new Set([PAGE_TYPE, ...blockKinds(), ...[...byName.keys()].sort()])];
   return names.map((docType) => byName.get(docType) ?? { docType, count: 0, layoutVariants: [] });
 }
 
-/** What `openEntry` looks for the chosen entry of a view with. */
+/** Parameters for `openEntry` to find the entry of a view. */
 function viewParams(query: ViewerQuery): URLSearchParams {
   const params = contentParams({ ...query, search: undefined });
   params.set('entry', query.entry ?? '');
@@ -72,13 +72,13 @@ function viewParams(query: ViewerQuery): URLSearchParams {
 }
 
 /**
- * Reads the query and fetches what it asks for. Content that cannot be had
- * becomes `failure`: the viewer stands and says so.
+ * Reads the query and fetches the content for it. A failed content call becomes `failure`, so that the viewer still
+ * renders and says so.
  */
 export async function openSession(page: PageContext, params: URLSearchParams, language: Language): Promise<Session> {
   let failure: Failure | undefined;
   const keep = (error: unknown): undefined => void (failure = failureOf(error));
-  // Both are on their way at once: nearly always the doc type is one we know.
+  // Fetch in parallel: the doc type is nearly always a known one.
   const { query: guess } = readQuery(params, [PAGE_TYPE, ...blockKinds()]);
   const ahead = viewerPage(page.content, guess, schemas).then(
     (found) => () => found,

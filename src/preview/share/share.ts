@@ -10,15 +10,15 @@ import { viewerHref } from '../query/viewer-query.ts';
 
 const MAX_BYTES = 64 * 1024;
 const HOUR_MS = 3_600_000;
-/** What is kept outlives its link by a little, never the other way round; milliseconds. */
+/** A snapshot outlives its link by this time, milliseconds. */
 const LEEWAY_MS = 60_000;
-/** Lives a link may have, hours. */
+/** Lifetimes of a link, hours. */
 export const LINK_HOURS = [
   ['day', 24],
   ['week', 168],
   ['month', 720],
 ] as const;
-/** Times a link for viewers may be opened. */
+/** How often a link for viewers can be opened. */
 export const LINK_USES = [
   ['one', 1],
   ['ten', 10],
@@ -30,7 +30,7 @@ const wanted = z.object({
   uses: z.coerce.number().int().min(1).max(20),
 });
 
-/** What the form of the share page asked for. */
+/** Parsed form of the share page. */
 export type ShareAsked = { readonly revoke: string } | z.output<typeof wanted> | undefined;
 
 export async function readShare(request: Request): Promise<ShareAsked> {
@@ -40,11 +40,11 @@ export async function readShare(request: Request): Promise<ShareAsked> {
   return wanted.safeParse(fields).data;
 }
 
-/** A document as it is stored; undefined where it is gone, `unknown` where the source does not tell. */
+/** The stored document; undefined when it is gone, `unknown` when the source fails. */
 const storedNow = (page: PageContext, document: string): Promise<StoredDocument | undefined | 'unknown'> =>
   page.seat?.drafts.read(document).catch(() => 'unknown' as const) ?? Promise.resolve('unknown' as const);
 
-/** Every document a view shows, with its revision; without those of which the source tells none. */
+/** Revisions of the documents in a view, where the source knows them. */
 async function pinsOf(page: PageContext, session: Session): Promise<Record<string, string>> {
   const documents = [...new Set((session.result?.entries ?? []).map(({ document }) => document))];
   const stored = await Promise.all(documents.map((document) => storedNow(page, document)));
@@ -53,14 +53,14 @@ async function pinsOf(page: PageContext, session: Session): Promise<Record<strin
   );
 }
 
-/** How an entry differs from what was shared. */
+/** Difference of an entry from its shared version. */
 export interface ChangedEntry {
   readonly key: string;
   readonly name: string;
   readonly how: 'changed' | 'gone' | 'new';
 }
 
-/** Entries of a view, as a link has shared it, that differ from today's. */
+/** Entries of a shared view that differ from the current content. */
 export async function changedSince(page: PageContext, { query, result }: Session): Promise<ChangedEntry[]> {
   const content = page.previewContent?.({
     site: query.site,
@@ -85,7 +85,7 @@ export async function changedSince(page: PageContext, { query, result }: Session
   ];
 }
 
-/** A link for the view with the content as it is, or why there is none. */
+/** Creates a link for the view, with a snapshot of its content if requested; or says why it failed. */
 export async function makeLink(
   page: PageContext,
   session: Session,
@@ -103,15 +103,15 @@ export async function makeLink(
   return { path, keeps: snapshot !== undefined };
 }
 
-/** Ends a link, and what was kept for it. */
+/** Revokes a link and deletes its snapshot. */
 export async function endLink({ seat }: PageContext, id: string): Promise<void> {
   const snapshot = seat?.links.find(id)?.snapshot;
   seat?.links.revoke(id);
-  // A source that cannot be reached lets it go by itself when its time is up.
+  // If the source cannot be reached, the snapshot expires on its own.
   if (snapshot !== undefined) await seat?.drafts.forgetSnapshot(snapshot).catch(() => undefined);
 }
 
-/** Documents that have changed since a link was made; those that are gone count too. */
+/** Documents that changed or were deleted since a link was made. */
 export async function movedSince(page: PageContext, link: PreviewLink): Promise<string[]> {
   const moved = await Promise.all(
     Object.entries(link.pins).map(async ([document, etag]) => {

@@ -1,20 +1,20 @@
 import type { WrittenWindow } from '../../content/client/content-client.ts';
 import { spanOf } from './moments.ts';
 
-/** Length of the line all bars stand on. */
+/** Length of the axis, SVG units. */
 const LENGTH = 1000;
-/** Shortest bar that can still be seen. */
+/** Shortest bar, SVG units. */
 const SHORTEST = 3;
-/** Share of the line before the first and after the last date. */
+/** Margin before the first and after the last date, as share of the axis. */
 const MARGIN = 0.05;
 
 export interface Bars {
   readonly rows: readonly { readonly window: WrittenWindow; readonly x: number; readonly width: number }[];
-  /** Place of the moment shown. */
+  /** Position of the previewed moment. */
   readonly at: number;
 }
 
-/** Windows as bars on one line; those without a beginning or end run to its edge. */
+/** Bars of windows on one axis; open ends reach its edge. */
 export function bars(windows: readonly WrittenWindow[], shown: number): Bars {
   const spans = windows
     .map((window) => ({ window, ...spanOf(window) }))

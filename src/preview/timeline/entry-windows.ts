@@ -4,15 +4,15 @@ import type { ViewerEntry } from '../entries/entries.ts';
 import { offsetOf, SEARCH_LIMIT, type ViewerQuery } from '../query/viewer-query.ts';
 
 export interface EntryWindows {
-  /** What begins and ends in the entry itself. */
+  /** Windows in the entry itself. */
   readonly own: readonly WrittenWindow[];
-  /** What does so on every page. */
+  /** Windows that apply to every page. */
   readonly everywhere: readonly WrittenWindow[];
 }
 
 const MAX_PAGES = 40;
 
-/** When what stands in an entry begins and ends; nothing where the content source does not say. */
+/** Windows of an entry; empty where the content source has none. */
 export async function entryWindows(
   content: Pick<ContentClient, 'showcase'>,
   query: ViewerQuery,
@@ -21,7 +21,7 @@ export async function entryWindows(
   const found = query.search !== undefined;
   const variant = found || query.layoutVariant === undefined ? {} : { layoutVariant: query.layoutVariant };
   const limit = found ? SEARCH_LIMIT : query.limit;
-  // Where the view has it, or on whatever page of the list it stands by now.
+  // First the page of the view, then the other pages of the list.
   const offsets = [
     ...(found ? [] : [offsetOf(query)]),
     ...Array.from({ length: MAX_PAGES }, (_, page) => page * limit),

@@ -1,19 +1,19 @@
 import type { WrittenWindow } from '../../content/client/content-client.ts';
 
-/** What happens at an instant, to one thing. */
+/** A change of one item at an instant. */
 export interface Change {
   readonly window: WrittenWindow;
   readonly change: 'begins' | 'ends' | 'eventBegins' | 'eventEnds';
 }
 
-/** An instant at which something on a page changes. */
+/** An instant with its changes. */
 export interface Moment {
   /** ISO. */
   readonly at: string;
   readonly changes: readonly Change[];
 }
 
-/** Something about windows that an editor hardly meant. */
+/** A likely mistake in windows. */
 export interface Problem {
   readonly type: 'gap' | 'overlap' | 'never' | 'unreadable';
   readonly from: string;
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString().replace('.000Z', 'Z');
 
-/** Beginning and end in milliseconds; an event lasts to the end of its last day. NaN where a date cannot be read. */
+/** Start and end in milliseconds; an event ends with its last day. NaN for an invalid date. */
 export function spanOf({ from, to, type }: WrittenWindow): { from: number; to: number } {
   const start = from === undefined ? -Infinity : Date.parse(from);
   if (type === 'validity') return { from: start, to: to === undefined ? Infinity : Date.parse(to) };
@@ -34,7 +34,7 @@ export function spanOf({ from, to, type }: WrittenWindow): { from: number; to: n
   return { from: start, to: Date.parse(last) + (isDay(last) ? DAY_MS : 0) };
 }
 
-/** Every instant at which something begins or ends, in order. */
+/** All starts and ends in order. */
 export function momentsOf(windows: readonly WrittenWindow[]): Moment[] {
   const byInstant = new Map<number, Change[]>();
   const note = (at: number, change: Change): void => {
@@ -52,15 +52,15 @@ export function momentsOf(windows: readonly WrittenWindow[]): Moment[] {
   return [...byInstant].sort(([a], [b]) => a - b).map(([at, changes]) => ({ at: iso(at), changes }));
 }
 
-/** The list an object stands in, if it stands in one: only its neighbours there may take over from it. */
+/** Pointer of the list that contains an item: only items of one list can follow each other. */
 const listOf = ({ document, pointer, kind }: WrittenWindow): string | undefined => {
   const list = /^(.*)\/\d+$/.exec(pointer)?.[1];
   return list === undefined ? undefined : `${document}#${list} ${kind ?? ''}`;
 };
 
 /**
- * Gaps and overlaps between things of one kind in one list, of which each has an
- * end and the next a beginning; and windows that never open or cannot be read.
+ * Finds gaps and overlaps between items of one kind in a list, where one has an end and the next a start; and windows
+ * that never open or have an invalid date.
  */
 export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
   const problems: Problem[] = [];
@@ -82,7 +82,7 @@ export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
   }
   for (const list of lists.values()) {
     const sorted = [...list].sort((a, b) => spanOf(a).from - spanOf(b).from);
-    // What lasts longest of all that came before decides, not what merely stands before it.
+    // Compare with the earlier window that ends last, not with the preceding one.
     let before: WrittenWindow | undefined;
     for (const after of sorted) {
       const known = before;
@@ -92,7 +92,7 @@ export function problemsOf(windows: readonly WrittenWindow[]): Problem[] {
       if (!Number.isFinite(first.to) || !Number.isFinite(second.from)) continue;
       if (first.to < second.from)
         problems.push({ type: 'gap', before: known, after, from: iso(first.to), to: iso(second.from) });
-      // Two that begin together are meant to stand together.
+      // Windows with the same start overlap on purpose.
       else if (first.to > second.from && first.from < second.from)
         problems.push({
           type: 'overlap',

@@ -1,9 +1,9 @@
-/** What a walk through the shop keeps from page to page. */
+/** Parameters that a walk through the shop carries from page to page. */
 export const CARRIED = ['preview', 'previewDateTime', 'previewShared', 'p13n_testcontext'] as const;
-/** Address of the walk; `path` says where in the shop it stands. */
+/** Address of the walk; its parameter `path` is the current page. */
 const WALK = '/preview/walk';
 
-/** The kept parameters of a query, without empty ones. */
+/** Carried parameters of a query, without empty ones. */
 export function carriedOf(params: URLSearchParams): URLSearchParams {
   const carried = new URLSearchParams();
   for (const name of CARRIED) {
@@ -18,9 +18,8 @@ const isPage = (url: URL, origin: string): boolean =>
   url.origin === origin && !/^\/(?:api|preview|pre|_astro)(?:\/|$)/.test(url.pathname);
 
 /**
- * Where a link inside a frame leads: into a walk that keeps the frame's test
- * context, version and moment; as it stands when there is nothing to keep or
- * it leaves the shop.
+ * Target of a link inside a frame: a walk with the frame's test context, version and moment. Links out of the shop, or
+ * without anything to carry, stay as they are.
  *
  * @param url where the link points
  * @param frame query of the frame
@@ -36,7 +35,7 @@ export function walkAddress(
   return `${WALK}?${carried}`;
 }
 
-/** An address of the shop with what a walk keeps; undefined when it is no page of the shop, or has it already. */
+/** Adds the carried parameters to an address; undefined when it is no page of the shop or has them already. */
 export function withCarried(href: string, carried: URLSearchParams, base: string): string | undefined {
   if (!URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
@@ -50,7 +49,7 @@ export function withCarried(href: string, carried: URLSearchParams, base: string
   return changed ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
 
-/** The path a walk begins at: in this shop, never elsewhere. */
+/** Start path of a walk, always within this shop. */
 export const startOf = (raw: string | null, fallback: string): string =>
   raw !== null && /^\/(?![/\\])[^\\\s]*$/.test(raw) && !raw.startsWith('/preview') && !raw.startsWith('/api')
     ? raw

@@ -1,10 +1,10 @@
 import { carriedOf, withCarried } from './walk-address.ts';
 
-/** Leads the shop in the frame on with what the walk keeps: across links, forms and redirects. Nothing is put into the shop's pages. */
+/** Adds the carried parameters to links, forms and redirects of the frame, without changing the shop's pages. */
 const carried = carriedOf(new URLSearchParams(location.search));
 const frame = document.querySelector<HTMLIFrameElement>('#walk');
 
-/** Not in every browser yet: without it the next page has what is kept again. */
+/** The Navigation API is not in every browser; without it the parameters return with the next page. */
 type WithNavigation = Window & { readonly navigation?: EventTarget };
 
 function dragRow(inside: Document): void {
@@ -24,7 +24,7 @@ function dragRow(inside: Document): void {
       const form = target as HTMLFormElement;
       if (form.method === 'dialog') return;
       if (form.method !== 'get') {
-        // Its answer may be a page in its own right, such as a form with its mistakes: that is not asked for again.
+        // The answer to a POST may be a page itself, such as a form with errors: it must not be requested again.
         const next = withCarried(form.getAttribute('action') ?? inside.location.href, carried, inside.location.href);
         if (next !== undefined) form.setAttribute('action', next);
         return;
@@ -46,7 +46,7 @@ function arrived(): void {
   const inside = frame?.contentDocument;
   if (frame === null || inside === null || inside === undefined || inside.location.href === 'about:blank') return;
   const where = inside.location.href;
-  // A redirect, or a script of the shop, led on without what is kept.
+  // A redirect or a script of the shop dropped the carried parameters.
   const next = withCarried(where, carried, where);
   if (next !== undefined) return inside.location.replace(next);
   dragRow(inside);
@@ -54,7 +54,7 @@ function arrived(): void {
   (inside.defaultView as WithNavigation | null)?.navigation?.addEventListener('currententrychange', moved);
 }
 
-/** Says where the walk stands, also to whoever loads it anew. */
+/** Shows the current page of the walk and updates its address for reloads. */
 function tell({ pathname, search }: Location): void {
   const shown = document.querySelector('[data-path]');
   if (shown !== null) shown.textContent = pathname;
@@ -63,7 +63,7 @@ function tell({ pathname, search }: Location): void {
   history.replaceState(null, '', `?${here}`);
 }
 
-/** The shop's scripts change the address without a new page: filters of a list, steps of the checkout. */
+/** The shop's scripts change the address without a page load, for filters and checkout steps. */
 function moved(): void {
   const inside = frame?.contentWindow;
   if (inside === null || inside === undefined) return;

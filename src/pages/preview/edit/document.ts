@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import type { SaveAnswer } from '../../../content/drafts/draft-store.ts';
 import { answerJson, bodyJson, refuse, seatOf } from '../../../preview/edit/requests/respond.ts';
 
-/** A document as the content source holds it: read (GET), save its draft (PUT), throw the draft away (DELETE), both under If-Match. */
+/** A stored document: read it (GET), save its draft (PUT), delete the draft (DELETE); both with If-Match. */
 const nameOf = (url: URL): string => url.searchParams.get('document') ?? '';
 
 export const GET: APIRoute = async ({ locals, url }) => {

@@ -1,13 +1,13 @@
 import type { Navigate } from '../navigation/navigation.ts';
 
-/** Controls that start the list from its beginning. */
+/** Controls whose change leads back to page 1. */
 const LISTING = new Set(['docType', 'layoutVariant', 'limit', 'siteId', 'q']);
-/** Checkboxes of one name are one list. */
+/** Groups of checkboxes whose values are joined to one list. */
 const LISTS = new Set(['locales']);
-/** A number or text is taken over when typing rests; milliseconds. */
+/** Delay after the last key before a typed value is applied, milliseconds. */
 const TYPING_MS = 400;
 
-/** The view a form asks for, as a link. */
+/** Address of the view that the form describes. */
 function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form))
@@ -23,15 +23,15 @@ function hrefOf(form: HTMLFormElement, changed: string | undefined): string {
   const site = form.querySelector<HTMLOptionElement>('#c-siteId option:checked');
   const locale = params.get('localePath');
   const fits = site?.dataset['locales']?.split(' ').includes(locale ?? '') === true;
-  // The control touched last wins; the other follows.
+  // Site and locale do not fit: the control changed last wins.
   if (!fits) params.delete(changed === 'localePath' ? 'siteId' : 'localePath');
   return `/preview?${params}`;
 }
 
-/** Every change of a control shows its view. */
+/** Navigates on every change of a control. */
 export function connectControls(navigate: Navigate): void {
   let typing: ReturnType<typeof setTimeout> | undefined;
-  /** The list or date that a key was pressed in last. */
+  /** Select or date field that received the last key. */
   let keyed: EventTarget | null = null;
   const formOf = (event: Event): HTMLFormElement | null =>
     event.target instanceof Element ? event.target.closest<HTMLFormElement>('#controls') : null;
@@ -50,7 +50,7 @@ export function connectControls(navigate: Navigate): void {
     const { name } = event.target as HTMLInputElement;
     if (form === null) return;
     clearTimeout(typing);
-    // A list chosen from by typing, a date typed part by part: the view comes when the hand rests.
+    // Keys change a select or a date step by step: wait until typing stops.
     if (event.target === keyed) typing = setTimeout(() => show(form, name), TYPING_MS);
     else show(form, name);
   });

@@ -1,19 +1,19 @@
-/** Where the controls stand above what they choose (viewer.css). */
+/** Screens on which the controls stand above the entries, as in viewer.css. */
 const SMALL = '(width < 900px)';
 
-/** Folds the controls away where they would hide what is looked at, until somebody asks for them. */
+/** Closes the controls on small screens, where they would cover the entries. */
 export function connectFold(): void {
   const fold = document.querySelector<HTMLDetailsElement>('#fold');
   if (fold === null) return;
   const small = matchMedia(SMALL);
   const set = (): void => void (fold.open = !small.matches);
   set();
-  // The style sheet keeps them out of sight until here.
+  // viewer.css hides the controls until this is set, so that they do not flash open.
   fold.dataset['ready'] = '';
   small.addEventListener('change', set);
 }
 
-/** A field that may be folded away is shown before it takes the focus. */
+/** Opens the `<details>` around a field and focuses the field. */
 export function unfold(field: HTMLElement | null): void {
   const fold = field?.closest('details');
   if (fold !== null && fold !== undefined) fold.open = true;

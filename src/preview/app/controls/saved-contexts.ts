@@ -6,10 +6,10 @@ const ADDRESS = '/preview/contexts';
 
 let known: readonly SavedContext[] = [];
 
-/** The team's saved contexts, in the order they were saved; none until they have been asked for. */
+/** The team's saved contexts in the order they were saved; empty until they are loaded. */
 export const savedContexts = (): readonly SavedContext[] => known;
 
-/** @returns whether the server had them to tell */
+/** @returns whether the server answered */
 async function ask(change?: ContextAsked): Promise<boolean> {
   const options: RequestInit =
     change === undefined
@@ -22,10 +22,10 @@ async function ask(change?: ContextAsked): Promise<boolean> {
   return true;
 }
 
-/** Where contexts were kept before they were the team's: in one browser. */
+/** Key in local storage from before contexts were shared by the team. */
 const OLD_STORE = 'cairn-viewer-contexts';
 
-/** Contexts of this browser that the team does not have; they are offered once. */
+/** Contexts of this browser that the team does not have. They are offered once. */
 function oldContexts(): SavedContext[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(OLD_STORE) ?? '[]');
@@ -42,14 +42,14 @@ function oldContexts(): SavedContext[] {
   }
 }
 
-/** Takes this browser's contexts over, or leaves them; either way it is not asked again. */
+/** Shares this browser's contexts with the team or drops them; the offer is not repeated. */
 async function answerOffer(isTaken: boolean): Promise<void> {
   for (const { name, context } of isTaken ? oldContexts() : []) if (!(await ask({ name, context }))) return;
   localStorage.removeItem(OLD_STORE);
   show();
 }
 
-/** The view that is shown, with another test context. */
+/** Address of the current view with another test context. */
 export function withContext(context: string): string {
   const url = new URL(location.href);
   if (context === '') url.searchParams.delete('p13n_testcontext');
@@ -90,21 +90,21 @@ function show(): void {
       });
       remove.setAttribute('aria-label', t('js.saved.remove', { name }));
       remove.dataset['forget'] = name;
-      // Only who may save one may forget one.
+      // Whoever may save a context may delete one.
       item.append(link, ...(mayKeep ? [remove] : []));
       return item;
     }),
   );
 }
 
-/** Named contexts: saved, listed, chosen and forgotten. */
+/** Lists, saves, applies and deletes named test contexts. */
 export function connectSavedContexts(): void {
   const save = (): void => {
     const field = document.querySelector<HTMLInputElement>('#c-saveAs');
     const name = field?.value.trim() ?? '';
     const context = document.querySelector<HTMLInputElement>('#c-testContext')?.value.trim() ?? '';
     if (field === null || name === '' || context === '') return;
-    // A name that could not be kept stays to be sent again.
+    // After a failure the name stays in the field, to be sent again.
     void ask({ name, context }).then((isKept) => isKept && (field.value = ''));
   };
   document.addEventListener('click', ({ target }) => {

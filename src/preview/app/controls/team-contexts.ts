@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 
-/** A test context kept by name, for everybody who works on this content. */
+/** A named test context, shared by everybody who works on this content. */
 const context = z.object({ name: z.string().trim().min(1).max(40), context: z.string().trim().min(1).max(500) });
 export type SavedContext = z.output<typeof context>;
 
-/** Name they are kept under, among the comments of the content source. */
+/** Key of the contexts among the comments of the content source. */
 const PLACE = 'viewer-contexts';
-/** More than fit a glance. */
+/** Saved contexts at most. */
 const MAX_CONTEXTS = 30;
-/** Two who save at the same moment: the later one reads again this often. */
+/** Attempts when somebody else saves at the same moment. */
 const TRIES = 5;
 
 const asked = z.union([z.object({ forget: z.string().max(40) }), context]);
 export type ContextAsked = z.output<typeof asked>;
 
-/** What was asked: a context to keep, or the name of one to forget; undefined when it is neither. */
+/** Parses a request: a context to save or the name of one to delete; undefined for anything else. */
 export const readContext = (value: unknown): ContextAsked | undefined => asked.safeParse(value).data;
 
 const parsed = (items: readonly unknown[]): SavedContext[] =>
@@ -26,9 +26,9 @@ export const teamContexts = async (drafts: DraftStore): Promise<readonly SavedCo
   parsed((await drafts.reviews(PLACE)).items);
 
 /**
- * Keeps a context in place of the one of its name, or forgets one.
+ * Saves a context, replacing the one of the same name, or deletes one.
  *
- * @returns the contexts there are now; undefined when others kept coming in between
+ * @returns the contexts afterwards; undefined when every attempt met a conflict
  */
 export async function changeContexts(
   drafts: DraftStore,

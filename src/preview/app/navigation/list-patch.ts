@@ -1,22 +1,22 @@
 import { releaseFrame } from '../../frames/loading/frame-pool.ts';
 import { createYielder, schedule, nextPaint, nextTask } from './scheduler.ts';
 
-/** Entries with frames on or near the screen that change in one picture: each frame is laid out anew for it. */
+/** Visible entries that change per paint: each makes the browser lay out its frames. */
 const ENTRIES_PER_PAINT = 2;
-/** The browser draws entries that are this near to the screen, heights of it (`content-visibility: auto`). */
+/** Distance within which the browser renders entries with `content-visibility: auto`, in screen heights. */
 const DRAWN_AHEAD = 1.5;
 
 export interface ListPatch {
-  /** What stands in the document and is no business of whoever morphs the rest of the view. */
+  /** Element that the morph of the rest of the view must leave alone. */
   readonly untouched: HTMLElement;
-  /** Puts the entries in place; call when the rest of the view stands. */
+  /** Applies the patch; call after the rest of the view is morphed. */
   finish(): Promise<void>;
 }
 
 const listIn = (root: Element): HTMLElement | null => root.querySelector<HTMLElement>('ol.entries');
 const entriesOf = (list: Element): Element[] => [...list.children];
 
-/** Frames are taken out one by one: each is a document, and some milliseconds. */
+/** Removes frames one per task: each is a document and takes milliseconds to tear down. */
 function removeOneByOne(list: HTMLElement): void {
   const frame = list.querySelector('iframe');
   if (frame === null) return list.remove();
@@ -24,7 +24,7 @@ function removeOneByOne(list: HTMLElement): void {
   schedule(() => removeOneByOne(list));
 }
 
-/** Another page of entries has none in common with the one before: comparing them would cost more than the list itself. */
+/** Another page has no entry in common with the current one: replacing the list is cheaper than a comparison. */
 function replaceEntries(outgoing: HTMLElement, next: HTMLElement): ListPatch {
   const entries = entriesOf(next);
   next.replaceChildren();
@@ -32,7 +32,7 @@ function replaceEntries(outgoing: HTMLElement, next: HTMLElement): ListPatch {
   outgoing.before(list);
   outgoing.className = 'outgoing';
   outgoing.hidden = true;
-  // Nothing finds what is on its way out.
+  // Selectors must not match elements that are about to be removed.
   for (const part of [outgoing, ...outgoing.querySelectorAll('[id], .entry, .frame, .frame__stage')]) {
     part.removeAttribute('id');
     if (part !== outgoing) part.removeAttribute('class');
@@ -52,7 +52,7 @@ const isDrawn = (entry: Element): boolean => {
   return bottom > -DRAWN_AHEAD * innerHeight && top < (1 + DRAWN_AHEAD) * innerHeight;
 };
 
-/** The same entries, shown otherwise: each is brought up to date by itself, and those that come or go do so around them. */
+/** Same entries, other settings: morphs each entry by itself, removes and inserts the others. */
 function patchEntries(
   list: HTMLElement,
   next: HTMLElement,
@@ -64,7 +64,7 @@ function patchEntries(
     untouched: list,
     async finish() {
       const known = new Map(entriesOf(list).map((entry) => [entry.id, entry]));
-      // Asked before anything has changed: later each question would lay the list out anew.
+      // Measured before the first change: later each measurement would force a layout.
       const drawn = new Set(entriesOf(list).filter(isDrawn));
       let changed = 0;
       let last: Element | undefined;
@@ -91,13 +91,13 @@ function patchEntries(
 }
 
 /**
- * Takes the list of entries out of the next view, where it can be placed apart from the rest: in tasks of its own,
- * because fifty entries compared, or fifty frames taken down, at once would hold the browser up for as long.
+ * Takes the list of entries out of the next view, to patch it in tasks of its own: comparing fifty entries or removing
+ * fifty frames in one task would block the browser.
  *
- * @param shown the viewer as it stands
+ * @param shown the viewer in the document
  * @param fresh the next view; its list is emptied
- * @param morph makes an entry that stands what the fresh one is
- * @returns undefined where there is nothing to place apart, or entries have changed places
+ * @param morph turns an entry of the document into the fresh one
+ * @returns undefined where there is no list, or where entries changed their order
  */
 export function patchList(
   shown: Element,

@@ -6,34 +6,34 @@ import { releaseFrame } from '../../frames/loading/frame-pool.ts';
 import { nextTask } from './scheduler.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
-/** Shows another view without loading the viewer anew: frames that stay are not touched. */
+/** Shows another view without a page load; frames in both views are not touched. */
 export type Navigate = (href: string, how: 'push' | 'replace' | 'quiet') => void;
 
-/** Announced on the document when a view has been put in place. */
+/** Event on the document after a view is in place. */
 export const VIEW_SHOWN = 'cairn-view-shown';
-/** Announced on the document when somebody asks for another view. */
+/** Event on the document when another view is requested. */
 export const VIEW_ASKED = 'cairn-view-asked';
-/** A view that takes longer says that it is loading; milliseconds. */
+/** Delay before a busy state shows, milliseconds. */
 const SLOW_MS = 120;
-/** Set by scripts of the viewer, not by the server. */
+/** Attributes that the viewer's scripts set; the server does not know them. */
 const OURS = new Set(['style', 'src', 'data-ready', 'aria-busy', 'hidden', 'data-loaded']);
 
 const viewer = (): HTMLElement => document.getElementById('viewer') as HTMLElement;
 
-/** A panel's inside from the same address; its script asks anew when that changes. */
+/** Whether a panel was loaded from the address the next view has for it. */
 const isFilled = (node: Node, next: Node): boolean =>
   node instanceof HTMLElement &&
   next instanceof HTMLElement &&
   node.dataset['loaded'] !== undefined &&
   node.dataset['loaded'] === next.dataset['panelSrc'];
 
-/** What a script fills and the server does not know, such as saved contexts. */
+/** Whether a script fills the element, as it does for saved contexts. */
 const isOurs = (node: Node): boolean => node instanceof HTMLElement && node.dataset['ours'] !== undefined;
 
 /**
- * Puts a view in place, in several tasks.
+ * Morphs the viewer into another view, in several tasks.
  *
- * @param keeps leave what somebody is typing as it stands: they may be further on than the answer
+ * @param keeps leaves the value of the focused field alone: typing may be ahead of the answer
  */
 async function put(text: string, keeps: boolean): Promise<void> {
   const next = await parseView(text);
@@ -47,13 +47,13 @@ async function put(text: string, keeps: boolean): Promise<void> {
       beforeAttributeUpdated: (name: string, element: Element) =>
         !OURS.has(name) && !(name === 'open' && element.localName === 'details'),
       beforeNodeRemoved: (node: Node) => {
-        // A frame stays while its place does; the loader made it, or fills it anew. So does what is said of it.
+        // The frame loader creates frames and notes about them: they stay as long as their entry does.
         if (node === list?.untouched || (node instanceof Element && node.matches('iframe, .frame__empty')))
           return false;
         if (node instanceof Element) for (const frame of node.querySelectorAll('iframe')) releaseFrame(frame);
         return true;
       },
-      // The state of the connection is ours, and so is what a panel was filled with.
+      // Scripts own the connection state and the content of loaded panels.
       beforeNodeMorphed: (node: Node, other: Node) =>
         node !== live && node !== list?.untouched && !isOurs(node) && !isFilled(node, other),
     },
@@ -88,23 +88,23 @@ function showFailure(message: string, retry: () => void): void {
   document.body.prepend(bar);
 }
 
-/** Address of the view whose links stand in the page, with all its parameters. */
+/** Address of the view in the document, with all its parameters. */
 const shownAddress = (): string =>
   new URL(document.getElementById('entries')?.dataset['address'] ?? '', location.href).href;
 
 const isView = (url: URL): boolean => url.origin === location.origin && url.pathname === '/preview';
 
-/** Takes over links between views and the browser's history. */
+/** Handles links between views and the browser's history. */
 export function connectNavigation(): Navigate {
   let running: AbortController | undefined;
-  /** The view that is being put in place: the next one waits for it. */
+  /** Resolves when the view being patched in is complete; the next one waits for it. */
   let placing: Promise<unknown> = Promise.resolve();
   let isAsked = false;
-  /** The view that somebody has asked for and that does not stand yet. */
+  /** Address of the requested view until it is in place. */
   let going: string | undefined;
 
   const navigate: Navigate = (asked, how) => {
-    // The view somebody asked for is as fresh, and comes first.
+    // A requested view is as fresh as a background refresh and takes precedence.
     if (how === 'quiet' && isAsked) return;
     const href = how === 'push' && going !== undefined ? rebaseAddress(asked, shownAddress(), going) : asked;
     if (how !== 'quiet') going = href;
@@ -158,7 +158,7 @@ export function connectNavigation(): Navigate {
       return;
     const url = new URL(link.href);
     if (!isView(url) || url.hash !== '') return;
-    // From a page that is no view, such as the links there are, a view is loaded whole: it brings what stands around it.
+    // Pages such as the list of shared links lack the viewer's frame: load the view as a page.
     if (document.querySelector('#entries[data-view]') === null) return;
     event.preventDefault();
     const toList = link.closest('.pager') !== null;

@@ -1,20 +1,19 @@
 import { createYielder } from './scheduler.ts';
 
-/** Of no use where this script runs: a third of a list's markup, and parsed here, without scripts, frames that would come alive. */
+/** Fallbacks for browsers without scripts: a third of the markup, and DOMParser would turn them into live frames. */
 const FALLBACKS = /<noscript>[^]*?<\/noscript>/g;
-/** Where an entry of a list begins, and where the list has ended. */
+/** Start of each entry in the markup, and the end of the list. */
 const ENTRY = /(?=<li class="entry" id=)/;
 const LIST_END = '<!--/entries-->';
 
 /**
- * The document of a view, its list parsed entry by entry: fifty of them at once would hold the browser up for as
- * long as two pictures take.
+ * Parses a view, its list entry by entry: fifty entries in one task would make the browser miss two paints.
  */
 export async function parseView(text: string): Promise<Document> {
   const markup = text.replaceAll(FALLBACKS, '');
   const end = markup.indexOf(LIST_END);
   const [before = '', ...entries] = end < 0 ? [markup] : markup.slice(0, end).split(ENTRY);
-  // The end of the list stands behind the last entry, where the parser passes over it.
+  // The closing tag of the list is in the part after the last entry, where the parser ignores it.
   const view = new DOMParser().parseFromString(end < 0 ? before : before + '</ol>' + markup.slice(end), 'text/html');
   const list = view.querySelector('ol.entries');
   const step = createYielder();

@@ -2,13 +2,13 @@ const keysOf = (...urls: readonly URL[]): Set<string> =>
   new Set(urls.flatMap(({ searchParams }) => [...searchParams.keys()]));
 
 /**
- * What a link asks for, on top of a choice whose view is still on its way: links are made for the view that shows, and
- * would take the choice before them back.
+ * Applies what a link changes to the view that is still loading. The link was rendered for the view in the document, so
+ * following it as it is would undo the choice made before.
  *
  * @param wanted address of the link
- * @param shown address of the view that the link stands in
- * @param going address of the view that is on its way
- * @returns `going`, with every parameter that the link changes
+ * @param shown address of the view in the document
+ * @param going address of the view that is loading
+ * @returns `going` with every parameter that the link changes
  */
 export function rebaseAddress(wanted: string, shown: string, going: string): string {
   const [to, from] = [new URL(wanted, shown), new URL(shown)];

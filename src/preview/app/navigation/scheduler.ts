@@ -1,11 +1,11 @@
-/** Work in tasks of its own, in the order it was handed in, so that keys, clicks and pictures come in between. */
+/** Runs work in separate tasks, first in first out, so that input and painting happen in between. */
 
 const waiting: (() => void)[] = [];
 const channel = new MessageChannel();
 channel.port1.addEventListener('message', () => waiting.shift()?.());
 channel.port1.start();
 
-/** Does a piece of work in its own task, after those handed in before. */
+/** Queues work for a task of its own. */
 export function schedule(work: () => void): void {
   waiting.push(work);
   channel.port2.postMessage(undefined);
@@ -14,10 +14,10 @@ export function schedule(work: () => void): void {
 /** Resolves in a task of its own. */
 export const nextTask = (): Promise<void> => new Promise(schedule);
 
-/** Time after which work lets keys, clicks and pictures in between, milliseconds: half a picture. */
+/** Longest run before work yields to input and painting: half a frame at 60 Hz, milliseconds. */
 const AT_A_TIME_MS = 8;
 
-/** For work in small pieces: call after each of them, and go on when it resolves. */
+/** For work in small steps: await the returned function after each step; it yields when the time is used up. */
 export function createYielder(): () => Promise<void> {
   let from = performance.now();
   return async () => {
@@ -27,10 +27,10 @@ export function createYielder(): () => Promise<void> {
   };
 }
 
-/** A window that is looked at no longer draws no picture; milliseconds. */
+/** Wait for a paint at most this long: a window in the background does not paint. Milliseconds. */
 const UNSEEN_MS = 100;
 
-/** Resolves in a task of its own after the next picture, if there is one. */
+/** Resolves in a task of its own after the next paint; without delay in a hidden document. */
 export const nextPaint = (): Promise<void> =>
   document.hidden
     ? nextTask()

@@ -5,7 +5,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 export interface Command {
   readonly name: string;
   readonly type: string;
-  /** Further words it is found by. */
+  /** More words to find it by. */
   readonly words?: string;
   readonly run: (navigate: (href: string) => void) => void;
 }
@@ -52,7 +52,7 @@ function choices(palette: HTMLElement): Command[] {
   ];
 }
 
-/** Everything that can be done from the view shown, without entries that only a search knows. */
+/** Every command of the current view, without entries, which need a search. */
 export function commands(palette: HTMLElement): Command[] {
   const command = t('js.palette.command');
   const isDraft = new URL(location.href).searchParams.get('preview') === 'true';

@@ -3,9 +3,9 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { commands, type Command } from './commands.ts';
 import { ranked } from './rank.ts';
 
-/** More results than anybody reads. */
+/** Results listed at most. */
 const SHOWN = 40;
-/** Shortest text that is searched for among all entries. */
+/** Characters needed before entries are searched. */
 const SHORTEST = 2;
 
 interface Found {
@@ -63,7 +63,7 @@ export function connectPalette(navigate: Navigate): void {
     if (response?.ok !== true || signal.aborted) return;
     const { entries } = (await response.json()) as { entries: Found[] };
     const known = new Set(all.map(({ name }) => name));
-    // The search knows better than the name whether an entry fits.
+    // The server's search matches more than the name: do not filter its results by name.
     look(
       palette,
       entries
@@ -115,7 +115,7 @@ export function connectPalette(navigate: Navigate): void {
     if (palette === null || !(target instanceof HTMLInputElement) || target.id !== 'palette-text') return;
     chosen = 0;
     look(palette);
-    // A newer text ends the question of an older one.
+    // A newer search aborts this one.
     search(palette, target.value).catch(() => undefined);
   });
   document.addEventListener('click', ({ target }) => {

@@ -1,9 +1,8 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * How well a name fits what was typed; undefined when it does not. Every typed
- * word must stand somewhere; the beginning of the name counts most, then the
- * beginning of a word.
+ * Score of a name for the typed text; undefined when it does not match. Every typed word must occur. The start of the
+ * name counts most, then the start of a word.
  */
 export function fit(typed: string, name: string, words = ''): number | undefined {
   const asked = plain(typed).split(/\s+/).filter(Boolean);
@@ -27,7 +26,7 @@ export function fit(typed: string, name: string, words = ''): number | undefined
   );
 }
 
-/** What fits best first; equal ones stay in their order. */
+/** Sorts by score, best first; equal scores keep their order. */
 export function ranked<T extends { readonly name: string; readonly words?: string }>(
   typed: string,
   all: readonly T[],

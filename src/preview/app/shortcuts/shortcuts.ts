@@ -27,7 +27,7 @@ function follow(rel: 'prev' | 'next'): void {
   document.querySelector<HTMLAnchorElement>(`.pager a[rel="${rel}"]`)?.click();
 }
 
-/** The view after the one shown; after the last the first. */
+/** Opens the next view; after the last one the first. */
 function nextView(): void {
   const tabs = [...document.querySelectorAll<HTMLAnchorElement>('.tabs__tab')];
   tabs[(tabs.findIndex((tab) => tab.ariaCurrent === 'page') + 1) % tabs.length]?.click();
@@ -52,13 +52,13 @@ const ACTIONS: Readonly<Record<string, () => void>> = {
   '?': () => shortcuts()?.showModal(),
 };
 
-/** Fields keep their keys; radios, which use none of ours, do not. */
+/** Whether keys belong to a field. Radio buttons use none of the shortcut keys. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio');
 
-/** One key for each frequent step. */
+/** Connects the keyboard shortcuts. */
 export function connectKeys(): void {
   document.addEventListener('keydown', (event) => {
     if (

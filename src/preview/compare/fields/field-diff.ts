@@ -1,6 +1,6 @@
-/** One place in which two versions of content differ. */
+/** A place where two versions of content differ. */
 export interface FieldChange {
-  /** JSON pointer; in the second version, or in the first for what only that has. */
+  /** JSON pointer in the second version; in the first for what was removed. */
   readonly pointer: string;
   readonly type: 'added' | 'removed' | 'changed' | 'moved';
   readonly before?: unknown;
@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What an entry of a list is recognised by when it has moved: its id, or its kind and name. */
+/** Identity of a list entry that may have moved: its id, or kind and name. */
 function identity(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const { id, kind, name } = value;
@@ -20,10 +20,10 @@ function identity(value: unknown): string | undefined {
   return typeof kind === 'string' && typeof name === 'string' && name !== '' ? `${kind} ${name}` : undefined;
 }
 
-/** Places of an entry in the two lists. */
+/** Indexes of an entry in the two lists. */
 type Pair = readonly [from: number | undefined, to: number] | readonly [from: number, to: undefined];
 
-/** Pairs of the entries of two lists, by identity, then by equality, then by place. */
+/** Pairs the entries of two lists by identity, then equality, then position. */
 function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
   const free = new Set(a.keys());
   const partner = new Map<number, number>();
@@ -39,7 +39,7 @@ function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
   take((one, other) => identity(other) !== undefined && identity(one) === identity(other));
   take(same);
   for (const at of b.keys()) {
-    // What has a name of its own is never taken for something else.
+    // An entry with an identity never pairs with another one.
     if (partner.has(at) || !free.has(at) || (identity(a[at]) !== undefined && identity(b[at]) !== undefined)) continue;
     partner.set(at, at);
     free.delete(at);
@@ -52,7 +52,7 @@ function paired(a: readonly unknown[], b: readonly unknown[]): Pair[] {
 
 function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: string): Generator<FieldChange> {
   const pairs = paired(a, b);
-  // Places among those that both sides have: an insertion moves nobody.
+  // Positions among the entries of both sides: an insertion counts as no move.
   const stored = pairs.flatMap(([from, to]) => (from === undefined || to === undefined ? [] : [[from, to] as const]));
   const order = stored.map(([from]) => from).sort((one, other) => one - other);
   for (const [from, to] of pairs) {
@@ -66,7 +66,7 @@ function* listChanges(a: readonly unknown[], b: readonly unknown[], pointer: str
   }
 }
 
-/** Every field in which two versions of content differ, in reading order; equal content yields nothing. */
+/** Differences between two versions of content, in document order. */
 export function* fieldDiff(a: unknown, b: unknown, pointer = ''): Generator<FieldChange> {
   if (a === b || same(a, b)) return;
   if (Array.isArray(a) && Array.isArray(b)) return yield* listChanges(a, b, pointer);
@@ -79,16 +79,16 @@ export function* fieldDiff(a: unknown, b: unknown, pointer = ''): Generator<Fiel
   }
 }
 
-/** Longest text of a value that is shown whole. */
+/** Longest value shown in full, characters. */
 const SHOWN = 400;
 
-/** A value as an editor reads it: texts as they are, the rest as JSON. */
+/** Text of a value: strings as they are, the rest as JSON. */
 export function valueText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value, undefined, 1) ?? '').replace(/\n\s*/g, ' ');
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-/** Two texts split into the words they share at both ends and what differs between. */
+/** Splits two texts into common start, difference and common end, by words. */
 export function differing(
   before: string,
   after: string,

@@ -4,13 +4,13 @@ import type { ViewerEntry } from '../../entries/entries.ts';
 import { entryHref } from '../../query/view-links.ts';
 import { viewerHref, WIDTHS, type ViewerQuery, type Width } from '../../query/viewer-query.ts';
 
-/** More cells than anybody looks at; the rest is left out and said. */
+/** Cells at most; the rest is left out, and the view says so. */
 export const MAX_CELLS = 72;
 
 export interface Cell {
   readonly width: Width;
   readonly info: LocaleInfo;
-  /** Address of the entry drawn alone. */
+  /** Address of the entry rendered alone. */
   readonly src: string;
   /** The entry full size for the same audience. */
   readonly href: string;
@@ -25,11 +25,11 @@ export interface Matrix {
   readonly locales: readonly LocaleInfo[];
   readonly widths: readonly Width[];
   readonly rows: readonly Row[];
-  /** Audiences for which there is no room. */
+  /** Audiences left out for lack of cells. */
   readonly left: number;
 }
 
-/** Locales the matrix shows: those asked for that the shop has, else the view's own. */
+/** Requested locales that the shop has; else the locale of the view. */
 export function matrixLocales(query: ViewerQuery): readonly LocaleInfo[] {
   const asked = new Set((query.more.locales ?? '').split(',').map((text) => localeInfo(text.trim())?.locale));
   const found = LOCALES.filter(({ locale }) => asked.has(locale));
@@ -43,7 +43,7 @@ export const inLocale = (query: ViewerQuery, info: LocaleInfo): ViewerQuery => (
   site: query.site.locales.includes(info.locale) ? query.site : siteOf(info),
 });
 
-/** Segment and variant × locale × width: everything an entry may look like. */
+/** Cells of an entry: audience × locale × width. */
 export function matrixOf(query: ViewerQuery, entry: ViewerEntry): Matrix {
   const locales = matrixLocales(query);
   const widths = query.width === undefined ? WIDTHS : [query.width];

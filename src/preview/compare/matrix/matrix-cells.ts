@@ -2,13 +2,13 @@ import { FRAME_READY, FRAME_RESIZED } from '../../frames/bridge-api.ts';
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
-/** Room above what is looked at, CSS pixels of the page: the shop's header may lie over it. */
+/** Space above the difference, for the shop's sticky header; CSS pixels of the page. */
 const ABOVE = 140;
 
 const main = (): HTMLElement | null => document.querySelector('#entries[data-view="matrix"]');
 const cells = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.cell')];
 
-/** A cell shows one screen: that in which the audiences differ. */
+/** Scrolls a cell to the first part where the audiences differ. */
 function showDifference(frame: HTMLIFrameElement): void {
   const inside = frame.contentDocument;
   const place = inside?.querySelector('cairn-segments')?.getBoundingClientRect();
@@ -19,11 +19,11 @@ function showDifference(frame: HTMLIFrameElement): void {
     });
 }
 
-/** Says how long the matrix took, and looks for what differs. */
+/** Reports how long the matrix took and finds the differences. */
 export function connectMatrix(): void {
   let since = 0;
   let shown = '';
-  /** Milliseconds the cells shown took; undefined while some are on their way. */
+  /** Time until all cells were ready, milliseconds; undefined while some load. */
   let took: number | undefined;
   const say = (view: HTMLElement): void => {
     if (took === undefined) return;
@@ -41,7 +41,7 @@ export function connectMatrix(): void {
     const sources = cells()
       .map((cell) => cell.querySelector<HTMLElement>('.frame__stage')?.dataset['src'])
       .join(' ');
-    // A live update has written the server's own words over ours.
+    // A live update replaced our text by the server's.
     if (sources === shown) return say(view);
     shown = sources;
     since = performance.now();
@@ -64,10 +64,10 @@ export function connectMatrix(): void {
   };
   const take = ({ target }: Event): void => {
     if (!(target instanceof HTMLIFrameElement) || target.closest('.cell') === null) return;
-    // After the frame's own listeners have marked it.
+    // After the listeners of the frame loader.
     queueMicrotask(ended);
   };
-  /** When a cell is drawn, and again when its height has changed; asking before would have it laid out twice. */
+  /** Runs after layout of a cell: earlier it would force a second one. */
   const drawn = ({ target }: Event): void => {
     if (target instanceof HTMLIFrameElement && target.closest('.cell') !== null) showDifference(target);
   };

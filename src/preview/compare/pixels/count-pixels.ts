@@ -1,10 +1,10 @@
 import pixelmatch from 'pixelmatch';
 
-/** Difference of colour below which two pixels are the same, 0 to 1; edges of letters that are only smoothed otherwise never count. */
+/** Colour difference below which pixels are equal, 0 to 1; antialiasing never counts. */
 export const THRESHOLD = 0.1;
-/** Edges that are only smoothed otherwise, in the picture: as pale as what is equal, since they do not count. */
+/** Colour of pixels that differ by antialiasing only, which do not count. */
 const SMOOTHED: [number, number, number] = [228, 228, 228];
-/** Rows compared in one go: a browser that counts stays quick to the hand. */
+/** Rows compared per task, to keep the browser responsive. */
 export const STRIP = 400;
 
 /** One side's pixels, a few rows at a time. */
@@ -14,14 +14,14 @@ export interface Rows {
   strip(top: number, rows: number): { readonly data: Uint8ClampedArray };
 }
 
-/** How much of the larger of two pictures differs. */
+/** Number of differing pixels of the larger picture. */
 export interface Counted {
   readonly different: number;
-  /** Pixels of the larger side: what only one of them has differs. */
+  /** Pixels of the larger side; what only one side has counts as different. */
   readonly all: number;
 }
 
-/** Paints what lies below the shorter side as different. */
+/** Marks rows that only the longer side has as different. */
 function beyond(picture: Uint8ClampedArray): void {
   for (let at = 0; at < picture.length; at += 4) picture.set([255, 0, 0, 255], at);
 }
@@ -66,7 +66,7 @@ export async function countPixels(
   return { different, all: width * height };
 }
 
-/** A share as a percentage that never says nothing where something differs. */
+/** Percentage of differing pixels; never rounds a difference down to zero. */
 export function percent({ different, all }: Counted): number {
   const share = all === 0 ? 0 : (100 * different) / all;
   if (different === 0) return 0;

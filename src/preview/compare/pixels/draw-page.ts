@@ -1,21 +1,21 @@
-/** What a page shows, as pixels, and what of it could not be drawn. */
+/** Picture of a page, and what could not be drawn. */
 export interface Drawn {
   readonly width: number;
   readonly height: number;
   /** Rows from `top`, at most `rows` of them. */
   strip(top: number, rows: number): ImageData;
-  /** Names of elements that a picture of a document does not show. */
+  /** Names of elements missing in the picture. */
   readonly left: readonly string[];
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XHTML = 'http://www.w3.org/1999/xhtml';
-/** Beyond this a page is measured to here; CSS pixels. */
+/** Pages are compared up to this height, CSS pixels. */
 export const MAX_HEIGHT = 16_000;
-/** What runs, or is drawn by something else than the document. */
+/** Elements left out: scripts, and styles, which are added separately. */
 const NEVER = 'script, noscript, template, link, meta, base, style';
 const LEFT = 'video, iframe, canvas, audio, object, embed';
-/** Nothing moves in a picture. */
+/** Styles that stop animations. */
 const STILL =
   '*,*::before,*::after{animation:none!important;transition:none!important;caret-color:transparent!important}';
 
@@ -27,10 +27,10 @@ const asData = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob);
   });
 
-/** Files by address, each read once for all widths and both sides. */
+/** Files by address, loaded once for all widths and both sides. */
 export type Files = Map<string, Promise<string>>;
 
-/** A plain picture in a colour of its address: another picture is another colour where neither can be read. */
+/** Placeholder in a colour derived from the address: different unreadable images get different colours. */
 function plain(address: string): string {
   let hash = 0;
   for (const letter of address) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0;
@@ -48,7 +48,7 @@ function read(files: Files, address: string): Promise<string> {
   return file;
 }
 
-/** The page's rules with their files in them; heights of the screen in pixels, for the picture is as high as the page. */
+/** CSS of the page with inlined files; viewport heights become pixels, because the picture is as high as the page. */
 async function rulesOf(page: Document, files: Files): Promise<string> {
   const screen = (page.defaultView?.innerHeight ?? 0) / 100;
   const texts = [...page.styleSheets, ...page.adoptedStyleSheets].map((sheet) => {
@@ -70,11 +70,11 @@ async function rulesOf(page: Document, files: Files): Promise<string> {
   css = css.replace(/url\("([^"]+)"\)/g, (whole, address: string) =>
     inlined.has(address) ? `url("${inlined.get(address)}")` : whole,
   );
-  // There are no scripts in a picture: what waits for its element stays as it is now.
+  // Custom elements are not defined in the picture: keep rules for undefined ones from matching.
   return `${css.replaceAll(':not(:defined)', '.no-such-state')}\n${STILL}`;
 }
 
-/** A copy of the page as it stands, with the pictures it shows in it. */
+/** Copy of the page with inlined images. */
 async function copyOf(page: Document, files: Files): Promise<{ root: HTMLElement; left: string[] }> {
   const root = page.documentElement.cloneNode(true) as HTMLElement;
   const shown = [...page.images];
@@ -102,9 +102,8 @@ async function copyOf(page: Document, files: Files): Promise<{ root: HTMLElement
 }
 
 /**
- * Draws a document of our own origin without leaving the browser: its elements, rules, fonts and pictures are put
- * into one SVG file, which the same engine draws again. Films show their poster; what lies on top of the page
- * (dialogs, pop-overs) and what other documents draw is missing, and is named.
+ * Draws a same-origin document to a canvas: elements, CSS, fonts and images go into one SVG, which the browser renders.
+ * Films show their poster. Dialogs, pop-overs and embedded documents are missing and named in the result.
  */
 export async function drawPage(page: Document, width: number, files: Files): Promise<Drawn> {
   const height = Math.min(MAX_HEIGHT, Math.max(1, Math.ceil(page.documentElement.getBoundingClientRect().height)));
@@ -118,7 +117,7 @@ export async function drawPage(page: Document, width: number, files: Files): Pro
     for (const [name, value] of Object.entries(names)) element.setAttribute(name, String(value));
   outer.append(file.adoptNode(root));
   file.documentElement.append(outer);
-  // Written as text: a rule put into a document here would be held to the viewer's own policy.
+  // Added as text: a style element in this document would be subject to the viewer's CSP.
   const style = `<style xmlns="${XHTML}"><![CDATA[${css.replaceAll(']]>', '')}]]></style>`;
   const text = new XMLSerializer().serializeToString(file).replace(/<foreignObject[^>]*>/, (start) => start + style);
   const picture = new Image();

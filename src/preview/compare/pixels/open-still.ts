@@ -1,12 +1,12 @@
 import { FRAME_READY } from '../../frames/bridge-api.ts';
 
-/** Time in which a frame has to come to rest, and what it rests for; milliseconds. */
+/** Time limit for a frame to settle, and how long it must be quiet; milliseconds. */
 const LIMIT_MS = 10_000;
 const REST_MS = 400;
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** A frame nobody sees, with its scripts run and its pictures there. Take it away when it has been looked at. */
+/** Opens a hidden frame and waits for its scripts and images. The caller removes it. */
 export async function openStill(address: string, width: number): Promise<HTMLIFrameElement> {
   const frame = Object.assign(document.createElement('iframe'), {
     className: 'health__frame',
@@ -17,7 +17,7 @@ export async function openStill(address: string, width: number): Promise<HTMLIFr
     src: address,
   });
   frame.setAttribute('aria-hidden', 'true');
-  // Nothing that it tells is a frame of the view.
+  // Its events must not look like those of a frame of the view.
   frame.addEventListener(FRAME_READY, (event) => event.stopPropagation());
   const loaded = new Promise<void>((done) => frame.addEventListener('load', () => done(), { once: true }));
   document.body.append(frame);

@@ -5,11 +5,11 @@ import { countPixels, percent } from './count-pixels.ts';
 import { drawPage, MAX_HEIGHT, type Files } from './draw-page.ts';
 import { openStill } from './open-still.ts';
 
-/** A change of content is often followed by another; milliseconds. */
+/** Pause after a change of content, because more often follow; milliseconds. */
 const SETTLE_MS = 400;
 const pause = (): Promise<unknown> => new Promise((done) => setTimeout(done));
 
-/** Draws both sides at one width, and says in how many of their pixels they differ. */
+/** Draws both sides at one width and counts the differing pixels. */
 async function measureAt(
   width: number,
   addresses: readonly string[],
@@ -70,7 +70,7 @@ async function measureAt(
   }
 }
 
-/** Counts differing pixels at each width while a comparison is looked at by its pixels. */
+/** Counts differing pixels at each width in the pixel mode. */
 export function connectPixels(): void {
   let turn = 0;
   let shown = '';
@@ -100,7 +100,7 @@ export function connectPixels(): void {
         if (item === undefined || !isWanted()) return;
         if (isOpen) for (const details of item.querySelectorAll('details')) details.open = true;
         list.append(item);
-        // One width after the other; what was counted before stands until all are counted anew.
+        // Old results stay until all widths are counted again.
         if (!anew && !list.isConnected) place.prepend(list);
       }
       place.replaceChildren(list);
@@ -111,7 +111,7 @@ export function connectPixels(): void {
   };
   document.addEventListener(VIEW_SHOWN, () => void measure(false));
   document.addEventListener(CONTENT_CHANGED, (event) => {
-    // Without tags it is a connection that begins: nothing need have changed.
+    // No tags: a new connection, not necessarily a change.
     if (changedTags(event) === undefined && shown !== '') return;
     clearTimeout(timer);
     timer = setTimeout(() => void measure(shown !== ''), SETTLE_MS);

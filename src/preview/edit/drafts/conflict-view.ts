@@ -15,8 +15,8 @@ const shown = (value: Json | undefined): string => {
 };
 
 /**
- * Shows what differs between the editor's work and what somebody else saved, and
- * asks whose value to take wherever both have changed it.
+ * Dialog with the differences between the editor's work and the version somebody else saved. The editor chooses a value
+ * for each conflict.
  *
  * @returns the choice for each conflict; undefined when the editor goes back to the form
  */
@@ -102,7 +102,7 @@ export function resolveConflict(
     const finish = (saves: boolean): void => {
       if (done) return;
       done = true;
-      // Closed, not only taken away: the focus goes back to where it was.
+      // Closing returns the focus; removing the element would not.
       dialog.close();
       dialog.remove();
       resolve(saves ? ({ pointer }) => sides.get(pointer) ?? 'theirs' : undefined);

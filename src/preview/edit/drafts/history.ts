@@ -1,12 +1,12 @@
 import { same, valueAt, withValue, type Json } from '../pointers.ts';
 
-/** One step of editing: a value of a document before and after. */
+/** One undo step: a value of a document before and after. */
 export interface Step {
   readonly document: string;
   readonly pointer: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** When, milliseconds: quick changes of one field are undone together. */
+  /** Time of the change, milliseconds; quick changes of one field are undone together. */
   readonly at: number;
 }
 
@@ -17,12 +17,12 @@ export interface History {
 
 export const EMPTY: History = { done: [], undone: [] };
 
-/** Typing in one field within this time counts as one step; milliseconds. */
+/** Changes of one field within this time are one step; milliseconds. */
 export const TOGETHER_MS = 1_000;
-/** Steps kept; older ones cannot be undone. */
+/** Undo steps at most; older ones are dropped. */
 export const MAX_STEPS = 2_000;
 
-/** A document with a step added to its history. Nothing happens when the value is as it was. */
+/** Applies a change and adds it to the history; no effect when the value stays the same. */
 export function edit(
   root: Json,
   history: History,
@@ -39,7 +39,7 @@ export function edit(
   return { root: withValue(root, pointer, value), history: { done, undone: [] } };
 }
 
-/** The last step taken back; undefined when there is none. */
+/** Undoes the last step; undefined when there is none. */
 export function undo(history: History): { step: Step; history: History } | undefined {
   const step = history.done.at(-1);
   return step === undefined
@@ -47,7 +47,7 @@ export function undo(history: History): { step: Step; history: History } | undef
     : { step, history: { done: history.done.slice(0, -1), undone: [...history.undone, step] } };
 }
 
-/** The last step taken back, done again. */
+/** Redoes the last undone step. */
 export function redo(history: History): { step: Step; history: History } | undefined {
   const step = history.undone.at(-1);
   return step === undefined

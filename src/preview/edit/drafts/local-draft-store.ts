@@ -1,15 +1,15 @@
 import { edit, EMPTY, redo, undo, type History, type Step } from './history.ts';
 import { covers, isObject, same, valueAt, withValue, type Json } from '../pointers.ts';
 
-/** A document in the hands of this editor. */
+/** A document that is open in this tab. */
 export interface OpenDocument {
-  /** The stored version that the changes begin from. */
+  /** Version the changes are based on. */
   readonly etag: string;
   readonly base: Json;
   readonly raw: Json;
 }
 
-/** What is kept while a tab lives: everything that has not been saved. */
+/** Unsaved work of a tab, as it is stored. */
 export interface Stored {
   readonly copy: string;
   readonly seq: number;
@@ -17,7 +17,7 @@ export interface Stored {
   readonly history: History;
 }
 
-/** Where unsaved work is kept; sessionStorage in the browser. */
+/** Storage of unsaved work; sessionStorage in the browser. */
 export interface DraftStorage {
   read(): string | null;
   write(text: string): void;
@@ -26,14 +26,14 @@ export interface DraftStorage {
 const isKept = (value: unknown): value is Stored =>
   isObject(value) && typeof value['copy'] === 'string' && isObject(value['documents']) && isObject(value['history']);
 
-/** Older undo steps are let go of before anything is lost for lack of room. */
+/** Undo steps stored when storage is full, so that no change is lost. */
 const MAX_UNDO_STEPS = 200;
 
 /**
- * Documents, their changes and the way back, without a form or a server: every
- * change is kept on the storage, and stays there until it is saved.
+ * Open documents with their changes and undo history, independent of form and server. Every change is written to the
+ * storage and stays there until it is saved.
  *
- * @param later when to write to the storage; at once unless something better is known
+ * @param later schedules a write to the storage; immediate by default
  */
 export function createLocalDraftStore(
   storage: DraftStorage,
@@ -86,7 +86,7 @@ export function createLocalDraftStore(
     get copy(): string {
       return copy;
     },
-    /** Another tab has this working copy: this one goes on under a name of its own. */
+    /** Gives this tab a working copy of its own, when another tab has the current one. */
     rename(): void {
       copy = newId();
       keep();
@@ -99,13 +99,13 @@ export function createLocalDraftStore(
     },
     document: (name: string): OpenDocument | undefined => documents.get(name),
     value: (name: string, pointer: string): Json | undefined => valueAt(documents.get(name)?.raw, pointer),
-    /** Takes up a stored document; unsaved work on it stays. */
+    /** Opens a stored document; unsaved changes of it stay. */
     take(name: string, stored: { etag: string; raw: Json }): void {
       const known = documents.get(name);
       if (known !== undefined && isChanged(known)) return;
       documents.set(name, { etag: stored.etag, base: stored.raw, raw: stored.raw });
     },
-    /** @returns whether anything is different now */
+    /** @returns whether the value changed */
     change(name: string, pointer: string, value: Json | undefined, at: number, joins = false): boolean {
       const document = documents.get(name);
       if (document === undefined) return false;
@@ -119,24 +119,24 @@ export function createLocalDraftStore(
     undo: (): Step | undefined => step(undo(history), 'before'),
     redo: (): Step | undefined => step(redo(history), 'after'),
     can: (): { undo: boolean; redo: boolean } => ({ undo: history.done.length > 0, redo: history.undone.length > 0 }),
-    /** Documents in the hands of this editor, changed or not. */
+    /** Open documents, changed or not. */
     opened: (): string[] => [...documents.keys()],
-    /** Documents with changes that are not saved. */
+    /** Documents with unsaved changes. */
     changed: (): string[] => [...documents].filter(([, document]) => isChanged(document)).map(([name]) => name),
-    /** The content source has taken the document as it was sent; what was changed meanwhile is still to be saved. */
+    /** The document was saved as it was sent; changes made since then stay unsaved. */
     saved(name: string, stored: { etag: string; raw: Json }): void {
       const document = documents.get(name);
       if (document === undefined) return;
       documents.set(name, { etag: stored.etag, base: stored.raw, raw: document.raw });
       keep();
     },
-    /** Both editors' work in one, on top of what is stored now. */
+    /** Replaces the document by a merge with the stored version. */
     rebase(name: string, stored: { etag: string; raw: Json }, raw: Json): void {
       documents.set(name, { etag: stored.etag, base: stored.raw, raw });
       history = { done: history.done.filter(({ document }) => document !== name), undone: [] };
       keep();
     },
-    /** The document as it is stored, and no way back to what was changed. */
+    /** Resets the document to the stored version and drops its history. */
     drop(name: string, stored?: { etag: string; raw: Json }): void {
       const document = documents.get(name);
       if (stored !== undefined) documents.set(name, { etag: stored.etag, base: stored.raw, raw: stored.raw });
@@ -148,7 +148,7 @@ export function createLocalDraftStore(
       keep();
     },
     keep,
-    /** Whether a place of a document has changes that are not saved. */
+    /** Whether a place in a document has unsaved changes. */
     touches(name: string, pointer: string): boolean {
       const document = documents.get(name);
       return document !== undefined && !same(valueAt(document.base, pointer), valueAt(document.raw, pointer));

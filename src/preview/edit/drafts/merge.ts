@@ -1,16 +1,16 @@
 import { isObject, partOf, same, withValue, type Json } from '../pointers.ts';
 
-/** A place that two editors have changed in different ways, or that only the other has changed. */
+/** A place that the other editor changed, or that both changed differently. */
 export interface Difference {
   readonly pointer: string;
   readonly base: Json | undefined;
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
-  /** Both have changed it: somebody must choose. Without it the one change there is holds. */
+  /** Both changed it, so somebody must choose; otherwise the single change is taken. */
   readonly conflict: boolean;
 }
 
-/** What differs between what an editor began with, what they made of it, and what somebody else saved meanwhile. */
+/** Three-way comparison of base, the editor's version and the version somebody else saved. */
 export function differences(
   base: Json | undefined,
   mine: Json | undefined,
@@ -40,14 +40,14 @@ export function differences(
   return [{ pointer, base, mine, theirs, conflict: !same(base, mine) && !same(base, theirs) }];
 }
 
-/** Whose value to take at a place of conflict. */
+/** Whose value to take in a conflict. */
 export type Side = 'mine' | 'theirs';
 
 /**
- * Both editors' work in one document: what only one has changed is taken from them,
- * conflicts as chosen. Starts from theirs, so that nothing of theirs is ever lost unasked.
+ * Merges both versions: single changes are taken, conflicts as chosen. Starts from the other editor's version, so that
+ * none of their work is lost without a choice.
  *
- * @throws when a conflict has not been decided
+ * @throws Error when a conflict has no choice
  */
 export function merged(
   theirs: Json,
@@ -55,7 +55,7 @@ export function merged(
   choose: (difference: Difference) => Side | undefined,
 ): Json {
   let result = theirs;
-  // Fields that are gone in mine come last: taking one out must not move the others.
+  // Removals come last: removing an entry would shift the pointers of the others.
   for (const difference of found) {
     const side = difference.conflict
       ? choose(difference)

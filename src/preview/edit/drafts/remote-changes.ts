@@ -2,7 +2,7 @@ import { changedTags, CONTENT_CHANGED } from '../../live/working-copy.ts';
 import { readDocument, type StoredDocument } from '../requests/calls.ts';
 import type { LocalDraftStore } from './local-draft-store.ts';
 
-/** Tells of every watched document that somebody else has stored in another version than the one known. */
+/** Reports watched documents that somebody else stored in a newer version. */
 export function watchRemoteChanges(
   drafts: LocalDraftStore,
   watched: () => readonly string[],

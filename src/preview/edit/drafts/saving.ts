@@ -17,7 +17,7 @@ type SavedOutcome =
   | Exclude<SaveOutcome, { saved: unknown } | { conflict: unknown } | { gone: unknown }>
   | { readonly back: true };
 
-/** Saves a document as a draft. When somebody else has saved it meanwhile, the editor is asked; nothing is overwritten unasked. */
+/** Saves a document as a draft. If somebody else saved it meanwhile, the editor resolves the conflict. */
 async function saveDocument(drafts: LocalDraftStore, document: string): Promise<SavedOutcome> {
   let wasMerged = false;
   for (;;) {
@@ -70,17 +70,17 @@ function sure(question: string, act: string): Promise<boolean> {
   });
 }
 
-/** What has become of drafts and changes that were to be let go of. */
+/** Result of discarding drafts and changes. */
 export interface Discarded {
-  /** Documents that are shown as they are stored, and whether that is a draft, where it is known. */
+  /** Documents that show their stored version again, and its state where known. */
   readonly dropped: readonly (Pick<StoredDocument, 'document'> & Partial<StoredDocument>)[];
-  /** What to say of it. */
+  /** Message for the editor. */
   readonly said?: string | undefined;
-  /** The document is no more. */
+  /** The document no longer exists. */
   readonly gone?: boolean;
 }
 
-/** Throws the draft of a document away. What cannot be thrown away stays as it is, and it is said why. */
+/** Deletes the draft of a document; on failure it stays and the reason is reported. */
 async function discardDraft(drafts: LocalDraftStore, document: string, etag: string): Promise<Discarded> {
   const outcome = await writeDocument('DELETE', document, etag);
   const take = (stored: StoredDocument): readonly StoredDocument[] => {
@@ -89,7 +89,7 @@ async function discardDraft(drafts: LocalDraftStore, document: string, etag: str
   };
   if ('saved' in outcome) return { dropped: take(outcome.saved), said: t('js.edit.state.discarded') };
   if ('gone' in outcome) return { dropped: [], gone: true };
-  // An answer was lost, and the draft with it: what was asked for has happened.
+  // The first answer was lost, but the draft was deleted.
   if ('conflict' in outcome)
     return {
       dropped: take(outcome.conflict),
@@ -105,9 +105,9 @@ async function discardDraft(drafts: LocalDraftStore, document: string, etag: str
 }
 
 /**
- * Saves every changed document, one after the other; stops at the first that cannot be saved.
+ * Saves all changed documents in turn and stops at the first failure.
  *
- * @returns what to say, or why the server cannot be reached, and whether somebody else's work was merged in
+ * @returns message, or why the server cannot be reached; and whether another editor's work was merged
  */
 export async function saveEverything(
   drafts: LocalDraftStore,
@@ -130,11 +130,11 @@ export async function saveEverything(
     sender.changed(name, '');
     merged_ ||= outcome.merged;
   }
-  // Something was typed while it was being saved: that is said instead.
+  // More was typed during the save: report the unsaved changes instead.
   return { said: drafts.changed().length > 0 ? undefined : t('js.edit.state.saved'), merged: merged_ };
 }
 
-/** Lets go of what is not saved, or, when there is nothing of it, of the draft of a document; when the editor is sure. */
+/** After a confirmation discards unsaved changes or, if there are none, the draft of a document. */
 export async function discardEverything(drafts: LocalDraftStore, document: string): Promise<Discarded> {
   const changed = drafts.changed();
   const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
@@ -148,7 +148,7 @@ export async function discardEverything(drafts: LocalDraftStore, document: strin
   for (const name of changed) {
     if (!(await isSure(name))) continue;
     drafts.drop(name);
-    // Somebody else may have saved it since it was read.
+    // Somebody else may have saved the document meanwhile.
     const stored = await readDocument(name).catch(() => undefined);
     if (stored !== undefined) drafts.take(name, stored);
     dropped.push(stored ?? { document: name });
@@ -156,7 +156,7 @@ export async function discardEverything(drafts: LocalDraftStore, document: strin
   return { dropped };
 }
 
-/** Saving and discarding one after the other: a second save would find the first one's version to be somebody else's. */
+/** Runs saves and discards one at a time: a second save would see the first one's version as somebody else's. */
 export function createMutex(): (work: () => Promise<void>) => Promise<void> {
   let isBusy = false;
   return async (work) => {

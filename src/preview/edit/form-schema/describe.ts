@@ -44,7 +44,7 @@ function eitherOf(parts: readonly JsonSchema[]): Control {
     const options = solid.map(enumOf).find((found) => found !== undefined);
     if (options === undefined) return { type: 'text', value: 'length' };
   }
-  // One of fixed words, or something free: two ways to enter it.
+  // A union of fixed options and free input: offer both.
   const ways = solid.flatMap((part) => (part.anyOf === undefined ? [part] : part.anyOf));
   return {
     type: 'either',
@@ -57,7 +57,7 @@ function eitherOf(parts: readonly JsonSchema[]): Control {
   };
 }
 
-/** What a value of a schema is entered with. */
+/** Control for a value of a schema. */
 function controlOf(schema: JsonSchema, parent?: JsonSchema, key = ''): Control {
   const { type, items } = schema;
   const options = enumOf(schema);
@@ -126,7 +126,7 @@ const fieldsOf = (schema: JsonSchema): FormField[] =>
       const control = controlOf(part, schema, key);
       return {
         key,
-        // Targets are buttons in most kinds, blocks in those that choose.
+        // Targets are buttons in most kinds, but blocks in segmentations and experiences.
         label: key === 'targets' && control.type === 'blocks' ? 'Blocks' : labelOf(key),
         ...(part.description === undefined ? {} : { help: part.description }),
         required: schema.required?.includes(key) === true && part.default === undefined,
@@ -136,7 +136,7 @@ const fieldsOf = (schema: JsonSchema): FormField[] =>
       };
     });
 
-/** Where and when any block shows (docs/decisions/0006); the content source reads these, not the kind. */
+/** When and where a block shows (docs/decisions/0006); the content source reads these fields, not the kind. */
 const LIMITS: readonly FormField[] = [
   {
     key: 'validFrom',

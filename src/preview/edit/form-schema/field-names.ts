@@ -1,6 +1,6 @@
-/** What fields and their options are called in English, where their own names do not say it. Other languages: `words/form`. */
+/** English labels of fields and options whose keys are not clear enough. Other languages: `src/messages/blocks`. */
 
-/** Fields, by their key. */
+/** Labels of fields by key. */
 const FIELDS: Readonly<Record<string, string>> = {
   alt: 'Alternative text',
   dir: 'Direction',
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   lg: 'Desktop',
 };
 
-/** Words of a key that are written in a way of their own. */
+/** Words of a key with a special spelling. */
 const WRITTEN: Readonly<Record<string, string>> = {
   html: 'HTML',
   h1: 'H1',
@@ -49,7 +49,7 @@ const asWords = (text: string): string =>
 /** `titleHeadingTag` as words: `Title heading tag`. */
 export const labelOf = (key: string): string => FIELDS[key] ?? asWords(key);
 
-/** Options, by their value. */
+/** Labels of options by value. */
 const OPTIONS: Readonly<Record<string, string>> = {
   _self: 'This tab',
   _blank: 'New tab',
@@ -83,18 +83,18 @@ const OPTIONS: Readonly<Record<string, string>> = {
   IN: 'In the list',
   'NOT IN': 'Not in the list',
 };
-/** Where the same value means something else: among these options it is called so. */
+/** Labels of values that mean something else among certain options. */
 const AMONG: readonly (readonly [readonly string[], Readonly<Record<string, string>>])[] = [
   [['display', 'h1', 'body'], { body: 'Body text', small: 'Small text' }],
 ];
-/** Breakpoints, where several may be ticked. */
+/** Labels of breakpoints in lists of widths. */
 const WIDTHS: Readonly<Record<string, string>> = { sm: 'Phone', md: 'Tablet', lg: 'Desktop' };
 
-/** What an option is called: `bottom-left` is `Bottom left`. A ratio stays as it is. */
+/** Label of an option: `bottom-left` becomes `Bottom left`; ratios stay as they are. */
 export function optionName(value: string, options: readonly string[]): string {
   const own = AMONG.find(([some]) => some.every((one) => options.includes(one)))?.[1][value];
   return own ?? OPTIONS[value] ?? asWords(value);
 }
 
-/** What the options of a list of widths are called. */
+/** Label of an option in a list of widths. */
 export const widthName = (value: string): string => WIDTHS[value] ?? asWords(value);

@@ -1,13 +1,13 @@
 import type { Json } from '../pointers.ts';
 
-/** What a value is entered with. */
+/** Control a value is entered with. */
 export type Control =
   | { readonly type: 'text'; readonly value?: 'address' | 'length' | 'media'; readonly long?: boolean }
   | { readonly type: 'html'; readonly level: 'inline' | 'block' }
   | { readonly type: 'colour' }
   | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly whole: boolean }
   | { readonly type: 'switch' }
-  /** `names` are what the options are called, in their order. */
+  /** `names` are the labels of the options, in their order. */
   | { readonly type: 'choice'; readonly options: readonly string[]; readonly names: readonly string[] }
   | { readonly type: 'several'; readonly options: readonly string[]; readonly names: readonly string[] }
   | { readonly type: 'group'; readonly fields: readonly FormField[] }
@@ -23,7 +23,7 @@ export interface FormField {
   readonly label: string;
   readonly help?: string;
   readonly required: boolean;
-  /** What holds while the field says nothing. */
+  /** Default value while the field is not set. */
   readonly fallback?: Json;
   readonly control: Control;
   /** Which part of the form it stands in. */

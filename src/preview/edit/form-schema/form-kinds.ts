@@ -2,7 +2,7 @@ import { readForms } from '../requests/calls.ts';
 import type { FormOf } from './form-field.ts';
 import type { Json } from '../pointers.ts';
 
-/** Forms of kinds, asked for once each. */
+/** Forms by kind, each loaded once. */
 export function createFormKinds() {
   const forms = new Map<string, FormOf>();
   const starts = new Map<string, Json>();
@@ -12,7 +12,7 @@ export function createFormKinds() {
       return kinds;
     },
     form: (kind: string): FormOf | undefined => forms.get(kind),
-    /** What a new block of a kind begins with. */
+    /** Initial value of a new block by kind. */
     start: (kind: string): Json => starts.get(kind) ?? { kind },
     /** @throws SendError when the forms cannot be had */
     async learn(wanted: Iterable<string>): Promise<void> {

@@ -3,8 +3,8 @@ import { blockKinds, kindMessages } from '../../../blocks/_kit/registry.ts';
 import type { Language } from '../../../messages/viewer/index.ts';
 
 /**
- * What the forms of several kinds say in other languages than English. English is that of the blocks' schemas, so a
- * field has one source; what only one kind says stands in its folder. `form-messages.test.ts` walks every schema.
+ * Messages that the forms of several kinds share, in other languages than English. English texts come from the schemas;
+ * texts of a single kind are in its folder. `form-messages.test.ts` checks every schema.
  */
 const COMMON: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: FormMessages }>>> = {
   fr: () => import('../../../messages/blocks/fr/index.ts'),
@@ -12,9 +12,9 @@ const COMMON: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
 };
 
 /**
- * What the form of a kind says, loaded when it is first needed; undefined for English, which the schemas speak.
+ * Messages of a kind's form, loaded on demand; undefined for English, which the schemas contain.
  *
- * @param kind without one: what all kinds say of values that do not fit
+ * @param kind block kind; without one the messages about invalid values of all kinds
  */
 export async function formMessages(language: Language, kind?: string): Promise<FormMessages | undefined> {
   if (language === 'en') return undefined;

@@ -22,7 +22,7 @@ const patternsOf = (words: FormMessages): Pattern[] =>
     .filter(([key]) => key.includes('{'))
     .map(([key, text]) => ({ match: asPattern(key), text }));
 
-/** Says a message of the check in a language; undefined when there is no translation. */
+/** Translates a validation message; undefined without a translation. */
 export function issueTranslator(words: FormMessages): (message: string) => string | undefined {
   const patterns = patternsOf(words);
   return (message) => {
@@ -46,7 +46,7 @@ const loadTexts = async (language: Language): Promise<(message: string) => strin
   return (message) => translate(message) ?? message;
 };
 
-/** Says what is wrong with a value in the editor's language, English where nothing else is known. */
+/** Translates validation messages to the editor's language; English where there is no translation. */
 export function issueTexts(language: Language): Promise<(message: string) => string> {
   const known = translators.get(language) ?? loadTexts(language);
   translators.set(language, known);

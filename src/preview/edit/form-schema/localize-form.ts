@@ -30,7 +30,7 @@ function fieldIn(words: FormMessages, field: FormField): FormField {
   };
 }
 
-/** A form in the editor's language. What has no translation stays as the schema says it; a test refuses that. */
+/** Form in the editor's language. Untranslated texts stay English; a test fails on them. */
 export async function formIn(language: Language, form: FormOf): Promise<FormOf> {
   const words = await formMessages(language, form.kind);
   return words === undefined ? form : { ...form, fields: form.fields.map((field) => fieldIn(words, field)) };

@@ -1,4 +1,4 @@
-/** Colours an editor may name, for the swatch beside the field; the site's own theme decides what they are in the shop (src/ui/tokens.css). */
+/** Named colours with a value for the swatch; in the shop the theme decides (src/ui/tokens.css). */
 export const COLOUR_TOKENS = {
   ink: '#14201c',
   moss: '#3f5b45',

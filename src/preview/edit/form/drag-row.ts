@@ -1,7 +1,7 @@
 /**
- * A finger or a pen knows no drag and drop: a row is carried by its handle and put down on another of its list.
+ * Moves a row by touch or pen, for which browsers have no drag and drop.
  *
- * @param drop gets the place it was put down on
+ * @param drop called with the index of the row it was dropped on
  */
 export function dragRow(from: PointerEvent, handle: HTMLElement, item: HTMLElement, drop: (to: number) => void): void {
   from.preventDefault();

@@ -2,7 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { el, newId } from '../dom.ts';
 import type { FieldLabel } from './form-context.ts';
 
-/** A field: label, control, help, and room for what is wrong. `pointer` finds it again. */
+/** Field with label, control, help and a place for its issue; `data-pointer` identifies it. */
 export function fieldOf(
   { label, help, required }: FieldLabel,
   pointer: string,

@@ -1,7 +1,7 @@
 import type { Control, FormOf } from '../form-schema/form-field.ts';
 import type { Json } from '../pointers.ts';
 
-/** What a field is called and what is said about it. */
+/** Label of a field with its help. */
 export interface FieldLabel {
   readonly label: string;
   readonly help?: string | undefined;
@@ -10,22 +10,22 @@ export interface FieldLabel {
 
 export type DescribedField = FieldLabel & { readonly control: Control; readonly fallback?: Json | undefined };
 
-/** What the controls of a form need to know and do. Pointers are those of the document. */
+/** What the controls of a form depend on. Pointers are relative to the document. */
 export interface FormContext {
   /** Locale the viewer shows, e.g. `fr-ca`. */
   readonly locale: string;
   readonly kinds: readonly string[];
   value(pointer: string): Json | undefined;
-  /** A value typed or chosen; the form stands as it is. */
+  /** Sets a value; the form is not rebuilt. */
   set(pointer: string, value: Json | undefined, joins?: boolean): void;
-  /** A value that changes the form itself; it is built anew and the field at `focus` focused. */
+  /** Sets a value that changes the form's structure; rebuilds the form and focuses the field at `focus`. */
   restructure(pointer: string, value: Json | undefined, focus?: string): void;
   form(kind: string): FormOf | undefined;
-  /** A control inside another: groups and lists hold any kind of field. */
+  /** Creates a nested field: groups and lists contain any kind of field. */
   field(field: DescribedField, pointer: string): HTMLElement;
-  /** The fields of a block that stands in a list. */
+  /** Creates the fields of a nested block. */
   blockFields(pointer: string): HTMLElement[];
-  /** A new block of a kind at the end of a list. */
+  /** Appends a new block of a kind to a list. */
   add(list: string, kind: string): void;
   /** Opens another document, such as a fragment. */
   openDocument(document: string): void;

@@ -4,7 +4,7 @@ import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { sourceOf } from '../location/source-location.ts';
 import { around } from '../pointers.ts';
 
-/** A field by its pointer, or the nearest one around it; entries on the way are opened. */
+/** Finds a field by its pointer, or the nearest one around it, and opens the entries on the way. */
 export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefined {
   const chain: string[] = [];
   for (let at: string | undefined = pointer; at !== undefined; at = around(at)) chain.unshift(at);
@@ -24,11 +24,11 @@ export function reveal(form: HTMLElement, pointer: string): HTMLElement | undefi
   return found;
 }
 
-/** What of a field takes the focus. */
+/** The focusable control of a field. */
 export const focusable = (field: HTMLElement): HTMLElement | null =>
   field.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, summary, button');
 
-/** Says at each field what the server found wrong with it, and lists it all above the form. */
+/** Shows issues at their fields and in a list above the form. */
 export function showIssues(
   form: HTMLElement,
   list: HTMLElement,
@@ -41,7 +41,7 @@ export function showIssues(
     old.textContent = '';
   }
   for (const input of form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
-  // With every answer: a form without issues is not rendered again.
+  // Called with every answer: without issues before and now there is nothing to do.
   if (answer.issues.length === 0 && list.hidden) return;
   const items = answer.issues.map(({ pointer, rule, message, received }) => {
     const source = sourceOf(pointer, entry, answer.places);

@@ -15,10 +15,10 @@ import {
 } from './nested-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
-/** Parts that stand open at first; the others while something is set in them. */
+/** Parts that may start open; which of them do depends on their values. */
 const OPEN_AT_FIRST = new Set(['content', 'actions', 'media']);
 
-/** What cannot be entered otherwise is shown as JSON, and taken when it is some. */
+/** Edits any other value as JSON; invalid JSON is not applied. */
 function jsonField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
   const input = el('textarea', { rows: 4, class: 'field__text field__html' });
   const value = context.value(pointer);
@@ -53,7 +53,7 @@ export function controlField(context: FormContext, field: DescribedField, pointe
   }
   const isText = ['text', 'html'].includes(control.type);
   if (isPerLanguage(value)) return languagesField(context, control, field, pointer);
-  // A value of another shape than the field's own would be lost by typing over it.
+  // A value of another shape is edited as JSON, because typing into a text field would replace it.
   if (value !== undefined && value !== null && typeof value === 'object' && control.type !== 'several')
     return jsonField(context, field, pointer);
   const view = leafField(context, control, field, pointer, field.fallback) ?? jsonField(context, field, pointer);
@@ -86,7 +86,7 @@ function parts(context: FormContext, form: FormOf, pointer: string): HTMLElement
         body.append(...fields.map((field) => controlField(context, field, partOf(pointer, field.key))));
     };
     details.open = context.isOpen(id) ?? (OPEN_AT_FIRST.has(part) && (part === 'content' || isSet));
-    // Everything is made at once, so that any field can be found; nested entries wait until they are opened.
+    // All fields are created now, so that any can be found; nested entries wait until they open.
     fill();
     details.addEventListener('toggle', () => context.setOpen(id, details.open));
     return [details];
@@ -105,7 +105,7 @@ export function blockFields(context: FormContext, pointer: string): HTMLElement[
 /** The form of a whole page. */
 export const pageFields = (context: FormContext, form: FormOf): HTMLElement[] => parts(context, form, '');
 
-/** Kinds that stand anywhere in a value. */
+/** Kinds of all blocks in a value. */
 export function kindsIn(value: Json | undefined, found: Set<string> = new Set()): Set<string> {
   if (value === null || typeof value !== 'object') return found;
   if (Array.isArray(value)) for (const entry of value as readonly Json[]) kindsIn(entry, found);

@@ -14,7 +14,7 @@ const onInput = (input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEleme
 
 const asText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
-/** An optional text that is emptied says nothing again. */
+/** An empty optional text removes the value. */
 const orNothing = (text: string, required: boolean | undefined): Json | undefined =>
   text === '' && required !== true ? undefined : text;
 
@@ -51,7 +51,7 @@ function htmlField(context: FormContext, label: FieldLabel, pointer: string, lev
 
 function lengthField(context: FormContext, label: FieldLabel, pointer: string): HTMLElement {
   const input = textInput(context, label, pointer, false);
-  // A bare number counts pixels.
+  // A number without a unit is pixels.
   input.addEventListener(
     'input',
     () => /^\d+(?:\.\d+)?$/.test(input.value) && context.set(pointer, Number(input.value), true),
@@ -59,7 +59,7 @@ function lengthField(context: FormContext, label: FieldLabel, pointer: string): 
   return fieldOf(label, pointer, input);
 }
 
-/** A range as it is written; one that only begins at nothing says nothing. */
+/** Text of a range; undefined when only the minimum is set and is 0. */
 const rangeOf = (min: number | undefined, max: number | undefined): string | undefined =>
   max !== undefined ? `${min ?? '…'}–${max}` : min === undefined || min === 0 ? undefined : `${min}–…`;
 
@@ -78,7 +78,7 @@ function numberField(
   input.value = asText(context.value(pointer));
   onInput(input, () => {
     const text = input.value.trim().replace(',', '.');
-    // What is no number stays as it was typed: the server says what is wrong with it.
+    // Keep input that is no number: the server reports the issue.
     context.set(pointer, text === '' ? undefined : Number.isNaN(Number(text)) ? input.value : Number(text), true);
   });
   return fieldOf(label, pointer, input);
@@ -147,7 +147,7 @@ function choiceField(
     ...options.map((option) => el('option', { value: option }, nameOf(option))),
   );
   const text = asText(value);
-  // What is not offered is shown all the same, so that it is not lost by looking at it.
+  // Keep a value that is not offered as an option, so that opening the form does not lose it.
   if (text !== '' && !options.includes(text)) select.append(el('option', { value: text }, text));
   select.value = text;
   onInput(select, () => context.set(pointer, select.value === '' ? undefined : select.value));

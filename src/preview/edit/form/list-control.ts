@@ -7,7 +7,7 @@ import type { Control } from '../form-schema/form-field.ts';
 import { isPerLanguage } from './nested-controls.ts';
 import { isObject, partOf, type Json } from '../pointers.ts';
 
-/** What a new entry of a list begins as. */
+/** Initial value of a new list entry. */
 function emptyOf(control: Control): Json {
   if (control.type === 'group')
     return Object.fromEntries(
@@ -29,7 +29,7 @@ const plain = (value: Json | undefined, locale: string): string => {
   return plain(value.$t[locale] ?? value.$t[locale.slice(0, 2)] ?? value.$t['en'], locale);
 };
 
-/** A short name for an entry: what an editor would call it. */
+/** Short name of an entry, from its first text that names it. */
 export function nameOf(value: Json | undefined, locale: string): string {
   if (!isObject(value)) return plain(value, locale);
   for (const key of ['name', 'title', 'text', 'eyebrowText', 'richText', 'id', 'product', 'url', 'alt']) {
@@ -55,7 +55,7 @@ interface Row {
   readonly of: Control | undefined;
 }
 
-/** A place that is moved must keep its own ids: two with one would be one to the frame. */
+/** Copy of an entry with an id of its own: a frame treats two blocks with one id as one. */
 const copyOf = (value: Json): Json =>
   isObject(value) && typeof value['id'] === 'string' ? { ...value, id: `${value['id']}-copy` } : value;
 
@@ -116,7 +116,7 @@ function rowHead(row: Row, title: string): HTMLElement {
   );
 }
 
-/** Rows are dragged by their handle and dropped on another. */
+/** Makes a row draggable by its handle. */
 function draggable(item: HTMLElement, row: Row): void {
   const handle = item.querySelector<HTMLElement>('.row-tool--handle');
   handle?.addEventListener('pointerdown', (event) => {
@@ -194,7 +194,7 @@ function itemOf(row: Row): HTMLElement {
     };
     details.open = context.isOpen(own) ?? false;
     if (details.open) fill();
-    // A field is made when its entry is opened: a page holds thousands.
+    // Fields are created when their entry opens: a page has thousands.
     details.addEventListener('toggle', () => {
       context.setOpen(own, details.open);
       if (details.open) fill();
@@ -207,7 +207,7 @@ function itemOf(row: Row): HTMLElement {
   return item;
 }
 
-/** Entries one below the other: opened, added, doubled, taken out, and moved by handle or arrow keys. */
+/** List of entries that can be opened, added, duplicated, removed, and moved by handle or arrow keys. */
 export function listField(
   context: FormContext,
   control: Extract<Control, { type: 'list' | 'blocks' }>,

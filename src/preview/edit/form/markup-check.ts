@@ -1,4 +1,4 @@
-/** What the server would take out of a text, told while it is typed; the server has the last word. */
+/** Markup that the server will remove, reported while typing; the server decides. */
 export interface MarkupNote {
   readonly key: 'js.edit.markup.unclosed' | 'js.edit.markup.notAllowed';
   /** Element it is about. */
@@ -40,7 +40,7 @@ const BLOCKS = new Set([
 ]);
 const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^<>]*?(\/?)>/gi;
 
-/** Elements that are not allowed at this level, and those that are opened and never closed. */
+/** Finds elements that are not allowed at this level and elements that are never closed. */
 export function checkMarkup(text: string, level: 'inline' | 'block'): MarkupNote[] {
   const open: string[] = [];
   const notes = new Map<string, MarkupNote>();

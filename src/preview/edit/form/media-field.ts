@@ -7,7 +7,7 @@ import { fieldOf } from './field-row.ts';
 /** Thumbnails, CSS pixels. */
 const SMALL = { width: 64, height: 48 };
 const LARGE = { width: 120, height: 90 };
-/** Pictures offered at a time; the search narrows them. */
+/** Images listed at most; the search narrows them. */
 const SHOWN = 60;
 
 const isFilm = (id: string): boolean => id.startsWith('film/');
@@ -76,7 +76,7 @@ export function mediaField(
     const id = input.value.trim();
     if (id === '' || isFilm(id)) return thumb.replaceChildren();
     void context.pictures().then(({ base, media }) => {
-      // Only what is known to be there: half a name would be a picture that cannot be found.
+      // Only known ids: while typing, the incomplete id would load a missing image.
       if (media.includes(input.value.trim()))
         thumb.replaceChildren(
           el('img', { src: imageUrl(id, SMALL, base), alt: '', width: SMALL.width, height: SMALL.height }),

@@ -50,7 +50,7 @@ export function languagesField(
   return fieldset(label, pointer, ...inside, one);
 }
 
-/** The way from one text for all to a text per language. */
+/** Button that turns one text into a text per language. */
 export function perLanguageButton(context: FormContext, { label }: FieldLabel, pointer: string): HTMLElement {
   return button(
     t('js.edit.language.each'),
@@ -123,7 +123,7 @@ const nameOfWay = (control: Control): string =>
 const emptyOf = ({ type }: Control): Json | undefined =>
   type === 'group' ? {} : type === 'list' || type === 'blocks' ? [] : undefined;
 
-/** One of several ways to say it: a name of ours, or something of one's own. */
+/** Field with several kinds of input: a named option or a free value. */
 export function eitherField(
   context: FormContext,
   ways: readonly Control[],
@@ -154,7 +154,7 @@ export function eitherField(
   );
 }
 
-/** Fields that belong together. One that is not needed is added first. */
+/** Group of fields. An optional group is added by a button first. */
 export function groupField(
   context: FormContext,
   fields: readonly FormField[],

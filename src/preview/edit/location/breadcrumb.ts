@@ -4,7 +4,7 @@ import type { Place } from './source-location.ts';
 import { around, isObject, type Json } from '../pointers.ts';
 import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
-/** The block a place of a document belongs to. */
+/** Pointer of the block that contains a place. */
 export function blockAround(drafts: LocalDraftStore, document: string, pointer: string): string {
   for (let at: string | undefined = pointer; at !== undefined; at = around(at)) {
     const value = drafts.value(document, at);
@@ -14,8 +14,7 @@ export function blockAround(drafts: LocalDraftStore, document: string, pointer: 
 }
 
 /**
- * The place that is sent when a value has changed: itself, or, for a field that is
- * new, the outermost of what the stored document does not have.
+ * Pointer to send for a changed value: its own, or for a new field the outermost parent that the stored document lacks.
  */
 export function holderOf(drafts: LocalDraftStore, document: string, pointer: string): string {
   let known: Json | undefined = drafts.document(document)?.base;
@@ -29,7 +28,7 @@ export function holderOf(drafts: LocalDraftStore, document: string, pointer: str
   return at;
 }
 
-/** The way from the document to the block in the form, each step a button. */
+/** Breadcrumb from the document to the block in the form. */
 export function pathTo(
   drafts: LocalDraftStore,
   { document, pointer: here }: Place,
@@ -60,6 +59,6 @@ export function pathTo(
 
 /** Doc type whose form is the page's own fields. */
 export const PAGE = 'page';
-/** Where in the document the field in focus writes. */
+/** Pointer of the focused field. */
 export const focusedPointer = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('.edit__form [data-pointer]')?.dataset['pointer'];

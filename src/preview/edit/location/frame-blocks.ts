@@ -1,6 +1,6 @@
 import { stripTags } from '../../../ui/html/plain-text.ts';
 
-/** Where blocks stand in a preview frame: between the comments the server puts around each, nested ones included. */
+/** A block in a preview frame, between the two comments of the server; nested blocks included. */
 export interface FrameBlock {
   /** Pointer of the block as it was delivered. */
   readonly pointer: string;
@@ -13,7 +13,7 @@ const CLOSE = '/block';
 
 /** Every block of a frame's document, in reading order. */
 export function frameBlocks(root: Document): FrameBlock[] {
-  // A document that is being written has none yet.
+  // A document that is being written has no body yet.
   const body = root.body as HTMLElement | null;
   if (body === null) return [];
   const walker = root.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
@@ -50,7 +50,7 @@ function* elementsIn(place: FrameBlock): Generator<Element> {
   }
 }
 
-/** The smallest element of a block that shows a value: its text, or its picture. */
+/** Smallest element of a block that shows a value as text or image. */
 export function elementShowing(place: FrameBlock, value: string): Element | undefined {
   const wanted = plain(value);
   if (wanted === '') return undefined;
@@ -67,7 +67,7 @@ export function elementShowing(place: FrameBlock, value: string): Element | unde
   return best;
 }
 
-/** Box of a block or an element of its, CSS pixels of the frame. */
+/** Box of a block, or of an element in it, CSS pixels of the frame. */
 export function boxOf(place: FrameBlock, element: Element | undefined): DOMRect {
   if (element !== undefined) return element.getBoundingClientRect();
   const range = place.start.ownerDocument.createRange();
@@ -76,14 +76,14 @@ export function boxOf(place: FrameBlock, element: Element | undefined): DOMRect 
   return range.getBoundingClientRect();
 }
 
-/** What a visitor has pressed, as a form may know it: the text there, or the name of the picture. */
+/** Text and image address of the pressed element, to find its field. */
 export function shownAt(target: Element): { readonly text: string; readonly picture: string } {
   const picture =
     target.closest('picture, img, figure')?.querySelector('img') ?? (target.localName === 'img' ? target : null);
   return { text: plain(target.textContent ?? ''), picture: picture?.getAttribute('src') ?? '' };
 }
 
-/** The pointer, inside a block's content, of the text or picture that was pressed; the longest value wins. */
+/** Pointer of the value in a block's content that matches the pressed text or image; the longest match wins. */
 export function pointerShowing(
   content: unknown,
   { text, picture }: { readonly text: string; readonly picture: string },

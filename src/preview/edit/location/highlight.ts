@@ -4,14 +4,14 @@ import { focusedPointer } from './breadcrumb.ts';
 import { shownOf, type Place } from './source-location.ts';
 import type { Json } from '../pointers.ts';
 
-/** Whoever types without a pause sees the outline follow by then; milliseconds. */
+/** Longest delay of the outline during continuous typing, milliseconds. */
 const AT_LATEST_MS = 250;
 
 /**
- * Outlines in the frames what the field in focus is about.
+ * Outlines the element of the focused field in the frames.
  *
  * @param about place and value of a field, by its pointer; undefined while no form is open
- * @returns asks for it, when the change is to be seen and nothing else is to do: outlines ask the frames for their layout, and are a picture of their own
+ * @returns requests an update of the outline, done when the browser is idle, because it forces a layout and a paint
  */
 export function createHighlighter(
   edits: Pick<ReturnType<typeof connectEdits>, 'entry' | 'answer'>,

@@ -1,16 +1,16 @@
 import { boxOf, elementShowing, frameBlocks } from './frame-blocks.ts';
 
-/** Space between what is outlined and its line, CSS pixels. */
+/** Gap between element and outline, CSS pixels. */
 const AROUND = 3;
 
-/** Takes every outline away. */
+/** Removes all outlines. */
 export function clearOutlines(): void {
   for (const outline of document.querySelectorAll('.frame__outline')) outline.remove();
 }
 
 /**
- * Outlines in each frame of an entry where a value of a block shows: the element
- * with its text or picture, else the block. Drawn over the frame, not in it.
+ * Outlines a value of a block in each frame of an entry: the element with its text or image, else the block. The
+ * outline lies over the frame, not in it.
  *
  * @param pointer of the block as delivered
  */
@@ -30,7 +30,7 @@ export function outline(entry: Element, pointer: string, value: string): void {
     const scale = frame.getBoundingClientRect().width / frame.offsetWidth;
     const box = boxOf(place, elementShowing(place, value));
     const line = known ?? Object.assign(document.createElement('div'), { className: 'frame__outline' });
-    // One that stands where it should is left exclusively: the viewer need not be painted again.
+    // Unchanged sizes are not set again, to avoid a paint.
     for (const [name, size] of [
       ['left', box.left - AROUND],
       ['top', box.top - AROUND],

@@ -9,7 +9,7 @@ export interface Place {
 
 type Places = Readonly<Record<string, string>>;
 
-/** Parameter of the field whose form is wanted, as `document#pointer`. No part of a view. */
+/** Parameter that names a field to open, as `document#pointer`. Not part of a view's address. */
 export const FIELD_PARAM = 'field';
 
 /** `pages/home#/sections/0` as a place. */
@@ -18,7 +18,7 @@ export const placeOf = (text: string): Place => {
   return { document, pointer: pointer.join('#') };
 };
 
-/** Where something that a frame shows stands in the content source: fragments lead into their own documents. */
+/** Location of delivered content in the content source; fragments are in documents of their own. */
 export function sourceOf(pointer: string, entry: OpenEntry, places: Places): Place {
   const inside = covers(entry.pointer, pointer) ? pointer.slice(entry.pointer.length) : pointer;
   const known = Object.keys(places)
@@ -29,7 +29,7 @@ export function sourceOf(pointer: string, entry: OpenEntry, places: Places): Pla
   return { document, pointer: at + inside.slice(known.length) };
 }
 
-/** The innermost block in the frame around a place of the content source, by its pointer as delivered. */
+/** Delivered pointer of the innermost block in the frame that contains a place of the content source. */
 export function shownOf(place: Place, entry: OpenEntry, places: Places): string | undefined {
   const found = Object.entries(places)
     .map(([inside, source]) => ({ inside, source: placeOf(source) }))

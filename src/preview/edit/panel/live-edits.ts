@@ -5,13 +5,13 @@ import type { ApplyAnswer, OpenEntry } from '../requests/apply-api.ts';
 import { createSender, type Sender } from '../requests/sender.ts';
 import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
-/** When edits rest, everything else on the screen is asked for once more: other entries of the document, names, states. Milliseconds. */
+/** Pause after the last edit before everything else is refreshed: other entries, names, states. Milliseconds. */
 const REST_MS = 300;
 
 export interface LiveEdits {
   readonly sender: Sender;
   entry: OpenEntry | undefined;
-  /** Where the blocks of the open entry stand, and what is wrong with them, by the last answer. */
+  /** Last answer: locations of the open entry's blocks and their issues. */
   readonly answer: ApplyAnswer | undefined;
 }
 
@@ -38,7 +38,7 @@ export function connectEdits(
       drafts.seq = message.seq;
       const query = document.getElementById('entries')?.dataset['query'] ?? '';
       const params = new URLSearchParams(query);
-      // Also when the form has been closed meanwhile: what is still to be sent belongs to the copy it was typed in.
+      // Also after the form was closed: pending changes belong to the working copy they were typed in.
       if (params.get('preview') === 'true') params.set('working', drafts.copy);
       return { answer: await apply(params, message, entry, have(entry.key), signal), entry };
     },

@@ -1,12 +1,12 @@
 import type { OpenEntry } from '../requests/apply-api.ts';
 import type { Place } from '../location/source-location.ts';
 
-/** The form beside the frames, as the rest of the viewer knows it. */
+/** Interface of the edit panel for the rest of the viewer. */
 export interface Panel {
-  /** @param focus a field to go to; without one the entry's own form */
+  /** @param focus field to focus; without it the entry's own form opens */
   open(entry: OpenEntry, focus?: Place): Promise<void>;
   close(): void;
-  /** Something in a frame of the viewer was pressed. */
+  /** An element in a frame was pressed. */
   pressed(entry: OpenEntry, target: Element): void;
   readonly isOpen: boolean;
   readonly entry: OpenEntry | undefined;

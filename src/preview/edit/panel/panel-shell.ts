@@ -2,7 +2,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 import { button, el } from '../dom.ts';
 import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
-/** What the panel's buttons do. */
+/** Actions of the panel's buttons. */
 export interface PanelActions {
   undo(): void;
   redo(): void;
@@ -11,7 +11,7 @@ export interface PanelActions {
   close(): void;
 }
 
-/** The panel's elements, put at the end of the document. */
+/** Creates the panel's elements at the end of the document. */
 export function panelShell(actions: PanelActions) {
   const status = el('p', { class: 'edit__status', role: 'status' });
   const spoken = el('p', { class: 'hidden', 'aria-live': 'polite' });
@@ -54,7 +54,7 @@ export function panelShell(actions: PanelActions) {
     else return;
     event.preventDefault();
   });
-  // From the form, or from nowhere: what had the focus may be gone.
+  // Also without a focused element: the one that had the focus may have been removed.
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Escape' && !aside.hidden && (target === document.body || aside.contains(target as Node)))
       actions.close();
@@ -64,7 +64,7 @@ export function panelShell(actions: PanelActions) {
 
 export type PanelShell = ReturnType<typeof panelShell>;
 
-/** Shows the panel. On a phone it lies over the lower half, so its entry goes to the upper one. */
+/** Shows the panel. On a phone it covers the lower half, so its entry scrolls to the top. */
 export function unfold({ aside }: PanelShell, key: string): void {
   aside.hidden = false;
   document.documentElement.classList.add('has-edit');
@@ -74,13 +74,16 @@ export function unfold({ aside }: PanelShell, key: string): void {
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Lets the browser ask before the tab is closed. Without unsaved work nothing listens: such a page may be kept for the way back. */
+/**
+ * Makes the browser ask before a tab with unsaved work closes. Without unsaved work there is no listener, so that the
+ * page stays eligible for the back/forward cache.
+ */
 function guardLeaving(hasUnsavedWork: boolean): void {
   if (hasUnsavedWork) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** Says what there is to save, or what keeps it from being saved, and lets the buttons do what can be done. */
+/** Shows the save state or the error, and enables the buttons accordingly. */
 export function showState(
   { aside, status, undo, redo, save, discard }: PanelShell,
   drafts: LocalDraftStore,
@@ -100,7 +103,7 @@ export function showState(
   redo.disabled = !can.redo;
   save.disabled = changed.length === 0;
   const discards = t(changed.length === 0 && isDraft ? 'js.edit.discardDraft' : 'js.edit.discard');
-  // Said with every input: what says the same is not rendered again.
+  // Runs with every input: unchanged text is not set again.
   if (discard.textContent !== discards) discard.textContent = discards;
   discard.disabled = changed.length === 0 && !isDraft;
   aside.dataset['changed'] = changed.join(' ');

@@ -22,7 +22,7 @@ import { SendError } from '../requests/sender.ts';
 import { watchRemoteChanges } from '../drafts/remote-changes.ts';
 import type { LocalDraftStore } from '../drafts/local-draft-store.ts';
 
-/** The form beside the frames. */
+/** Creates the edit panel. */
 export function createPanel(drafts: LocalDraftStore): Panel {
   const shell = panelShell({
     undo: () => step('undo'),
@@ -47,7 +47,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
       highlightLater();
     },
     onState: (state) => {
-      // Trying again is no news while it has not worked.
+      // A retry does not clear the error until it succeeds.
       if (state === 'sending' && ['lost', 'expired', 'refused'].includes(connection)) return;
       connection = state;
       report();
@@ -108,7 +108,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     pictures: () => (media ??= readMedia()),
   };
 
-  // Asking for it while the form is built anew would lay the whole viewer out.
+  // Remembered from events: reading it during a rebuild would force a layout of the whole viewer.
   let scrolled = 0;
   form.addEventListener('scroll', () => (scrolled = form.scrollTop), { passive: true });
   function build(focus?: string): void {
@@ -187,9 +187,9 @@ export function createPanel(drafts: LocalDraftStore): Panel {
       );
   }
 
-  /** Shows the form of the block that a field belongs to, wherever it is stored, with the field in focus. */
+  /** Opens the form of the block that contains a field, in whichever document, and focuses the field. */
   async function goTo(entry: OpenEntry, focus: Place): Promise<void> {
-    // Only the answer knows what stands in fragments.
+    // Only the answer says which content comes from fragments.
     await sender.idle();
     const { document, pointer } =
       focus.document === entry.document ? sourceOf(focus.pointer, entry, edits.answer?.places ?? {}) : focus;
@@ -199,7 +199,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
     );
   }
 
-  /** A document without changes of ours is followed: the form shows what is stored now. */
+  /** Updates the form of an unchanged document to the stored version. */
   function follow(document: string, stored: StoredDocument): void {
     states.set(document, stored.state);
     drafts.take(document, stored);
@@ -274,7 +274,7 @@ export function createPanel(drafts: LocalDraftStore): Panel {
       if (restored) note = t('js.edit.state.restored');
       await show(entry);
       if (focus !== undefined) await goTo(entry, focus);
-      // What was changed before the page was loaded anew is laid over the stored documents again.
+      // Apply changes from before a reload to the stored documents again.
       for (const document of drafts.changed()) sender.changed(document, '');
     },
     close,

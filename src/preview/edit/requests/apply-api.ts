@@ -2,7 +2,7 @@ import type { Issue } from '../../../content/page-context.ts';
 import type { Updates } from '../../frames/bridge-api.ts';
 import type { Json } from '../pointers.ts';
 
-/** What the form and `/preview/edit/apply` say to each other. */
+/** Messages between the form and `/preview/edit/apply`. */
 
 /** The entry that is open in the form. */
 export interface OpenEntry {
@@ -14,13 +14,13 @@ export interface OpenEntry {
   readonly docType: string;
 }
 
-/** A changed value; without one the field is gone. */
+/** A changed value; without one the field was removed. */
 export interface Change {
   readonly pointer: string;
   readonly value?: Json | undefined;
 }
 
-/** One message: everything that has changed since the last one that was taken in. */
+/** All changes since the last acknowledged message. */
 export interface ApplyMessage {
   readonly seq: number;
   readonly document: string;
@@ -30,7 +30,7 @@ export interface ApplyMessage {
 
 export interface ApplyAnswer extends Updates {
   readonly seq: number;
-  /** Pointer in the entry as it is delivered → where that stands in the content source, `document#pointer`. */
+  /** Delivered pointer → location in the content source, as `document#pointer`. */
   readonly places: Readonly<Record<string, string>>;
   readonly issues: readonly Issue[];
   readonly state: string;

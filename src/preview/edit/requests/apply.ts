@@ -13,7 +13,7 @@ const pointer = z.string().max(1_000);
 const body = z.object({
   seq: z.number().int().nonnegative(),
   document: z.string().max(300),
-  // Without a value the field is gone: JSON has no word for nothing.
+  // A missing value means removed: JSON has no `undefined`.
   changes: z.array(z.object({ pointer, value: z.unknown().optional() })).max(MAX_CHANGES),
   fresh: z.boolean().optional(),
   entry: z.object({ key: z.string().max(500), document: z.string().max(300), pointer, docType: z.string().max(100) }),
@@ -23,7 +23,7 @@ const body = z.object({
 /** One message of the form. */
 export type Apply = z.output<typeof body>;
 
-/** The message, or undefined when it is none. */
+/** Parses a message; undefined when it is invalid. */
 export const readApply = (value: unknown): Apply | undefined => body.safeParse(value).data;
 
 export type Applied =
@@ -31,10 +31,10 @@ export type Applied =
   | { readonly list: ViewerPage; readonly more: Omit<ApplyAnswer, 'list' | 'entries'> };
 
 /**
- * Lays the changes over the stored document and reads the entry as it is now.
+ * Applies the changes to the working copy and reads the entry from it.
  *
  * @param copy id of the editor's working copy
- * @param query the view that is edited: a block that no longer fits is shown over its last good picture there
+ * @param query the view that is edited, for the last good version of invalid blocks
  * @throws DraftStoreError, ContentError when the content source fails
  */
 export async function applied(

@@ -3,7 +3,7 @@ import type { ApplyAnswer, ApplyMessage, OpenEntry } from './apply-api.ts';
 import type { FormOf } from '../form-schema/form-field.ts';
 import { isObject, type Json } from '../pointers.ts';
 
-/** A document as the server hands it out. */
+/** A document as the server delivers it. */
 export interface StoredDocument {
   readonly document: string;
   readonly state: 'draft' | 'published';
@@ -16,12 +16,12 @@ export type SaveOutcome =
   | { readonly conflict: StoredDocument }
   | { readonly problem: string }
   | { readonly failed: 'expired' | 'refused' }
-  /** There is no such document any more: a draft that was never published goes with all there is. */
+  /** The document no longer exists, because its only version, a draft, was discarded. */
   | { readonly gone: true }
-  /** No connection; the content source failed; something else answered in its place; nothing answered. Nothing has been lost. */
+  /** Not saved: no connection, an error of the source, an unexpected answer or a timeout. The changes stay. */
   | { readonly unsaved: 'lost' | 'failed' | 'garbled' | 'slow'; readonly status: number };
 
-/** A source that has not answered by then will not; the server gives up on it sooner. Milliseconds. */
+/** Timeout of a save; that of the server is shorter. Milliseconds. */
 export const SAVE_LIMIT_MS = 15_000;
 
 const isStored = (value: unknown): value is StoredDocument =>
@@ -29,7 +29,7 @@ const isStored = (value: unknown): value is StoredDocument =>
 
 const documentUrl = (document: string): string => `/preview/edit/document?${new URLSearchParams({ document })}`;
 
-/** A document as it is stored now. @throws SendError */
+/** Reads the stored document. @throws SendError */
 export async function readDocument(document: string): Promise<StoredDocument> {
   const response = await fetch(documentUrl(document)).catch(() => undefined);
   if (response === undefined) throw new SendError('lost');
@@ -57,7 +57,7 @@ export async function writeDocument(
   if (status === 403) return { failed: 'expired' };
   if (status >= 500) return { unsaved: 'failed', status };
   if (status === 404 && method === 'DELETE') return { gone: true };
-  // A proxy or a sign-in page may answer in the source's place: what it says is no document.
+  // A proxy or a sign-in page may answer instead of the server, without JSON.
   const said = (await response.json().catch(() => undefined)) as { current?: unknown; message?: unknown } | undefined;
   if (response.ok) return isStored(said) ? { saved: said } : { unsaved: 'garbled', status };
   if (status === 412) return isStored(said?.current) ? { conflict: said.current } : { unsaved: 'garbled', status };
@@ -67,11 +67,11 @@ export async function writeDocument(
 export interface Forms {
   readonly kinds: readonly string[];
   readonly forms: readonly FormOf[];
-  /** What a new block of a kind begins with. */
+  /** Initial value of a new block by kind. */
   readonly starts: Readonly<Record<string, Json>>;
 }
 
-/** The forms of some kinds. @throws SendError */
+/** Loads the forms of kinds. @throws SendError */
 export async function readForms(kinds: readonly string[]): Promise<Forms> {
   const response = await fetch(`/preview/edit/forms?${new URLSearchParams({ kinds: kinds.join(',') })}`).catch(
     () => undefined,
@@ -81,7 +81,7 @@ export async function readForms(kinds: readonly string[]): Promise<Forms> {
   return (await response.json()) as Forms;
 }
 
-/** Pictures and films to choose from; none when they cannot be had. */
+/** Images and films to choose from; empty on failure. */
 export async function readMedia(): Promise<{ readonly base: string; readonly media: readonly string[] }> {
   const response = await fetch('/preview/edit/media').catch(() => undefined);
   return response?.ok === true
@@ -90,7 +90,7 @@ export async function readMedia(): Promise<{ readonly base: string; readonly med
 }
 
 /**
- * Sends changes, and gets the blocks that look different now.
+ * Sends changes and receives the blocks that changed.
  *
  * @param params the view's query with the working copy
  * @throws SendError

@@ -1,13 +1,13 @@
 import type { ApplyMessage, Change } from './apply-api.ts';
 import { covers, type Json } from '../pointers.ts';
 
-/** An answer that takes longer than this while something newer waits is not worth waiting for; milliseconds. */
+/** A request that runs longer than this is aborted when newer changes wait; milliseconds. */
 const STALE_MS = 120;
-/** First pause after a failure, doubled up to the longest; milliseconds. */
+/** First delay after a failure, doubled up to the maximum; milliseconds. */
 const RETRY_MS = 400;
 const MAX_RETRY_MS = 8_000;
 
-/** Why a message was not taken in. */
+/** Why a message was not accepted. */
 export type SendFailure = 'unknown' | 'stale' | 'lost' | 'expired' | 'refused';
 
 export class SendError extends Error {
@@ -21,23 +21,22 @@ export class SendError extends Error {
 }
 
 export interface SenderOptions<Answer> {
-  /** The present value at a place of a document. */
+  /** Current value at a place of a document. */
   readonly value: (document: string, pointer: string) => Json | undefined;
   readonly send: (message: ApplyMessage, signal: AbortSignal) => Promise<Answer>;
-  /** Called with each answer in the order of the messages; never with one that a newer has overtaken. */
+  /** Called with each answer in the order of the messages; outdated answers are skipped. */
   readonly taken: (answer: Answer, message: ApplyMessage) => void;
   readonly state: (state: 'sending' | 'idle' | 'lost' | 'expired' | 'refused') => void;
   readonly later?: (work: () => void, ms: number) => void;
   readonly now?: () => number;
   readonly staleMs?: number;
-  /** First sequence number: greater than any this page has used before. */
+  /** First sequence number; greater than any used in this tab before. */
   readonly firstSeq: number;
 }
 
 /**
- * Sends what the form changes, at once and without ever losing any: one message is
- * under way at a time; it names every place that has not been acknowledged yet with its
- * present value, so a message that fails, is refused or aborted is made good by the next.
+ * Sends changes of the form without delay and without losing any. One message is in flight at a time. It contains the
+ * current value of every place not yet acknowledged, so the next message makes up for one that failed or was aborted.
  */
 export function createSender<Answer>({
   value,
@@ -83,7 +82,7 @@ export function createSender<Answer>({
     }
     state(code);
     waiting = true;
-    // Without a session, or refused, only another change or the editor's return tries again.
+    // Without a session or after a refusal, only another change or `retry` sends again.
     isHalted = code !== 'lost';
     if (isHalted) return;
     pause = Math.min(MAX_RETRY_MS, pause === 0 ? RETRY_MS : pause * 2);
@@ -97,7 +96,7 @@ export function createSender<Answer>({
   async function run(document: string, places: Set<string>): Promise<void> {
     const controller = new AbortController();
     const message = messageOf(document, places);
-    // Places noted from now on are new; these come back if the message is not taken in.
+    // Changes from now on are separate; these places return to the queue if the message fails.
     dirty.delete(document);
     const giveBack = (): void => {
       for (const pointer of places) note(document, pointer);
@@ -134,7 +133,7 @@ export function createSender<Answer>({
     void run(first[0], first[1]);
   }
   return {
-    /** A place of a document has another value now. */
+    /** Reports a changed place of a document. */
     changed(document: string, pointer: string): void {
       note(document, pointer);
       if (isHalted) waiting = isHalted = false;
@@ -145,20 +144,20 @@ export function createSender<Answer>({
       }
       next();
     },
-    /** Tries again at once: the connection is back, or the session. */
+    /** Retries at once, after connection or session are back. */
     retry(): void {
       waiting = isHalted = false;
       next();
     },
-    /** The server's copy of a document is the stored one again. */
+    /** The working copy of a document was dropped on the server. */
     forget(document: string): void {
       begun.delete(document);
       dirty.delete(document);
     },
-    /** Changes whenever a message leaves or is answered. */
+    /** Increases with every message sent or answered. */
     generation: (): number => generation,
     busy: (): boolean => running !== undefined,
-    /** Resolves when everything has been taken in. */
+    /** Resolves when everything is acknowledged. */
     idle: (): Promise<void> =>
       new Promise((resolve) => {
         if (running === undefined && dirty.size === 0) return resolve();

@@ -14,17 +14,17 @@ import {
 import type {} from '../../live/working-copy.ts';
 
 /**
- * Runs in preview frames only, and before everything else there. A viewer shows dozens of frames: all that one
- * needs to stand is here; the scripts of the page and what brings it up to date come when they are wanted.
+ * Runs first in every preview frame. A viewer shows dozens of frames, so this holds only what a frame needs to appear;
+ * the page's scripts and the code for updates load on demand.
  */
-/** In a document that the viewer wrote it has seen to all that a frame needs to stand. */
+/** In a written document the viewer has already provided the bridge. */
 const isWritten = window.cairnFrame !== undefined;
 if (!isWritten) interceptEvents(window);
 const memory: FrameMemory = { state: readState(document) };
 const tell = (name: string): void => notifyViewer(window, name);
 
 let isRemembered = false;
-/** Before anything but the server has touched the document. */
+/** Takes the snapshot before any script changes the document. */
 function rememberOnce(): void {
   if (isRemembered) return;
   isRemembered = true;
@@ -41,7 +41,7 @@ const load = (): Promise<LiveFrame> =>
 function apply(update: EntryUpdate): void {
   rememberOnce();
   if (live !== undefined) live.apply(update);
-  // All that wait do so for the same promise, in the order they came.
+  // All waiters share one promise and run in order.
   else void load().then((frame) => frame.apply(update));
 }
 
@@ -81,6 +81,6 @@ if (!isWritten) {
   reportSizes(window);
   tell(FRAME_READY);
 }
-// Where no viewer sees to it.
+// Outside of a viewer nobody else would boot it.
 if (window.parent === window || window.parent.document.getElementById('entries') === null) boot();
 if (window.parent === window) void import('./standalone-frame.ts').then(({ follow }) => follow());

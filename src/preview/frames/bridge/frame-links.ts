@@ -1,9 +1,9 @@
-/** Links lead into a window of their own, so that the frame keeps showing its entry. */
+/** Opens links in a new window, so that the frame keeps its entry. */
 export function openLinksOutside(inside: Document): void {
   const view = inside.defaultView;
   if (view === null) return;
   const lead = (event: Event): void => {
-    // The frame's elements are of its own realm: asked for what they can, not for what they are.
+    // The frame has its own realm: `instanceof` would fail on its elements.
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]') ?? null;
     if (link === null || event.defaultPrevented || view.parent === view) return;
     const { location } = view;
@@ -14,6 +14,6 @@ export function openLinksOutside(inside: Document): void {
       view.open(walkAddress(url, new URLSearchParams(location.search)), '_blank', 'noopener'),
     );
   };
-  // After all scripts of the page, also those that come when the frame is touched: a link that opens a dialog leads nowhere.
+  // Runs after every listener of the page: a script may turn the link into a dialog.
   view.addEventListener('click', () => view.addEventListener('click', lead, { once: true }), { capture: true });
 }

@@ -2,7 +2,7 @@ import { fetchUpdates, isAsShared } from '../../live/fetch-updates.ts';
 import { latest } from '../../live/latest.ts';
 import { followChanges } from '../../live/change-stream.ts';
 
-/** Keeps an entry that is open in a window of its own up to date. */
+/** Keeps an entry in a window of its own in sync with the content. */
 export function follow(): void {
   if (isAsShared(location.search)) return;
   const update = latest<undefined>(async (_, signal) => {

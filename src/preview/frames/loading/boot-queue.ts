@@ -1,17 +1,16 @@
 import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 
-/** A frame that can be seen is alive by then even on a busy machine; milliseconds. */
+/** Visible frames boot within this time even on a busy machine; milliseconds. */
 const AT_LATEST_MS = 1_000;
-/** Who scrolls on, or to another view, has passed by before; milliseconds. */
+/** Pause after scrolling before frames boot, milliseconds. */
 const REST_MS = 250;
 
 /**
- * Starts the scripts of frames one at a time, when somebody stays with them and the browser has nothing else to do:
- * each takes tens of milliseconds, and some memory for good. Who touches a frame does not wait for it, see
- * `frame-bridge.ts`.
+ * Boots visible frames one at a time, after scrolling has stopped and when the browser is idle: each boot takes tens of
+ * milliseconds and memory that is not freed. An interaction boots a frame at once, see `frame-bridge.ts`.
  *
- * @param wanted frames to be started, in order; none while something else comes first
- * @returns call when that may have changed
+ * @param wanted frames to boot, in order; none while other work comes first
+ * @returns call when that list may have changed
  */
 export function createBootQueue(wanted: () => readonly HTMLIFrameElement[]): () => void {
   let isAsked = false;

@@ -1,16 +1,16 @@
 import { FRAME_BODY, FRAME_TITLE, framesHrefs, STATE_ID, WRITTEN_PARAM, type FrameTexts } from '../bridge-api.ts';
 
-/** Where the markup comes from that the viewer writes into frames: for a list from one answer, else from one for each address. */
+/** Loads the documents that the viewer writes into frames: one request for a list, else one per address. */
 
-/** Read in the browser: the markup is the same for every audience. */
+/** Parameter that only the browser reads: the markup is the same for every audience. */
 const BROWSER_ONLY = 'p13n_testcontext';
-/** How long an answer for a list is written from, milliseconds; no longer than until content changes. */
+/** How long the answer for a list is used, milliseconds; a change of content ends it at once. */
 const LASTS_MS = 10_000;
 
-/** A document to be written into a frame. */
+/** Document to write into a frame. */
 export interface FrameText {
   readonly html: string;
-  /** Scripts of its head that nothing in it needs before it is touched. */
+  /** Inline scripts of the head that can wait until the frame boots. */
   readonly sleeping: readonly string[];
 }
 
@@ -21,14 +21,14 @@ interface List {
   of(key: string): Text;
 }
 
-/** A document that may be written: styles by link, rules as text. Others are loaded by their own address. */
+/** Whether a document may be written: styles linked, generated rules as text. Others are loaded by address. */
 const isWritable = (text: string): boolean => text.includes('data-rules');
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const INLINE = /<script>([\s\S]*?)<\/script>/g;
-/** What the scripts of the head see to while a document is parsed: who sees what, and what has been closed. */
+/** Markup that scripts of the head must handle during parsing: segments and closed elements. */
 const DECIDED = /<cairn-segments|data-closable/;
 
 async function askPart(href: string): Promise<Map<string, FrameText>> {
@@ -70,13 +70,13 @@ function askList(query: string): List {
 }
 
 let list: List | undefined;
-/** A list whose answer a change of content has overtaken: it is asked for again when one of its frames is wanted. */
+/** Query of a list whose answer is outdated: requested again when one of its frames is needed. */
 let overtaken: string | undefined;
 
 /**
- * Asks for the frames of a list all at once.
+ * Requests all frames of a list at once.
  *
- * @param query what the list shows; undefined for any other view
+ * @param query query of the list; undefined for any other view
  */
 export function expectList(query: string | undefined): void {
   overtaken = undefined;
@@ -84,11 +84,11 @@ export function expectList(query: string | undefined): void {
   else if (list?.query !== query || performance.now() - list.since > LASTS_MS) list = askList(query);
 }
 
-/** Counts changes of content: what was asked for before one is not written after it. */
+/** Number of content changes: a document requested before a change is not written after it. */
 let changes = 0;
 export const changesSoFar = (): number => changes;
 
-/** What has been asked for and not been answered yet: three widths of an entry and the cells of a matrix share it. */
+/** Pending requests, shared by the widths of an entry and the cells of a matrix. */
 const underWay = new Map<string, Text>();
 
 function askAlone(path: string, params: URLSearchParams): Text {
@@ -110,7 +110,7 @@ function askAlone(path: string, params: URLSearchParams): Text {
   return text;
 }
 
-/** Content has changed: nothing that was asked for until now is written any more. */
+/** Drops all documents requested so far, after a change of content. */
 export function forgetTexts(): void {
   changes += 1;
   if (list !== undefined) overtaken = performance.now() - list.since < LASTS_MS ? list.query : undefined;

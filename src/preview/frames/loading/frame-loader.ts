@@ -7,15 +7,15 @@ import { schedule } from '../../app/navigation/scheduler.ts';
 import { CONTENT_CHANGED, RECHECK } from '../../live/working-copy.ts';
 import { writeFrame } from './write-frame.ts';
 
-/** Frames are filled this far ahead of the screen. */
+/** Distance from the screen at which frames load. */
 const AHEAD = '400px 0px';
-/** Frames loading at a time: a browser opens six connections, one holds the stream of changes. */
+/** Frames loading at a time: browsers open six connections, and the change stream holds one. */
 const AT_A_TIME = 5;
-/** Small frames of one screen that are all wanted at once, as in the matrix. */
+/** Small frames loading at a time where all are visible, as in the matrix. */
 const EAGER_AT_A_TIME = 12;
-/** Frames kept: each is a document of a page's weight. Those farthest from the screen are let go. */
+/** Frames in the document at most: each weighs as much as a page. The farthest from the screen go first. */
 const MAX_FRAMES = 50;
-/** A frame that is not ready by then gives its turn to the next; milliseconds. */
+/** A frame that takes longer no longer blocks the next one; milliseconds. */
 const TURN_MS = 3_000;
 
 type Stage = HTMLElement;
@@ -25,7 +25,7 @@ const isCurrent = (stage: Stage): boolean => {
   return (frame?.dataset['shows'] ?? frame?.getAttribute('src')) === stage.dataset['src'];
 };
 
-/** The query of a list of blocks, whose frames come in one answer; a search finds entries of many lists. */
+/** Query of a list whose frames come in one answer; not for pages and searches. */
 function listQuery(): string | undefined {
   const main = document.getElementById('entries');
   const query =
@@ -36,10 +36,10 @@ function listQuery(): string | undefined {
   return query === '' || params.has('q') || params.get('docType') === 'page' ? undefined : query;
 }
 
-/** When a frame was begun, by what had changed until then. */
+/** Number of content changes when a frame started to load. */
 const begun = new WeakMap<HTMLIFrameElement, { readonly since: number }>();
 
-/** A frame of its own, in place of whatever a stage has: never two documents in one window where a script has run. */
+/** Creates a new frame for a stage: a window in which a script has run never gets a second document. */
 function make(stage: Stage): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   const known = frameIn(stage);
@@ -49,7 +49,7 @@ function make(stage: Stage): HTMLIFrameElement {
   return frame;
 }
 
-/** The frame a stage has if it may be written anew, else one that is spare, else one of its own. */
+/** The stage's own frame if it can be rewritten, else one of the pool, else a new one. */
 function frameFor(stage: Stage): HTMLIFrameElement {
   const known = frameIn(stage);
   if (known !== null && isBlank(known)) {
@@ -71,9 +71,9 @@ function dress(
 }
 
 /**
- * Fills a stage. A frame is made when it is needed: hundreds of empty ones would cost as many documents.
+ * Fills a stage. Frames are created on demand, because each is a document even when empty.
  *
- * @param changed told when another frame has come in the place of the first
+ * @param changed called when another frame replaces the first one
  */
 function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameElement) => void): HTMLIFrameElement {
   const { src = '' } = stage.dataset;
@@ -83,10 +83,10 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
   begun.set(first, own);
   void documentText(src).then((text) =>
     schedule(() => {
-      // Meanwhile it may show something else, here or elsewhere.
+      // The frame may show something else by now.
       if (begun.get(first) !== own || frameIn(stage) !== first || !isCurrent(stage)) return;
       if (text !== undefined && isBlank(first)) return writeFrame(first, src, text);
-      // By its address, in a window that never had another document: going on to it from one would be a step back for the browser.
+      // Load by address in a new window: navigating a used one would add an entry to the history.
       const frame = dress(make(stage), stage.dataset);
       begun.set(frame, own);
       changed(first, frame);
@@ -98,13 +98,13 @@ function fill(stage: Stage, changed: (from: HTMLIFrameElement, to: HTMLIFrameEle
   return first;
 }
 
-/** Fills frames as they come near the screen, in the order they stand; at one width the others too while there is room. */
+/** Fills frames near the screen in document order; at a single width the others too, up to the limit. */
 export function connectFrameLoader(): void {
   const near = new Set<Stage>();
   const loading = new Map<HTMLIFrameElement, ReturnType<typeof setTimeout>>();
   const stages = (): NodeListOf<Stage> => document.querySelectorAll<Stage>('.frame__stage');
 
-  /** Stages in the order they are wanted: what is near the screen, then what comes after it, then what stood before. */
+  /** Stages by priority: near the screen, then below it, then above it. */
   const isWanted = (stage: Stage): boolean => stage.dataset['eager'] !== undefined || near.has(stage);
   const wanted = (): Stage[] => {
     const all = [...stages()];
@@ -123,19 +123,19 @@ export function connectFrameLoader(): void {
     releaseFrame(frame);
     stage.closest('.frame')?.removeAttribute('data-ready');
   };
-  /** At one width every entry is rendered at once; side by side that would be three documents each. */
+  /** With a single width all entries are filled; side by side that would be three documents per entry. */
   const isOneWidth = (): boolean => document.getElementById('entries')?.dataset['widths']?.includes(' ') === false;
-  /** What can be seen comes alive when there is nothing more to render. */
+  /** Boots visible frames when no frame is loading. */
   const bootSeen = createBootQueue(() => (loading.size > 0 ? [] : [...near].flatMap((stage) => frameIn(stage) ?? [])));
   let expected: string | undefined;
-  /** A view that is being put in place has another list before it is announced. */
+  /** The list can change before the event for the new view. */
   const expect = (): void => {
     const query = listQuery();
     if (query !== expected) expectList((expected = query));
   };
-  /** Frames that may stand at a time: as many as are wanted, and others while there is room. */
+  /** Frames allowed at a time: at least as many as are near the screen. */
   const keptOf = (order: readonly Stage[]): number => Math.max(MAX_FRAMES, order.filter(isWanted).length);
-  /** The next stage to be filled, if a frame more may be loading. */
+  /** Next stage to fill, if another frame may load. */
   const nextStage = (order: readonly Stage[]): Stage | undefined => {
     const lacking = order
       .slice(0, isOneWidth() ? keptOf(order) : order.filter(isWanted).length)
@@ -150,7 +150,7 @@ export function connectFrameLoader(): void {
       setTimeout(() => finish(frame), TURN_MS),
     );
   };
-  /** A frame made or let go takes some milliseconds: each has a task of its own. */
+  /** Creates or releases one frame per task: each takes milliseconds. */
   const step = (): void => {
     isStepping = false;
     expect();
@@ -179,7 +179,7 @@ export function connectFrameLoader(): void {
     clearTimeout(loading.get(frame));
     if (loading.delete(frame)) next();
   };
-  /** Pictures still on their way would keep the next view waiting: a browser opens few connections. */
+  /** Stops loading frames: their images would hold the connections that the next view needs. */
   const letGo = (): void => {
     for (const stage of stages()) {
       const frame = frameIn(stage);
@@ -188,7 +188,7 @@ export function connectFrameLoader(): void {
       loading.delete(frame);
       frame.contentWindow?.stop();
       frame.dataset['shows'] = '';
-      // Unless it shows something else by then.
+      // It may show something else by then.
       schedule(() => frame.dataset['shows'] === '' && releaseFrame(frame));
     }
   };
@@ -204,7 +204,7 @@ export function connectFrameLoader(): void {
   );
   const observe = (): void => {
     expectList((expected = listQuery()));
-    // Spare ones, and those of the view before, hold nobody up.
+    // Frames of the pool and of the previous view do not count as loading.
     for (const frame of loading.keys()) if (frame.closest('.frame__stage') === null) finish(frame);
     for (const stage of stages()) observer.observe(stage);
     next();
@@ -212,12 +212,12 @@ export function connectFrameLoader(): void {
   const ended = ({ target, type }: Event): void => {
     if (!(target instanceof HTMLIFrameElement)) return;
     finish(target);
-    // What changed while it was on its way may be missing in it.
+    // The document may lack a change that came while it was loading.
     if (type === FRAME_READY && (begun.get(target)?.since ?? 0) !== changesSoFar())
       document.dispatchEvent(new Event(RECHECK));
   };
   document.addEventListener(FRAME_READY, ended);
-  // A frame without our script has failed, and is done too.
+  // A frame that loads without the bridge has failed and is finished too.
   document.addEventListener('load', ended, true);
   document.addEventListener(CONTENT_CHANGED, forgetTexts);
   document.addEventListener(VIEW_ASKED, letGo);

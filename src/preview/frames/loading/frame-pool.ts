@@ -1,23 +1,23 @@
 /**
- * Frames whose entry has gone, kept for the entries that come: a new frame is a window and a realm of its own, and
- * those taken down stay in memory until the browser collects them. Only what has run no script of a page is written
- * anew; timers and modules of one that has would live on.
+ * Pool of frames whose entry is gone, reused for new entries: a new frame costs a window and a realm, and removed ones
+ * stay in memory until garbage collection. Only frames in which no script of a page has run are reused, because timers
+ * and modules would survive.
  */
 
-/** As many as one page of a list can take over. */
+/** Frames in the pool at most: one page of a list. */
 const MAX_FRAMES = 50;
 
 const blank = new WeakSet<HTMLIFrameElement>();
 
-/** A frame in which no script of a page has run so far. */
+/** Whether no script of a page has run in a frame. */
 export const isBlank = (frame: HTMLIFrameElement): boolean => blank.has(frame);
-/** Notes whether a script of a page has run in a frame, or is about to. */
+/** Records that a script of a page has run in a frame, or has not. */
 export function setBlank(frame: HTMLIFrameElement, isIt: boolean): void {
   if (isIt) blank.add(frame);
   else blank.delete(frame);
 }
 
-/** A browser without `moveBefore` loads a frame anew when it changes places. */
+/** Without `moveBefore` the browser reloads a frame that is moved. */
 const canMove = typeof document !== 'undefined' && 'moveBefore' in document.documentElement;
 let box: HTMLElement | undefined;
 
@@ -29,19 +29,19 @@ function poolElement(): HTMLElement {
   return box;
 }
 
-/** Nothing of what a frame has shown is found, seen or heard, until it shows something else. */
+/** Empties a frame, so that nothing of its last document can be found, seen or heard. */
 export function clear(frame: HTMLIFrameElement): void {
   delete frame.dataset['shows'];
   const inside = frame.contentDocument;
   if (inside === null) return;
   delete frame.contentWindow?.cairnFrame;
   inside.adoptedStyleSheets = [];
-  // Listeners go with the document.
+  // Opening a document removes its listeners.
   inside.open();
   inside.close();
 }
 
-/** Takes a frame out of its place: for another document where that can be, else for good. */
+/** Moves a frame to the pool where possible, else removes it. */
 export function releaseFrame(frame: HTMLIFrameElement): void {
   if (!canMove || !isBlank(frame) || !frame.isConnected || poolElement().childElementCount >= MAX_FRAMES)
     return frame.remove();
@@ -50,9 +50,9 @@ export function releaseFrame(frame: HTMLIFrameElement): void {
 }
 
 /**
- * A frame for a document that is to be written, in its place; undefined where a new one must be made.
+ * Moves a frame of the pool into its place; undefined where a new one must be created.
  *
- * @param place in the document
+ * @param place parent of the frame, in the document
  */
 export function takePooledFrame(place: HTMLElement): HTMLIFrameElement | undefined {
   if (!canMove) return undefined;

@@ -3,16 +3,15 @@ import { VIEW_SHOWN } from '../../app/navigation/navigation.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 
 /**
- * Heights and zoom of the frames. A frame is as high as what it shows; a block
- * as high as its screen would grow for ever, so growth that only our own
- * resizing can have caused is stopped.
+ * Heights and zoom of frames. A frame is as high as its content. A block with viewport height would grow with its frame
+ * without end: growth caused by our own resizing is stopped after this many steps.
  */
 const MAX_SELF_GROWTH = 2;
-/** Resizes that follow our own within this time are counted as caused by it; milliseconds. */
+/** Growth within this time after our own resize counts as caused by it; milliseconds. */
 const ECHO_MS = 400;
 const MIN_HEIGHT = 24;
 const GAP = 16;
-/** A list's frames are no smaller: what does not fit then is scrolled to. */
+/** Smallest zoom of a list; what does not fit scrolls. */
 const LEAST_FIT = 0.24;
 
 interface Growth {
@@ -22,7 +21,7 @@ interface Growth {
 }
 const growths = new WeakMap<HTMLIFrameElement, Growth>();
 
-/** A block may have nothing to show, such as products looked at before on a first visit: a blank strip would look like an error. */
+/** Says that a block has nothing to show, such as recently viewed products: a blank strip would look like an error. */
 function sayEmpty(frame: HTMLIFrameElement, isEmpty: boolean): void {
   const figure = frame.closest('.frame');
   const line = figure?.querySelector('.frame__empty');
@@ -51,7 +50,7 @@ function fitHeight(frame: HTMLIFrameElement): void {
   frame.closest<HTMLElement>('.frame')?.style.setProperty('--height', `${height}px`);
 }
 
-/** `fit`: the scale at which the chosen widths stand side by side. */
+/** Computes the `fit` zoom, at which the chosen widths fit side by side. */
 function fitZoom(): void {
   for (const frame of document.querySelectorAll<HTMLElement>('.frame--free'))
     frame.style.setProperty('--width', `${frame.dataset['frameWidth']}px`);
@@ -74,7 +73,7 @@ function fitZoom(): void {
     Math.min(1, Math.floor((room / total) * 1000) / 1000),
   );
   document.documentElement.style.setProperty('--fit', String(fit));
-  // What is scrolled sideways can be so by keys.
+  // Rows that scroll sideways must be reachable by keyboard.
   const chosen = Number(main.dataset['zoom']) / 100;
   const scrolls = total * (Number.isNaN(chosen) ? fit : chosen) > room;
   for (const row of document.querySelectorAll('.frames')) {
@@ -93,12 +92,12 @@ export function connectFrames(): void {
   };
   document.addEventListener(FRAME_READY, take);
   document.addEventListener(FRAME_RESIZED, take);
-  // Frames that were ready before this script was.
+  // Frames that were ready before this script ran.
   for (const frame of document.querySelectorAll('iframe')) {
     if (frame.contentWindow?.cairnFrame === undefined) continue;
     for (const name of [FRAME_READY, FRAME_RESIZED]) frame.dispatchEvent(new Event(name, { bubbles: true }));
   }
-  // A frame that loaded without its bridge shows an error of the server.
+  // A frame without a bridge shows an error page of the server.
   document.addEventListener(
     'load',
     ({ target }) => {
@@ -113,6 +112,6 @@ export function connectFrames(): void {
   );
   fitZoom();
   document.addEventListener(VIEW_SHOWN, fitZoom);
-  // The form beside the frames takes room from the viewer, not from the page.
+  // The edit panel changes the width of the viewer, not of the window.
   new ResizeObserver(fitZoom).observe(document.getElementById('viewer') ?? document.body);
 }

@@ -7,14 +7,14 @@ import { frameHeight, readState, reportSizes, notifyViewer, bootOnInteraction } 
 import { setBlank } from './frame-pool.ts';
 
 /**
- * Documents written into empty frames: the markup, styles and address of the frame's own document without its
- * navigation, which costs the browser more than all the rest. Until something wants the scripts the viewer does
- * from outside what `frame-bridge.ts` does in a frame.
+ * Writes documents into empty frames: same markup, styles and address as the loaded document, without the navigation,
+ * which costs more than all the rest. Until the frame boots, the viewer does from outside what `frame-bridge.ts` does
+ * inside a frame.
  */
 
 const RULES = 'script[data-rules]';
 
-/** Starts the frame's own script, which then takes over from here. */
+/** Starts the frame's own script, which then takes over. */
 function startBridge(inside: Document, { sleeping }: FrameText, started: () => void): void {
   for (const text of sleeping) inside.head.append(Object.assign(inside.createElement('script'), { text }));
   const template = inside.getElementById(BRIDGE_ID) as HTMLTemplateElement | null;
@@ -27,10 +27,10 @@ function startBridge(inside: Document, { sleeping }: FrameText, started: () => v
 }
 
 /**
- * Writes a document into a frame that shows nothing yet, or in which nothing has run.
+ * Writes a document into a blank frame.
  *
  * @param frame in the document, without an address
- * @param src address that the document has
+ * @param src address the document gets
  */
 export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameText): void {
   const view = frame.contentWindow as (Window & typeof globalThis) | null;
@@ -41,11 +41,11 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
   const sleeps = text.sleeping.length > 0;
   setBlank(frame, sleeps);
   const takeAddress = (): void => view.history.replaceState(null, '', src);
-  // Only scripts read it, and it is not for nothing. Until then a document has that of the viewer.
+  // Only scripts read the address, and setting it has a cost: otherwise it waits until the frame boots.
   if (!sleeps) takeAddress();
   inside.write(text.html);
   inside.close();
-  // What the head's scripts have told by now is in the data layer; from here on it is held back.
+  // Events of the head's scripts are in the data layer by now; later ones are intercepted.
   if (!sleeps) interceptEvents(view);
   const stand = (): void =>
     connect(view, inside, (started) => {
@@ -56,18 +56,18 @@ export function writeFrame(frame: HTMLIFrameElement, src: string, text: FrameTex
       }
       startBridge(inside, text, started);
     });
-  // The parser waits for a style sheet that is not there yet.
+  // The parser may still wait for a style sheet.
   if (inside.readyState === 'loading') inside.addEventListener('DOMContentLoaded', stand, { once: true });
   else stand();
 }
 
-/** Does from outside what a frame needs to stand. */
+/** Provides the bridge of a frame from outside. */
 function connect(view: Window & typeof globalThis, inside: Document, start: (started: () => void) => void): void {
   const rules = inside.querySelector(RULES)?.textContent ?? '';
   if (rules !== '') {
     const sheet = new view.CSSStyleSheet();
     sheet.replaceSync(rules);
-    // After those of the page's own scripts in its head.
+    // After the style sheets that the head's scripts adopted.
     inside.adoptedStyleSheets.push(sheet);
   }
   const state = readState(inside);

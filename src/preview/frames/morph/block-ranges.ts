@@ -1,4 +1,4 @@
-/** A top-level block in the document, between the comments the server put around it. */
+/** A top-level block of a frame: the nodes between two comments of the server. */
 export interface BlockRange {
   readonly uid: string;
   readonly start: Comment;
@@ -8,7 +8,7 @@ export interface BlockRange {
 const OPEN = /^block (\S+) /;
 const CLOSE = '/block';
 
-/** The blocks of a frame in order; nested ones belong to the one around them. */
+/** Top-level blocks in document order; a nested block is part of its parent. */
 export function blockRanges(root: Node): BlockRange[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
   const open: Comment[] = [];

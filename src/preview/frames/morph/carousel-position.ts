@@ -1,9 +1,9 @@
-/** A slide that has come to stand elsewhere by less than this has not moved: browsers round, CSS pixels. */
+/** Differences below this are rounding of the browser, CSS pixels. */
 const SLACK = 1;
 
 interface Stored {
   readonly track: HTMLElement;
-  /** Slides in the order in which they stand nearest to the start of the row, with their distance from it. */
+  /** Slides sorted by their distance from the start of the track. */
   readonly slides: readonly { readonly slide: Element; readonly at: number; readonly index: number }[];
 }
 
@@ -12,10 +12,10 @@ const distance = (slide: Element, track: Element): number =>
 const indexOf = (slide: Element): number => [...(slide.parentElement?.children ?? [])].indexOf(slide);
 
 /**
- * Notes where the rows of a block stand that somebody has moved: a slide that comes or goes before the one that is
- * looked at must not put another in its place. A row at its start needs no looking after.
+ * Remembers the position of scrolled carousels, so that a slide inserted or removed before the visible one does not
+ * shift it. A carousel at its start needs nothing.
  *
- * @returns moves them to where they were; call when the block has changed and before rows look at their slides anew
+ * @returns restores the positions; call after the change and before carousels measure their slides
  */
 export function keepCarouselPositions(root: Element): () => void {
   const rows = [...root.querySelectorAll<HTMLElement>('cairn-carousel [data-track]')].filter(
@@ -29,10 +29,10 @@ export function keepCarouselPositions(root: Element): () => void {
     for (const { track, slides } of stored) {
       const still = slides.find(({ slide }) => slide.parentElement === track);
       if (still === undefined || !track.isConnected) continue;
-      // Other widths are the row's own business: it goes to the same slide.
+      // The slide kept its index: if widths changed, the carousel itself returns to it.
       if (indexOf(still.slide) === still.index) continue;
       const moved = distance(still.slide, track) - still.at;
-      // As a hand moves it: the slide that was asked for by its number has another number now.
+      // Looks like user scrolling to the carousel, which drops the index it had as its target.
       track.dispatchEvent(new Event('wheel'));
       if (Math.abs(moved) > SLACK) track.scrollTo({ left: track.scrollLeft + moved, behavior: 'instant' });
       track.dispatchEvent(new Event('scroll'));

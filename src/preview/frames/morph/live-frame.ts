@@ -5,13 +5,13 @@ import { remember, store } from './server-snapshot.ts';
 import { morph } from './morph.ts';
 import { ADDED_EVENT } from '../../../ui/page/when-near.ts';
 
-/** Status of an entry that is no more. */
+/** Status for an entry that no longer exists. */
 const GONE = 404;
-/** A document that could not be had is asked for again after this time, unless something newer comes first; milliseconds. */
+/** Delay before a failed document is requested again, unless a newer update comes first; milliseconds. */
 const AGAIN_MS = 1_000;
 
 const STYLES = /<style>([\s\S]*?)<\/style>/g;
-/** A document without the styles of its head: parsed with them it would ask for a policy that allows them. */
+/** Splits off the styles of the head: parsing them with DOMParser would violate the viewer's CSP. */
 function takeStyles(text: string): { readonly css: string; readonly rest: string } {
   const end = text.indexOf('</head>');
   const head = text.slice(0, end);
@@ -21,26 +21,26 @@ function takeStyles(text: string): { readonly css: string; readonly rest: string
   };
 }
 
-/** Brings a frame up to date in place. */
+/** Updates a frame in place. */
 export interface LiveFrame {
   apply(update: EntryUpdate): void;
 }
 
-/** Code that is fetched when the first of its elements comes near looks for them. */
+/** Tells lazily loaded code (`when-near.ts`) to look for new elements. */
 const trackAddToCart = (): void => void document.dispatchEvent(new Event(ADDED_EVENT));
 
 const stage = (): HTMLElement => document.querySelector<HTMLElement>('main') ?? document.body;
 
 /**
- * Markup as the page itself would have it: segments chosen, as the inline resolver does while a page is parsed.
- * It stands in a document of its own, where nothing of it is fetched.
+ * Parses markup and chooses segments, as the inline resolver does while a page loads. The result belongs to a document
+ * of its own, where images are not fetched.
  */
 function parse(html: string): DocumentFragment {
   const fragment = document.createRange().createContextualFragment(html);
   for (const segments of fragment.querySelectorAll('cairn-segments')) window.cairnDecide?.(segments);
   return store().adoptNode(fragment);
 }
-/** What a block consists of; undefined where words stand in it without an element. */
+/** Elements of a block; undefined if it has text outside of elements. */
 const elementsOf = (nodes: readonly Node[]): readonly Element[] | undefined => {
   const solid = nodes.filter(
     (node) =>
@@ -67,7 +67,7 @@ function morphRange(range: BlockRange, html: string): void {
   for (const node of after) if (node instanceof Element) remember(node);
 }
 
-/** Scripts of a document, those that wait in its template among them. */
+/** Addresses of a document's scripts, including deferred ones in its template. */
 const scriptsOf = (root: Document): string[] => {
   const late = root.getElementById(LATE_ID);
   return [...root.scripts, ...(late instanceof HTMLTemplateElement ? late.content.querySelectorAll('script') : [])]
@@ -75,25 +75,25 @@ const scriptsOf = (root: Document): string[] => {
     .filter((src) => src !== '');
 };
 
-/** The frame's document as the server has it now, with what its editor has not saved. @throws when it cannot be had */
+/** Fetches the frame's document with unsaved changes of the editor. @throws Error when the server fails */
 async function documentNow(signal: AbortSignal): Promise<string> {
   const url = new URL(location.href);
   if (window.parent.cairnWorking !== undefined) url.searchParams.set('working', window.parent.cairnWorking);
   const answer = await fetch(url, { signal, headers: { accept: 'text/html' } });
-  // What says that something failed is not the page: the one shown is better. That an entry is gone is said.
+  // Keep the current content instead of an error page, but show that an entry is gone.
   if (!answer.ok && answer.status !== GONE) throw new Error(`The preview answered ${answer.status}.`);
   return answer.text();
 }
 
 /**
- * @param memory what the frame shows; kept up to date
+ * @param memory state of the frame, updated here
  * @param boot starts the page's own scripts
  */
 export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFrame {
   const generated = new CSSStyleSheet();
   document.adoptedStyleSheets.push(generated);
   const ruleTexts = new Set<string>();
-  /** Rules are only ever added: another block may use the same class. */
+  /** Adds rules and never removes any: another block may use the same class. */
   const useRules = (text: string): void => {
     const before = ruleTexts.size;
     for (const rule of text.split('\n')) if (rule !== '') ruleTexts.add(rule);
@@ -104,7 +104,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
   };
 
   let refetching: AbortController | undefined;
-  /** Takes the whole document anew, for what is more than changed blocks: order, new kinds, new styles. */
+  /** Loads the whole document, for changes of order, new kinds and new styles. */
   async function refetch(): Promise<void> {
     refetching?.abort();
     const { signal } = (refetching = new AbortController());
@@ -117,7 +117,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet, generated];
     const main = next.querySelector('main') ?? next.body;
-    // Parsed once more by the page's own rules: in a document without scripts <noscript> holds elements.
+    // Parsed again with scripting on: DOMParser puts elements into <noscript>.
     morph(stage(), [...parse(main.innerHTML).childNodes], 'innerHTML');
     boot();
     const present = new Set(scriptsOf(document));
@@ -136,7 +136,7 @@ export function createLiveFrame(memory: FrameMemory, boot: () => void): LiveFram
       update.order.length === state.order.length &&
       update.order.every(([uid], index) => uid === state.order[index]?.[0]);
     const changed = update.order.filter(([uid, digest]) => known.get(uid) !== digest);
-    // What is being fetched is older than this.
+    // The update is newer than the document being fetched.
     refetching?.abort();
     if (sameOrder && changed.length === 0) return;
     const complete = changed.every(([uid]) => update.html[uid] !== undefined);

@@ -5,17 +5,17 @@ import { keepCarouselPositions } from './carousel-position.ts';
 import { pairElements, type Pair } from './pair-elements.ts';
 
 /**
- * Morphing that keeps what the visitor and the scripts of the page have done. Of what stands there, what the server
- * gave and what it gives now, only the difference between the last two is carried over: where the server says what it
- * said before, nothing is touched, whatever has become of it since.
+ * Three-way morph that keeps what the visitor and the page's scripts have changed. Compares the previous server markup
+ * (the snapshot) with the new one and applies only their difference: where the server's markup is the same as before,
+ * the document is not touched.
  */
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Whether an element came from a script of the page, not from the server. */
+/** Whether a script of the page created the element. */
 const isRuntimeMade = (node: Node): boolean => isElement(node) && !serverSnapshot.has(node);
 
-/** Classes as the server wants them now, with what scripts have put on and taken off. */
+/** Sets the server's classes while keeping those that scripts added or removed. */
 function mergeClasses(element: Element, server: Element, next: Element): void {
   const wanted = new Set(next.classList);
   for (const name of element.classList) if (!server.classList.contains(name)) wanted.add(name);
@@ -25,7 +25,7 @@ function mergeClasses(element: Element, server: Element, next: Element): void {
 
 type Custom = Element & { connectedCallback?(): void; disconnectedCallback?(): void; refresh?(): void };
 
-/** Custom elements whose inside has changed look at it anew, or wire their children anew. */
+/** Makes custom elements with changed content read it again, or reconnects them. */
 function rewire(roots: Iterable<Element>): void {
   for (const element of roots as Iterable<Custom>) {
     if (!element.localName.includes('-') || !element.isConnected) continue;
@@ -43,7 +43,7 @@ const hostOf = (node: Node | null): Element | undefined => {
   return undefined;
 };
 
-/** The blocks that stand in both trees, each with itself; where there are none, the trees. */
+/** Pairs of the blocks in both trees; without blocks the trees themselves. */
 function blocksOf(old: Element, next: readonly Node[]): Pair[] {
   const parent = next[0]?.parentNode;
   const fresh = parent == null ? [] : blockRanges(parent);
@@ -59,7 +59,7 @@ function blocksOf(old: Element, next: readonly Node[]): Pair[] {
  * Morphs an element, or the children of one, in place.
  *
  * @param old element in the document
- * @param next nodes as the server sends them now; they are kept
+ * @param next new nodes of the server; they are used up
  * @param style `outerHTML` replaces the element itself, `innerHTML` its children
  */
 export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 'innerHTML'): void {
@@ -70,7 +70,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
   };
   const { outdated, removeTemporaryIds } = pairElements(style === 'innerHTML' ? blocksOf(old, next) : [[[old], next]]);
   const putBack = keepCarouselPositions(old);
-  /** What the server said and says of the element that is being changed. */
+  /** Previous and new server markup of the element being morphed. */
   let server: Element | undefined;
   let fresh: Element | undefined;
   Idiomorph.morph(old, style === 'outerHTML' && next.length === 1 ? (next[0] as Element) : [...next], {
@@ -82,7 +82,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
         fresh = after;
         if (server !== undefined && isSame(server, after)) return false;
         serverSnapshot.set(before, after);
-        // A custom element reads its settings when it is put in place, a carousel the widths of its slides too.
+        // Custom elements read their attributes once, when connected; carousels also measure their slides.
         if (
           server !== undefined &&
           (before.localName.includes('-') || before.hasAttribute('data-track')) &&
@@ -111,7 +111,7 @@ export function morph(old: Element, next: readonly Node[], style: 'outerHTML' | 
     },
   });
   removeTemporaryIds(old.ownerDocument);
-  // What a morph has taken into the document to compare it would fetch its pictures and play its films.
+  // Idiomorph moves the new nodes into the document: take the rest out, or their images and films would load.
   const parent = next[0]?.parentNode;
   if (parent != null) store().adoptNode(parent);
   putBack();

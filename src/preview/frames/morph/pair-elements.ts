@@ -1,9 +1,9 @@
 import { serverSnapshot, isSame } from './server-snapshot.ts';
 import { createTemporaryIds, type TemporaryIds } from './temporary-ids.ts';
 
-/** What a visitor opens: each must find itself again, wherever new content has put it. */
+/** Elements a visitor opens: they must be matched wherever new content moves them. */
 const STATEFUL = 'details:not([id])';
-/** What an element is known by when it has changed. */
+/** Elements whose text identifies the changed element around them. */
 const NAMES = 'summary, h1, h2, h3, h4, h5, h6';
 
 const elementsOf = (nodes: readonly Node[]): Element[] =>
@@ -12,7 +12,7 @@ const stateful = (roots: readonly Node[]): Element[] =>
   elementsOf(roots).flatMap((root) => [...(root.matches(STATEFUL) ? [root] : []), ...root.querySelectorAll(STATEFUL)]);
 const wordsOf = (element: Element): string => (element.querySelector(NAMES) ?? element).textContent.trim();
 
-/** Details by the words of their summary; of several with the same words the first is the first. */
+/** `<details>` by the text of their summary, numbered when the text repeats. */
 function named(roots: readonly Node[]): Map<string, Element> {
   const found = new Map<string, Element>();
   const seen = new Map<string, number>();
@@ -25,25 +25,24 @@ function named(roots: readonly Node[]): Map<string, Element> {
   return found;
 }
 
-/** The one element of a block, if it is one without an id. */
+/** The only element of a block, if it has no id. */
 function rootOf(nodes: readonly Node[]): Element | undefined {
   const elements = elementsOf(nodes);
   return elements.length === 1 && elements[0]?.id === '' ? elements[0] : undefined;
 }
 
-/** Nodes of one block as it stands and as it comes. */
+/** Nodes of one block in the document and in the new markup. */
 export type Pair = readonly [old: readonly Node[], next: readonly Node[]];
 
 export interface Paired {
-  /** Elements of scripts in place of what the server gave, where the server gives something else now. */
+  /** Script-made elements that replaced server markup which has changed. */
   readonly outdated: ReadonlySet<Element>;
-  /** Takes the ids back, wherever in a document the morph has written them. */
+  /** Removes the temporary ids from a document. */
   removeTemporaryIds(root: Document): void;
 }
 
 /**
- * Partners among the children of one element: those of which the server says what it said, then those with the same
- * name, then the others in their order.
+ * Matches the children of one element: first equal server markup, then equal ids, then equal headings, then order.
  */
 function partners(mine: readonly Element[], fresh: readonly Element[]): Map<Element, Element> {
   const found = new Map<Element, Element>();
@@ -70,13 +69,13 @@ function partners(mine: readonly Element[], fresh: readonly Element[]): Map<Elem
   return found;
 }
 
-/** Lends ids to children wherever their places alone would pair the wrong ones, all the way down to what has changed. */
+/** Assigns ids to children where position alone would match the wrong ones, down to the changed elements. */
 function pairChildren(old: Element, next: Element, ids: TemporaryIds, outdated: Set<Element>): void {
   const server = serverSnapshot.get(old);
   if (server === undefined || isSame(server, next)) return;
   const mine = [...old.children].filter((child) => serverSnapshot.has(child));
   const fresh = [...next.children];
-  // Nothing of the server's is made out of what a script has put there.
+  // A script-made element must not be morphed into server markup.
   for (const made of old.children) {
     if (serverSnapshot.has(made)) continue;
     ids.assign(made);
@@ -104,11 +103,9 @@ function pairChildren(old: Element, next: Element, ids: TemporaryIds, outdated: 
 }
 
 /**
- * Lends elements in both trees the same id while they are compared: a morph pairs by id before it pairs by place, and
- * what stands around them follows. Otherwise a heading put before an accordion would be taken for the accordion,
- * which closed, and a slide put before the one that is looked at would push it away. Each block keeps its own: a
- * question that another block asks in the same words is another question. A block that has moved is moved, with
- * whatever has been done in it, and not made out of the one that stood there.
+ * Gives matching elements of both trees the same temporary id, because Idiomorph matches by id before position. Without
+ * it a heading inserted before an open accordion would be morphed out of the accordion, which closes. Elements match
+ * only within the same block, and a block that moved is moved with its state.
  */
 export function pairElements(blocks: readonly Pair[]): Paired {
   const ids = createTemporaryIds();
@@ -119,7 +116,7 @@ export function pairElements(blocks: readonly Pair[]): Paired {
     ids.assign(element, partner, ...(server === undefined ? [] : [server]));
   };
   for (const [old, next] of blocks) {
-    // First, before one of them has an id.
+    // Before ids are assigned: the selector looks for elements without one.
     const after = named(next);
     const before = named(old);
     const [mine, fresh] = [elementsOf(old), elementsOf(next)];

@@ -1,8 +1,8 @@
 import { isTemporaryId, removeTemporaryIds } from './temporary-ids.ts';
 
 /**
- * For every element what the server gave it: the element itself as it came, with all that stood in it, in a document
- * that loads and runs nothing. What differs from it was done since, by the visitor or by a script of the page.
+ * Maps each element to a copy of it as the server sent it, in an inert document. Whatever differs from the copy was
+ * changed by the visitor or by a script of the page.
  */
 export type ServerSnapshot = ReadonlyMap<Element, Element>;
 export const serverSnapshot = new WeakMap<Element, Element>();
@@ -11,17 +11,17 @@ const elementsIn = (root: Element): Element[] => [root, ...root.querySelectorAll
 
 let made: Document | undefined;
 /**
- * A document in which pictures are not fetched and custom elements do nothing. One for all that this window looks
- * after: the viewer notes what stands in hundreds of frames.
+ * Inert document: images are not fetched and custom elements do not run. One per window, because the viewer takes
+ * snapshots of hundreds of frames.
  */
 export const store = (): Document => (made ??= document.implementation.createHTMLDocument(''));
 
-/** What somebody else has noted, before a visitor could touch it. */
+/** Adopts a snapshot that the viewer took from outside the frame. */
 export function takeOver(noted: ServerSnapshot): void {
   for (const [element, copy] of noted) serverSnapshot.set(element, copy);
 }
 
-/** A tree as it stands. */
+/** Snapshot of a tree in its current state. */
 export function notedIn(root: Element): ServerSnapshot {
   const copy = store().importNode(root, true);
   removeTemporaryIds(copy);
@@ -29,12 +29,12 @@ export function notedIn(root: Element): ServerSnapshot {
   return new Map(elementsIn(root).map((element, at) => [element, copies[at] as Element]));
 }
 
-/** Takes a tree as the server's; call before scripts run. */
+/** Records a tree as server markup; call before scripts run. */
 export const remember = (root: Element): void => takeOver(notedIn(root));
 
 const templatesIn = (root: Element): Element[] => elementsIn(root).filter(({ localName }) => localName === 'template');
 
-/** Whether the server says the same of an element, and of all in it. What a template holds is none of its children. */
+/** Whether two elements and their content are equal, including the content of templates. */
 export function isSame(before: Element, after: Element): boolean {
   if (!before.isEqualNode(after)) return false;
   const others = templatesIn(after);
@@ -43,7 +43,7 @@ export function isSame(before: Element, after: Element): boolean {
   );
 }
 
-/** Whether the server says the same of an element itself. */
+/** Whether two elements have equal attributes, temporary ids aside. */
 export function hasSameAttributes(before: Element, after: Element): boolean {
   const own = (element: Element): Attr[] => [...element.attributes].filter((one) => !isTemporaryId(one));
   const [old, next] = [own(before), own(after)];

@@ -1,20 +1,20 @@
-/** Begins the ids that are assigned while two trees are compared: a morph pairs by id before it pairs by place. */
+/** Prefix of the ids that exist only during a morph: Idiomorph matches by id before position. */
 const PREFIX = 'cairn-temporary-';
 
-/** An id that is only assigned is no attribute of the page. */
+/** Whether an attribute is a temporary id. */
 export const isTemporaryId = ({ name, value }: Attr): boolean => name === 'id' && value.startsWith(PREFIX);
 
 const hasTemporaryId = (element: Element): boolean => element.id.startsWith(PREFIX);
 
-/** Takes assigned ids out of a tree. */
+/** Removes temporary ids from a tree. */
 export function removeTemporaryIds(root: Element | Document): void {
   if ('id' in root && hasTemporaryId(root)) root.removeAttribute('id');
   for (const element of root.querySelectorAll(`[id^="${PREFIX}"]`)) element.removeAttribute('id');
 }
 
-/** Lends ids, and takes them back. */
+/** Assigns temporary ids and removes them again. */
 export interface TemporaryIds {
-  /** The same id for all of them; nothing when one of them has an id of its own. */
+  /** Gives all elements the same id; does nothing when one of them has its own. */
   assign(...elements: readonly Element[]): void;
   removeAll(root: Document): void;
 }
@@ -31,7 +31,7 @@ export function createTemporaryIds(): TemporaryIds {
     },
     removeAll(root) {
       for (const element of assigned) if (hasTemporaryId(element)) element.removeAttribute('id');
-      // An element that had no partner may have been made into one that has.
+      // The morph may have copied an id to an element that had none.
       if (assigned.length > 0) removeTemporaryIds(root);
     },
   };

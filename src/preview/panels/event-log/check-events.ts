@@ -6,9 +6,9 @@ const nameOf = (event: unknown): string => {
 };
 
 /**
- * Holds events of the data layer against the catalogue.
+ * Validates events of the data layer against the catalogue.
  *
- * @returns for each what does not fit, nothing for one that fits, null for one the catalogue does not know
+ * @returns per event its problems, empty when valid, null when the catalogue does not know it
  */
 export const checkEvents = (events: readonly unknown[]): (readonly string[] | null)[] =>
   events.map((event) => (CATALOGUE.has(nameOf(event)) ? misfits([event]) : null));

@@ -1,35 +1,35 @@
-/** An event a page tells, or a call it would have made, as the event log shows it. */
+/** Entry of the event log: an event of the data layer or an intercepted call. */
 export interface LoggedEvent {
   /** Milliseconds since the frame began. */
   readonly at: number;
   /** Event of the data layer. */
   readonly event?: Readonly<Record<string, unknown>>;
-  /** Address of a call that was held back. */
+  /** Address of an intercepted call. */
   readonly held?: string;
 }
 
-/** Announced on the frame's element in the viewer with each entry. */
+/** Event on the frame's element for each new entry. */
 export const EVENT_LOGGED = 'cairn-event-logged';
-/** Calls that tell somebody what a visitor did or saw; content and prices are still asked for. */
+/** Calls that report what a visitor did or saw; other calls pass. */
 const TELLING = /^\/(?:fapi\/performance\/ingest|api\/.*(?:events?|impressions?|track|exposures?))(?:[/?]|$)/;
 const HELD = { status: 204 };
 
 declare global {
   interface Window {
-    /** Everything this frame would have told, in order. */
+    /** Event log of this frame, in order. */
     cairnEventLog?: LoggedEvent[];
   }
 }
 
-/** A request of a frame is of the frame's own realm. */
+/** `instanceof` fails for a Request of the frame's realm. */
 const isRequest = (what: RequestInfo | URL): what is Request => typeof what === 'object' && 'method' in what;
 const addressOf = (what: RequestInfo | URL): URL => new URL(isRequest(what) ? what.url : what, location.href);
 const isTelling = (url: URL, method: string): boolean =>
   method !== 'GET' && method !== 'HEAD' && (url.origin !== location.origin || TELLING.test(url.pathname));
 
 /**
- * Runs in preview frames before any other script: notes what the page tells its data layer, and lets
- * nothing out that would be counted as a visit. An editor looking is no shopper.
+ * Runs in preview frames before any other script. Logs events of the data layer and intercepts calls that would count
+ * an editor as a visitor.
  */
 export function interceptEvents(frame: Window & typeof globalThis): void {
   const log: LoggedEvent[] = (frame.cairnEventLog = []);

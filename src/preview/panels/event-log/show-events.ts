@@ -4,10 +4,10 @@ import { PANEL_SHOWN } from '../panel-loader.ts';
 import { t } from '../../../messages/viewer/browser.ts';
 import { EVENT_LOGGED, type LoggedEvent } from './event-interceptor.ts';
 
-/** Lines kept for one entry. */
+/** Lines per entry at most. */
 const MAX_LINES = 100;
 
-/** What the server says about each event: problems, none for one that fits, undefined for one it does not know. */
+/** Result of the check of an event: problems, empty when valid, null when unknown. */
 export type Verdict = readonly string[] | null;
 
 export const verdicts = async (events: readonly object[]): Promise<readonly (Verdict | undefined)[]> => {
@@ -25,7 +25,7 @@ const say = (verdict: Verdict | undefined): string => {
   return verdict.length === 0 ? t('js.eventLog.fits') : verdict.join('; ');
 };
 
-/** What a page tells, or a call it was kept from making, as a line of a list. */
+/** Line of the event log. */
 export function lineOf({ at, event, held }: LoggedEvent, verdict: Verdict | undefined): HTMLElement {
   const line = Object.assign(document.createElement('li'), { className: 'event-log__line' });
   const part = (name: string, text: string, as = 'span'): HTMLElement =>
@@ -45,12 +45,12 @@ export function lineOf({ at, event, held }: LoggedEvent, verdict: Verdict | unde
   return line;
 }
 
-/** The frames of an entry, in the view of entries or of the event log. */
+/** First frame of the entry a log belongs to. */
 const frameOf = (box: HTMLElement): HTMLIFrameElement | null =>
   box.closest('[data-key]')?.querySelector('iframe') ?? null;
 const turns = new WeakMap<HTMLElement, number>();
 
-/** Writes the whole event log of a box's first frame: one frame, so that nothing is told three times. */
+/** Shows the log of an entry's first frame only: its other widths report the same events. */
 async function show(box: HTMLElement): Promise<void> {
   const turn = (turns.get(box) ?? 0) + 1;
   turns.set(box, turn);
@@ -77,7 +77,7 @@ async function show(box: HTMLElement): Promise<void> {
   box.replaceChildren(log);
 }
 
-/** Shows what frames would tell, as it happens, wherever an event log stands open. */
+/** Updates open event logs as events occur. */
 export function connectEventLog(): void {
   const isOpen = (box: HTMLElement): boolean => box.closest<HTMLDetailsElement>('details.panel')?.open !== false;
   const all = (): void => {

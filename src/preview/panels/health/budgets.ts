@@ -1,14 +1,14 @@
-/** What one entry may cost at one width, and what is measured. */
+/** Metrics of an entry at one width. */
 export const METRICS = ['images', 'scripts', 'islands', 'css', 'shift', 'axe', 'contrast', 'headings'] as const;
 export type Metric = (typeof METRICS)[number];
-/** Bytes for what is shown in kB, a score for the shift, a number of findings or elements for the rest. */
+/** Values: bytes for sizes, a score for layout shift, counts for the rest. */
 export type Measured = Readonly<Record<Metric, number>>;
 
 /** Measured in bytes, shown in kB. */
 export const IN_KB: ReadonlySet<Metric> = new Set(['images', 'scripts', 'css']);
 const KB = 1_000;
 
-/** What a whole page may cost on a phone that nobody touches, bytes; `tests/budgets` and the visual regression run hold pages against it. */
+/** Budgets of a page on a phone before any interaction, bytes; checked by `tests/budgets` and visual regression. */
 export const PAGE_BUDGETS = {
   /**
    * All of its script as gzip: every file it fetches from navigation on, each pressed by itself as it is sent, and what
@@ -21,7 +21,10 @@ export const PAGE_BUDGETS = {
   beforeLcp: 100 * 1_024,
 } as const;
 
-/** Budgets by metric. Scripts and shift are those of a whole page (DESIGN, tests/budgets); pictures depend on the width. Styles count as they stand in the page, 46 kB of which are the shop's frame: ten kinds bring some 17 more. */
+/**
+ * Budgets by metric. Scripts and layout shift are those of a whole page (tests/budgets); images depend on the width.
+ * Styles are counted uncompressed: 46 kB are the shop's own, ten kinds add about 17 more.
+ */
 export const BUDGETS: Readonly<Record<Exclude<Metric, 'images' | 'islands'>, number>> = {
   scripts: PAGE_BUDGETS.script,
   css: 72 * KB,
@@ -37,13 +40,13 @@ const IMAGES: readonly (readonly [width: number, bytes: number])[] = [
   [Number.POSITIVE_INFINITY, 900 * KB],
 ];
 
-/** The most a metric may come to at a width; undefined where it is only told. */
+/** Budget of a metric at a width; undefined without one. */
 export const budgetOf = (metric: Metric, width: number): number | undefined => {
   if (metric === 'islands') return undefined;
   return metric === 'images' ? IMAGES.find(([upTo]) => width < upTo)?.[1] : BUDGETS[metric];
 };
 
-/** A measured value as it is shown. */
+/** Formats a measured value. */
 export const shown = (metric: Metric, value: number): string => {
   if (IN_KB.has(metric)) return (value / KB).toFixed(value < 10 * KB ? 1 : 0);
   return metric === 'shift' ? (value === 0 ? '0' : value.toFixed(3)) : String(value);

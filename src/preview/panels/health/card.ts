@@ -1,7 +1,7 @@
 import type { CanvasMetadata } from '../../../content/canvas.ts';
 import { SEARCH_LENGTHS } from './budgets.ts';
 
-/** What a card lacks or has too much of, and the field that says it. */
+/** Note about a card: what is missing or too long, and its field. */
 export interface CardNote {
   readonly note: 'titleMissing' | 'titleLong' | 'descriptionMissing' | 'descriptionLong' | 'pictureMissing' | 'noindex';
   readonly field: 'htmlTitle' | 'htmlDescription' | 'ogImage' | 'robots';
@@ -10,7 +10,7 @@ export interface CardNote {
   readonly value: string;
 }
 
-/** How a page stands in a search and beside a shared link. */
+/** Search and social card of a page. */
 export interface Card {
   readonly title: string;
   readonly description: string;
@@ -21,16 +21,16 @@ export interface Card {
   readonly notes: readonly CardNote[];
 }
 
-/** What stands in for what editors have not written: as the head of a page takes it. */
+/** Defaults for missing texts, as in the head of a page. */
 export interface StandIns {
   readonly title: string;
   readonly description: string;
 }
 
 /**
- * The card of a page, and what is to be said about it.
+ * Card of a page with notes.
  *
- * @param named the catalogue names and describes it where editors do not: nothing is missing then
+ * @param named the catalogue provides name and description, so nothing is missing
  */
 export function cardOf(metadata: CanvasMetadata, standIns: StandIns, named: boolean): Card {
   const { htmlTitle, htmlDescription, ogTitle, ogDescription, ogImage, robots = '' } = metadata;

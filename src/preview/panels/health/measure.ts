@@ -5,14 +5,14 @@ import { headingIssues } from '../../checks/headings.ts';
 import type { Measured } from './budgets.ts';
 import { ruleNames } from './rule-names.ts';
 
-/** Time in which a frame has to come to rest, milliseconds. */
+/** Time limit for a frame to settle, milliseconds. */
 const LIMIT_MS = 10_000;
 const REST_MS = 300;
-/** Judged by rules of our own, which name the heading (`headings.ts`): said twice it would count twice. */
+/** Rules of axe replaced by `headings.ts`, which names the heading. */
 const OURS = ['heading-order'];
-/** Rules about whole documents do not fit a block that stands alone. */
+/** Rules about whole documents, off for single blocks. */
 const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
-/** The layout of the page renders its main heading around what editors write. */
+/** Rules off where the layout renders the main heading. */
 const HEADED = ['page-has-heading-one'];
 
 type FrameWindow = Window &
@@ -20,7 +20,7 @@ type FrameWindow = Window &
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
-/** A frame nobody sees, of the size of a screen: what it loads is what a shopper loads. */
+/** Opens a hidden frame with the size of a screen, so that it loads what a shopper would. */
 async function open(address: string, width: number): Promise<HTMLIFrameElement> {
   const frame = Object.assign(document.createElement('iframe'), {
     className: 'health__frame',
@@ -37,11 +37,11 @@ async function open(address: string, width: number): Promise<HTMLIFrameElement> 
   return frame;
 }
 
-/** Something found, with the way to where it stands. */
+/** A finding and its location. */
 export interface Finding {
   readonly rule: string;
   readonly says: string;
-  /** CSS selector; '' for what has no place. */
+  /** CSS selector; empty without a location. */
   readonly at: string;
 }
 
@@ -60,7 +60,7 @@ interface Shift extends PerformanceEntry {
   readonly sources?: readonly { readonly node: Node | null }[];
 }
 
-/** Where an element stands among those of its document: short where a class says it. */
+/** Selector of an element, short where a class identifies it. */
 function selectorOf(element: Element): string {
   const page = element.ownerDocument;
   const [name] = element.classList;
@@ -76,7 +76,7 @@ function selectorOf(element: Element): string {
   return `main > ${path.join(' > ')}`;
 }
 
-/** Score of the layout's shifts since the frame began, and what moved. */
+/** Layout shift score since the frame started, and the elements that moved. */
 async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Finding[] }> {
   let score = 0;
   const findings: Finding[] = [];
@@ -100,7 +100,7 @@ async function shiftOf(view: FrameWindow): Promise<{ score: number; findings: Fi
   return { score, findings };
 }
 
-/** Pictures a document has loaded, by address. */
+/** Images loaded by a document, largest first. */
 function picturesOf(page: Document, resources: readonly PerformanceResourceTiming[]): Measurement['pictures'] {
   const images = new Set([...page.images].map(({ currentSrc }) => currentSrc));
   const isPicture = ({ name, initiatorType }: PerformanceResourceTiming): boolean =>
@@ -170,7 +170,7 @@ export async function measure(address: string, width: number, whole: boolean, he
     const islands = islandsOf(page);
     const [navigation] = view.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const loaded = navigation?.loadEventStart ?? Number.POSITIVE_INFINITY;
-    // Those that come with the page, as tests/budgets weighs them.
+    // Only scripts loaded with the page, as in tests/budgets.
     const scripts = weigh(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded);
     const css =
       [...page.querySelectorAll('style')].reduce(

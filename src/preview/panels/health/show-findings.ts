@@ -1,18 +1,18 @@
 import { t } from '../../../messages/viewer/browser.ts';
 import type { Finding, Measurement } from './measure.ts';
 
-/** Pictures that are named. */
+/** Largest images listed. */
 const LARGEST = 5;
 const KB = 1_000;
-/** How long a place is marked, milliseconds. */
+/** Duration of the outline, milliseconds. */
 const MARKED_MS = 3_000;
 
-/** What was found at some widths, by what it says. */
+/** Findings with the widths they occur at, by their text. */
 export type Found = Map<string, { readonly finding: Finding; readonly widths: number[] }>;
 
 export function gather(found: Found, findings: readonly Finding[], width: number): void {
   for (const finding of findings) {
-    // A shift never comes to quite the same; where it is does.
+    // The value of a shift varies between runs: identify it by its location.
     const key = JSON.stringify([finding.rule, finding.at, finding.rule === 'layout-shift' ? '' : finding.says]);
     const known = found.get(key) ?? { finding, widths: [] };
     if (!known.widths.includes(width)) known.widths.push(width);
@@ -23,14 +23,14 @@ export function gather(found: Found, findings: readonly Finding[], width: number
 const element = (name: string, className: string, text: string): HTMLElement =>
   Object.assign(document.createElement(name), { className, textContent: text });
 
-/** Marks a place in the first frame of an entry that shows it. @returns whether there is one */
+/** Outlines a location in the first frame that shows it. @returns whether there is one */
 function show(card: Element, at: string): boolean {
   for (const frame of card.querySelectorAll<HTMLIFrameElement>('.frame__stage iframe')) {
     let place: Element | null | undefined;
     try {
       place = frame.contentDocument?.querySelector(at);
     } catch {
-      // A selector that only axe reads.
+      // Selector syntax of axe that browsers do not support.
     }
     if (place == null || !place.checkVisibility()) continue;
     place.scrollIntoView({ block: 'center' });
@@ -42,7 +42,7 @@ function show(card: Element, at: string): boolean {
   return false;
 }
 
-/** Lists what was found, each with what leads to its place. @returns how many */
+/** Lists the findings, each with a button that shows it. @returns their number */
 export function listFindings(box: HTMLElement, found: Found): number {
   const list = box.querySelector<HTMLElement>('.health__findings');
   list?.replaceChildren(
@@ -70,7 +70,7 @@ export function listFindings(box: HTMLElement, found: Found): number {
   return found.size;
 }
 
-/** Names the largest pictures of all widths with their bytes, and the elements with behaviour. */
+/** Lists the largest images with their bytes and the elements with behaviour. */
 export function listParts(box: HTMLElement, measured: ReadonlyMap<number, Measurement>): void {
   const fill = (name: string, lines: readonly string[]): void => {
     const list = box.querySelector<HTMLElement>(`.health__${name}`);

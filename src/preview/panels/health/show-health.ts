@@ -4,7 +4,7 @@ import { METRICS, shown, type Measured } from './budgets.ts';
 import type { Measurement } from './measure.ts';
 import { gather, listFindings, listParts, type Found } from './show-findings.ts';
 
-/** How a value compares with the published one, as it is shown: what rounds to the same is the same. */
+/** Compares a value with the published one as displayed, so that rounding shows no difference. */
 const change = (own: string, published: string): 'better' | 'worse' | 'same' =>
   own === published ? 'same' : Number(own) < Number(published) ? 'better' : 'worse';
 
@@ -49,7 +49,7 @@ const running = new WeakSet<HTMLElement>();
 
 async function measureAll(box: HTMLElement): Promise<{ found: Found; failed: boolean }> {
   const { health = '', published, widths = '', whole, headed } = box.dataset;
-  // The checker is large; it comes when somebody wants to know.
+  // Loaded on demand: axe is large.
   const { measure } = await import('./measure.ts');
   const at = (address: string, width: number): Promise<Measurement | undefined> =>
     measure(address, width, whole === 'true', headed === 'true').catch(
@@ -86,7 +86,7 @@ async function fill(box: HTMLElement): Promise<void> {
     say(failed ? t('js.health.part') : t('js.health.done', { count }));
     box.dataset['measured'] = String(!failed);
   } catch {
-    // The checker itself did not come.
+    // axe failed to load.
     say(t('js.health.part'));
   } finally {
     box.removeAttribute('aria-busy');

@@ -1,7 +1,7 @@
-/** Name of the reviewer, so that it is typed once. */
+/** Local storage key of the reviewer's name. */
 const AUTHOR = 'cairn-reviewer';
 
-/** Remarks are sent without leaving the view. */
+/** Sends comments without leaving the view. */
 export function connectReviews(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
@@ -11,21 +11,21 @@ export function connectReviews(): void {
     event.preventDefault();
     const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     if (fields.has('author')) localStorage.setItem(AUTHOR, fields.get('author') ?? '');
-    // Whoever marks a remark is whoever has said something here.
+    // Marks carry the name of the reviewer of this browser.
     if (fields.has('settle'))
       fields.set(
         'by',
         body.querySelector<HTMLInputElement>('[name="author"]')?.value.trim() || (localStorage.getItem(AUTHOR) ?? ''),
       );
     body.setAttribute('aria-busy', 'true');
-    // A form field may be called `action`; the attribute is what was sent.
+    // `form.action` may be a field of that name: read the attribute.
     void fetch(form.getAttribute('action') ?? '', { method: 'POST', body: fields })
       .then(async (response) => {
         const inside = new DOMParser().parseFromString(await response.text(), 'text/html').body;
         if (response.ok || response.status === 400) body.replaceChildren(...inside.childNodes);
         body.querySelector<HTMLElement>('[name="text"]')?.focus();
       })
-      // What was typed stays in the form.
+      // After a failure the text stays in the form.
       .catch(() => form.querySelector<HTMLElement>('[type="submit"]')?.focus())
       .finally(() => body.removeAttribute('aria-busy'));
   });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 
-/** What somebody says about an entry: a remark, or whether it may go live. */
+/** Kinds of reviews: a comment or a sign-off. */
 export const REVIEW_KINDS = ['comment', 'approved', 'changes'] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 /** Longest remark and name, characters. */
 export const MAX_TEXT = 4_000;
 export const MAX_NAME = 80;
-/** Most remarks a document keeps. */
+/** Comments per document at most. */
 const MAX_ITEMS = 2_000;
-/** Two who write at the same moment: the later one reads again this often. */
+/** Attempts when somebody else writes at the same moment. */
 const TRIES = 5;
 
-/** Somebody has dealt with a remark, or opened it again. */
+/** A comment was resolved or reopened. */
 const mark = z.object({ done: z.boolean(), by: z.string(), at: z.string() });
-/** Most marks a remark keeps. */
+/** Marks per comment at most. */
 const MAX_MARKS = 20;
 
 const review = z.object({
@@ -29,10 +29,10 @@ const review = z.object({
   width: z.string(),
   /** Test context it is about; empty for all visitors. */
   variant: z.string(),
-  /** Revision of the document it was said of. */
+  /** Revision of the document at that time. */
   etag: z.string(),
   done: z.boolean().default(false),
-  /** Who said so, and when; the newest last. */
+  /** Who resolved or reopened it, and when; newest last. */
   marks: z.array(mark).default([]),
 });
 export type Review = z.output<typeof review>;
@@ -46,14 +46,14 @@ export interface Said {
   readonly variant: string;
 }
 
-/** A remark as it is shown: with whether the document has changed since. */
+/** A comment with whether the document has changed since. */
 export interface ShownReview extends Review {
   readonly moved: boolean;
 }
 
 const parsed = (items: readonly unknown[]): Review[] => items.flatMap((item) => review.safeParse(item).data ?? []);
 
-/** What was said about an entry, the newest first. */
+/** Comments on an entry, newest first. */
 export async function reviewsOf(drafts: DraftStore, document: string, entry: string): Promise<readonly ShownReview[]> {
   const [{ items }, stored] = await Promise.all([drafts.reviews(document), drafts.read(document)]);
   return parsed(items)
@@ -75,8 +75,8 @@ async function change(
 }
 
 /**
- * Adds a remark or a sign-off, of the revision that stands now, or of the one that was looked at.
- * @returns whether it was kept
+ * Adds a comment or sign-off to the current revision, or to the one that was viewed.
+ * @returns whether it was stored
  */
 export async function say(
   drafts: DraftStore,
@@ -101,7 +101,7 @@ export async function say(
   return change(drafts, document, (items) => [...items, item].slice(-MAX_ITEMS));
 }
 
-/** Marks a remark as dealt with, or as open again; `by` may be empty. */
+/** Marks a comment as resolved or open; `by` may be empty. */
 export const settle = (
   drafts: DraftStore,
   document: string,

@@ -4,7 +4,7 @@ import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import { readText } from '../../../content/client/read-json.ts';
 import { MAX_NAME, MAX_TEXT, REVIEW_KINDS, say, settle } from './review.ts';
 
-/** A form of remarks is never longer, bytes. */
+/** Largest form, bytes. */
 const MAX_BYTES = 64 * 1024;
 
 const said = z
@@ -15,7 +15,7 @@ const said = z
     width: z.string().max(8),
     variant: z.string().max(500),
   })
-  // A comment without words says nothing; a sign-off needs none.
+  // A comment needs a text; a sign-off does not.
   .refine(({ kind, text }) => kind !== 'comment' || text !== '');
 const settled = z.object({
   settle: z.string().max(64),
@@ -23,7 +23,10 @@ const settled = z.object({
   by: z.string().trim().max(MAX_NAME).default(''),
 });
 
-/** Takes what was sent by the form of an entry's panel, said of the revision `seen` where that is not today's. @returns whether it was understood and kept */
+/**
+ * Stores a review from the panel's form, for the revision `seen` where it is not the current one.
+ * @returns whether it was valid and stored
+ */
 export async function takeReview(
   request: Request,
   drafts: DraftStore,

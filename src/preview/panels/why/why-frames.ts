@@ -4,7 +4,7 @@ import { t } from '../../../messages/viewer/browser.ts';
 
 type Decided = Window & { cairnDecisions?: Record<string, string> };
 
-/** What the frames of an entry really show for each choice, and whether a service decided it. */
+/** Shows what the frames display for each choice, and whether a service decided it. */
 function compareWithFrames(panel: HTMLElement): void {
   const frame = panel.closest('.entry')?.querySelector('iframe');
   const inside = frame?.contentDocument;
@@ -33,7 +33,7 @@ function compareWithFrames(panel: HTMLElement): void {
 const panels = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('.panel[data-panel="why"][open] > .panel__body');
 
-/** Keeps open panels true: to what the frames show, and to changed content. */
+/** Updates open panels when frames or content change. */
 export function connectWhy(): void {
   document.addEventListener(PANEL_SHOWN, ({ target }) => {
     if (target instanceof HTMLElement && target.closest('[data-panel="why"]') !== null) compareWithFrames(target);

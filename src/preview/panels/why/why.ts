@@ -2,7 +2,7 @@ import { conditionOf, factsOf, holds, segmentName, type Visitor } from '../../..
 import { parseTestContext, type TestContext } from '../../../personalisation/test-context.ts';
 import type { ViewerTranslate, ViewerKey } from '../../../messages/viewer/index.ts';
 
-/** One candidate of a choice, and how it fared. */
+/** A candidate of a choice and its result. */
 export interface Rule {
   /** Segment or variant id as the CMS has it. */
   readonly name: string;
@@ -10,26 +10,26 @@ export interface Rule {
   /** Terms of the condition, each with whether it holds for this visitor; none for variants. */
   readonly terms: readonly { readonly fact: string; readonly holds: boolean }[];
   readonly won: boolean;
-  /** Why it lost: `condition` does not hold, an `earlier` rule won, something else is `forced`, nothing was `decided`, the shop does not know it. */
+  /** Why it lost: condition does not hold, an earlier rule won, another is forced, no decision, or unknown to the shop. */
   readonly lost: 'condition' | 'earlier' | 'forced' | 'undecided' | 'unknown' | undefined;
 }
 
-/** A place whose content depends on who looks. */
+/** A place whose content depends on the visitor. */
 export interface Choice {
   readonly pointer: string;
   readonly kind: 'segmentation' | 'experience';
   readonly name: string;
-  /** What the frame knows it by: the block's id, and the experience's. */
+  /** Ids in the frame's markup: of the block and of the experience. */
   readonly id: string | undefined;
   readonly experienceId: string | undefined;
   /** Key of the experiment that decides; undefined where a decision service does. */
   readonly experiment: string | undefined;
   readonly rules: readonly Rule[];
-  /** How the outcome came about before any decision of a service. */
+  /** How the choice was made, before any decision of a service. */
   readonly outcome: 'forced' | 'condition' | 'baseline' | 'none';
 }
 
-/** A block that does not show at some widths. */
+/** A block that is hidden at some widths. */
 export interface Hidden {
   readonly pointer: string;
   readonly kind: string;
@@ -119,9 +119,8 @@ function experience(object: Raw, pointer: string, context: TestContext): Choice 
 }
 
 /**
- * Why each place of an entry that depends on who looks shows what it shows
- * [SEG-12, XP-04, DEC-06]: the same rules as `chooseSegment` and the resolver in
- * the page's head, with those that lost.
+ * Explains every choice of an entry that depends on the visitor [SEG-12, XP-04, DEC-06]: by the same rules as
+ * `chooseSegment` and the inline resolver, with the candidates that lost.
  *
  * @param item raw content of the entry
  * @param visitor what is known of the editor's own browser
@@ -156,10 +155,10 @@ export function hiddenIn(item: unknown): Hidden[] {
   });
 }
 
-/** A fact in words: `cart` → something in the cart. */
+/** Text of a fact: `cart` → something in the cart. */
 export const factText = (fact: string, t: ViewerTranslate): string => t(`why.fact.${fact}` as ViewerKey);
 
-/** One term of a condition in words: `!in` → not signed in, `ipa|wranx` → member of IPA or member of WRANX. */
+/** Text of a condition's term: `!in` → not signed in, `ipa|wranx` → member of IPA or member of WRANX. */
 export function conditionText(term: string, t: ViewerTranslate): string {
   if (term.startsWith('!')) return t('why.not', { fact: factText(term.slice(1), t) });
   return term
