@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import astro from 'eslint-plugin-astro';
 import importX from 'eslint-plugin-import-x';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -152,6 +153,16 @@ export default defineConfig(
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
       'import-x/no-cycle': 'off',
+    },
+  },
+  {
+    // A few thousand hostile signs must not hold the process up: every expression takes time in proportion to its text.
+    files: ['src/**/*.{ts,tsx,astro}', 'sandbox/**/*.ts'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

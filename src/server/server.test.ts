@@ -173,6 +173,16 @@ describe('the entry', () => {
     ]);
   });
 
+  test('refuses a path or a query parameter that is too long, and takes several that are not', async () => {
+    const { get } = await setUp(() => ({ html: '' }));
+    const long = 'x'.repeat(4_000);
+    const status = async (path: string) => (await get(path)).status;
+    expect([await status(`/en-us?q=${long}`), await status(`/preview/find?q=${long}`)]).toEqual([414, 414]);
+    expect(await status(`/api/products/v2/search/productSearch?a=1&q=${long}`)).toBe(414);
+    expect(await status(`/${long}x`)).toBe(414);
+    expect(await status(`/en-us?q=${long.slice(9)}&page=2&sort=${long.slice(9)}`)).toBe(200);
+  });
+
   test.each(['/EN-US', '/en-us/', '/en-us//'])('leads %s to its one address', async (path) => {
     const { get, rendered } = await setUp(() => ({ html: '' }));
     const answer = await get(`${path}?page=2`, { redirect: 'manual' });

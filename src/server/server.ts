@@ -52,6 +52,15 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** How often idle connections are looked for while draining. */
 const DRAIN_STEP_MS = 25;
 
+/** Longest query parameter of any address, percent-encoded: a search, an address to come back to, a test context. */
+const MAX_PARAM_LENGTH = 4_000;
+const hasLongParam = (target: string): boolean =>
+  target.length > MAX_PARAM_LENGTH &&
+  target
+    .slice(target.indexOf('?') + 1)
+    .split('&')
+    .some((pair) => pair.length > MAX_PARAM_LENGTH);
+
 const isWellFormed = (target: string): boolean => {
   if (!target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return false;
   if (!target.includes('%')) return true;
@@ -128,6 +137,7 @@ export function createShopServer({
       );
     }
     if (!isWellFormed(target)) return sendText(response, 400, 'The address is malformed.', id);
+    if (hasLongParam(target)) return sendText(response, 414, 'The address is too long.', id);
     if (target.startsWith('/_astro/'))
       return files(request, response, () => sendText(response, 404, 'No such file.', id));
     if (target.startsWith('/api/')) return gateway(request, response);

@@ -23,7 +23,7 @@ export interface AuthorizationCode {
 /** Where the wrong passwords of an email are counted. */
 export const attemptsOf = (email: string): string => `sign-in:${atRest(emailKey(email))}`;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** @throws Problem AUT453 for what is no email address with a dot in its domain */
 export function requireEmail(email: string, field: string): void {

@@ -7,7 +7,7 @@ import css from './kit.css?inline';
 /** Families of classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
 const FAMILIES =
   /^\.(?:button-(?:primary|secondary|ghost|text-link|size-(?:sm|md|lg))|place-[a-z-]+|align-[a-z]+|overlay-[a-z]+|text-(?:display|h[1-4]|body|small)|block-(?:full|own)-height)$/;
-const RULE = /([^{}]+)\{([^{}]*)\}/g;
+const RULE = /(?<=^|[{}])([^{}]+)\{([^{}]*)\}/g;
 
 /**
  * The rules of those families once more for md and lg, each behind its

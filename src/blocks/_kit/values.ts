@@ -11,7 +11,7 @@ import { RichText, sanitise } from './rich-text.ts';
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB =
-  /^rgba?\(\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*[, ]\s*\d{1,3}(?:\.\d+)?%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
+  /^rgba?\(\s*\d{1,3}(?:\.\d+)?%?(?:\s*,\s*|\s+)\d{1,3}(?:\.\d+)?%?(?:\s*,\s*|\s+)\d{1,3}(?:\.\d+)?%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%|vw)$/;
 /** Names of the design tokens that editors may use in place of a hex value. */
 export const COLOUR_TOKENS = ['ink', 'moss', 'lichen', 'bone', 'paper', 'ember', 'glacier', 'slate'] as const;

@@ -116,7 +116,7 @@ class CairnArticles extends HTMLElement {
     if (more !== null) results?.append(more);
   }
 
-  #address = (state: GridState): string => stateHref(this.#grid, state).replace(/#.*$/, '');
+  #address = (state: GridState): string => stateHref(this.#grid, state).split('#', 1)[0] ?? '';
 
   /** One stretch of the search; a failure is only logged [BLK-ART-16], the last question wins. */
   async #fetch({ tags, offset }: GridState, limit: number): Promise<Document | undefined> {

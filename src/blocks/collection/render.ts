@@ -2,6 +2,7 @@ import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { rowHtml } from '../../ui/carousel/row-html.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
+import { stripTags } from '../../ui/html/plain-text.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
@@ -31,7 +32,7 @@ export function render(
   const count = rendered.length === 0 ? categoryCards.length : rendered.length;
   const modes = modesOf(fields, count);
   const centre = variant === 'highlightCenter' ? Math.floor((count - 1) / 2) : -1;
-  const label = title ?? fields.titleHtml?.html.replace(/<[^>]*>/g, '');
+  const label = title ?? (fields.titleHtml && stripTags(fields.titleHtml.html, ''));
   const row = rowHtml(page.info.locale, {
     block: 'collection',
     label,

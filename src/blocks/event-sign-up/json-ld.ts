@@ -1,3 +1,4 @@
+import { stripTags } from '../../ui/html/plain-text.ts';
 import type { WithContext, Event } from 'schema-dts';
 import type { EventSignUpFields } from './schema.ts';
 
@@ -17,11 +18,11 @@ export function eventJsonLd(
   }: Pick<EventSignUpFields, 'title' | 'startDate' | 'endDate' | 'place' | 'richText'>,
   { url, image, organiser }: { readonly url: string; readonly image?: string | undefined; readonly organiser: string },
 ): WithContext<Event> {
-  const description = richText?.html
-    .replace(/<\/(?:p|li|h\d)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const description =
+    richText &&
+    stripTags(richText.html.replace(/<\/(?:p|li|h\d)>/g, ' '), '')
+      .replace(/\s+/g, ' ')
+      .trim();
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',

@@ -15,7 +15,7 @@ export function pageFacts(
   const id = media?.type === 'image' ? media.url : undefined;
   const picture = id === undefined ? undefined : imageUrl(id, PICTURE, settings.mediaBase);
   return {
-    url: settings.origin + url.pathname.replace(/\/+$/, ''),
+    url: settings.origin + url.pathname.replace(/(?<!\/)\/+$/, ''),
     image: picture?.startsWith('/') === true ? settings.origin + picture : picture,
     organiser: t(info.locale, 'brand'),
   };

@@ -3,6 +3,7 @@ import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
 import { ICON_PIXELS, iconHtml } from '../../ui/picture/icons.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
+import { stripTags } from '../../ui/html/plain-text.ts';
 import { contextOf } from '../_kit/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/frame.ts';
@@ -34,7 +35,7 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
       target === undefined
         ? inner
         : /<a[\s>]/.test(text.markup)
-          ? html`<a class="icon-and-text__link"${linkAttributes(target, context)} aria-label="${richText.html.replace(/<[^>]*>/g, ' ').trim()}">${symbol}</a><div class="icon-and-text__text rich-text">${text}</div>`
+          ? html`<a class="icon-and-text__link"${linkAttributes(target, context)} aria-label="${stripTags(richText.html).trim()}">${symbol}</a><div class="icon-and-text__text rich-text">${text}</div>`
           : html`<a class="icon-and-text__link"${linkAttributes(target, context)}>${inner}${newTabNote(target, context)}</a>`;
     return html`<li class="${classes('icon-and-text__item', backgroundColor !== undefined && 'icon-and-text__item--filled', styleClass({ 'background-color': backgroundColor, color: textColor }))}">${wrapped}</li>`;
   });

@@ -42,6 +42,6 @@ export const popUpToShow = <One extends Candidate>(
  * @param pathname of the page, with its locale
  */
 export const showsOn = (pages: readonly string[], pathname: string): boolean => {
-  const path = pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '') || '/';
-  return pages.length === 0 || pages.some((page) => (page.replace(/\/+$/, '') || '/') === path);
+  const path = pathname.replace(/^\/[^/]*/, '').replace(/(?<!\/)\/+$/, '') || '/';
+  return pages.length === 0 || pages.some((page) => (page.replace(/(?<!\/)\/+$/, '') || '/') === path);
 };

@@ -43,5 +43,5 @@ export function callUrl(
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const prefix = usesPreviewApi(apiPreview, context.pageQuery) ? PREVIEW_PREFIX : '';
-  return `${base.replace(/\/+$/, '')}${prefix}${filled}?${query}`;
+  return `${base.replace(/(?<!\/)\/+$/, '')}${prefix}${filled}?${query}`;
 }

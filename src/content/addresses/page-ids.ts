@@ -34,7 +34,7 @@ export function pathOf(address: Address): string {
     typeof address === 'string'
       ? (address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '')
       : address.pathname;
-  return path.replace(/\/+$/, '') || '/';
+  return path.replace(/(?<!\/)\/+$/, '') || '/';
 }
 
 const queryOf = (address: Address): URLSearchParams =>

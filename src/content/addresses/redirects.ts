@@ -8,7 +8,7 @@ const HOST = 'http://shop.invalid';
 
 /** The path of an address of the shop without locale, query and closing slashes. */
 const keyOf = (path: string): string => {
-  const bare = (path.split(/[?#]/, 1)[0] ?? '').replace(/\/+$/, '');
+  const bare = (path.split(/[?#]/, 1)[0] ?? '').replace(/(?<!\/)\/+$/, '');
   return bare === '' ? '/' : bare;
 };
 

@@ -29,7 +29,7 @@ const absolute = (address: string, origin: string, locale: Locale): string =>
   address.startsWith('/') ? origin + localeHref(address, locale) : address;
 
 /** The path behind the locale, without a trailing slash: '' for the home page. */
-const restOf = (url: URL): string => url.pathname.replace(/^\/[^/]*/, '').replace(/\/+$/, '');
+const restOf = (url: URL): string => url.pathname.replace(/^\/[^/]*/, '').replace(/(?<!\/)\/+$/, '');
 
 /** The same page in every locale the shop serves, and the one for everybody else. */
 export function alternates(

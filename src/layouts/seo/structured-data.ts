@@ -71,7 +71,7 @@ export const articleData = (article: ArticleFacts, page: Page & Pick<PageContext
   headline: article.title,
   datePublished: article.date,
   inLanguage: page.info.tag,
-  mainEntityOfPage: page.settings.origin + page.url.pathname.replace(/\/+$/, ''),
+  mainEntityOfPage: page.settings.origin + page.url.pathname.replace(/(?<!\/)\/+$/, ''),
   ...(article.summary === undefined ? {} : { description: article.summary }),
   ...(article.picture === undefined ? {} : { image: pictureAddress(article.picture.url, page) }),
   author: article.author === undefined ? publisher(page) : { '@type': 'Person', name: article.author },

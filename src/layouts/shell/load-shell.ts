@@ -101,7 +101,7 @@ export async function loadShell(page: PageContext): Promise<Shell> {
   // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
   const path = page.url.pathname
     .replace(/^\/[^/]*/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/["'<>&]/g, encodeURIComponent);
   return { header: withPath(text.header, path, page.place), footer: withPath(text.footer, path, page.place), text };
 }

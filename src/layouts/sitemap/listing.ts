@@ -118,7 +118,7 @@ async function productChanges(page: PageContext): Promise<Map<string, string>> {
     const entries: readonly ShowcaseEntry[] = answer?.data.entries ?? [];
     for (const { source, state, modified } of entries)
       if (state === 'published' && modified !== undefined && partOf(source) === 'products')
-        changes.set(source.replace(/#.*$/, '').split('/').at(-1) ?? '', modified);
+        changes.set(source.split('#', 1)[0]?.split('/').at(-1) ?? '', modified);
     total = entries.length === 0 ? 0 : (answer?.data.numFound ?? 0);
   }
   return changes;

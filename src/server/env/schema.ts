@@ -63,7 +63,7 @@ const address = (name: string, example: string) =>
       .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
         error: `${name} is an http(s) address such as ${example}. Correct it, or leave it out to use what comes with the shop.`,
       })
-      .transform((value) => value.replace(/\/+$/, '')),
+      .transform((value) => value.replace(/(?<!\/)\/+$/, '')),
   );
 const secret = (name: string) =>
   optional(
@@ -172,7 +172,7 @@ export const ENV_SCHEMA = z.object({
         /^(?:https?:\/\/[^\s/]+|)(?:\/[\w./-]*)?$/,
         'TAG_MANAGER_BASE is an address such as https://www.googletagmanager.com, or a path of this shop.',
       )
-      .transform((value) => value.replace(/\/+$/, ''))
+      .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
       .default('https://www.googletagmanager.com'),
   ),
   TAG_MANAGER_CONSENT: z.preprocess(

@@ -22,7 +22,7 @@ const rules = new Map<string, string>();
 /** Declarations → class name: hashing costs more than the rest of a small block. */
 const names = new Map<string, string>();
 /** Smallest width a rule holds from, in CSS pixels; zero for a rule without condition. */
-const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(\d+)px/.exec(rule)?.[1] ?? 1) : 0);
+const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(?<!\d)(\d+)px/.exec(rule)?.[1] ?? 1) : 0);
 
 /**
  * A class name carrying the given declarations.

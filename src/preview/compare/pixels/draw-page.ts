@@ -60,7 +60,9 @@ async function rulesOf(page: Document, files: Files): Promise<string> {
     );
     return sheet.media.length === 0 ? whole : `@media ${sheet.media.mediaText}{${whole}}`;
   });
-  let css = texts.join('\n').replace(/(\d*\.?\d+)[sdl]?vh\b/g, (_, value: string) => `${Number(value) * screen}px`);
+  let css = texts
+    .join('\n')
+    .replace(/(?<![\d.])(\d+(?:\.\d+)?|\.\d+)[sdl]?vh\b/g, (_, value: string) => `${Number(value) * screen}px`);
   const addresses = [...new Set([...css.matchAll(/url\("([^"]+)"\)/g)].map(([, address = '']) => address))].filter(
     (address) => !address.startsWith('data:') && !address.includes('#'),
   );

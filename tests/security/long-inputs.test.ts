@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { parseTransforms } from '../../sandbox/media/pictures/transforms.ts';
+import { sanitiseFully } from '../../src/blocks/_kit/rich-text.ts';
+import { blocks, colour, length, richText, space, url } from '../../src/blocks/_kit/values.ts';
+import { schemas } from '../../src/blocks/_kit/registry.ts';
+import { parseCanvas } from '../../src/blocks/_kit/parse.ts';
+import { normalisePhone } from '../../src/commerce/phone/index.ts';
+import { signUpConfig, signUpErrors } from '../../src/commerce/account/index.ts';
+import { addressErrors, addressRules, LOCALE_ADDRESS_RULES } from '../../src/commerce/validation/index.ts';
+import { imageUrl } from '../../src/content/images/image-url.ts';
+import { isSafeUrl, localeHref } from '../../src/content/addresses/links.ts';
+import { foreignMedia } from '../../src/content/images/media-hosts.ts';
+import {
+  categoryIdInPath,
+  categoryNamesInPath,
+  pageKindOf,
+  productIdInPath,
+} from '../../src/content/addresses/page-kind.ts';
+import { readRedirects } from '../../src/content/addresses/redirects.ts';
+import { isSlug, servesLocale } from '../../src/layouts/data/path-ids.ts';
+import { grantsOf } from '../../src/personalisation/consent/consent.ts';
+import { visitorFromState } from '../../src/personalisation/segments/segments.ts';
+import { parseTestContext } from '../../src/personalisation/test-context.ts';
+import { findMistakes } from '../../src/preview/checks/content-checks.ts';
+import { readQuery } from '../../src/preview/query/viewer-query.ts';
+import { preferredLocale } from '../../src/server/http/accept-language.ts';
+import { canonicalPath } from '../../src/server/http/canonical-path.ts';
+import { negotiateEncoding } from '../../src/server/http/content-encoding.ts';
+import { readCookie } from '../../src/server/http/cookies.ts';
+import { matchesEtag } from '../../src/server/http/etag.ts';
+import { requestId } from '../../src/server/http/request-id.ts';
+import { pageKey } from '../../src/server/pages/page-key.ts';
+import { plainText } from '../../src/ui/html/plain-text.ts';
+
+/** Half the size of a large page of content; a quadratic expression takes seconds over it. */
+const LENGTH = 50_000;
+/** Processor time for one input, milliseconds: an expression in proportion to its text takes a few. */
+const LIMIT_MS = 250;
+
+/** What makes expressions go back and forth: one sign over and over, then one that fits nothing. */
+const PIECES = [
+  ...'</ \t\n=#-.,;:%"\'&@?(){}[]\\_~0aZéß',
+  '%3C',
+  '<a ',
+  '<!--',
+  '&lt;',
+  'a.',
+  'a@',
+  '-1',
+  '1,',
+  ' ,',
+  '/-',
+  '../',
+  'a:b,',
+  'en-us/',
+  '#a',
+  '.5',
+  'a=b; ',
+  'NF',
+];
+const texts = PIECES.flatMap((piece) => {
+  const run = piece.repeat(Math.ceil(LENGTH / piece.length));
+  return [`${run}!`, `a${run}\u0000`];
+});
+
+const page = (text: string) => ({
+  sections: [
+    {
+      name: text,
+      items: [
+        { kind: 'media-banner', title: text, richText: text, titleColor: text, media: { url: text } },
+        { kind: 'video', media: { sm: text } },
+        { kind: 'button', text, url: text },
+        { kind: text },
+      ],
+    },
+  ],
+});
+const sources = { origin: 'https://shop.test', mediaBase: '/media' };
+const phoneFields = (text: string) => ({ email: text, firstName: text, birthDate: text, phone: text, password: text });
+
+/** Everything that is handed text from an address, a header, a form or content. */
+const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
+  isSafeUrl,
+  localeHref: (text) => localeHref(text, 'en-us'),
+  imageUrl: (text) => imageUrl(text, { width: 10, height: 10 }),
+  productIdInPath,
+  categoryIdInPath,
+  categoryNamesInPath,
+  pageKindOf: (text) => pageKindOf(`/en-us/${text}`, text),
+  isSlug,
+  servesLocale,
+  canonicalPath: (text) => canonicalPath(`/EN-US/${text}`),
+  pageKey: (text) => pageKey(`/en-us/${text}?${text}`),
+  preferredLocale,
+  negotiateEncoding,
+  readCookie: (text) => readCookie(text, 'cairn-state'),
+  matchesEtag: (text) => matchesEtag(text, '"x"'),
+  requestId,
+  grantsOf,
+  visitorFromState,
+  parseTestContext,
+  readQuery: (text) =>
+    readQuery(new URLSearchParams({ docType: text, preview: text, previewDateTime: text }), ['page']),
+  normalisePhone: (text) => normalisePhone(text, '44'),
+  signUpErrors: (text) => signUpErrors(phoneFields(text), signUpConfig('en-gb'), 'full', new Date(), normalisePhone),
+  addressErrors: (text) =>
+    ['en-us', 'en-ca', 'en-gb', 'fr-fr'].map((locale) =>
+      addressErrors({ postalCode: text, province: text, email: text }, addressRules(LOCALE_ADDRESS_RULES[locale])),
+    ),
+  readRedirects: (text) => readRedirects({ redirects: [{ from: `/${text}`, to: `/${text}` }] }),
+  'values of blocks': (text) =>
+    [colour(), length(), url(), space(), blocks(), richText()].map((schema) => schema.safeParse(text).success),
+  sanitise: (text) => sanitiseFully(text, 'block'),
+  plainText,
+  parseCanvas: (text) => parseCanvas(page(text), schemas),
+  findMistakes: (text) => findMistakes(page(text)),
+  foreignMedia: (text) => foreignMedia(page(text), sources),
+  parseTransforms: (text) => {
+    try {
+      return parseTransforms(text);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+test.each(Object.entries(TAKERS))('%s takes time in proportion to its text, whatever stands in it', (name, take) => {
+  take('warm up');
+  for (const text of texts) {
+    const from = process.cpuUsage();
+    take(text);
+    const { user, system } = process.cpuUsage(from);
+    expect((user + system) / 1_000, `${name} of ${JSON.stringify(text.slice(0, 12))} …`).toBeLessThan(LIMIT_MS);
+  }
+});
