@@ -22,7 +22,7 @@ const MIN_SECRET_LENGTH = 32;
 const LOOPBACK_NETWORKS = '127.0.0.0/8, ::1';
 
 /** Entries of a list separated by commas. */
-export const listOf = (value: string): string[] =>
+export const listOf = (value: string): readonly string[] =>
   value
     .split(',')
     .map((entry) => entry.trim())

@@ -5,6 +5,7 @@ import { createRateLimits } from '../gateway/request/rate-limits.ts';
 import { errorResponseParts, jsonResponse, HttpError } from '../gateway/http-error.ts';
 import { sameOriginOnly } from '../gateway/request/same-origin.ts';
 import { createClientAddress } from '../http/client-address.ts';
+import { dataHeaders } from '../http/security-headers.ts';
 import { createSameOriginCheck } from '../http/same-origin.ts';
 import { reason, type Log } from '../observability/log.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +43,7 @@ export function createFapi({ services, origin, log, now = Date.now }: FapiOption
     log.warn('measurements_not_kept', { reason: reason(error) }),
   );
 
+  app.use('/fapi/*', dataHeaders(origin.startsWith('https:')));
   app.use('/fapi/*', sameOriginOnly(isSameOrigin));
   app.get('/fapi/components/size-chart/:productType', (c) => sizeChartAnswer(services, c, c.req.param('productType')));
   app.get('/fapi/components/:component', (c) => componentAnswer(services, c, c.req.param('component')));

@@ -42,7 +42,6 @@ async function answer(c: Context, found: Promise<ContentAnswer | undefined>, wha
     'cache-control': Number.isFinite(maxAge)
       ? `public, no-cache, max-age=${Math.max(0, Math.floor(maxAge))}`
       : 'public, no-cache',
-    'x-content-type-options': 'nosniff',
   };
   if (c.req.header('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
   return new Response(JSON.stringify(data), {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { isApiError } from '../../commerce/http/index.ts';
+import { dataHeaders } from '../http/security-headers.ts';
 import { handleContactForm } from './forms/contact-form.ts';
 import { decideWithForm } from './forms/consent-form.ts';
 import { decideForPage, reportEvents } from './personalisation/decide.ts';
@@ -32,6 +33,7 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   const gateway = createDeps(options);
   const app = new Hono<GatewayTypes>();
 
+  app.use('/api/*', dataHeaders(gateway.origin.startsWith('https:')));
   // Whatever became of the request, what changed in the session goes back with the answer.
   app.use('/api/*', async (c, next) => {
     await next();

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
+import type { Env } from '../env/env.ts';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
 import type { ExperimentService } from '../experiments/service.ts';
@@ -11,36 +12,31 @@ import { createRateLimits, type RateLimits } from './request/rate-limits.ts';
 import { sessionSecrets } from './session/session-secrets.ts';
 import { createSealer, type Sealer } from './session/session.ts';
 
-/** Settings the gateway needs; a subset of the server's environment. */
-export interface GatewayEnv {
-  /** Address of the commerce API; unset means the sandbox in process (HTTP-08). */
-  readonly commerceApiBase?: string | undefined;
-  /** Address of the user-generated-media service; unset means the sandbox's own (UGC-01). */
-  readonly ugcApiBase?: string | undefined;
-  /** Address of the decision service; unset means the sandbox's own (DEC-01). */
-  readonly decisionApiBase?: string | undefined;
-  /** Which form of the service is asked for decisions; events go to `/decision` in both. */
-  readonly decisionForm: 'decide' | 'decision';
-  /** Milliseconds after which the service counts as absent. */
-  readonly decisionTimeoutMs: number;
-  readonly accessKey: string;
-  readonly serverTrustId: string;
-  readonly dataDir: string;
-  readonly serverTimeoutMs: number;
-  readonly apiPreview: boolean;
-  readonly loopback: boolean;
-  readonly allowedHosts: readonly string[];
-  /** Addresses and networks whose X-Forwarded-For is believed. */
-  readonly trustedProxies: readonly string[];
-}
+/** Settings the gateway needs. */
+export type GatewayEnv = Pick<
+  Env,
+  | 'commerceApiBase'
+  | 'ugcApiBase'
+  | 'decisionApiBase'
+  | 'decisionForm'
+  | 'decisionTimeoutMs'
+  | 'accessKey'
+  | 'serverTrustId'
+  | 'dataDir'
+  | 'serverTimeoutMs'
+  | 'apiPreview'
+  | 'loopback'
+  | 'allowedHosts'
+  | 'trustedProxies'
+>;
 
 export interface GatewayOptions {
   readonly env: GatewayEnv;
   /** Address of the shop as the outside sees it, without trailing slash. */
   readonly origin: string;
-  /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
   /** Experiments that decide for visitors; none where nothing is configured. */
   readonly experiments?: ExperimentService | undefined;
+  /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
   readonly sandbox?:
     | {
         fetch(request: Request): Response | Promise<Response>;

@@ -6,8 +6,6 @@ import type { ErrorCode } from '../../commerce/contract/error-codes.ts';
 /** Headers of every answer of the gateway: it speaks for one visitor. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
 };
 
 /** A request the gateway itself turns down; carries a code of the catalogue (D2 §8.1). */

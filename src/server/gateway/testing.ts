@@ -155,6 +155,8 @@ export function openGateway(
     ...options,
     env: {
       commerceApiBase: 'https://commerce.example',
+      ugcApiBase: undefined,
+      decisionApiBase: undefined,
       accessKey: 'KEY-123',
       serverTrustId: 'TRUST-456',
       dataDir: '/nowhere',

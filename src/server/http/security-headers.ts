@@ -1,3 +1,5 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
 import type { PageSettings } from '../../content/page-context.ts';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
 
@@ -152,3 +154,21 @@ export function baseHeaders(secure: boolean): readonly string[] {
     ...(secure ? ['strict-transport-security', HSTS] : []),
   ];
 }
+
+/**
+ * Headers of answers that are data and no pages: nothing in them may run, be framed or be read by another origin.
+ *
+ * @param secure whether the shop is served over https
+ */
+export const dataHeaders = (secure: boolean): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: secure ? HSTS : false,
+    // For plug-ins and browsers of the past.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    xFrameOptions: 'DENY',
+  });

@@ -253,8 +253,17 @@ describe('a request that does not fit is refused in the catalogue’s format', (
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
   });
 
-  test('answers are never kept by anyone', async () => {
+  test('answers are never kept by anyone, nor read or framed by another origin', async () => {
     const { browser } = open();
-    expect((await browser.get(SEARCH)).headers.get('cache-control')).toBe('private, no-store');
+    for (const { headers } of [await browser.get(SEARCH), await browser.get('/api/no-such-call')]) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+      expect(headers.has('strict-transport-security'), 'not over http').toBe(false);
+    }
   });
 });
