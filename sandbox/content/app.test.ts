@@ -11,7 +11,7 @@ afterEach(() => service.close());
 const block = (title: string, more: object = {}) => ({ kind: 'spacer', title, ...more });
 
 describe('the content API', () => {
-  test('[CAAS-01] every call is a GET below /{mode}/caas/v1/canvas/; other methods and paths are refused', async () => {
+  test('every call is a GET below /{mode}/caas/v1/canvas/; other methods and paths are refused', async () => {
     serve({ 'pages/home.json': canvas('home', []) });
     const path = '/publish/caas/v1/canvas/page/northfell-uk/home';
     expect((await service.app.request(path)).status).toBe(200);
@@ -26,7 +26,7 @@ describe('the content API', () => {
     }
   });
 
-  test('[CAAS-08][CAAS-10][CAAS-12][CAAS-13][CAAS-14] each kind of document is read from its own path', async () => {
+  test('[CAAS-10][CAAS-12][CAAS-13][CAAS-14] each kind of document is read from its own path', async () => {
     serve({
       'pages/home.json': { id: 'p' },
       'pages/stories/one.json': { id: 'deep', metadata: { htmlTitle: 'One' } },

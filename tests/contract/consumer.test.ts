@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventRegistration, mustAcceptEmployeeTerms, readProfile, signIn } from '../../src/commerce/account/index.ts';
 import * as calls from '../../src/commerce/contract/endpoints.ts';
+import { errorText } from '../../src/layouts/account/form-state.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
@@ -47,6 +48,16 @@ describe('the profile', () => {
     expect((await readProfile(call)).consumerProfile.subscriptions).toMatchObject([
       { channel: 'email', optin: true, doubleOptin: true },
     ]);
+  });
+
+  test('[ERR-PRO-02] what is refused for the profile, the age or the birth date is said in words of its own, in every language', () => {
+    const said = (locale: string) => ['PRO404', 'PRO410', 'PRO411', 'XYZ1'].map((code) => errorText(locale, code));
+    expect(said('en-us').slice(0, 3)).toEqual([
+      'There is no profile for this account.',
+      'You are too young for an account in this country.',
+      'Add your date of birth.',
+    ]);
+    for (const locale of ['en-gb', 'fr-ca', 'fr-fr', 'de-de']) expect(new Set(said(locale)).size).toBe(4);
   });
 
   test('[ERR-PRO-02] joining without a birth date, and a birth date too young, are refused', async () => {
@@ -238,12 +249,17 @@ describe('loyalty', () => {
     const { currentLoyaltyPoints, applicableLoyaltyVouchers } = await call(calls.loyaltyVouchers, {});
     expect(currentLoyaltyPoints).toBe(1_840);
     expect(
-      applicableLoyaltyVouchers.map(({ points, amountInCurrency, eligible }) => [points, amountInCurrency, eligible]),
+      applicableLoyaltyVouchers.map((voucher) => [
+        voucher.points,
+        voucher.amountInCurrency,
+        voucher.available,
+        voucher.eligible,
+      ]),
     ).toEqual([
-      [500, 5, true],
-      [1_000, 10, true],
-      [2_500, 30, false],
-      [5_000, 75, false],
+      [500, 5, true, true],
+      [1_000, 10, true, true],
+      [2_500, 30, true, false],
+      [5_000, 75, true, false],
     ]);
   });
 

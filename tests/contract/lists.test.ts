@@ -12,9 +12,9 @@ beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
 const favour = (call: Call, id: string, qty = 1) => call(addFavorite, { body: { id, qty, itemType: 'product' } });
-const later = (call: Call, productId: string, keep = true) =>
+const later = (call: Call, productId: string, keep = true, qty = 1) =>
   call(saveForLater, {
-    body: { productId, pdpUrl: '/p/x', available: true, qty: 1, type: 'product', saveForLater: keep },
+    body: { productId, pdpUrl: '/p/x', available: true, qty, type: 'product', saveForLater: keep },
   });
 
 test('[CALL-WISH-02] [CALL-WISH-03] [FAV-01] favourites are added once each, the latest first, and read in pages', async () => {
@@ -58,10 +58,12 @@ test('[AUTH-07] signing in puts the guest’s favourites and saved items beside 
   const before = await signIn(shop.callAs(), COLE);
   const own = shop.callAs({ token: before?.accessToken });
   const mine = await favour(own, 'NF900001MOS');
+  const kept = await later(own, 'NF900001MOS-M', true, 2);
   const guest = await shop.visitor();
   await favour(guest.call, 'NF900001MOS', 5);
-  const { favoriteId } = await favour(guest.call, 'NF900002EMB');
-  const { saveForLaterId } = await later(guest.call, 'NF900003INK-OS');
+  const { favoriteId } = await favour(guest.call, 'NF900002EMB', 3);
+  await later(guest.call, 'NF900001MOS-M', true, 7);
+  const { saveForLaterId } = await later(guest.call, 'NF900003INK-OS', true, 4);
 
   const token = await signIn(guest.call, COLE, {
     guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' },
@@ -69,16 +71,26 @@ test('[AUTH-07] signing in puts the guest’s favourites and saved items beside 
   expect(token?.favorites.favoriteId).toBe(mine.favoriteId);
   const call = shop.callAs({ token: token?.accessToken });
   expect((await call(readFavorites, first)).items.map(({ id, qty }) => [id, qty])).toEqual([
-    ['NF900002EMB', 1],
+    ['NF900002EMB', 3],
     ['NF900001MOS', 1],
   ]);
-  expect((await call(readSaved, first)).items.map(({ productId }) => productId)).toEqual(['NF900003INK-OS']);
+  const saved = await call(readSaved, first);
+  expect(saved.saveForLaterId).toBe(kept.saveForLaterId);
+  expect(saved.items.map(({ productId, qty }) => [productId, qty])).toEqual([
+    ['NF900003INK-OS', 4],
+    ['NF900001MOS-M', 2],
+  ]);
   expect(await guest.call(readFavorites, first)).toMatchObject({ favoriteId: null, total: 0 });
+  expect(await guest.call(readSaved, first)).toMatchObject({ saveForLaterId: null, total: 0 });
 });
 
 test('[AUTH-07] another visitor’s lists are not merged, even when their ids are known', async () => {
   const [victim, thief] = [await shop.visitor(), await shop.visitor()];
   const { favoriteId } = await favour(victim.call, 'NF900004INK');
-  await signIn(thief.call, COLE, { guestObjects: { favoriteId: favoriteId ?? '' } });
+  const { saveForLaterId } = await later(victim.call, 'NF900004INK-OS');
+  await signIn(thief.call, COLE, {
+    guestObjects: { favoriteId: favoriteId ?? '', saveForLaterId: saveForLaterId ?? '' },
+  });
   expect((await victim.call(readFavorites, first)).total).toBe(1);
+  expect((await victim.call(readSaved, first)).total).toBe(1);
 });

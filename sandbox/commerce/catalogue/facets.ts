@@ -101,21 +101,28 @@ function bySize(a: string, b: string): number {
 
 /** How many products each value of each facet would leave: a facet heeds the choices in all others but not its own. */
 function countsOf(found: readonly Found[], choices: Choices): Record<FacetId, Map<string, number>> {
-  const none = (id: FacetId) => new Map([...choices[id]].map((value) => [value, 0]));
-  const counts = {
-    ...{ category: none('category'), gender: none('gender'), size: none('size') },
-    ...{ colour: none('colour'), price: none('price') },
-  };
-  for (const { values } of found) {
-    const missing = unmet(values, choices);
-    // A product that misses one facet counts there; one that misses two counts nowhere.
-    const counting = missing.length === 0 ? FACETS : missing.length === 1 ? missing : [];
-    for (const id of counting) {
-      const ofFacet = counts[id];
-      for (const value of values[id]) ofFacet.set(value, (ofFacet.get(value) ?? 0) + 1);
+  const isChosen = FACETS.some((id) => choices[id].size > 0);
+  // A product that misses the choice of one facet counts there; one that misses two counts nowhere.
+  const missing = isChosen ? found.map(({ values }) => unmet(values, choices)) : undefined;
+  const counted = FACETS.map((id) => {
+    const counts = new Map([...choices[id]].map((value) => [value, 0]));
+    for (let index = 0; index < found.length; index += 1) {
+      const unmetHere = missing?.[index];
+      if (unmetHere !== undefined && unmetHere.length > 0 && (unmetHere.length > 1 || unmetHere[0] !== id)) continue;
+      for (const value of found[index]?.values[id] ?? []) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-  }
-  return counts;
+    return [id, counts] as const;
+  });
+  return Object.fromEntries(counted) as Record<FacetId, Map<string, number>>;
+}
+
+/** The colours behind the codes of a result; where products word one differently, the last of them counts. */
+function coloursOf(found: readonly Found[], counts: ReadonlyMap<string, number>): Map<string, Colour> {
+  const colours = new Map<string, Colour>();
+  for (let index = found.length - 1; index >= 0 && colours.size < counts.size; index -= 1)
+    for (const colour of found[index]?.product.colours ?? [])
+      if (counts.has(colour.code) && !colours.has(colour.code)) colours.set(colour.code, colour);
+  return colours;
 }
 
 /**
@@ -130,9 +137,8 @@ export function facetsOf(
   locale: string,
   currency: string,
 ): Facet[] {
-  const colours = new Map<string, Colour>();
-  for (const { product } of found) for (const colour of product.colours) colours.set(colour.code, colour);
   const allCounts = countsOf(found, choices);
+  const colours = coloursOf(found, allCounts.colour);
   return FACETS.map((id) => {
     const counts = allCounts[id];
     const labelOf = (value: string): string => {

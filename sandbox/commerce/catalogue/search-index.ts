@@ -20,8 +20,8 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 export interface SearchIndex {
-  /** Product ids with their score; every word of the query must be found. An empty query finds all. */
-  search(query: string): Map<string, number>;
+  /** Scores by product number, in the order of the catalogue: 0 where a word of the query is missing. Undefined for an empty query. */
+  search(query: string): Uint32Array | undefined;
   /** Words of names and categories that begin with the last word of the query. */
   complete(query: string, limit: number): string[];
 }
@@ -69,7 +69,7 @@ function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words:
 
 /** Builds the index of one locale. */
 export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
-  const ids = [...catalogue.products.keys()];
+  const { size } = catalogue.products;
   const postings = new Map<string, Postings>();
   let number = 0;
   for (const product of catalogue.products.values()) {
@@ -102,8 +102,9 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
       const term = terms[at] as string;
       const { products, weights } = postings.get(term) as Postings;
       const factor = term === prefix ? WHOLE_WORD : 1;
-      scores ??= new Uint16Array(ids.length);
-      for (const [index, product] of products.entries()) {
+      scores ??= new Uint16Array(size);
+      for (let index = 0; index < products.length; index += 1) {
+        const product = products[index] as number;
         const score = (weights[index] as number) * factor;
         if (score > (scores[product] as number)) scores[product] = score;
       }
@@ -122,19 +123,16 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
   return {
     search: (query) => {
       const words = wordsOf(query);
-      if (words.length === 0) return new Map(ids.map((id) => [id, 0]));
-      const scores = words.map(scoresOf);
-      const found = new Map<string, number>();
-      if (scores.includes(undefined)) return found;
-      for (const [index, id] of ids.entries()) {
-        let sum = 0;
-        for (const ofWord of scores) {
-          const score = ofWord?.[index] ?? 0;
-          sum = score === 0 ? NaN : sum + score;
+      if (words.length === 0) return undefined;
+      const sums = new Uint32Array(size);
+      for (const [turn, scores] of words.map(scoresOf).entries()) {
+        if (scores === undefined) return sums.fill(0);
+        for (let product = 0; product < size; product += 1) {
+          const [sum, score] = [sums[product] as number, scores[product] as number];
+          sums[product] = score === 0 || (turn > 0 && sum === 0) ? 0 : sum + score;
         }
-        if (sum > 0) found.set(id, sum);
       }
-      return found;
+      return sums;
     },
     complete: (query, limit) => {
       const words = wordsOf(query);

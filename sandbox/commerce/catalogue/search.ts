@@ -38,6 +38,8 @@ interface Stock {
 }
 /** A product with its price and its values in each facet, for one currency. */
 interface Entry extends Found {
+  /** Its place in the catalogue, by which the index counts. */
+  readonly number: number;
   readonly price: number;
 }
 
@@ -45,7 +47,7 @@ interface Entry extends Found {
 export function createSearch(catalogue: Catalogue, store: Store) {
   let generation = -1;
   let indexes = new Map<string, SearchIndex>();
-  let entries = new Map<string, ReadonlyMap<string, Entry>>();
+  let entries = new Map<string, readonly Entry[]>();
   let stock = new Map<string, Stock>();
 
   function forgetOld(): void {
@@ -64,15 +66,14 @@ export function createSearch(catalogue: Catalogue, store: Store) {
   }
 
   /** The products that have a price in a currency. */
-  function entriesFor(currency: string): ReadonlyMap<string, Entry> {
+  function entriesFor(currency: string): readonly Entry[] {
     forgetOld();
     const known = entries.get(currency);
     if (known) return known;
-    const made = new Map<string, Entry>();
-    for (const product of catalogue.products.values()) {
+    const made = [...catalogue.products.values()].flatMap((product, number) => {
       const price = unitPrice(product, product.colours[0], currency)?.current;
-      if (price !== undefined) made.set(product.id, { product, price, values: valuesOf(product, currency) });
-    }
+      return price === undefined ? [] : [{ product, number, price, values: valuesOf(product, currency) }];
+    });
     entries.set(currency, made);
     return made;
   }
@@ -95,9 +96,9 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     return products.flatMap((product) => cardOf(product, levels, audience) ?? []);
   }
 
-  function sorter(sort: Sort, scores: ReadonlyMap<string, number>): (a: Entry, b: Entry) => number {
+  function sorter(sort: Sort, scores: Uint32Array | undefined): (a: Entry, b: Entry) => number {
     const byId = (a: Entry, b: Entry) => (a.product.id < b.product.id ? -1 : 1);
-    const score = ({ product }: Entry) => scores.get(product.id) ?? 0;
+    const score = ({ number }: Entry) => scores?.[number] ?? 0;
     const season = ({ product }: Entry) => seasonRank(product.season);
     const rating = ({ product }: Entry) => product.rating;
     const rules: Record<Sort, (a: Entry, b: Entry) => number> = {
@@ -117,11 +118,9 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     async search(request: Request, audience: Audience, within?: (product: Product) => boolean): Promise<SearchAnswer> {
       const { locale, currency } = audience;
       const scores = indexFor(locale).search(request.q);
-      const priced = entriesFor(currency);
-      const found = [...scores.keys()].flatMap((id) => {
-        const entry = priced.get(id);
-        return entry !== undefined && (!within || within(entry.product)) ? [entry] : [];
-      });
+      const found = entriesFor(currency).filter(
+        ({ number, product }) => (scores === undefined || (scores[number] ?? 0) > 0) && (!within || within(product)),
+      );
       const choices = choicesOf(request);
       const hits = found.filter(({ values }) => matches(values, choices)).sort(sorter(request.sort, scores));
       const page = hits.slice(request.offset, request.offset + request.limit).map(({ product }) => product);

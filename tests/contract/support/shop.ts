@@ -10,6 +10,7 @@ import { type Call, createClient } from '../../../src/commerce/http/client.ts';
 import type { CallContext } from '../../../src/commerce/http/headers.ts';
 import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
 import { CATEGORIES, PRODUCTS } from './products.ts';
+import { notAsSpecified } from './specified.ts';
 
 /** scrypt as cheap as it gets: what is tested is not how long guessing takes. */
 const CHEAP = 4;
@@ -84,8 +85,11 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
         context: () => ({ ...base, ...context }),
         warn: () => undefined,
         fetch: async (url, init) => {
+          const operation = operations[endpoint.id] as Operation;
+          const { pathname } = new URL(url);
+          expect(notAsSpecified(endpoint.id, init.method ?? '', pathname, operation)).toEqual([]);
           const response = await sandbox.fetch(new Request(url, init));
-          await checkAnswer(operations[endpoint.id] as Operation, response);
+          await checkAnswer(operation, response);
           return response;
         },
       });

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Operation } from '../../../src/commerce/contract/operation.ts';
+
+/** One call as the specification lists it (docs/requirements/calls.tsv); fields of fields have dots. */
+export interface SpecifiedCall {
+  /** Requirement, e.g. `CALL-CART-06`. */
+  readonly row: string;
+  /** Its id in the contract. */
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly body: readonly string[];
+  readonly answer: readonly string[];
+}
+
+const words = (text: string): string[] => text.split(' ').filter(Boolean);
+
+/** Every call of D2 §7, copied from the specification and not from the contract. */
+export const SPECIFIED: readonly SpecifiedCall[] = readFileSync(
+  new URL('../../../docs/requirements/calls.tsv', import.meta.url),
+  'utf8',
+)
+  .split('\n')
+  .slice(1)
+  .filter(Boolean)
+  .map((line) => {
+    const [row = '', call = '', method = '', path = '', query = '', body = '', answer = ''] = line.split('\t');
+    return { row, call, method, path, query: words(query), body: words(body), answer: words(answer) };
+  });
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Every field of a JSON schema by its path, lists passed through: `variants.quantity`. */
+function fieldsOf({ properties = {}, items, anyOf = [] }: Schema, prefix = ''): string[] {
+  const own = Object.entries(properties).flatMap(([name, inner]) => [
+    prefix + name,
+    ...fieldsOf(inner, `${prefix}${name}.`),
+  ]);
+  return [...own, ...(items ? fieldsOf(items, prefix) : []), ...anyOf.flatMap((one) => fieldsOf(one, prefix))];
+}
+
+const fields = (shape: z.ZodType | undefined, io: 'input' | 'output'): Set<string> =>
+  new Set(shape === undefined ? [] : fieldsOf(z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema));
+
+/** What the specification lists for a call and its shapes do not know. */
+export function missingFields(specified: SpecifiedCall, operation: Operation): string[] {
+  const missing = (names: readonly string[], known: Set<string>, where: string) =>
+    names.filter((name) => !known.has(name)).map((name) => `${where} ${name}`);
+  return [
+    ...missing(specified.query, fields(operation.query, 'input'), 'query'),
+    ...missing(specified.body, fields(operation.body, 'input'), 'body'),
+    ...missing(specified.answer, fields(operation.response, 'output'), 'answer'),
+  ];
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/**
+ * What is wrong with a request, compared with the specification.
+ * @param id the call's id in the contract
+ * @param pathname of the request, without the API's base
+ */
+export function notAsSpecified(id: string, method: string, pathname: string, operation: Operation): string[] {
+  const specified = SPECIFIED.find(({ call }) => call === id);
+  if (specified === undefined) return [`${id} is no call of the specification`];
+  const isThere = method === specified.method && patternOf(specified.path).test(pathname);
+  return [
+    ...(isThere ? [] : [`${method} ${pathname} is not ${specified.method} ${specified.path}`]),
+    ...missingFields(specified, operation),
+  ];
+}
