@@ -6,10 +6,10 @@ import { createCommerceApp } from './commerce/http/app.ts';
 import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
-import { type Mail, readOutbox } from './commerce/outbox.ts';
+import { type Mail, readOutbox } from './commerce/mail/outbox.ts';
 import { SITES } from './commerce/sites.ts';
 import { readStores } from './commerce/stores.ts';
-import { sweep, SWEEP_EVERY_MS } from './commerce/sweep.ts';
+import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
 import { createContentApp } from './content/app.ts';
 import { decisionImplementations, type StoredEvent } from './decisions/operations.ts';
 import { openRules } from './decisions/rules.ts';
@@ -59,7 +59,7 @@ export interface Sandbox {
   /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
   outbox(to?: string): Promise<Mail[]>;
   /** Releases what has expired; runs by itself every 30 s. */
-  sweep(): Promise<number>;
+  expire(): Promise<number>;
   close(): Promise<void>;
   readonly demoAccounts: readonly DemoAccount[];
 }
@@ -127,7 +127,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
           watch: options.watch ?? true,
         });
   content?.onChange(announce);
-  const timer = setInterval(() => void sweep(services).catch((error: unknown) => log(String(error))), SWEEP_EVERY_MS);
+  const timer = setInterval(() => void expire(services).catch((error: unknown) => log(String(error))), EXPIRY_EVERY_MS);
   timer.unref();
 
   return {
@@ -145,7 +145,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return () => void listeners.delete(listener);
     },
     outbox: (to) => readOutbox(services, to),
-    sweep: () => sweep(services),
+    expire: () => expire(services),
     close: async () => {
       clearInterval(timer);
       catalogue.close();

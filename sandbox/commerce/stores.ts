@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Text, textFor } from './text.ts';
+import { type Text, textFor } from './text/text.ts';
 
 const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
 const time = z.string().default('00:00');

@@ -6,7 +6,7 @@ import { frontPicture, productUrl, skusOf } from '../commerce/catalogue/views.ts
 import type { Services } from '../commerce/services.ts';
 import type { Site } from '../commerce/sites.ts';
 import { stockLevels } from '../commerce/stock.ts';
-import { textFor } from '../commerce/text.ts';
+import { textFor } from '../commerce/text/text.ts';
 import type { SlotRequest } from '../../src/commerce/contract/services/decisions.ts';
 
 type Strategy = SlotRequest['strategy'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createContentCache } from '../../src/content/content-cache.ts';
-import type { ContentClient } from '../../src/content/content-client.ts';
-import { createContentClient } from '../../src/content/http-content-client.ts';
+import { createContentCache } from '../../src/content/client/content-cache.ts';
+import type { ContentClient } from '../../src/content/client/content-client.ts';
+import { createContentClient } from '../../src/content/client/http-content-client.ts';
 
 /** The requests that the shop's content client makes, as `METHOD path` and query. */
 async function asked(work: (client: ContentClient) => Promise<unknown>, draft = false): Promise<[string, string]> {

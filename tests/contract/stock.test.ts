@@ -62,10 +62,10 @@ describe('stock', () => {
     const { cart, renew } = await shopper();
     const { basketId } = await cart.create([{ productId: SOCK, qty: 3 }]);
     shop.clock.advance(HOUR_MS - 1);
-    await shop.sandbox.sweep();
+    await shop.sandbox.expire();
     expect(await left('NF900003')).toBe(0);
     shop.clock.advance(1);
-    await shop.sandbox.sweep();
+    await shop.sandbox.expire();
     expect(await left('NF900003')).toBe(3);
 
     const [fast, again] = [await shopper(), await renew()];
@@ -80,7 +80,7 @@ describe('stock', () => {
     const { cart, renew } = await shopper();
     const { basketId } = await cart.create([{ productId: SOCK, qty: 2 }]);
     shop.clock.advance(HOUR_MS);
-    await shop.sandbox.sweep();
+    await shop.sandbox.expire();
     const call = await renew();
     await call(readCart, { params: { basketId }, query: { isPatchRequired: 'true' } });
     expect(await left('NF900003')).toBe(1);
@@ -91,12 +91,12 @@ describe('stock', () => {
     const { basketId } = await cart.create([{ productId: SOCK }]);
     for (const days of [29, 0.5]) {
       shop.clock.advance(days * 24 * HOUR_MS);
-      await shop.sandbox.sweep();
+      await shop.sandbox.expire();
     }
     const call = await renew();
     expect((await call(readCart, { params: { basketId } })).totalItems).toBe(1);
     shop.clock.advance(24 * HOUR_MS);
-    await shop.sandbox.sweep();
+    await shop.sandbox.expire();
     expect(await refusal(cart.read(basketId))).toMatchObject({ code: 'AUT432' });
     expect(await left('NF900003')).toBe(3);
   });

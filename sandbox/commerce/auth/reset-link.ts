@@ -1,5 +1,5 @@
 import type { Doc, Op } from '../../store/store.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { CONSUMER, type Consumer, emailKey } from './consumer.ts';

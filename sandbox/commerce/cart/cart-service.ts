@@ -23,7 +23,7 @@ const MAX_TRIES = 8;
 export const stockOps = (changes: ReadonlyMap<string, number>): Op[] =>
   [...changes].map(([sku, delta]) => ({ op: 'add', counter: stockCounter(sku), delta }));
 
-/** A cart's document as it is written: it expires when its reservation does, see sweep.ts. */
+/** A cart's document as it is written: it expires when its reservation does, see cart-expiry.ts. */
 export function cartOp(cart: CartDoc, version: number | undefined): Op {
   const expiresAt = cart.reservedUntil ?? new Date(Date.parse(cart.updatedAt) + CART_TTL_MS).toISOString();
   const target = { kind: CART, id: cart.basketId, ref: cart.customerId, expiresAt, body: cart };

@@ -5,10 +5,10 @@ import { skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
 import { frontPicture, productUrl } from '../catalogue/views.ts';
 import type { ShippingRule } from '../../shipping-rules.ts';
-import { label } from '../labels.ts';
+import { label } from '../text/labels.ts';
 import { toAmount } from '../money.ts';
 import type { Site } from '../sites.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 import type { CartDoc, Line } from './cart-doc.ts';
 import { type RowMoney, rowTax, rowTotal, shippingCost, totalsOf } from './totals.ts';
 

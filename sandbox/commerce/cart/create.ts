@@ -1,6 +1,6 @@
 import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import { newId } from '../auth/secrets.ts';
-import { label } from '../labels.ts';
+import { label } from '../text/labels.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';

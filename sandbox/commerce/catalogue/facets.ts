@@ -1,7 +1,7 @@
 import type { Facet } from '../../../src/commerce/contract/types.ts';
-import { label } from '../labels.ts';
+import { label } from '../text/labels.ts';
 import { toMinor } from '../money.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 import type { Catalogue } from './catalogue.ts';
 import { unitPrice } from './price.ts';
 import type { Colour, Product } from './product-file.ts';

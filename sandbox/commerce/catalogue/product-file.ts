@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Text } from '../text.ts';
+import type { Text } from '../text/text.ts';
 
 const text: z.ZodType<Text> = z.union([z.string(), z.object({ $t: z.record(z.string(), z.string()) })]);
 const texts = z.array(text).catch([]).default([]);

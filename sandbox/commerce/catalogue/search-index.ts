@@ -1,4 +1,4 @@
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Product } from './product-file.ts';
 

@@ -6,9 +6,9 @@ import type {
   ProductPicture,
   ProductSize,
 } from '../../../src/commerce/contract/types.ts';
-import { label } from '../labels.ts';
+import { label } from '../text/labels.ts';
 import { fewLeft, LOW_STOCK_AT } from '../../low-stock.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 import { type Catalogue, skuOf } from './catalogue.ts';
 import { productPrice } from './price.ts';
 import type { Category, Colour, Product } from './product-file.ts';

@@ -1,9 +1,9 @@
 import { agentLogin } from '../../../src/commerce/contract/account/auth.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { checkCaptcha } from '../captcha.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 
 /** consumerType of somebody who may sell in a shop. */
 const ASSOCIATE = 'ASSOCIATE';

@@ -3,7 +3,7 @@ import { wordsOf } from '../catalogue/search-index.ts';
 import type { Article } from '../catalogue/product-file.ts';
 import { categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 
 /** GET /products/v2/search/autoSuggest (CALL-PROD-13). Nothing typed suggests nothing. */
 export default implement(autoSuggest, async ({ query }, { site, locale }, { search, catalogue }) => {

@@ -5,7 +5,7 @@ import { type Search, withDescendants } from '../catalogue/search.ts';
 import { breadcrumbs, categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
-import { textFor } from '../text.ts';
+import { textFor } from '../text/text.ts';
 
 type SearchInput = Parameters<Search['search']>;
 type ListingInput = [request: Omit<SearchInput[0], 'q'>, audience: SearchInput[1], within?: SearchInput[2]];

@@ -5,9 +5,9 @@ import { checkPassword } from '../auth/passwords.ts';
 import { endSessionsOps } from '../auth/tokens.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
-import { consumerOp, ownConsumer } from './own-consumer.ts';
+import { consumerOp, ownConsumer } from '../auth/own-consumer.ts';
 
 /** POST /consumers-v3/consumer/changepassword (CALL-AUTH-05). Ends the consumer's other sign-ins. */
 export default implement(changePassword, ({ body }, caller, services) =>

@@ -5,8 +5,8 @@ import { attemptsOf } from '../auth/sign-in.ts';
 import { endSessionsOps } from '../auth/tokens.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
-import { consumerOp } from './own-consumer.ts';
+import { mailOp } from '../mail/outbox.ts';
+import { consumerOp } from '../auth/own-consumer.ts';
 
 /** POST /consumers-v3/confirmforgotpassword (CALL-AUTH-06). Ends every sign-in, and the lock of an account with it. */
 export default implement(confirmForgotPassword, ({ body }, { locale }, services) =>

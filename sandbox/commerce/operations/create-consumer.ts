@@ -6,7 +6,7 @@ import { requireEmail } from '../auth/sign-in.ts';
 import { claimOps, claimProblem } from '../auth/update-profile.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
-import { consumerOp } from './own-consumer.ts';
+import { consumerOp } from '../auth/own-consumer.ts';
 
 /** POST /consumers-v3/consumer (CALL-CONS-03): a profile without a password, which a reset link opens. */
 export default implement(createConsumer, async ({ body }, { site }, services) => {

@@ -1,39 +1,47 @@
 import type { Implementation } from '../http/implement.ts';
+import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
 import agentLogin from './agent-login.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
 import changePassword from './change-password.ts';
-import * as contact from './contact.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
-import createConsumer from './create-consumer.ts';
+import contactCategories from './contact-categories.ts';
+import contactUs from './contact-us.ts';
 import createCart from './create-cart.ts';
 import createCartWithItem from './create-cart-with-item.ts';
-import * as favorites from './favorites.ts';
+import createConsumer from './create-consumer.ts';
+import createSubscription from './create-subscription.ts';
 import issueToken from './issue-token.ts';
 import lookup from './lookup.ts';
-import * as loyalty from './loyalty.ts';
+import loyaltyToken from './loyalty-token.ts';
+import loyaltyVouchers from './loyalty-vouchers.ts';
+import loyaltyWelcome from './loyalty-welcome.ts';
 import productDetails from './product-details.ts';
 import productInventory from './product-inventory.ts';
 import productReviews from './product-reviews.ts';
 import productSearch from './product-search.ts';
 import readCart from './read-cart.ts';
 import readConsumer from './read-consumer.ts';
+import readFavorites from './read-favorites.ts';
+import readSaved from './read-saved.ts';
+import readSubscription from './read-subscription.ts';
 import registerForEvent from './register-for-event.ts';
+import removeFavorite from './remove-favorite.ts';
 import removeItem from './remove-item.ts';
 import resetPassword from './reset-password.ts';
 import retrieveUserData from './retrieve-user-data.ts';
-import * as saved from './saved.ts';
+import saveForLater from './save-for-later.ts';
 import searchStores from './search-stores.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
 import signUp from './sign-up.ts';
-import * as subscriptions from './subscriptions.ts';
 import updateConsumer from './update-consumer.ts';
 import updateItem from './update-item.ts';
+import updateSubscription from './update-subscription.ts';
 import widgetRecommendations from './widget-recommendations.ts';
 
-/** Every operation the sandbox implements. */
+/** Every operation the sandbox implements; the file of each has its id as name. */
 export const implementations: readonly Implementation[] = [
   issueToken,
   signIn,
@@ -47,14 +55,14 @@ export const implementations: readonly Implementation[] = [
   updateConsumer,
   createConsumer,
   lookup,
-  subscriptions.readOwn,
-  subscriptions.update,
-  subscriptions.create,
+  readSubscription,
+  updateSubscription,
+  createSubscription,
   registerForEvent,
   retrieveUserData,
-  loyalty.token,
-  loyalty.welcome,
-  loyalty.vouchers,
+  loyaltyToken,
+  loyaltyWelcome,
+  loyaltyVouchers,
   productDetails,
   productInventory,
   productReviews,
@@ -68,12 +76,12 @@ export const implementations: readonly Implementation[] = [
   addItem,
   removeItem,
   updateItem,
-  favorites.read,
-  favorites.add,
-  favorites.remove,
-  saved.read,
-  saved.save,
+  readFavorites,
+  addFavorite,
+  removeFavorite,
+  readSaved,
+  saveForLater,
   searchStores,
-  contact.categories,
-  contact.send,
+  contactCategories,
+  contactUs,
 ];

@@ -3,7 +3,7 @@ import { detailsOf, skusOf } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { stockLevels } from '../stock.ts';
-import { requireProduct } from './require-product.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
 
 /** GET /products/v2/products/{productId}/details (CALL-PROD-01). */
 export default implement(productDetails, async ({ params }, { site, locale }, { catalogue, store }) => {

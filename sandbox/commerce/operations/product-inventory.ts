@@ -3,7 +3,7 @@ import { skuOf } from '../catalogue/catalogue.ts';
 import { implement } from '../http/implement.ts';
 import { LOW_STOCK_AT } from '../../low-stock.ts';
 import { stockLevels } from '../stock.ts';
-import { requireProduct } from './require-product.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
 
 /** GET /products/v2/products/{productId}/inventory: the variants with their quantities (CALL-PROD-03). */
 export default implement(productInventory, async ({ params }, _caller, { catalogue, store }) => {

@@ -1,6 +1,6 @@
 import { productReviews } from '../../../src/commerce/contract/catalogue/reviews.ts';
 import { implement } from '../http/implement.ts';
-import { requireProduct } from './require-product.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
 
 /** GET /products/v1/products/{productId}/reviews: those in the shopper's language first, then the newest (CALL-PROD-04). */
 export default implement(productReviews, async ({ params, query }, { locale }, { catalogue }) => {

@@ -3,7 +3,7 @@ import type { Cart, Flash } from '../../../src/commerce/contract/types.ts';
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { label } from '../labels.ts';
+import { label } from '../text/labels.ts';
 
 type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
 

@@ -1,7 +1,7 @@
 import { readConsumer } from '../../../src/commerce/contract/account/profile.ts';
 import { consumerAnswer } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
-import { ownConsumer } from './own-consumer.ts';
+import { ownConsumer } from '../auth/own-consumer.ts';
 
 /** GET /consumers-v3/consumer: the profile, with the loyalty summary when asked for. */
 export default implement(readConsumer, async ({ query }, caller, services) =>

@@ -4,9 +4,9 @@ import { emailKey } from '../auth/consumer.ts';
 import { atRest, newId } from '../auth/secrets.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
-import { ownConsumer } from './own-consumer.ts';
+import { ownConsumer } from '../auth/own-consumer.ts';
 
 export const EVENT_REGISTRATION = 'event-registration';
 

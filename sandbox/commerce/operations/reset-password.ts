@@ -1,7 +1,7 @@
 import { resetPassword } from '../../../src/commerce/contract/account/password.ts';
 import { sendResetLink } from '../auth/reset-link.ts';
 import { requireEmail } from '../auth/sign-in.ts';
-import { checkCaptcha } from '../captcha.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
 import { implement } from '../http/implement.ts';
 
 /** POST /consumers-v3/consumer/resetpassword (CALL-AUTH-07): the same answer whether or not there is an account. */

@@ -2,7 +2,7 @@ import { retrieveUserData } from '../../../src/commerce/contract/account/profile
 import { consumerAnswer, emailKey } from '../auth/consumer.ts';
 import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
-import { ownConsumer } from './own-consumer.ts';
+import { ownConsumer } from '../auth/own-consumer.ts';
 import { EVENT_REGISTRATION, type Registration } from './register-for-event.ts';
 
 /** POST …/retrieveUserData (CALL-CONS-25): a consumer's own data. Anybody else's id is an unknown customer. */

@@ -1,6 +1,6 @@
 import { signIn as operation } from '../../../src/commerce/contract/account/auth.ts';
 import { signIn } from '../auth/sign-in.ts';
-import { checkCaptcha } from '../captcha.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
 import { implement } from '../http/implement.ts';
 
 /** POST /consumers-v3/auth/signin (CALL-AUTH-02). */

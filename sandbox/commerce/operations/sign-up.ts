@@ -7,11 +7,11 @@ import { newConsumer } from '../auth/new-consumer.ts';
 import { checkNewPassword } from '../auth/password-rules.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireEmail } from '../auth/sign-in.ts';
-import { checkCaptcha } from '../captcha.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
 import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
-import { consumerOp } from './own-consumer.ts';
+import { consumerOp } from '../auth/own-consumer.ts';
 
 const loginInUse = () => new Problem('AUT439', 409, 'There is an account with this email.', { field: 'body.email' });
 const phoneInUse = () =>

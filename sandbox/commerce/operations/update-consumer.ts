@@ -3,7 +3,7 @@ import { consumerAnswer } from '../auth/consumer.ts';
 import { claimOps, claimProblem, updatedConsumer } from '../auth/update-profile.ts';
 import { retrying } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
-import { consumerOp, ownConsumer } from './own-consumer.ts';
+import { consumerOp, ownConsumer } from '../auth/own-consumer.ts';
 
 /** PUT /consumers-v3/consumer (CALL-CONS-02). */
 export default implement(updateConsumer, ({ body }, caller, services) =>

@@ -1,7 +1,7 @@
 import { widgetRecommendations } from '../../../src/commerce/contract/catalogue/search.ts';
 import type { Product } from '../catalogue/product-file.ts';
 import { implement } from '../http/implement.ts';
-import { requireProduct } from './require-product.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
 
 type Rule = (a: Product, b: Product) => number;
 const byId: Rule = (a, b) => (a.id < b.id ? -1 : 1);

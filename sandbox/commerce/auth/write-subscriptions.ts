@@ -1,15 +1,9 @@
-import {
-  createSubscription,
-  readSubscription,
-  updateSubscription,
-} from '../../../src/commerce/contract/account/subscriptions.ts';
 import type { Subscription, SubscriptionWish } from '../../../src/commerce/contract/types.ts';
-import { atRest } from '../auth/secrets.ts';
-import { requireEmail } from '../auth/sign-in.ts';
-import { withSubscription } from '../auth/subscriptions.ts';
+import { atRest } from './secrets.ts';
+import { requireEmail } from './sign-in.ts';
+import { withSubscription } from './subscriptions.ts';
 import { retrying } from '../cart/cart-service.ts';
-import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { consumerOp, ownConsumer } from './own-consumer.ts';
@@ -23,7 +17,7 @@ const startsNews = (before: readonly Subscription[], after: readonly Subscriptio
 };
 
 /** Writes the wishes into the caller's own profile. */
-const writeOwn = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
+export const writeOwnSubscriptions = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
   retrying(async () => {
     const { store, now } = services;
     const doc = await ownConsumer(services, caller);
@@ -41,7 +35,7 @@ const writeOwn = (services: Services, caller: KnownCaller, wishes: readonly Subs
   });
 
 /** Writes the wishes of somebody without an account; the answer tells nothing of what was there before. */
-const writeGuest = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
+export const writeGuestSubscriptions = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
   retrying(async () => {
     const { store, now } = services;
     const recipient = wishes[0]?.recipient ?? '';
@@ -65,18 +59,3 @@ const writeGuest = (services: Services, caller: KnownCaller, wishes: readonly Su
     ]);
     return { subscriptions: wishes.flatMap((wish) => withSubscription([], wish, place, caller.site, now(), false)) };
   });
-
-/** GET …/subscription (CALL-CONS-08). */
-export const readOwn = implement(readSubscription, async (_received, caller, services) => ({
-  subscriptions: (await ownConsumer(services, caller)).body.profile.subscriptions,
-}));
-/** PUT …/subscription (CALL-CONS-09). */
-export const update = implement(updateSubscription, ({ body }, caller, services) =>
-  writeOwn(services, caller, body.subscriptions),
-);
-/** POST …/subscription (CALL-CONS-10): with a guest's token a newsletter for anybody's address, with a consumer's for their own. */
-export const create = implement(createSubscription, ({ body }, caller, services) =>
-  caller.identity.type === 'Registered'
-    ? writeOwn(services, caller, body.subscriptions)
-    : writeGuest(services, caller, body.subscriptions),
-);

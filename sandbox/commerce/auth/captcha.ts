@@ -1,5 +1,5 @@
-import { Problem } from './problem.ts';
-import type { Services } from './services.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Checks the bot check's token of a call that lists `recaptcha_response` (D2 §7.2). Without a configured

@@ -1,7 +1,7 @@
-import type { Op } from '../store/store.ts';
-import { newId } from './auth/secrets.ts';
+import type { Op } from '../../store/store.ts';
+import { newId } from '../auth/secrets.ts';
 import { type MailKind, mailText } from './mails.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 
 export const OUTBOX = 'outbox';
 /** All mails stand under one secondary key, so that they can be listed. */

@@ -1,4 +1,4 @@
-import { type Text, textFor } from './text.ts';
+import { type Text, textFor } from '../text/text.ts';
 
 export type MailKind = 'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact';
 

@@ -1,20 +1,20 @@
-import { contactCategories, contactUs } from '../../../src/commerce/contract/account/contact.ts';
+import { contactUs } from '../../../src/commerce/contract/account/contact.ts';
 import type { ContactUsBody } from '../../../src/commerce/contract/types.ts';
 import { emailKey } from '../auth/consumer.ts';
 import { atRest, newId } from '../auth/secrets.ts';
 import { requireEmail } from '../auth/sign-in.ts';
-import { checkCaptcha } from '../captcha.ts';
+import { checkCaptcha } from '../auth/captcha.ts';
 import { retrying } from '../cart/cart-service.ts';
-import { contactCategories as categoriesIn } from '../contact-subjects.ts';
+import { contactCategories as categoriesIn } from '../text/contact-subjects.ts';
 import { implement } from '../http/implement.ts';
-import { mailOp } from '../outbox.ts';
+import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 
-export const CONTACT_MESSAGE = 'contact-message';
+const CONTACT_MESSAGE = 'contact-message';
 /** The same words again within this time are a form sent twice, not a second letter. */
-export const SAME_LETTER_MS = 15 * 60_000;
+const SAME_LETTER_MS = 15 * 60_000;
 
-export interface ContactMessage extends Omit<ContactUsBody, 'recaptcha_response'> {
+interface ContactMessage extends Omit<ContactUsBody, 'recaptcha_response'> {
   caseId: string;
   /** Who was signed in, if anybody. */
   customerId: string | null;
@@ -23,13 +23,8 @@ export interface ContactMessage extends Omit<ContactUsBody, 'recaptcha_response'
   sentAt: string;
 }
 
-/** GET /consumers-v3/contactus/categorySubject (CALL-HELP-02). */
-export const categories = implement(contactCategories, async (_received, { locale }) => ({
-  categories: categoriesIn(locale),
-}));
-
 /** POST /consumers-v3/contactus (CALL-HELP-01): kept, and acknowledged by a mail that repeats what was written. */
-export const send = implement(contactUs, ({ body }, caller, services) =>
+export default implement(contactUs, ({ body }, caller, services) =>
   retrying(async () => {
     const { store, now } = services;
     const { recaptcha_response: token, ...letter } = body;

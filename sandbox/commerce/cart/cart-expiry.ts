@@ -1,17 +1,17 @@
-import { ConflictError } from '../store/store.ts';
-import { CODE } from './auth/sign-in.ts';
-import { RESET_LINK } from './auth/reset-link.ts';
-import { ACCESS, REFRESH, SESSION } from './auth/tokens.ts';
-import { CART, type CartDoc } from './cart/cart-doc.ts';
-import { cartOp, stockOps } from './cart/cart-service.ts';
-import { heldBy } from './cart/reserve.ts';
-import { FAVORITES, SAVED } from './lists/list-doc.ts';
-import { OUTBOX } from './outbox.ts';
-import type { Services } from './services.ts';
-import { stockTags } from './stock.ts';
+import { ConflictError } from '../../store/store.ts';
+import { CODE } from '../auth/sign-in.ts';
+import { RESET_LINK } from '../auth/reset-link.ts';
+import { ACCESS, REFRESH, SESSION } from '../auth/tokens.ts';
+import { CART, type CartDoc } from './cart-doc.ts';
+import { cartOp, stockOps } from './cart-service.ts';
+import { heldBy } from './reserve.ts';
+import { FAVORITES, SAVED } from '../lists/list-doc.ts';
+import { OUTBOX } from '../mail/outbox.ts';
+import type { Services } from '../services.ts';
+import { stockTags } from '../stock.ts';
 
 /** How often what has expired is looked for. */
-export const SWEEP_EVERY_MS = 30_000;
+export const EXPIRY_EVERY_MS = 30_000;
 /** Documents of one kind in one round; the rest waits for the next. */
 const BATCH = 500;
 
@@ -36,7 +36,7 @@ async function releaseCart({ store, catalogue, announce }: Services, cart: CartD
  * answers past their time. A cart that somebody changes meanwhile is left to them.
  * @returns how many documents were dealt with
  */
-export async function sweep(services: Services): Promise<number> {
+export async function expire(services: Services): Promise<number> {
   const { store } = services;
   const at = services.now();
   const carts = await store.expired<CartDoc>(CART, at, BATCH);

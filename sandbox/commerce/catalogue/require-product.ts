@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Colour, Product } from '../catalogue/product-file.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Colour, Product } from './product-file.ts';
 import { Problem } from '../problem.ts';
 
 /** The product behind a master id, an id with colour, or a SKU. @throws Problem ORD404 */

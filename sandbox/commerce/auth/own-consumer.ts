@@ -1,5 +1,5 @@
 import type { Doc, Op } from '../../store/store.ts';
-import { CONSUMER, type Consumer, emailKey } from '../auth/consumer.ts';
+import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 

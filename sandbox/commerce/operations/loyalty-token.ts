@@ -1,0 +1,13 @@
+import { loyaltyToken } from '../../../src/commerce/contract/account/loyalty.ts';
+import { newSecret } from '../auth/secrets.ts';
+import { implement } from '../http/implement.ts';
+import { ownMember } from '../auth/own-consumer.ts';
+
+/** Seconds a loyalty token holds. */
+const LOYALTY_TOKEN_TTL_S = 15 * 60;
+
+/** POST …/loyalty/token (CALL-CONS-04): for the loyalty provider's pages; nothing here accepts it. */
+export default implement(loyaltyToken, async (_received, caller, services) => {
+  const { memberId } = await ownMember(services, caller);
+  return { loyaltyToken: newSecret('lt'), memberId, expiresIn: LOYALTY_TOKEN_TTL_S };
+});

@@ -1,0 +1,22 @@
+import { saveForLater } from '../../../src/commerce/contract/cart/wishlists.ts';
+import { retrying } from '../cart/cart-service.ts';
+import { requireProduct } from '../catalogue/require-product.ts';
+import { implement } from '../http/implement.ts';
+import { emptyList, listOf, listOp, SAVED, withEntry } from '../lists/list-doc.ts';
+import { savedView } from '../lists/list-view.ts';
+
+/** PUT /cart/v2/saveForLater: keeps a product for later, or lets it go. */
+export default implement(saveForLater, ({ body }, { identity }, { store, catalogue, now }) =>
+  retrying(async () => {
+    const { saveForLater: keep, recipeId = null, ...item } = body;
+    if (keep) requireProduct(catalogue, body.productId);
+    const doc = await listOf(store, SAVED, identity.customerId);
+    const list = doc?.body ?? emptyList(SAVED, identity.customerId);
+    const items = keep
+      ? withEntry(list.items, { ...item, recipeId })
+      : list.items.filter((entry) => entry.productId !== item.productId || entry.recipeId !== recipeId);
+    const changed = { ...list, items };
+    await store.commit([listOp(SAVED, changed, doc?.version, identity, now())]);
+    return savedView(changed);
+  }),
+);
