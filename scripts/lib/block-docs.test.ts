@@ -57,6 +57,30 @@ test('the pages of the demo shop fit the schema of content files', () => {
   }
 });
 
+const CONTENT_FILE = parserOf(schemaIn('content-file.json'));
+const pageWith = (block: object): object => ({ sections: [{ items: [block] }] });
+
+test('a file without sections, or a block without what its kind needs, does not fit', () => {
+  expect(CONTENT_FILE.safeParse(pageWith({ kind: 'spacer' })).success).toBe(true);
+  expect(CONTENT_FILE.safeParse({ slug: 'sale' }).success).toBe(false);
+  expect(CONTENT_FILE.safeParse({ sections: [{ name: 'empty' }] }).success).toBe(false);
+  expect(CONTENT_FILE.safeParse(pageWith({ kind: 'button', text: 'Shop' })).success).toBe(false);
+  expect(parserOf(schemaIn('canvas.json')).safeParse({ slug: 'sale' }).success).toBe(false);
+});
+
+test('no schema lets code into a link, per language neither', () => {
+  const button = { kind: 'button', text: 'Shop' };
+  const own = parserOf(schemaIn('button.json'));
+  for (const url of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', '//elsewhere.test']) {
+    expect(own.safeParse({ ...button, url }).success, url).toBe(false);
+    expect(CONTENT_FILE.safeParse(pageWith({ ...button, url })).success, url).toBe(false);
+    expect(CONTENT_FILE.safeParse(pageWith({ ...button, url: { $t: { en: '/a', fr: url } } })).success, url).toBe(
+      false,
+    );
+  }
+  expect(CONTENT_FILE.safeParse(pageWith({ ...button, url: { $t: { en: '/a', fr: '/b' } } })).success).toBe(true);
+});
+
 test('the guide puts types in words', () => {
   expect(takes({ type: 'number', exclusiveMinimum: 0, maximum: 600 })).toBe('number more than 0 up to 600');
   expect(takes({ type: 'array', items: { type: 'string', enum: ['sm', 'md'] } })).toBe('list of `sm`, `md`');

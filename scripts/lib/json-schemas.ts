@@ -1,3 +1,4 @@
+import { SAFE_URL_PATTERN } from '../../src/content/links.ts';
 import { canvasSchema, sectionSchema } from '../../src/content/canvas.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/json-schema.ts';
 import type { BlockKind } from './block-kinds.ts';
@@ -22,46 +23,61 @@ function everywhere(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema
 const nested = (schema: JsonSchema, ref: string): JsonSchema =>
   everywhere(schema, (part) => (part['x-value'] === 'block' ? { $ref: ref } : part));
 
+const withoutDefault = ({ default: _, ...rest }: JsonSchema = {}): JsonSchema => rest;
+
 /** Sections of blocks, metadata and pop-ups, as the content API delivers them. */
 function canvas(): JsonSchema {
   const document = jsonSchemaOf(canvasSchema);
   const section = jsonSchemaOf(sectionSchema);
   const blocks = { type: 'array', items: { $ref: '#/$defs/block' } };
   const sections = {
-    ...document.properties?.['sections'],
+    ...withoutDefault(document.properties?.['sections']),
     items: {
       ...section,
-      properties: { ...section.properties, items: { ...section.properties?.['items'], ...blocks } },
+      required: ['items'],
+      properties: { ...section.properties, items: { ...withoutDefault(section.properties?.['items']), ...blocks } },
     },
   };
   return {
     ...document,
+    // Defaults keep a page standing; a document without sections is none.
+    required: ['sections'],
     properties: { ...document.properties, sections, popups: { ...document.properties?.['popups'], ...blocks } },
   };
 }
 
-/** In files a text may be written per language, a value left to the product or the fragment it names. */
+/** Cards whose fields come from the product they name: a kind, and the entries of a list. */
+const FILLED_KIND = 'product-card';
+const isFilledEntry = ({ properties = {}, required = [] }: JsonSchema): boolean =>
+  !('kind' in properties) && ['url', 'price'].every((name) => required.includes(name));
+
+/** In files a text may be written per language, and a product card names its product alone. */
 const inFile = (schema: JsonSchema): JsonSchema =>
   everywhere(schema, (part) => {
-    const { required, description, ...rest } = part;
+    const { required: _, description, ...rest } = part;
     const noted = description === undefined ? {} : { description };
-    if (part.properties !== undefined)
-      return { ...rest, ...noted, ...(required?.includes('kind') === true && { required: ['kind'] }) };
-    return [part.type].flat().includes('string') ? { ...noted, anyOf: [rest, { $ref: '#/$defs/perLanguage' }] } : part;
+    if (part.properties?.['kind']?.const === FILLED_KIND) return { ...rest, ...noted, required: ['kind'] };
+    if (isFilledEntry(part)) return { ...rest, ...noted };
+    if (![part.type].flat().includes('string')) return part;
+    const each = part['x-value'] === 'address' ? 'addressPerLanguage' : 'perLanguage';
+    return { ...noted, anyOf: [rest, { $ref: `#/$defs/${each}` }] };
   });
 
-const perLanguage: JsonSchema = {
+const LANGUAGES = ['en', 'en-us', 'en-ca', 'fr', 'fr-ca', 'de'];
+const perLanguageOf = (description: string, each: JsonSchema): JsonSchema => ({
   type: 'object',
-  description: 'A text per language; the exact locale wins, then its language, then en.',
+  description,
   properties: {
     $t: {
       type: 'object',
-      properties: Object.fromEntries(['en', 'en-us', 'en-ca', 'fr', 'fr-ca', 'de'].map((name) => [name, {}])),
+      properties: Object.fromEntries(LANGUAGES.map((name) => [name, each])),
       required: ['en'],
     },
   },
   required: ['$t'],
-};
+});
+const perLanguage = perLanguageOf('A text per language; the exact locale wins, then its language, then en.', {});
+const addressPerLanguage = perLanguageOf('An address per language.', { type: 'string', pattern: SAFE_URL_PATTERN });
 const fragment: JsonSchema = {
   type: 'object',
   description: 'The blocks of content/fragments/<name>.json.',
@@ -101,7 +117,13 @@ export function jsonSchemas(kinds: readonly BlockKind[]): Map<string, JsonSchema
         $schema: DIALECT,
         title: 'Content file',
         ...inFile(canvas()),
-        $defs: { ...files, perLanguage, fragment, block: { anyOf: [...any, { $ref: '#/$defs/fragment' }] } },
+        $defs: {
+          ...files,
+          perLanguage,
+          addressPerLanguage,
+          fragment,
+          block: { anyOf: [...any, { $ref: '#/$defs/fragment' }] },
+        },
       },
     ],
   ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAFE_URL_PATTERN } from '../../content/links.ts';
 
 /** A value as JSON Schema describes it; the keywords that our schemas use. */
 export interface JsonSchema {
@@ -26,6 +27,12 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
     $schema: _,
     '~standard': __,
     ...rest
-  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+  } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema['x-value'] === 'address') jsonSchema['pattern'] = SAFE_URL_PATTERN;
+    },
+  }) as Record<string, unknown>;
   return rest;
 }

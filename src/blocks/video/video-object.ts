@@ -5,6 +5,9 @@ import type { VideoFields } from './schema.ts';
 
 const THUMBNAIL = { width: 640, height: 360 };
 
+const youtubeThumbnail = (id: string | undefined): string | undefined =>
+  id === undefined ? undefined : `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
+
 export interface VideoObjectContext {
   readonly origin: string;
   readonly mediaBase: string;
@@ -16,7 +19,7 @@ export interface VideoObjectContext {
 /**
  * What search engines read about a film (schema.org VideoObject).
  *
- * @returns undefined for a film without a title or without an address
+ * @returns undefined for a film without a title, an address or a thumbnail: search engines refuse it
  */
 export function videoObjectOf(
   fields: VideoFields,
@@ -29,16 +32,19 @@ export function videoObjectOf(
   );
   const file = first === undefined ? undefined : videoUrl(first, mediaBase);
   const content = file ?? (player.kind === 'stream' ? player.url : undefined);
-  if (seoTitle === undefined || (content === undefined && player.kind !== 'embedded')) return undefined;
+  const embedded = player.kind === 'embedded' ? player.id : undefined;
+  const thumbnail = poster === undefined ? youtubeThumbnail(embedded) : imageUrl(poster.url, THUMBNAIL, mediaBase);
+  if (seoTitle === undefined || thumbnail === undefined) return undefined;
+  if (content === undefined && embedded === undefined) return undefined;
   const absolute = (address: string): string => (address.startsWith('/') ? origin + address : address);
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
     name: seoTitle,
     description: seoDescription,
-    thumbnailUrl: poster === undefined ? undefined : absolute(imageUrl(poster.url, THUMBNAIL, mediaBase)),
+    thumbnailUrl: absolute(thumbnail),
     contentUrl: content === undefined ? undefined : absolute(content),
-    embedUrl: player.kind === 'embedded' ? `https://www.youtube-nocookie.com/embed/${player.id}` : undefined,
+    embedUrl: embedded === undefined ? undefined : `https://www.youtube-nocookie.com/embed/${embedded}`,
     duration: duration === undefined ? undefined : `PT${Math.round(duration)}S`,
     uploadDate,
     width,

@@ -181,15 +181,21 @@ test('[VID-13] title and description describe the film, width and height give it
   });
 });
 
-test('[VID-13] search engines read of a film only what has a title and an address', () => {
+test('[VID-13] search engines read of a film only what has a title, an address and a thumbnail', () => {
   const context = { origin: 'https://shop.test', mediaBase: '/media', streamBase: '/media', tag: 'en-GB' };
-  expect(videoObjectOf(parse({ media: { sm: 'film/a' } }), context)).toBeUndefined();
-  expect(videoObjectOf(parse({ seoTitle: 'Snow' }), context)).toBeUndefined();
-  expect(videoObjectOf(parse({ seoTitle: 'Snow', cloudinaryAsset: asset, duration: 40 }), context)).toMatchObject({
+  const poster = { url: 'scene/fell-snow' };
+  expect(videoObjectOf(parse({ poster, media: { sm: 'film/a' } }), context)).toBeUndefined();
+  expect(videoObjectOf(parse({ poster, seoTitle: 'Snow' }), context)).toBeUndefined();
+  expect(videoObjectOf(parse({ seoTitle: 'Snow', media: { sm: 'film/a' } }), context)).toBeUndefined();
+  expect(
+    videoObjectOf(parse({ poster, seoTitle: 'Snow', cloudinaryAsset: asset, duration: 40 }), context),
+  ).toMatchObject({
+    thumbnailUrl: expect.stringMatching(/^https:\/\/shop\.test\/media\/image\/upload\/.*scene\/fell-snow$/),
     contentUrl: 'https://shop.test/media/video/upload/sp_auto/film/valley-inversion.m3u8',
     duration: 'PT40S',
   });
   expect(videoObjectOf(parse({ seoTitle: 'Tape', media: { sm: youtube } }), context)).toMatchObject({
+    thumbnailUrl: 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
     embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   });
 });

@@ -1,5 +1,34 @@
 import { expect, test } from 'vitest';
-import { isSafeUrl, localeHref } from './links.ts';
+import fc from 'fast-check';
+import { isSafeUrl, localeHref, SAFE_URL_PATTERN } from './links.ts';
+
+const pattern = new RegExp(SAFE_URL_PATTERN, 'u');
+
+test('what the pattern of the JSON schemas lets through is safe', () => {
+  const pieces = fc.constantFrom(
+    'java',
+    'script',
+    'data',
+    ':',
+    '/',
+    '\\\\',
+    ' ',
+    '\n',
+    '\u200b',
+    'https',
+    'tel',
+    '?',
+    '#',
+    'A',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 8 }), (parts) => {
+      const url = parts.join('');
+      return !pattern.test(url) || isSafeUrl(url);
+    }),
+    { numRuns: 2000 },
+  );
+});
 
 test('addresses that could run code or leave unnoticed are refused', () => {
   for (const url of [
@@ -15,6 +44,7 @@ test('addresses that could run code or leave unnoticed are refused', () => {
     'java\u200bscript:x',
   ]) {
     expect(isSafeUrl(url), JSON.stringify(url)).toBe(false);
+    expect(pattern.test(url), JSON.stringify(url)).toBe(false);
   }
 });
 
@@ -28,8 +58,10 @@ test('paths, queries, hashes, https, mailto and tel may be linked', () => {
     'mailto:a@b.test',
     'tel:+441539',
     'page',
-  ])
+  ]) {
     expect(isSafeUrl(url), url).toBe(true);
+    expect(pattern.test(url), url).toBe(true);
+  }
 });
 
 test('a path gains the locale of the page unless it has one', () => {

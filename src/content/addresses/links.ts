@@ -6,6 +6,12 @@ const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200d\ufeff]/g;
 
 /**
+ * The rule of `isSafeUrl` for JSON schemas: a path, query or hash, or one of the schemes; never two slashes first,
+ * never a control character.
+ */
+export const SAFE_URL_PATTERN = String.raw`^(?! |\\| *[/\\] *[/\\])(?:(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):|(?![A-Za-z][A-Za-z0-9+.\- ]*:))[^\u0000-\u001f\u007f-\u009f\u200b-\u200d\ufeff]*$`;
+
+/**
  * Whether an address from content may be put into a page: a path, query, hash,
  * or an absolute address with a harmless scheme.
  */

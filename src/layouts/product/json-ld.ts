@@ -18,7 +18,9 @@ export function productData(product: ProductDetails, colour: ProductColour, page
     name: product.name,
     description: product.description,
     sku: colour.productId,
+    mpn: product.masterId,
     color: colour.label,
+    size: colour.sizes.map(({ label }) => label),
     brand: { '@type': 'Brand', name: product.brand },
     image: pictures.map((path) => (path.startsWith('/') ? page.settings.origin + path : path)),
     ...(product.rating.count === 0

@@ -98,7 +98,7 @@ test('an event is told with what can be read on the page, wherever it stands; no
 });
 
 test('a film is told where it stands, nested too', async () => {
-  const film = { kind: 'video', media: { sm: 'film/a' }, seoTitle: 'Snow falls' };
+  const film = { kind: 'video', media: { sm: 'film/a' }, poster: { url: 'scene/fell-snow' }, seoTitle: 'Snow falls' };
   for (const items of [[film], [{ kind: 'collection', items: [film] }]])
     expect((await dataOf('workshop', [{ name: 'a', items }])).data).toMatchObject([
       { '@type': 'VideoObject', name: 'Snow falls' },

@@ -24,7 +24,7 @@ export default {
   breadcrumb: 'Sie sind hier',
   home: 'Startseite',
   footer: 'Über diesen Laden',
-  'section.load': '„{name}“ anzeigen',
+  'section.load': 'Mehr von dieser Seite anzeigen',
   '404.title': 'Vom Weg abgekommen',
   '404.text': 'Unter dieser Adresse ist nichts. Entweder ist die Seite umgezogen, oder die Karte ist alt.',
   '404.home': 'Zurück zum Anfang',

@@ -21,7 +21,7 @@ export default {
   breadcrumb: 'You are here',
   home: 'Home',
   footer: 'About this shop',
-  'section.load': 'Show “{name}”',
+  'section.load': 'Show more of this page',
   '404.title': 'Off the path',
   '404.text': 'There is nothing at this address. Either it moved, or the map is old.',
   '404.home': 'Back to the start',

@@ -24,7 +24,7 @@ export default {
   breadcrumb: 'Vous êtes ici',
   home: 'Accueil',
   footer: 'À propos de la boutique',
-  'section.load': 'Afficher « {name} »',
+  'section.load': 'Afficher la suite de cette page',
   '404.title': 'Hors sentier',
   '404.text': 'Il n’y a rien à cette adresse. Soit elle a changé, soit la carte est ancienne.',
   '404.home': 'Revenir au départ',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { ProductDetails } from '../../commerce/contract/types.ts';
+import { fakePageContext } from '../../../tests/support/page-context.ts';
+import { productData } from './json-ld.ts';
+
+const price = { currency: 'GBP', lowCurrent: 360 };
+const colour = (code: string, sizes: string[], available: boolean) => ({
+  code,
+  label: code,
+  productId: `NF104001${code}`,
+  images: [{ publicId: `product/NF104001/${code}/front`, view: 'front', alt: '' }],
+  price,
+  available,
+  sizes: sizes.map((size) => ({ code: size, label: size, available })),
+});
+const product = {
+  masterId: 'NF104001',
+  slug: 'skarn-shell-jacket',
+  name: 'Skarn Shell Jacket',
+  brand: 'Northfell',
+  rating: { score: 0, count: 0 },
+  colours: [colour('MOS', ['S', 'M'], true), colour('INK', ['M', 'XL'], false)],
+} as unknown as ProductDetails;
+
+test('a product is told with its part number, its sizes and its pictures, in the colour that is shown', () => {
+  const data = productData(product, product.colours[1]!, fakePageContext());
+  expect(data).toMatchObject({
+    sku: 'NF104001INK',
+    mpn: 'NF104001',
+    size: ['M', 'XL'],
+    image: [expect.stringMatching(/^https:\/\/shop\.test\/media\/.*product\/NF104001\/INK\/front$/)],
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
