@@ -33,7 +33,7 @@ function send(
   response.end(body);
 }
 
-/** A short plain answer of the entry itself. */
+/** A short plain-text answer. */
 export const sendText = (
   response: ServerResponse,
   status: number,
@@ -42,7 +42,7 @@ export const sendText = (
   headers: readonly string[] = [],
 ): void => send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
 
-/** A page of the entry itself, for people; `style` is the source of its only style sheet. */
+/** A page that needs no renderer; `style` is the CSP source of its only style sheet. */
 export const sendPage = (
   response: ServerResponse,
   status: number,
@@ -63,7 +63,7 @@ export const sendPage = (
     headers,
   );
 
-/** A JSON answer of the entry itself. */
+/** A JSON answer. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, requestId: string): void {
   const body = Buffer.from(JSON.stringify(value));
   response.writeHead(status, [

@@ -12,8 +12,8 @@ const cut = (text: string | undefined): string | undefined => text?.slice(0, TEX
 
 /**
  * Reports issues of content, each once per content version: a page that is
- * rendered again does not repeat itself. What the call behind it has logged is
- * not said twice.
+ * rendered again does not repeat itself. An issue that the
+ * failed call has logged itself is left out.
  *
  * @returns takes the issues of a render, its address and correlation id
  */

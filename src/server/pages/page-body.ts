@@ -17,7 +17,7 @@ export class PageBody {
     return new PageBody([typeof page === 'string' ? Buffer.from(page) : page]);
   }
 
-  /** The whole page, joined anew each time: what it is wanted for is kept by whoever wants it. */
+  /** The whole page, joined anew by each call; callers that need it again store it. */
   bytes(): Buffer {
     const [only] = this.#pieces;
     return this.#pieces.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(this.#pieces, this.length);

@@ -71,7 +71,7 @@ const sizeOf = (entry: CachedPage): number => Math.ceil(entry.page.body.length *
 /** Whole pages as ready buffers. One render at a time per key; tags end exactly what changed. */
 export class PageCache {
   readonly #cached: LRUCache<string, CachedPage>;
-  readonly #flights = new Map<string, Promise<CachedPage>>();
+  readonly #renders = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
   readonly #background: (work: () => void) => void;
@@ -101,8 +101,8 @@ export class PageCache {
     const now = this.#now();
     if (now < entry.freshUntil) return entry;
     if (now >= entry.staleUntil) return undefined;
-    if (!this.#flights.has(key))
-      this.#fly(key, this.#options.render).catch((error: unknown) => this.#options.onError?.(key, error));
+    if (!this.#renders.has(key))
+      this.#renderShared(key, this.#options.render).catch((error: unknown) => this.#options.onError?.(key, error));
     return entry;
   }
 
@@ -117,8 +117,8 @@ export class PageCache {
     const ready = this.ready(key);
     if (ready !== undefined) return ready;
     try {
-      const others = this.#flights.get(key);
-      const entry = await (others ?? this.#fly(key, render));
+      const others = this.#renders.get(key);
+      const entry = await (others ?? this.#renderShared(key, render));
       if (others !== undefined && entry.page.scope === 'visitor') return this.uncached(await render(key));
       return entry.page.status >= SERVER_ERROR ? (this.#standIn(key) ?? entry) : entry;
     } catch (error) {
@@ -141,7 +141,7 @@ export class PageCache {
   invalidate(tags: Iterable<string>): number {
     this.#clock += 1;
     const changed = new Set(tags);
-    if (this.#flights.size > 0) for (const tag of changed) this.#invalidated.set(tag, this.#clock);
+    if (this.#renders.size > 0) for (const tag of changed) this.#invalidated.set(tag, this.#clock);
     let ended = 0;
     for (const entry of this.#cached.values()) {
       if (![...changed].some((tag) => entry.page.tags.has(tag))) continue;
@@ -163,16 +163,16 @@ export class PageCache {
     entry.staleUntil = 0;
   }
 
-  #fly(key: string, render: (key: string) => Promise<RenderedPage>): Promise<CachedPage> {
+  #renderShared(key: string, render: (key: string) => Promise<RenderedPage>): Promise<CachedPage> {
     const started = this.#clock;
-    const flight = render(key)
+    const running = render(key)
       .then((page) => this.#keep(key, page, started))
       .finally(() => {
-        this.#flights.delete(key);
-        if (this.#flights.size === 0) this.#invalidated.clear();
+        this.#renders.delete(key);
+        if (this.#renders.size === 0) this.#invalidated.clear();
       });
-    this.#flights.set(key, flight);
-    return flight;
+    this.#renders.set(key, running);
+    return running;
   }
 
   /** A page made ready to be sent without being kept. */

@@ -45,7 +45,7 @@ function audience(url: URL, previewing: boolean): Audience {
  * @param asking who asks; the address decides locale, site and preview
  * @param services made once per process
  * @param correlationId joins everything done for this request in the logs
- * @param place takes finished markup past the renderer, see `parts.ts`
+ * @param place takes finished markup past the renderer, see `template-segments.ts`
  */
 export async function createPageContext(
   { url, cookie: visitor, request }: Asking,

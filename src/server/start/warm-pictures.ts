@@ -4,7 +4,7 @@ import { reason } from '../observability/log.ts';
 import type { ShopServer } from '../server.ts';
 import type { Services } from '../services.ts';
 
-/** What browsers ask for first. */
+/** Accept header of a current browser: the pictures are encoded in the formats it will ask for. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
 /** Addresses of pictures in a page, those of `srcset` included. */
