@@ -5,6 +5,7 @@ import importX from 'eslint-plugin-import-x';
 import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { noImportCycle } from './scripts/lib/lint/no-import-cycle.ts';
 
 /** Folders inside `path`, sorted; none when it does not exist. */
 const foldersIn = (path) =>
@@ -152,7 +153,6 @@ export default defineConfig(
     settings: { 'import-x/resolver-next': [byPath] },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-cycle': 'off',
     },
   },
   {
@@ -164,6 +164,18 @@ export default defineConfig(
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,astro}'],
+    // Circles that are still to be broken; nothing may be added.
+    ignores: [
+      'sandbox/{media,ugc}/**',
+      'src/blocks/{_kit,pop-up,video}/**',
+      'src/islands/**',
+      'src/server/{services.ts,pages/page-commerce.ts}',
+    ],
+    plugins: { cairn: { rules: { 'no-import-cycle': noImportCycle } } },
+    rules: { 'cairn/no-import-cycle': 'error' },
   },
   {
     files: ['src/**/*.{ts,tsx,astro}'],
