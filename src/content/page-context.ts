@@ -1,7 +1,7 @@
 import type { StyleRules } from '../ui/html/style-rules.ts';
 import type { ContentClient } from './client/content-client.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
-import type { PreviewLinks } from './drafts/preview-links.ts';
+import type { PreviewLinks, PreviewRole } from './drafts/preview-links.ts';
 import type { LocaleInfo, Site } from './addresses/sites.ts';
 
 /** What a page of the viewer says of itself when its address changes with its text. */
@@ -20,9 +20,6 @@ export interface PreviewState {
   /** Snapshot of the content source that is shown in place of its content as it is now; of a shared link. */
   readonly snapshot?: string;
 }
-
-/** What somebody in the viewer may do: look, or change as well. */
-export type PreviewRole = 'viewer' | 'editor';
 
 /** Who looks at the viewer, and what they may reach. */
 export interface PreviewSeat {

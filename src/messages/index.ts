@@ -34,6 +34,5 @@ export const t = (locale: string, key: MessageKey, params?: MessageParams): stri
   (translators.get(locale) ?? DEFAULT)(key, params);
 
 export { formatDate, formatNumber, formatPrice, tagOf } from './format.ts';
-export { fill } from './message.ts';
 export type { Message, MessageParams, Translate } from './message.ts';
 export type { MessageKey, Messages } from './shop/keys.ts';

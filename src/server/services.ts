@@ -1,6 +1,7 @@
 import type { ContentClient } from '../content/client/content-client.ts';
 import type { DraftStore } from '../content/drafts/draft-store.ts';
-import type { FragmentCache, PageSettings, PreviewRole, PreviewState } from '../content/page-context.ts';
+import type { FragmentCache, PageSettings, PreviewState } from '../content/page-context.ts';
+import type { PreviewRole } from '../content/drafts/preview-links.ts';
 import type { LocaleInfo, Site } from '../content/addresses/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';

@@ -200,15 +200,4 @@ export const commonFields = {
 export const commonSchema = z.object(commonFields);
 export type CommonFields = z.output<typeof commonSchema>;
 
-export {
-  blocks,
-  breakpointList,
-  colour,
-  inlineHtml,
-  length,
-  perBreakpoint,
-  richText,
-  space,
-  SPACES,
-  url,
-} from './values.ts';
+export { blocks, colour, inlineHtml, length, perBreakpoint, richText, space, url } from './values.ts';

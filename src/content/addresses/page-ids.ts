@@ -37,9 +37,6 @@ export function pathOf(address: Address): string {
   return path.replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-const queryOf = (address: Address): URLSearchParams =>
-  typeof address === 'string' ? new URLSearchParams(/^[^#?]*\?([^#]*)/.exec(address)?.[1]) : address.searchParams;
-
 /** A slug and an id from an address. */
 export interface PathId {
   readonly slug: string;
@@ -112,7 +109,3 @@ export const categoryNamesInPath = (address: Address): string[] =>
     .slice(3)
     .map((segment) => segment.replace(NUMBER_SUFFIX, ''))
     .filter(Boolean);
-
-/** Whether a product's address asks for a customised one: its query has `recipe` [PAGE-16]. */
-export const isCustomised = (address: Address): boolean =>
-  productIdInPath(address) !== undefined && queryOf(address).has('recipe');

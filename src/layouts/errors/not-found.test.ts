@@ -1,17 +1,9 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
-import { pageKindOf } from '../../content/addresses/page-kind.ts';
 import { LOCALES } from '../../content/addresses/sites.ts';
 import { t } from '../../messages/index.ts';
 import NotFound from './NotFound.astro';
-
-test.each(LOCALES)(
-  '[ROUTE-05][PAGE-08] the not-found page of $locale says in its description that it is not available, and so counts as Error',
-  ({ locale }) => {
-    expect(pageKindOf(`/${locale}/p/skarn-shell-jacket-NF104001`, t(locale, '404.description'))).toBe('error');
-  },
-);
 
 const render = async (locale: (typeof LOCALES)[number]['locale'], ofKind: () => Promise<unknown>) => {
   const page = fakePageContext({ locale, content: { ofKind: ofKind as never } });

@@ -9,9 +9,6 @@ const stored = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKI
 export const consents = (category: ConsentCategory): boolean =>
   isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', stored());
 
-/** Whether the visitor has decided already. */
-export const hasDecided = (): boolean => stored() !== undefined;
-
 /** The categories granted now. */
 export const grantedNow = (): ReadonlySet<ConsentCategory> => new Set(CONSENT_CATEGORIES.filter(consents));
 

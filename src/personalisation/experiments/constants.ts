@@ -5,16 +5,8 @@ export const READY_TIMEOUT = 30_000;
 
 /** Events of experiments, in the browser. */
 export const EVENTS = { batchSize: 10, flushInterval: 1000, maxQueue: 10_000 } as const;
-/** Events of the customer-data platform, in the browser. */
-export const CUSTOMER_DATA_EVENTS = { batchSize: 1, flushInterval: 0, maxQueue: 100, retries: 3 } as const;
 /** Events of experiments where the kit runs by itself, on the server. */
 export const KIT_EVENTS = { batchSize: 10, flushInterval: 30_000 } as const;
-
-/** Slots a visitor may fall into, and the seed of the hash that chooses. The kit's own; a test watches them. */
-export const BUCKETS = 10_000;
-export const HASH_SEED = 1;
-
-export const SEGMENT_CACHE = { max: 100, ttl: 600_000 } as const;
 
 export const DATAFILE_POLL = 300_000;
 export const DATAFILE_POLL_LEAST = 30_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BACKOFF_SECONDS, CUSTOMER_DATA_EVENTS, EVENTS } from './constants.ts';
+import { BACKOFF_SECONDS, EVENTS } from './constants.ts';
 import { EventQueue, type Delivery, type EventQueueOptions } from './event-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -58,15 +58,6 @@ test('[EXPT-15] at most 10,000 events wait; a further one is given up and said s
   // The stored batches are beside the queue.
   expect(dropped.length).toBe(12_010 - EVENTS.maxQueue - queue.backlog.batches * 10);
   expect(new Set(dropped)).toEqual(new Set(['1 queue-full']));
-});
-
-test('[EXPT-18] events of the customer-data platform go one by one, at once, and are tried four times', async () => {
-  const { queue, batches, dropped } = queueOf(CUSTOMER_DATA_EVENTS, () => 'failed');
-  expect(CUSTOMER_DATA_EVENTS).toEqual({ maxQueue: 100, batchSize: 1, flushInterval: 0, retries: 3 });
-  queue.add(1);
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(batches).toEqual([[1], [1], [1], [1]]);
-  expect(dropped).toEqual(['1 retries']);
 });
 
 test('[EXPT-22] failures in a row wait 0, 8, 16, 32, 64, 128, 256 and then 512 s', async () => {

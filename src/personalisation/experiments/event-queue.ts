@@ -11,14 +11,12 @@ export interface EventQueueOptions<Event, Batch> {
   /** Milliseconds the first event of a batch waits for more; 0 sends at once. */
   readonly flushInterval: number;
   readonly maxQueue: number;
-  /** Further attempts after the first that failed; without a figure there is no end to them. */
-  readonly retries?: number;
   /** Makes one batch of some events. */
   readonly toBatch: (events: readonly Event[]) => Batch;
   readonly send: (batch: Batch) => Promise<Delivery>;
   readonly store?: TextStore;
   /** Told how many events or batches were given up, and why. */
-  readonly onDrop?: (count: number, reason: 'queue-full' | 'store-full' | 'refused' | 'retries') => void;
+  readonly onDrop?: (count: number, reason: 'queue-full' | 'store-full' | 'refused') => void;
 }
 
 /**
@@ -103,18 +101,16 @@ export class EventQueue<Event, Batch> {
   }
 
   async #run(): Promise<void> {
-    const { batchSize, send, retries = Infinity, onDrop } = this.#options;
+    const { batchSize, send, onDrop } = this.#options;
     for (
       let next = this.#pending.first();
       next !== undefined && !this.#isClosed;
       this.#stow(batchSize), next = this.#pending.first()
     ) {
       const result = await send(next.batch).catch((): Delivery => 'failed');
-      next.attempts += 1;
-      if (result !== 'failed' || next.attempts > retries) {
+      if (result !== 'failed') {
         this.#pending.remove(next.id);
         if (result === 'refused') onDrop?.(1, 'refused');
-        else if (result === 'failed') onDrop?.(1, 'retries');
         if (result === 'sent') this.#failures = 0;
         continue;
       }

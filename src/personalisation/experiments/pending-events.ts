@@ -4,7 +4,6 @@ import { PENDING_EVENTS } from './constants.ts';
 export interface Pending<Batch> {
   readonly id: string;
   readonly batch: Batch;
-  attempts: number;
 }
 
 /** The three methods of Web Storage that are used here. */
@@ -52,7 +51,7 @@ export class PendingEvents<Batch> {
   }
 
   add(batch: Batch): void {
-    this.#entries.push({ id: crypto.randomUUID(), batch, attempts: 0 });
+    this.#entries.push({ id: crypto.randomUUID(), batch });
     const over = this.#entries.length - this.#max;
     if (over > 0) {
       // The oldest have had most chances.
@@ -70,12 +69,7 @@ export class PendingEvents<Batch> {
   #read(): Pending<Batch>[] {
     try {
       const stored: unknown = JSON.parse(this.#store?.getItem(this.#name) ?? '[]');
-      return Array.isArray(stored)
-        ? stored
-            .filter(isPending)
-            .slice(-this.#max)
-            .map((entry) => ({ ...(entry as Pending<Batch>), attempts: 0 }))
-        : [];
+      return Array.isArray(stored) ? stored.filter(isPending).slice(-this.#max) : [];
     } catch {
       return [];
     }

@@ -1,8 +1,5 @@
 import source from './resolver.js?raw';
 
-/** Most the inline resolver may weigh, in bytes as brotli (DESIGN, personalised pages). */
-export const RESOLVER_LIMIT = 1024;
-
 /**
  * The inline script of every page: put it into `<head>` as it is and allow its
  * hash. It decides `<cairn-segments>` while the page is parsed and hides what

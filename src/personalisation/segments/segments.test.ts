@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupsOf } from '../../commerce/account/index.ts';
+import type { ConsumerProfile } from '../../commerce/contract/types.ts';
 import {
-  chooseSegment,
   CONDITIONS,
   conditionOf,
   factsOf,
-  groupsOf,
   GROUPS,
   holds,
   SEGMENT_NAMES,
@@ -21,11 +21,23 @@ const visitor = (
   cartItems: more.cartItems ?? 0,
   groups: new Set(more.groups ?? []),
 });
+/** A signed-in visitor whose profile is this. */
+const profiled = (details: Partial<ConsumerProfile['consumerDetails']>): Visitor =>
+  of(
+    ...groupsOf({
+      isLoyaltyMember: false,
+      consumerDetails: {
+        identity: [],
+        employee: null,
+        athlete: null,
+        ...details,
+      } as ConsumerProfile['consumerDetails'],
+    }),
+  );
 const is = (name: SegmentName, who: Visitor): boolean => holds(CONDITIONS[name], factsOf(who));
 const guest = visitor();
 const inside = visitor({ signedIn: true });
 const of = (...groups: (typeof GROUPS)[number][]): Visitor => visitor({ signedIn: true, groups });
-const list = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('conditions', () => {
   test('[SEG-04] logged out and logged in follow the sign-in state', () => {
@@ -51,8 +63,8 @@ describe('conditions', () => {
   });
 
   test('[SEG-07] employee and non-employee follow whether employee details are present', () => {
-    const employee = visitor({ signedIn: true, groups: [...groupsOf({ employeeDetails: { storeId: '12' } })] });
-    const other = visitor({ signedIn: true, groups: [...groupsOf({ employeeDetails: null })] });
+    const employee = profiled({ employee: { currentSpend: 0, annualCap: 0 } });
+    const other = profiled({ athlete: {} as never });
     expect([
       is('employee', employee),
       is('non-employee', employee),
@@ -93,14 +105,13 @@ describe('conditions', () => {
   });
 
   test('[SEG-11] athletes and its counterpart follow whether athlete details are present', () => {
-    const athlete = visitor({ signedIn: true, groups: [...groupsOf({ athleteDetails: { sport: 'climbing' } })] });
+    const athlete = profiled({ athlete: { sport: 'climbing' } as never });
     expect([
       is('athletes', athlete),
       is('non-athletes', athlete),
       is('athletes', inside),
       is('non-athletes', inside),
     ]).toEqual([true, false, false, true]);
-    expect([...groupsOf({ programmes: ['IPA', 'Wranx'], isLoyaltyMember: true })]).toEqual(['loyalty', 'ipa', 'wranx']);
   });
 
   test('of a condition and its counterpart exactly one holds, whoever comes', () => {
@@ -119,23 +130,6 @@ describe('conditions', () => {
         return pairs.every(([one, other]) => is(one, who) !== is(other, who));
       }),
     );
-  });
-});
-
-describe('choice', () => {
-  test('[SEG-02] the first segment in list order whose condition holds is shown, even when later ones hold too', () => {
-    expect(chooseSegment(list('employee', 'logged-in', 'loyalty-member'), of('loyalty'))?.id).toBe('logged-in');
-    expect(chooseSegment(list('loyalty-member', 'logged-in'), of('loyalty'))?.id).toBe('loyalty-member');
-  });
-
-  test('[SEG-03] when none holds, it is the baseline’s turn', () => {
-    expect(chooseSegment(list('employee', 'athletes'), guest)).toBeUndefined();
-  });
-
-  test('[SEG-12] a test context forces the segment it names, whatever the conditions say; a name that is not there has no effect', () => {
-    expect(chooseSegment(list('logged-out', 'employee'), guest, 'employee')?.id).toBe('employee');
-    expect(chooseSegment(list('logged-out', 'employee'), guest, 'Employee')?.id).toBe('employee');
-    expect(chooseSegment(list('logged-out', 'employee'), guest, 'vip')?.id).toBe('logged-out');
   });
 });
 

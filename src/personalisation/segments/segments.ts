@@ -71,60 +71,6 @@ export const holds = (condition: string, facts: ReadonlySet<string>): boolean =>
       term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact)),
     );
 
-/** What the answer of the profile call says about groups (D1 §6). */
-export interface ProfileGroups {
-  readonly isLoyaltyMember?: boolean;
-  readonly employeeDetails?: object | null;
-  readonly athleteDetails?: object | null;
-  /** Names of professional programmes, e.g. `IPA`. */
-  readonly programmes?: readonly string[];
-}
-
-/** The groups of a profile: employees and athletes are those whose details are present [SEG-07, SEG-11]. */
-export function groupsOf({
-  isLoyaltyMember = false,
-  employeeDetails,
-  athleteDetails,
-  programmes = [],
-}: ProfileGroups): ReadonlySet<Group> {
-  const names = new Set(programmes.map((name) => name.toLowerCase()));
-  const member: Readonly<Record<Group, boolean>> = {
-    loyalty: isLoyaltyMember,
-    employee: employeeDetails != null,
-    athlete: athleteDetails != null,
-    ipa: names.has('ipa'),
-    wranx: names.has('wranx'),
-  };
-  return new Set(GROUPS.filter((group) => member[group]));
-}
-
-export interface Choosable {
-  readonly id: string;
-}
-
-/**
- * The segment to show [SEG-02, SEG-03, SEG-12]: the one a test context forces,
- * else the first whose condition holds, else nothing, which means the first baseline.
- *
- * @param segments in list order
- * @param forced value of `segment` in the test context; without effect when no segment has that name
- */
-export function chooseSegment<Segment extends Choosable>(
-  segments: readonly Segment[],
-  visitor: Visitor,
-  forced?: string,
-): Segment | undefined {
-  const name = forced === undefined ? undefined : segmentName(forced);
-  const facts = factsOf(visitor);
-  return (
-    segments.find(({ id }) => name !== undefined && segmentName(id) === name) ??
-    segments.find(({ id }) => {
-      const condition = conditionOf(id);
-      return condition !== undefined && holds(condition, facts);
-    })
-  );
-}
-
 /** Reads the readable state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. */
 export function visitorFromState(text: string): Visitor {
   const state = new URLSearchParams(text);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { StoredDocument } from '../../content/drafts/draft-store.ts';
-import type { PageContext, PreviewRole } from '../../content/page-context.ts';
-import type { PreviewLink } from '../../content/drafts/preview-links.ts';
+import type { PageContext } from '../../content/page-context.ts';
+import type { PreviewLink, PreviewRole } from '../../content/drafts/preview-links.ts';
 import { readText } from '../../content/client/read-json.ts';
 import { viewerPage } from '../entries/entries.ts';
 import type { Session } from '../session/session.ts';

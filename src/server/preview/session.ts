@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PreviewRole } from '../../content/page-context.ts';
-import type { PreviewLink, PreviewLinks } from '../../content/drafts/preview-links.ts';
+import type { PreviewLink, PreviewLinks, PreviewRole } from '../../content/drafts/preview-links.ts';
 import { readCookie, setCookie } from '../http/cookies.ts';
 import { sendText } from '../http/send.ts';
 import type { ExpiringKeys } from '../store/expiring-keys.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { PreviewRole } from '../../content/preview-links.ts';
+import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 
 /** What a token opens: the viewer once, the view of a shared link, or a session. */
 export type TokenPurpose = 'link' | 'share' | 'session';

@@ -10,7 +10,8 @@ import { createContentClient } from '../../content/client/http-content-client.ts
 import { createDraftStore } from '../../content/drafts/http-draft-store.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
-import type { PageSettings, PreviewRole } from '../../content/page-context.ts';
+import type { PageSettings } from '../../content/page-context.ts';
+import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 import type { Env } from '../env/env.ts';
 import { startExperiments } from '../experiments/start.ts';
 import { createFragmentCache } from '../pages/fragment-cache.ts';

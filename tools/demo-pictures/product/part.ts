@@ -92,12 +92,6 @@ export const rise = (d: string, width: number, strength: number): string => fold
 export const dip = (d: string, width: number, strength: number): string => fold(d, width, '#008000', strength);
 /** A pressed-in line: seam, quilting, edge of a pocket. */
 export const seam = (d: string, width = 3, strength = 0.8): string => stroke(d, width, '#800000', strength);
-/** A raised line: piping, tape, welt. */
-export const welt = (d: string, width = 4, strength = 0.6): string => stroke(d, width, '#80ff00', strength);
-/** A raised patch. */
-export const raised = (d: string, strength = 0.6): string =>
-  `<path d="${d}" fill="#80ff00" fill-opacity="${strength}"/>`;
-
 /** The same path on the other side of x = 500. */
 export function mirror(svg: string): string {
   return svg.replace(/\bd="([^"]*)"/g, (_, d: string) => `d="${mirrorPath(d)}"`);

@@ -2,7 +2,6 @@
 export default {
   'stores.title': 'Our shops',
   'search.try': 'Worth a try',
-  // Listed in NOT_AVAILABLE_PHRASES, by which a page that is not there is recognised.
   '404.description': 'This page is not available.',
   'articles.more': 'Read more',
   'articles.more.what': 'further stories',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseSegment, GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments/segments.ts';
+import { expectedSegment } from '../../../personalisation/segments/segments.support.ts';
+import { GROUPS, SEGMENT_NAMES, type Visitor } from '../../../personalisation/segments/segments.ts';
 import { choicesOf, hiddenIn } from './why.ts';
 
 const nobody: Visitor = { signedIn: false, cartItems: 0, groups: new Set() };
@@ -87,11 +88,7 @@ describe('why this?', () => {
         fc.subarray([...SEGMENT_NAMES]),
         fc.option(fc.constantFrom(...SEGMENT_NAMES)),
         (visitor, names, forced) => {
-          const expected = chooseSegment(
-            names.map((id) => ({ id })),
-            visitor,
-            forced ?? undefined,
-          )?.id;
+          const expected = expectedSegment(names, visitor, forced ?? undefined);
           expect(
             only(segmentation(...names), visitor, forced === null ? '' : `segment:${forced}`)?.rules.find(
               ({ won }) => won,

@@ -1,6 +1,6 @@
 import { randomStream } from '../../paint/noise.ts';
 import type { Cut } from './jacket-shape.ts';
-import { both, dip, mirror, rise, seam } from '../part.ts';
+import { dip, mirror, rise, seam } from '../part.ts';
 
 const QUILT_STEP = { none: 0, horizontal: 58, baffle: 92 } as const;
 
@@ -93,5 +93,3 @@ export function sleeveRelief(cut: Cut, seed: number): string {
     rise('M318 470 C296 500 286 530 284 566', 16, 0.36 * s),
   ].join('');
 }
-
-export { both };
