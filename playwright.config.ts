@@ -10,7 +10,13 @@ const baseURL = `http://localhost:${PORT}`;
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/global-setup.ts',
-  testMatch: ['e2e/**/*.spec.ts', 'a11y/**/*.spec.ts', 'visual/**/*.spec.ts', 'budgets/**/*.spec.ts'],
+  testMatch: [
+    'e2e/**/*.spec.ts',
+    'a11y/**/*.spec.ts',
+    'visual/**/*.spec.ts',
+    'budgets/**/*.spec.ts',
+    'security/**/*.spec.ts',
+  ],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

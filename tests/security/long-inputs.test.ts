@@ -21,7 +21,7 @@ import { isSlug, servesLocale } from '../../src/layouts/data/path-ids.ts';
 import { grantsOf } from '../../src/personalisation/consent/consent.ts';
 import { visitorFromState } from '../../src/personalisation/segments/segments.ts';
 import { parseTestContext } from '../../src/personalisation/test-context.ts';
-import { findMistakes } from '../../src/preview/checks/content-checks.ts';
+import { checkContent } from '../../src/preview/checks/content-checks.ts';
 import { readQuery } from '../../src/preview/query/viewer-query.ts';
 import { preferredLocale } from '../../src/server/http/accept-language.ts';
 import { canonicalPath } from '../../src/server/http/canonical-path.ts';
@@ -114,7 +114,7 @@ const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
   sanitise: (text) => sanitiseFully(text, 'block'),
   plainText,
   parseCanvas: (text) => parseCanvas(page(text), schemas),
-  findMistakes: (text) => findMistakes(page(text)),
+  checkContent: (text) => checkContent(page(text)),
   foreignMedia: (text) => foreignMedia(page(text), sources),
   parseTransforms: (text) => {
     try {
