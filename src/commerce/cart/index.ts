@@ -1,4 +1,5 @@
 export { type CartApi, createCartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
+export { cartErrorMessage, totalLines } from './cart-messages.ts';
 export {
   bonusFirst,
   INVALID_CUSTOMER_RELOAD_MS,
