@@ -2,6 +2,8 @@ import type { Cart, CartItem, NewItem, Totals } from '../contract/types.ts';
 
 /** After an invalid-customer answer the page reloads this much later (D1 §4, CART-17). */
 export const INVALID_CUSTOMER_RELOAD_MS = 4_000;
+/** The choice a product form asks for, and the id of the size to start from. */
+export const PICK_SIZE = 'pick-size';
 
 /** What of a cart is kept locally (CART-04): enough to show it, and to bring it back when the server has lost it. */
 export const STORED_FIELDS = [

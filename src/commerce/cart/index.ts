@@ -4,6 +4,7 @@ export {
   bonusFirst,
   INVALID_CUSTOMER_RELOAD_MS,
   percentage,
+  PICK_SIZE,
   STORED_FIELDS,
   type StoredCart,
   totalDiscountPercentage,

@@ -11,6 +11,13 @@ function note(text: string): HTMLElement {
 /** "Add to cart" without leaving the page: what the form names goes into the cart, and the mini cart opens. */
 export async function addFromForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
+  // A required choice that was not made: its legend asks for it, in the shop's words instead of the browser's bubble.
+  const missing = form.querySelector<HTMLInputElement>('input:invalid');
+  if (missing !== null) {
+    missing.closest('fieldset')?.setAttribute('data-missing', '');
+    missing.focus();
+    return;
+  }
   const data = new FormData(form);
   const button = form.querySelector<HTMLElement>('[type="submit"]');
   form.ariaBusy = 'true';

@@ -44,7 +44,9 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
   }
   return (
     <fieldset className="choice">
-      <legend className="choice__label">{t('product.size')}</legend>
+      <legend className="choice__label">
+        {t('product.size')} <span className="choice__problem">{t('product.size.pick')}</span>
+      </legend>
       <div className="sizes">
         {sizes.map((size) => (
           <label key={size.sku} className="size">
@@ -122,6 +124,7 @@ export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
             action="/api/form/cart/add"
             data-add-to-cart=""
             data-name={product.name}
+            noValidate
           >
             <input type="hidden" name="locale" value={locale} />
             <input type="hidden" name="qty" value="1" />

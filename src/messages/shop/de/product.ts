@@ -6,7 +6,6 @@ export default {
   'listing.filters.clear': 'Alle löschen',
   'product.tax': 'Inklusive Mehrwertsteuer. Der Versand wird im Warenkorb berechnet.',
   'product.colours': { one: '{count} Farbe', other: '{count} Farben' },
-  'product.size.pick': 'Bitte zuerst eine Größe wählen.',
   'product.badge.new': 'Neu',
   'product.badge.members': 'Mitglieder',
   'product.lowStock': 'Nur noch wenige',

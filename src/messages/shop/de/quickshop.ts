@@ -12,6 +12,7 @@ export default {
   'product.price.off': '{percent} % weniger',
   'product.colour.current': 'Farbe: {label}',
   'product.size': 'Größe',
+  'product.size.pick': 'Bitte zuerst eine Größe wählen.',
   'product.size.soldOut': '{size}, ausverkauft',
   'product.size.low': '{size}, nur noch {count}',
   'product.low': { one: 'Nur noch {count}', other: 'Nur noch {count}' },

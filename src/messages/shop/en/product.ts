@@ -3,7 +3,6 @@ export default {
   'listing.filters.clear': 'Clear all',
   'product.tax': 'VAT included. Delivery is worked out in the cart.',
   'product.colours': { one: '{count} colour', other: '{count} colours' },
-  'product.size.pick': 'Pick a size first.',
   'product.badge.new': 'New',
   'product.badge.members': 'Members',
   'product.lowStock': 'Few left',

@@ -10,6 +10,7 @@ export default {
   'product.price.off': '{percent} % off',
   'product.colour.current': 'Colour: {label}',
   'product.size': 'Size',
+  'product.size.pick': 'Pick a size first.',
   'product.size.soldOut': '{size}, sold out',
   'product.size.low': '{size}, only {count} left',
   'product.low': { one: 'Only {count} left', other: 'Only {count} left' },

@@ -6,7 +6,6 @@ export default {
   'listing.filters.clear': 'Tout effacer',
   'product.tax': 'TVA comprise. La livraison est calculée dans le panier.',
   'product.colours': { one: '{count} couleur', other: '{count} couleurs' },
-  'product.size.pick': 'Choisissez d’abord une taille.',
   'product.badge.new': 'Nouveau',
   'product.badge.members': 'Membres',
   'product.lowStock': 'Bientôt épuisé',

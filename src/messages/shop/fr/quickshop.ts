@@ -12,6 +12,7 @@ export default {
   'product.price.off': '−{percent} %',
   'product.colour.current': 'Couleur : {label}',
   'product.size': 'Taille',
+  'product.size.pick': 'Choisissez d’abord une taille.',
   'product.size.soldOut': '{size}, épuisée',
   'product.size.low': '{size}, plus que {count}',
   'product.low': { one: 'Plus que {count}', other: 'Plus que {count}' },

@@ -3,7 +3,6 @@ import type en from '../en/checks.ts';
 
 export default {
   'view.checks': 'Prüfungen',
-  'checks.name': 'Prüfungen',
   'checks.intro': 'Was nicht passt, was ins Leere führt und was nichts sagt, für jeden Eintrag dieser Ansicht.',
   'checks.none': 'Hier ist nichts zu melden.',
   'checks.checking': 'Links, Bilder und Überschriften werden ausprobiert…',
@@ -32,7 +31,6 @@ export default {
   'health.intro': 'In eigenen Rahmen gemessen, wie beim ersten Besuch.',
   'health.budget': 'Grenze',
   'health.at': '{width} px',
-  'health.published': 'Veröffentlicht',
   'health.measure': 'Neu messen',
   'health.measuring': 'Wird gemessen…',
   'health.images': 'Bilder, kB',
@@ -50,7 +48,6 @@ export default {
   'health.findings': 'Befunde',
   'health.none': 'Nichts gefunden.',
   'health.pictures': 'Größte Bilder',
-  'health.names': 'Elemente mit Verhalten',
   'health.address': 'Adresse',
   'health.elsewhere': 'Die Seiten, auf denen es steht, haben eigenen Titel, eigene Beschreibung und eigenes Bild.',
   'health.note.titleMissing': 'Kein eigener Titel; der Name der Seite steht dafür.',

@@ -4,7 +4,6 @@ import type { Area } from '../../message.ts';
 export default {
   'why.name': 'Warum?',
   'why.none': 'Nichts hier hängt davon ab, wer wann schaut: Alle sehen dasselbe.',
-  'why.choices': 'Wer was sieht',
   'why.kind.segmentation': 'Segmente',
   'why.kind.experience': 'Erlebnis',
   'why.outcome.forced': 'Erzwungen: Der Testkontext sagt es so.',

@@ -2,7 +2,6 @@ import type en from '../en/views.ts';
 import type { Area } from '../../message.ts';
 
 export default {
-  'controls.entry': 'Eintrag',
   'matrix.locales': 'Sprachräume nebeneinander',
   'matrix.title': 'Wer was sieht: {name}',
   'matrix.count': { one: '{count} Feld', other: '{count} Felder' },
@@ -29,7 +28,6 @@ export default {
   'timeline.ends': 'endet',
   'timeline.eventBegins': 'Veranstaltung beginnt',
   'timeline.eventEnds': 'Veranstaltung endet',
-  'timeline.show': 'Zeigen',
   'timeline.showAt': '{name} am {moment} zeigen',
   'timeline.compare': 'Vorher und nachher',
   'timeline.compareAt': 'Vorher und nachher vergleichen: {moment}',
@@ -62,12 +60,10 @@ export default {
   'compare.gone': 'Auf Seite {side} gibt es diesen Eintrag nicht.',
   'compare.equal': 'Beide Seiten haben dieselben Felder.',
   'compare.fields': { one: '{count} Feld weicht ab', other: '{count} Felder weichen ab' },
-  'compare.field': 'Feld',
   'compare.added': 'nur in B',
   'compare.removed': 'nur in A',
   'compare.changed': 'geändert',
   'compare.moved': 'verschoben',
-  'compare.more': 'und {count} weitere',
   'compare.look': 'Blick',
   'compare.look.side': 'Nebeneinander',
   'compare.look.swipe': 'Schieben',

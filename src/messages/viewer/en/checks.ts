@@ -1,6 +1,5 @@
 export default {
   'view.checks': 'Checks',
-  'checks.name': 'Checks',
   'checks.intro': 'What does not fit, what leads nowhere and what says nothing, for every entry of this view.',
   'checks.none': 'Nothing found here.',
   'checks.checking': 'Links, pictures and headings are being tried…',
@@ -29,7 +28,6 @@ export default {
   'health.intro': 'Measured in frames of their own, as a shopper’s first visit.',
   'health.budget': 'Budget',
   'health.at': '{width} px',
-  'health.published': 'Published',
   'health.measure': 'Measure again',
   'health.measuring': 'Measuring…',
   'health.images': 'Pictures, kB',
@@ -47,7 +45,6 @@ export default {
   'health.findings': 'Findings',
   'health.none': 'Nothing found.',
   'health.pictures': 'Largest pictures',
-  'health.names': 'Elements with behaviour',
   'health.address': 'Address',
   'health.elsewhere': 'The pages this stands on have a title, a description and a picture of their own.',
   'health.note.titleMissing': 'No title of its own; the page’s name stands in.',

@@ -2,7 +2,6 @@
 export default {
   'why.name': 'Why this?',
   'why.none': 'Nothing here depends on who looks or when: everybody sees the same.',
-  'why.choices': 'Who sees what',
   'why.kind.segmentation': 'Segments',
   'why.kind.experience': 'Experience',
   'why.outcome.forced': 'Forced: the test context says so.',

@@ -1,6 +1,5 @@
 /** Matrix, timeline, comparison. */
 export default {
-  'controls.entry': 'Entry',
   'matrix.locales': 'Locales side by side',
   'matrix.title': 'Who sees what: {name}',
   'matrix.count': { one: '1 cell', other: '{count} cells' },
@@ -27,7 +26,6 @@ export default {
   'timeline.ends': 'ends',
   'timeline.eventBegins': 'event begins',
   'timeline.eventEnds': 'event ends',
-  'timeline.show': 'Show',
   'timeline.showAt': 'Show {name} at {moment}',
   'timeline.compare': 'Before and after',
   'timeline.compareAt': 'Compare before and after {moment}',
@@ -60,12 +58,10 @@ export default {
   'compare.gone': 'There is no such entry on side {side}.',
   'compare.equal': 'Both sides have the same fields.',
   'compare.fields': { one: '1 field differs', other: '{count} fields differ' },
-  'compare.field': 'Field',
   'compare.added': 'only in B',
   'compare.removed': 'only in A',
   'compare.changed': 'changed',
   'compare.moved': 'moved',
-  'compare.more': 'and {count} more',
   'compare.look': 'Look',
   'compare.look.side': 'Side by side',
   'compare.look.swipe': 'Swipe',

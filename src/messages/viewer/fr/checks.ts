@@ -3,7 +3,6 @@ import type en from '../en/checks.ts';
 
 export default {
   'view.checks': 'Contrôles',
-  'checks.name': 'Contrôles',
   'checks.intro':
     'Ce qui ne convient pas, ce qui ne mène nulle part et ce qui ne dit rien, pour chaque entrée de cette vue.',
   'checks.none': 'Rien à signaler ici.',
@@ -33,7 +32,6 @@ export default {
   'health.intro': 'Mesuré dans des cadres à part, comme à la première visite.',
   'health.budget': 'Budget',
   'health.at': '{width} px',
-  'health.published': 'Publié',
   'health.measure': 'Mesurer à nouveau',
   'health.measuring': 'Mesure en cours…',
   'health.images': 'Images, ko',
@@ -51,7 +49,6 @@ export default {
   'health.findings': 'Constats',
   'health.none': 'Rien à signaler.',
   'health.pictures': 'Images les plus lourdes',
-  'health.names': 'Éléments actifs',
   'health.address': 'Adresse',
   'health.elsewhere': 'Les pages qui le montrent ont leur propre titre, leur description et leur image.',
   'health.note.titleMissing': 'Pas de titre propre ; le nom de la page en tient lieu.',
@@ -64,7 +61,7 @@ export default {
   'js.health.better': 'mieux à présent',
   'js.health.worse': 'moins bien à présent',
   'js.health.same': 'inchangé',
-  'js.health.show': 'Montrer',
+  'js.health.show': 'Afficher',
   'js.health.showAt': 'Montrer « {what} » dans le cadre',
   'js.health.notShown': 'Ne se voit dans aucun cadre ouvert.',
   'js.health.done': { one: 'Mesuré : {count} constat.', other: 'Mesuré : {count} constats.' },

@@ -4,7 +4,6 @@ import type { Area } from '../../message.ts';
 export default {
   'why.name': 'Pourquoi ?',
   'why.none': 'Rien ici ne dépend de la personne ni du moment : tout le monde voit la même chose.',
-  'why.choices': 'Qui voit quoi',
   'why.kind.segmentation': 'Segments',
   'why.kind.experience': 'Expérience',
   'why.outcome.forced': 'Forcé : le contexte de test le dit.',

@@ -2,7 +2,6 @@ import type en from '../en/views.ts';
 import type { Area } from '../../message.ts';
 
 export default {
-  'controls.entry': 'Contenu',
   'matrix.locales': 'Locales côte à côte',
   'matrix.title': 'Qui voit quoi : {name}',
   'matrix.count': { one: '{count} case', other: '{count} cases' },
@@ -32,7 +31,6 @@ export default {
   'timeline.ends': 'finit',
   'timeline.eventBegins': 'l’événement commence',
   'timeline.eventEnds': 'l’événement finit',
-  'timeline.show': 'Montrer',
   'timeline.showAt': 'Montrer {name} au {moment}',
   'timeline.compare': 'Avant et après',
   'timeline.compareAt': 'Comparer avant et après {moment}',
@@ -65,12 +63,10 @@ export default {
   'compare.gone': 'Ce contenu n’existe pas du côté {side}.',
   'compare.equal': 'Les deux côtés ont les mêmes champs.',
   'compare.fields': { one: '{count} champ diffère', other: '{count} champs diffèrent' },
-  'compare.field': 'Champ',
   'compare.added': 'seulement en B',
   'compare.removed': 'seulement en A',
   'compare.changed': 'modifié',
   'compare.moved': 'déplacé',
-  'compare.more': 'et {count} de plus',
   'compare.look': 'Regard',
   'compare.look.side': 'Côte à côte',
   'compare.look.swipe': 'Rideau',

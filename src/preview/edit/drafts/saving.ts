@@ -137,8 +137,11 @@ export async function saveEverything(
 /** After a confirmation discards unsaved changes or, if there are none, the draft of a document. */
 export async function discardEverything(drafts: LocalDraftStore, document: string): Promise<Discarded> {
   const changed = drafts.changed();
-  const act = changed.length > 0 ? 'js.edit.discard' : 'js.edit.discardDraft';
-  const isSure = (name: string): Promise<boolean> => sure(t(`${act}.sure`, { document: name }), t(act));
+  const [act, question] =
+    changed.length > 0
+      ? (['js.edit.discard', 'js.edit.discard.sure'] as const)
+      : (['js.edit.discardDraft', 'js.edit.discardDraft.sure'] as const);
+  const isSure = (name: string): Promise<boolean> => sure(t(question, { document: name }), t(act));
   const known = drafts.document(document);
   if (changed.length === 0)
     return known !== undefined && (await isSure(document))

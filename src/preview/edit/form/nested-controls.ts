@@ -76,11 +76,11 @@ export function breakpointsField(
     );
     single.append(
       button(
-        t('js.edit.breakpoint.each'),
+        t('js.edit.way.breakpoints'),
         () => context.restructure(pointer, value === undefined ? {} : { sm: value }, partOf(pointer, 'sm')),
         {
           class: 'button button--small field__more',
-          'aria-label': `${field.label}: ${t('js.edit.breakpoint.each')}`,
+          'aria-label': `${field.label}: ${t('js.edit.way.breakpoints')}`,
         },
       ),
     );
@@ -176,10 +176,8 @@ export function groupField(
   const remove =
     field.required === true
       ? undefined
-      : button(
-          t('js.edit.removeField', { name: field.label }),
-          () => context.restructure(pointer, undefined, pointer),
-          { class: 'button button--small' },
-        );
+      : button(t('js.edit.remove', { name: field.label }), () => context.restructure(pointer, undefined, pointer), {
+          class: 'button button--small',
+        });
   return fieldset(field, pointer, ...fields.map((one) => context.field(one, partOf(pointer, one.key))), remove);
 }

@@ -84,6 +84,27 @@ describe('the cart without a script', () => {
     expect((await add(browser, JACKET, { qty: 'lots' })).headers.get('location')).toBe('/en-gb/cart?error=ATTR300');
   });
 
+  test('without a size the visitor is led back to the sizes of the page, and nothing is added', async () => {
+    const browser = open();
+    const page = '/de-de/p/skarn-shell-jacket-NF104001MOS';
+    const post = (fields: Record<string, string>, referer?: string) =>
+      browser.post(
+        '/api/form/cart/add',
+        { locale: 'de-de', qty: '1', ...fields },
+        referer === undefined ? {} : { referer },
+      );
+    const response = await post({ choice: 'pick-size' }, `http://127.0.0.1:4550${page}?error=ATTR300`);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${page}#pick-size`]);
+    // Another shop's page is led to by nobody, and a list of which nothing is ticked has no sizes.
+    expect((await post({ choice: 'pick-size' }, 'https://elsewhere.example/p')).headers.get('location')).toBe(
+      '/de-de/cart?error=ATTR300',
+    );
+    expect((await post({}, `http://127.0.0.1:4550${page}`)).headers.get('location')).toBe('/de-de/cart?error=ATTR300');
+    expect(browser.state().get('c')).toBeNull();
+    expect((await post({ choice: 'pick-size', productId: JACKET })).headers.get('location')).toBe('/de-de/cart');
+    expect(await contentsOf(browser)).toEqual([[JACKET, 1]]);
+  });
+
   test('[CART-15] a lost cart comes back with its items and the new one', async () => {
     const browser = open();
     await add(browser, JACKET, { qty: '2' });

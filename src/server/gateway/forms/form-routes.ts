@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { PICK_SIZE } from '../../../commerce/cart/index.ts';
 import { DEFAULT_ITEM_QTY, MAX_ITEM_QTY } from '../../../commerce/contract/cart/cart.ts';
 import { addToCart, removeFromCart, setQuantity } from './cart-forms.ts';
 import type { Gateway } from '../deps.ts';
-import { fieldsOf, type Form, handleForm } from './form.ts';
+import { fieldsOf, type Form, formPage, handleForm } from './form.ts';
 import { HttpError } from '../http-error.ts';
 
 const whole = (min: number) => z.coerce.number().int().min(min).max(MAX_ITEM_QTY);
@@ -39,6 +40,10 @@ export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Respon
   if (!action) throw new HttpError('API404', 404, 'There is no such form.');
   return handleForm(gateway, c, {
     work: async (form) => {
+      const { choice, productId } = form.fields;
+      const page = formPage(gateway, c);
+      // Nothing was chosen: back to the choice, which asks for it. The page stays as everybody gets it.
+      if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       await action(form);
       return form.back ?? cartPage(form);
     },
