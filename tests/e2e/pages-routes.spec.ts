@@ -57,6 +57,14 @@ test('[SCREEN-13] the store locator lists every shop, finds them by place, and s
   for (const { name, telephone } of told) await expect(shops.filter({ hasText: name })).toContainText(telephone);
 });
 
+test('[SCREEN-13] an account can be made on a page of its own, which tells what is missing', async ({ page }) => {
+  await page.goto('/en-gb/sign-up', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Northfell' })).toBeVisible();
+  const form = page.getByRole('main').locator('form[action="/api/form/sign-up"]');
+  await expect(form.getByLabel('Email')).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Create account' })).toBeEnabled();
+});
+
 test('[SCREEN-13][SCREEN-02] gift cards, offers, basecamp and westend are pages of content', async ({ page }) => {
   for (const [path, title] of [
     ['gift-card', 'Gift cards'],

@@ -25,5 +25,5 @@ const ENGLISH: CardMessages = {
 const chosen = new WeakMap<PageContext, CardMessages>();
 
 /** The viewer chooses for the pages it renders; blocks do not know the viewer. */
-export const chooseCardMessages = (page: PageContext, words: CardMessages): void => void chosen.set(page, words);
+export const chooseCardMessages = (page: PageContext, messages: CardMessages): void => void chosen.set(page, messages);
 export const cardMessages = (page: PageContext): CardMessages => chosen.get(page) ?? ENGLISH;

@@ -55,7 +55,7 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
       : html`<p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">${disclaimer}</p>`;
   const head = titles.markup === '' ? NO_HTML : html`<div class="pop-up__titles">${titles}</div>`;
   const inner = html`${logoHtml(fields, context)}${head}${richTextBelowTargets ? NO_HTML : text}${targetsHtml(fields, context)}${richTextBelowTargets ? text : NO_HTML}${print}`;
-  // Two titles of one wording are one: the second would be read as news.
+  // Two equal titles are one: the second would be read as news.
   const words =
     small === large
       ? html`<span>${small}</span>`

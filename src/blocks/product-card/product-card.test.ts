@@ -115,9 +115,9 @@ test.each([
   ['NEW', 'de-de', 'Neu'],
   ['MEMBERS', 'fr-ca', 'Membres'],
   ['Last season', 'de-de', 'Last season'],
-] as const)('the badge %s reads in %s: %s', async (badge, locale, wording) => {
+] as const)('the badge %s reads in %s: %s', async (badge, locale, text) => {
   const { html } = await render({ badge }, { locale });
-  expect(html).toContain(`<span class="product-card__badge">${wording}</span>`);
+  expect(html).toContain(`<span class="product-card__badge">${text}</span>`);
 });
 
 test('a second picture, a badge, few left and sold out each show', async () => {

@@ -19,7 +19,7 @@ const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
 /** Displayed size of the second picture, in CSS pixels: no phone fetches it. */
 const BACK = { width: 360, height: 450 };
 
-/** Badges the catalogue names by code; any other badge is wording of its own. */
+/** Badges the catalogue names by code; any other badge brings its own text. */
 const LOW_STOCK = 'LOW STOCK';
 const BADGE_KEYS = {
   NEW: 'product.badge.new',

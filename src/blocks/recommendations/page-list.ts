@@ -49,7 +49,7 @@ function showStars(
 }
 
 /** How amounts and figures are written where the visitor is. */
-export interface Wording {
+export interface Formats {
   readonly money: (amount: number) => string;
   readonly figure: (value: number, digits: number) => string;
 }
@@ -60,7 +60,7 @@ export interface Wording {
  * @param pattern an entry of the row with a card in it
  * @returns undefined for a product without name or usable address
  */
-export function cardFrom(pattern: Element, item: ListedProduct, { money, figure }: Wording): Element | undefined {
+export function cardFrom(pattern: Element, item: ListedProduct, { money, figure }: Formats): Element | undefined {
   const { productId = '', title = item.name, image = item.images?.[0], price = {}, recommendationId } = item;
   const href = safeAddress(item.url);
   if (title === undefined || href === undefined) return undefined;

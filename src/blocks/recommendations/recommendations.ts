@@ -91,12 +91,12 @@ class CairnRecommendations extends HTMLElement {
     const row = this.querySelector('[data-track]');
     const pattern = this.querySelector<HTMLTemplateElement>('template[data-pattern]')?.content.firstElementChild;
     const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency });
-    const wording = {
+    const formats = {
       money: (amount: number) => amounts.format(amount),
       figure: (value: number, digits: number) =>
         new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     };
-    const cards = products.flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, wording) ?? [])));
+    const cards = products.flatMap((item) => (pattern == null ? [] : (cardFrom(pattern, item, formats) ?? [])));
     if (cards.length === 0 || row === null) return;
     row.replaceChildren(...cards);
     const section = this.closest<HTMLElement>('.recommendations');

@@ -12,7 +12,7 @@ export interface GalleryWish {
   readonly container: string;
   readonly filter: string;
   readonly mediaBase: string | undefined;
-  /** Wording with `{name}`. */
+  /** Message with `{name}`. */
   readonly by: string;
   /** Path of the page. */
   readonly path: string;

@@ -9,15 +9,6 @@ export {
   signOut,
 } from './account-api.ts';
 export { EMPLOYEE, type Group, groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
-export {
-  completionStep,
-  ENROLMENT_STEPS,
-  type EnrolmentStep,
-  firstStep,
-  isPartiallyEnrolled,
-  nextStep,
-  stepAfterLookup,
-} from './enrolment.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
 export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
 export { createPkce, type Pkce, VERIFIER_BYTES } from './pkce.ts';
@@ -48,5 +39,4 @@ export {
   simpleSignUpBody,
   simpleSignUpErrors,
 } from './sign-up-rules.ts';
-export { activeSubscriptions, hasNewsletterDoubleOptIn } from './subscription-rules.ts';
 export { exchangeToken, TOKEN_RETRY_MS, type Wait } from './token-exchange.ts';

@@ -1,23 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ConsumerDetails, Subscription } from '../contract/types.ts';
+import type { ConsumerDetails } from '../contract/types.ts';
 import {
-  activeSubscriptions,
-  completionStep,
-  ENROLMENT_STEPS,
   eventRegistration,
-  firstStep,
   groupsOf,
   hasEmployeeDetails,
-  hasNewsletterDoubleOptIn,
   isAthlete,
-  isPartiallyEnrolled,
   isSignedIn,
-  nextStep,
   prosumerTypes,
   signOutTarget,
   spendAmount,
   spendBanner,
-  stepAfterLookup,
 } from './index.ts';
 
 const credit = { currentSpend: 189, annualCredit: 800 };
@@ -98,94 +90,6 @@ describe('roles', () => {
         spendAmount(412.5, 'EUR', 'de-DE'),
       ].map(plain),
     ).toEqual(['CAD 412.50', '412,50 CAD', '$412.50', '$412.50', '£412.50', '412,50 €']);
-  });
-});
-
-describe('enrolment', () => {
-  test('[ENR-01] the steps have their order', () => {
-    expect(ENROLMENT_STEPS).toEqual([
-      'lookup',
-      'signIn',
-      'signUp',
-      'forgotPassword',
-      'completeProfile',
-      'welcome',
-      'mobile',
-      'profile',
-      'interests',
-      'success',
-    ]);
-    expect([completionStep(false), completionStep(true), stepAfterLookup(true), stepAfterLookup(false)]).toEqual([
-      'completeProfile',
-      'welcome',
-      'signIn',
-      'signUp',
-    ]);
-    expect(
-      ['welcome', 'mobile', 'profile', 'interests', 'completeProfile'].map((step) => nextStep(step as 'welcome')),
-    ).toEqual(['mobile', 'profile', 'interests', 'success', 'success']);
-  });
-
-  test('[ENR-02] it starts at the lookup for a visitor', () => expect(firstStep(undefined)).toBe('lookup'));
-
-  test('[ENR-03] it starts at the mobile step without a phone and at the profile step with one', () => {
-    expect([firstStep({ phone: null }), firstStep({ phone: '' }), firstStep({ phone: '+447700900101' })]).toEqual([
-      'mobile',
-      'mobile',
-      'profile',
-    ]);
-  });
-
-  test('[ENR-04] a profile is partially enrolled exactly when it has an email and lacks one of the other facts', () => {
-    const full = {
-      email: 'm@x.example',
-      phone: '+447700900101',
-      firstName: 'Mara',
-      lastName: 'Lindqvist',
-      postalCode: 'LA9',
-      birthDate: '1988-03-14',
-    };
-    expect(isPartiallyEnrolled(full)).toBe(false);
-    for (const name of ['phone', 'firstName', 'lastName', 'postalCode', 'birthDate'] as const)
-      expect(isPartiallyEnrolled({ ...full, [name]: null }), name).toBe(true);
-    expect(isPartiallyEnrolled({ ...full, email: '', phone: null })).toBe(false);
-  });
-});
-
-describe('subscriptions', () => {
-  const entry = (more: Partial<Subscription>): Subscription => ({
-    channel: 'email',
-    type: 'Newsletter',
-    optin: true,
-    doubleOptin: false,
-    recipient: 'm@x.example',
-    category: 'news',
-    country: 'GB',
-    region: 'EMEA',
-    optinDate: null,
-    optoutDate: null,
-    ...more,
-  });
-
-  test('[SUBS-02] only those with optin are active, by channel', () => {
-    const [letter, loyalty, gone, text] = [
-      entry({}),
-      entry({ type: 'LoyaltyNewsletter' }),
-      entry({ optin: false }),
-      entry({ channel: 'sms' }),
-    ];
-    expect(activeSubscriptions([letter, gone, text, loyalty])).toEqual({ email: [letter, loyalty], sms: [text] });
-    expect(activeSubscriptions([gone])).toEqual({});
-  });
-
-  test('[SUBS-03] a double opt-in is a Newsletter by email with doubleOptin', () => {
-    expect(hasNewsletterDoubleOptIn([entry({ doubleOptin: true })])).toBe(true);
-    for (const other of [
-      { doubleOptin: false },
-      { doubleOptin: true, type: 'LoyaltyNewsletter' as const },
-      { doubleOptin: true, channel: 'sms' as const },
-    ])
-      expect(hasNewsletterDoubleOptIn([entry(other)])).toBe(false);
   });
 });
 

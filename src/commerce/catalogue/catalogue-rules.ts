@@ -34,7 +34,7 @@ export function discountTag({ current, original }: { current: number; original: 
   return current < original ? 'Marked Down' : undefined;
 }
 
-/** What a price says: one amount or a span, and what it was before. Wording and format are the caller's. */
+/** What a price says: one amount or a span, and what it was before. Messages and format are the caller's. */
 export interface PriceLabel {
   from: number;
   /** Equal to `from` unless the colours differ in price. */

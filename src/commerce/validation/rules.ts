@@ -1,4 +1,4 @@
-/** Why a value is refused; `validation.<rule>` is the key of its wording. */
+/** Why a value is refused; `validation.<rule>` is the key of its message. */
 export type RuleName =
   | 'required'
   | 'checkbox'
@@ -23,7 +23,7 @@ export type RuleName =
 
 export interface Broken {
   readonly rule: RuleName;
-  /** Values for the places in the wording. */
+  /** Values for the places in the message. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 

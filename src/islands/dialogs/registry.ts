@@ -20,7 +20,7 @@ export interface DialogModule {
 }
 
 export interface DialogEntry {
-  /** Wording of the title, there from the first moment. */
+  /** Message of the title, there from the first moment. */
   readonly title: MessageKey;
   readonly load: () => Promise<DialogModule>;
   /** Path behind the locale of the page that serves the same purpose, for when the code cannot be had. */

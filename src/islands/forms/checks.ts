@@ -24,7 +24,7 @@ export const someChosen: FieldCheck<readonly string[]> = (value) =>
   value.length > 0 ? undefined : { rule: 'required' };
 export { newPassword, required };
 
-/** The words of a broken rule. */
+/** What a broken rule tells the visitor. */
 export const ruleMessage =
   (t: AreaTranslate<'dialogs'>) =>
   ({ rule, params }: Broken): string =>

@@ -17,7 +17,7 @@ interface Options<Values> {
   /** Says what is wrong with a value. */
   readonly word: (broken: Broken) => string;
   readonly send: (values: Values) => Promise<void>;
-  /** Words a failure of `send`. */
+  /** Says why `send` failed. */
   readonly refused: (error: unknown) => Refusal<Values>;
 }
 
@@ -35,7 +35,7 @@ export interface Form<Values> {
 /**
  * State of a form: values, what is wrong with them, and one submission at a
  * time. Fields are judged when the form is sent, and from then on while they
- * are mended; the focus goes to the first that is wrong.
+ * are corrected; the focus goes to the first that is wrong.
  */
 export function useForm<Values extends object>({ initial, rules, word, send, refused }: Options<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);

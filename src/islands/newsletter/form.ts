@@ -12,7 +12,7 @@ export interface NewsletterForm {
   /** What was typed before. */
   readonly email?: string | undefined;
   readonly errors?: Partial<Record<NewsletterField, Pick<Broken, 'rule'>>> | undefined;
-  /** Why the call failed, in words. */
+  /** Why the call failed. */
   readonly problem?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { isApiError } from '../../commerce/http/index.ts';
 import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
-/** Server codes (D2 §8.1) that sign-in and sign-up have words of their own for. */
+/** Server codes (D2 §8.1) that sign-in and sign-up have a message of their own for. */
 const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
   AUT401: 'error.INVALID_CREDENTIALS',
   AUT418: 'error.INVALID_CREDENTIALS',
@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
 };
 const TOO_MANY = 429;
 
-/** Says why a call failed: our own words for its code, else the server's (ERR-GEN-04). */
+/** Says why a call failed: our own message for its code, else the server's (ERR-GEN-04). */
 export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
   if (!isApiError(error)) return t('error.GENERAL_ERROR');
   if (error.status === TOO_MANY) return t('error.tooMany');

@@ -1,6 +1,6 @@
 import type { MessageKey } from './keys.ts';
 
-/** What a page may be told by `?notice=code` after a form, and its wording (AUTH-08, AUTH-16, AUTH-17). */
+/** What a page may be told by `?notice=code` after a form, and its message (AUTH-08, AUTH-16, AUTH-17). */
 export const NOTICES = {
   'signed-in': 'account.notice.signed-in',
   'signed-out': 'notice.signedOut',

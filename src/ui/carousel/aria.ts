@@ -1,4 +1,4 @@
-/** Wording a carousel carries for its parts, filled in by the server. */
+/** Messages a carousel carries for its parts, filled in by the server. */
 interface CarouselMessages {
   /** What a slide is called: `slide`. */
   readonly slide?: string | undefined;

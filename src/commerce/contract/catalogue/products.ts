@@ -25,7 +25,7 @@ export type ProductPrice = z.infer<typeof productPrice>;
 export const rating = z.object({ score: z.number().min(0).max(5), count: z.int().min(0) });
 export type Rating = z.infer<typeof rating>;
 
-/** Id as in D1 §3 (`LOW STOCK`, `NEW`, …) and the wording for the shopper's locale. */
+/** Id as in D1 §3 (`LOW STOCK`, `NEW`, …) and the text for the shopper's locale. */
 export const badge = z.object({ id: z.string(), label: z.string() });
 export type Badge = z.infer<typeof badge>;
 
