@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../content/sites.ts';
+import { LOCALES } from '../content/addresses/sites.ts';
 import { CATALOGUES } from './index.ts';
 import type { Message } from './message.ts';
 import { LANGUAGES, VIEWER_CATALOGUES } from './viewer/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../content/sites.ts';
+import { LOCALES } from '../content/addresses/sites.ts';
 import { formatDate, formatPrice, t, tagOf } from './index.ts';
 
 describe('messages', () => {
