@@ -20,7 +20,6 @@ export default {
   'js.checks.heading_empty': 'Eine Überschrift der Stufe {level} sagt nichts.',
   'js.checks.heading_second_h1': 'Eine zweite Hauptüberschrift: „{text}“.',
   'js.checks.heading_no_h1': 'Der Seite fehlt die Hauptüberschrift.',
-  'eventLog.name': 'Ereignisprotokoll',
   'eventLog.intro': 'Was dem Tag-Manager und den Experimenten gemeldet würde. Von hier geht nichts hinaus.',
   'eventLog.none': 'Noch nichts. Blättern Sie bis hierher, oder drücken Sie etwas im Rahmen.',
   'js.eventLog.held': 'zurückgehalten: {what}',

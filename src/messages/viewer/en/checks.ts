@@ -17,7 +17,6 @@ export default {
   'js.checks.heading_empty': 'A heading of level {level} says nothing.',
   'js.checks.heading_second_h1': 'A second main heading: “{text}”.',
   'js.checks.heading_no_h1': 'The page has no main heading.',
-  'eventLog.name': 'EventLog',
   'eventLog.intro': 'What this would tell the tag manager and the experiments. Nothing is sent from here.',
   'eventLog.none': 'Nothing yet. Scroll it into view, or press something in the frame.',
   'js.eventLog.held': 'held back: {what}',

@@ -12,7 +12,7 @@ export default {
   'view.matrix': 'Matrix',
   'view.timeline': 'Timeline',
   'view.compare': 'Compare',
-  'view.event-log': 'EventLog',
+  'view.event-log': 'Event log',
   'choice.title': 'Viewer',
   'choice.language': 'Language',
   'choice.theme': 'Theme',

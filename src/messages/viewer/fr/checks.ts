@@ -21,7 +21,6 @@ export default {
   'js.checks.heading_empty': 'Un titre de niveau {level} ne dit rien.',
   'js.checks.heading_second_h1': 'Un second titre principal : « {text} ».',
   'js.checks.heading_no_h1': 'La page n’a pas de titre principal.',
-  'eventLog.name': 'Journal des événements',
   'eventLog.intro': 'Ce qui serait dit au gestionnaire de balises et aux expériences. Rien n’est envoyé d’ici.',
   'eventLog.none': 'Rien pour l’instant. Faites défiler jusqu’ici ou appuyez sur quelque chose dans le cadre.',
   'js.eventLog.held': 'retenu : {what}',
