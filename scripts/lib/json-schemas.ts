@@ -1,4 +1,4 @@
-import { SAFE_URL_PATTERN } from '../../src/content/links.ts';
+import { SAFE_URL_PATTERN } from '../../src/content/addresses/links.ts';
 import { canvasSchema, sectionSchema } from '../../src/content/canvas.ts';
 import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/json-schema.ts';
 import type { BlockKind } from './block-kinds.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SAFE_URL_PATTERN } from '../../content/links.ts';
+import { SAFE_URL_PATTERN } from '../../content/addresses/links.ts';
 
 /** A value as JSON Schema describes it; the keywords that our schemas use. */
 export interface JsonSchema {
