@@ -87,7 +87,7 @@ const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
   productIdInPath,
   categoryIdInPath,
   categoryNamesInPath,
-  pageKindOf: (text) => pageKindOf(`/en-us/${text}`, text),
+  pageKindOf: (text) => pageKindOf(`/en-us/${text}`),
   isSlug,
   servesLocale,
   canonicalPath: (text) => canonicalPath(`/EN-US/${text}`),
