@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createCardSource } from '../sandbox/content/product-cards.ts';
 import { resolveDocument, type Scope } from '../sandbox/content/resolve.ts';
 import { CONTENT_SITES } from '../sandbox/content/sites.ts';
-import { parseBlocks, parseCanvas } from '../src/blocks/_kit/parse.ts';
+import { parseBlocks, parseCanvas } from '../src/blocks/_kit/parse/parse.ts';
 import { allDocuments, CONTENT, isObject, objectsIn, type JsonObject } from './testing.ts';
 
 /** Every document as each site's shoppers and editors get it, against the schemas of the block kinds. */

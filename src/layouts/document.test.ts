@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parseCanvas } from '../blocks/_kit/parse.ts';
+import { parseCanvas } from '../blocks/_kit/parse/parse.ts';
 import { schemas } from '../blocks/_kit/registry.ts';
 import { fakePageContext, type FakePage } from '../../tests/support/page-context.ts';
 import { inOrder } from '../../tests/support/markup.ts';

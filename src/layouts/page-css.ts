@@ -1,4 +1,4 @@
-import { kitCss } from '../blocks/_kit/kit-css.ts';
+import { kitCss } from '../blocks/_kit/style/kit-css.ts';
 import { blockDefinition, withUsed } from '../blocks/_kit/registry.ts';
 import base from '../ui/base.css?inline';
 import controls from '../ui/controls.css?inline';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { commonFields } from '../../src/blocks/_kit/fields.ts';
+import { commonFields } from '../../src/blocks/_kit/schema/fields.ts';
 import { blockDefinition, blockKinds, schemas } from '../../src/blocks/_kit/registry.ts';
 import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
 import { declaredFor, styleSheet } from '../support/style-sheet.ts';
 import { renderBlock } from '../support/render-blocks.ts';
 
-const kit = styleSheet('src/blocks/_kit/kit.css');
+const kit = styleSheet('src/blocks/_kit/style/kit.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', { title: 'Walk', ...fields });
 const root = async (fields: Readonly<Record<string, unknown>>): Promise<string> =>
   tagOf((await banner(fields)).html, /<section[^>]*>/);

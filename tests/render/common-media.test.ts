@@ -3,7 +3,7 @@ import { declarationsOf, inOrder, tagOf } from '../support/markup.ts';
 import { declaredFor, styleSheet } from '../support/style-sheet.ts';
 import { renderBlock } from '../support/render-blocks.ts';
 
-const kit = styleSheet('src/blocks/_kit/kit.css');
+const kit = styleSheet('src/blocks/_kit/style/kit.css');
 const banner = (fields: Readonly<Record<string, unknown>>) => renderBlock('media-banner', fields);
 const rain = { url: 'scene/fell-rain', alt: 'Rain on a fell' };
 const light = { url: 'scene/valley-first-light', alt: 'First light' };

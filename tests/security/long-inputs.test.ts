@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseTransforms } from '../../sandbox/media/pictures/transforms.ts';
-import { sanitiseFully } from '../../src/blocks/_kit/rich-text.ts';
-import { blocks, colour, length, richText, space, url } from '../../src/blocks/_kit/values.ts';
+import { sanitiseFully } from '../../src/blocks/_kit/rich-text/rich-text.ts';
+import { blocks, colour, length, richText, space, url } from '../../src/blocks/_kit/schema/values.ts';
 import { schemas } from '../../src/blocks/_kit/registry.ts';
-import { parseCanvas } from '../../src/blocks/_kit/parse.ts';
+import { parseCanvas } from '../../src/blocks/_kit/parse/parse.ts';
 import { normalisePhone } from '../../src/commerce/phone/index.ts';
 import { signUpConfig, signUpErrors } from '../../src/commerce/account/index.ts';
 import { addressErrors, addressRules, LOCALE_ADDRESS_RULES } from '../../src/commerce/validation/index.ts';

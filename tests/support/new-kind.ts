@@ -3,7 +3,7 @@ export const NEW_KIND = 'tide-table';
 
 export const NEW_KIND_FILES: Readonly<Record<string, string>> = {
   'schema.ts': `import { z } from 'zod';
-import { frame, identity, titles } from '../_kit/fields.ts';
+import { frame, identity, titles } from '../_kit/schema/fields.ts';
 
 /** High and low water of one day. */
 export const schema = z.object({
@@ -17,7 +17,7 @@ export type TideTableFields = z.output<typeof schema>;
 `,
   'render.ts': `import { attributes, html } from '../../ui/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
 import type { TideTableFields } from './schema.ts';
 
 export function render({ fields }: BlockProps<TideTableFields>): string {

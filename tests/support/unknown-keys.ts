@@ -1,4 +1,4 @@
-import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/json-schema.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
 import { schemas } from '../../src/blocks/_kit/registry.ts';
 
 /** Keys any block may have: its kind, and what the content source decides by before a page sees the block. */

@@ -14,7 +14,7 @@ test('a block brings its examples and the specs that open them', () => {
     specs: ['tests/e2e/blocks-video.spec.ts'],
     kinds: ['video'],
   });
-  expect(reachOf(['src/blocks/video/video.test.ts', 'src/blocks/_kit/parse.ts'], specs).kinds).toEqual([]);
+  expect(reachOf(['src/blocks/video/video.test.ts', 'src/blocks/_kit/parse/parse.ts'], specs).kinds).toEqual([]);
 });
 
 test('a spec brings itself, a helper the specs that import it', () => {

@@ -3,7 +3,7 @@ import { PROMOTION_EVENTS } from './promotion-events.ts';
 import { onceVisible } from '../impressions.ts';
 import { track } from '../track.ts';
 
-/** Blocks that content names for promotion analytics (blocks/_kit/frame.ts). */
+/** Blocks that content names for promotion analytics (blocks/_kit/pieces/frame.ts). */
 const PROMOTIONS = '[data-promotion-id], [data-promotion-name], [data-creative-name]';
 
 const promotions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(PROMOTIONS)];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import type { PageContext } from '../../content/page-context.ts';
-import type { ParsedBlock } from './parse.ts';
+import type { ParsedBlock } from './parse/parsed-block.ts';
 
 /** A named example of a block: feeds gallery, render tests, axe, HTML validation and screenshots. */
 export interface BlockExample {
@@ -38,19 +38,19 @@ export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
    */
   readonly variesBy?: (page: PageContext) => string;
   /**
-   * What search engines read about a block (schema.org): only what stands in the block to be seen. Undefined
-   * where there is nothing to tell. The document collects it, wherever the block stands.
+   * Structured data (schema.org) about what the block visibly shows; undefined when there is none. The document
+   * collects it from all blocks, nested ones included.
    */
   readonly jsonLd?: (fields: never, page: PageContext) => object | undefined;
-  /** Each visitor sees one choice of the blocks inside it, so none of them is told to search engines. */
+  /** A visitor sees only one of the blocks inside, so none of them is part of the structured data. */
   readonly chooses?: true;
-  /** What the block wants decided for each visitor: the id of an experience, or a list of products. */
+  /** What the decision service is asked for this block: the id of an experience, or a list of products. */
   readonly decisionRequests?: (fields: never, uid: string) => DecisionRequest | undefined;
   /** Kinds that other kinds render by themselves (not through content), whose CSS must come along. */
   readonly uses?: readonly string[];
 }
 
-/** Something to be decided: an experience by its id, or a place for products. */
+/** One request to the decision service: an experience by its id, or a slot for products. */
 export type DecisionRequest = string | SlotRequest;
 
 /** What stands around the blocks inside a block, and which of them are above the fold. */

@@ -1,7 +1,7 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { BlockDefinition } from './define-block.ts';
 import type { KindMessages } from '../../messages/blocks/form-messages.ts';
-import type { Schemas } from './parse.ts';
+import type { Schemas } from './parse/parsed-block.ts';
 
 const modules = import.meta.glob<{ default: BlockDefinition }>(['../*/block.ts', '!../_kit/**'], { eager: true });
 

@@ -2,11 +2,11 @@ import type { PageContext } from '../../content/page-context.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
-import { bodyHtml, richTextHtml } from '../_kit/rich-text-html.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf, perBreakpointStyle } from '../_kit/pieces/frame.ts';
+import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { AccordionsFields } from './schema.ts';
 
 /** The block's markup. */

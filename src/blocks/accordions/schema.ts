@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headed, perBreakpoint, richText, space } from '../_kit/fields.ts';
+import { headed, perBreakpoint, richText, space } from '../_kit/schema/fields.ts';
 
 /** Questions and answers that open and close. */
 export const schema = z.object({

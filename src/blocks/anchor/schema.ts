@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MODAL_HASHES } from '../../ui/dialog/modal-hashes.ts';
-import { frame, identity } from '../_kit/fields.ts';
+import { frame, identity } from '../_kit/schema/fields.ts';
 
 /** Ids the page itself wears: a second element of that id would take their links. */
 const TAKEN = new Set(['main', ...Object.values(MODAL_HASHES)]);

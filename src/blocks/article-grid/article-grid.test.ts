@@ -150,6 +150,9 @@ test('[BLK-ART-11] loadMore decides whether more is offered, showFilterBar wheth
   const full = (await render({ showFilterBar: true })).html;
   expect(full).toMatch(/<a[^>]*data-more[^>]*>Read more</);
   expect(full.match(/type="checkbox"/g)).toHaveLength(FACETS.length);
+  // Neither depends on the other.
+  expect((await render({ loadMore: true })).html).not.toContain('type="checkbox"');
+  expect((await render({ showFilterBar: true, loadMore: false })).html).toContain('type="checkbox"');
 });
 
 test('nothing more is offered once everything is there', async () => {

@@ -4,11 +4,11 @@ import { t } from '../../messages/index.ts';
 import { BREAKPOINT_NAMES, FROM, perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { bodyHtml } from '../_kit/rich-text-html.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { bodyHtml } from '../_kit/pieces/rich-text-html.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import {
   columnsOf,
   FACET_LIMITS,

@@ -3,7 +3,7 @@ import { localeHref } from '../../content/addresses/links.ts';
 import { formatDate, t } from '../../messages/index.ts';
 import { attributes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
-import type { RenderContext } from '../_kit/context.ts';
+import type { RenderContext } from '../_kit/pieces/context.ts';
 import { stateHref, type GridState, type GridView } from './grid-rules.ts';
 
 /** Share of the page an entry takes in the grids it usually stands in. */

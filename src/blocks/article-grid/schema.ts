@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headed } from '../_kit/fields.ts';
+import { headed } from '../_kit/schema/fields.ts';
 
 const columns = () => z.coerce.number().int().min(1).max(6).optional();
 

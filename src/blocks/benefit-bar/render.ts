@@ -3,13 +3,13 @@ import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import { ICONS, iconHtml, type IconName } from '../../ui/picture/icons.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
-import { contextOf, type RenderContext } from '../_kit/context.ts';
+import { contextOf, type RenderContext } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { fixedImage, placementClasses } from '../_kit/media.ts';
-import { bodyHtml } from '../_kit/rich-text-html.ts';
-import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { fixedImage, placementClasses } from '../_kit/pieces/media.ts';
+import { bodyHtml } from '../_kit/pieces/rich-text-html.ts';
+import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { BenefitBarFields } from './schema.ts';
 
 /** Displayed size of logo and icon where content does not give it, in CSS pixels. */

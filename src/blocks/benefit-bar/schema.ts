@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { actions, body, button, frame, gradients, identity, layout, media, medias, titles } from '../_kit/fields.ts';
+import {
+  actions,
+  body,
+  button,
+  frame,
+  gradients,
+  identity,
+  layout,
+  media,
+  medias,
+  titles,
+} from '../_kit/schema/fields.ts';
 
 /** A slim bar that says what a visitor gains: membership, free delivery, a repair promise. */
 export const schema = z.object({

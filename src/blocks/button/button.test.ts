@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { declarationsOf, inOrder, tagOf } from '../../../tests/support/markup.ts';
 import { declaredFor, styleSheet } from '../../../tests/support/style-sheet.ts';
-import { repeatedPerBreakpoint } from '../_kit/kit-css.ts';
+import { repeatedPerBreakpoint } from '../_kit/style/kit-css.ts';
 
-const kit = styleSheet('src/blocks/_kit/kit.css');
+const kit = styleSheet('src/blocks/_kit/style/kit.css');
 
 const render = (fields: Readonly<Record<string, unknown>>) =>
   renderBlock('button', { text: 'Shop', url: '/c/jackets-21001', ...fields });

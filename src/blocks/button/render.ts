@@ -1,9 +1,9 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { attributes } from '../../ui/html/html.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { buttonHtml } from '../_kit/targets.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { buttonHtml } from '../_kit/pieces/targets.ts';
 import type { ButtonFields } from './schema.ts';
 
 /** The block's markup. */

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { blocks, buttonFields, headed, length, media, perBreakpoint, targetAttribute, url } from '../_kit/fields.ts';
+import {
+  blocks,
+  buttonFields,
+  headed,
+  length,
+  media,
+  perBreakpoint,
+  targetAttribute,
+  url,
+} from '../_kit/schema/fields.ts';
 
 export const COLLECTION_TYPES = ['linked-card', 'category-card', 'cta-button', 'multilink'] as const;
 export const VARIANTS = ['default', 'highlightCenter', 'threeCardGrid'] as const;

@@ -3,12 +3,12 @@ import type { EventContent } from '../../islands/event/event-form.ts';
 import { eventPage } from '../../islands/event/event-page.ts';
 import { tagOf, t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { oneMediaHtml } from '../_kit/media.ts';
-import { richTextHtml } from '../_kit/rich-text-html.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { oneMediaHtml } from '../_kit/pieces/media.ts';
+import { richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { EventSignUpFields } from './schema.ts';
 
 /** The days as the locale writes a range: `28–29 November 2026`. */

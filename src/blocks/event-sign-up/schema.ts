@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { body, frame, identity, media, titles } from '../_kit/fields.ts';
+import { body, frame, identity, media, titles } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['image-left', 'image-right'] as const;
 /** Longest event, in days: each of them is a checkbox. */

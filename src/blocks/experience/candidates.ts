@@ -1,6 +1,6 @@
 import { segmentName } from '../../personalisation/segments/segments.ts';
 import { attributes } from '../../ui/html/html.ts';
-import { baselineCandidate, NEVER, type Candidate } from '../_kit/candidates.ts';
+import { baselineCandidate, NEVER, type Candidate } from '../_kit/pieces/candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 
 /** The candidates of an experience: one template per variant, chosen by its id or its name, then the first baseline. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decisionRequestsText } from '../_kit/decision-requests.ts';
-import { parseBlocks } from '../_kit/parse.ts';
+import { decisionRequestsText } from '../_kit/page/decision-requests.ts';
+import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { inOrder } from '../../../tests/support/markup.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';

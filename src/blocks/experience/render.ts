@@ -1,8 +1,8 @@
 import { OUTSIDE_NAMES, type PageContext } from '../../content/page-context.ts';
 import { attributes, classes, html } from '../../ui/html/html.ts';
-import { renderCandidates } from '../_kit/candidates.ts';
+import { renderCandidates } from '../_kit/pieces/candidates.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { ExperienceFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, frame, identity } from '../_kit/fields.ts';
+import { blocks, frame, identity } from '../_kit/schema/fields.ts';
 
 /** Content that a test or the decision service chooses among variants. */
 export const schema = z.object({

@@ -11,7 +11,7 @@ const JACKET = '/en-gb/p/skarn-shell-jacket-NF104001MOS';
 const JACKETS = '/en-gb/c/jackets-21001';
 const facts = (path: string) => pathFacts(new URL(path, 'https://shop.test'));
 
-test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner components, and refuses others', () => {
+test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner components, and refuses others', async () => {
   const fields = {
     kind: 'filter-by',
     variant: 'byCategory',
@@ -25,6 +25,14 @@ test('[BLK-FLT-01] a wrapper takes variant, filterBy, operator and inner compone
     operator: 'NOT IN',
     components: { raw: inside },
   });
+  const { kind: _kind, ...own } = fields;
+  for (const [path, seen] of [
+    [JACKETS, false],
+    ['/en-gb/c/tents-24001', false],
+    ['/en-gb/c/packs-23001', true],
+    [JACKET, true],
+  ] as const)
+    expect((await renderBlock('filter-by', own, at(path))).html.includes('Patched shoulders'), path).toBe(seen);
   expect(schema.safeParse({ ...fields, variant: 'byColour' }).success).toBe(false);
   expect(schema.safeParse({ ...fields, operator: 'LIKE' }).success).toBe(false);
 });

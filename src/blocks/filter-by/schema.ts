@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, identity } from '../_kit/fields.ts';
+import { blocks, identity } from '../_kit/schema/fields.ts';
 
 export const VARIANTS = ['bySku', 'byCategory'] as const;
 export const OPERATORS = ['IN', 'NOT IN'] as const;

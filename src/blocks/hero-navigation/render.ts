@@ -2,13 +2,13 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
-import { contextOf, type RenderContext } from '../_kit/context.ts';
+import { contextOf, type RenderContext } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/media.ts';
-import { bodyHtml } from '../_kit/rich-text-html.ts';
-import { linkAttributes, newTabNote } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/pieces/media.ts';
+import { bodyHtml } from '../_kit/pieces/rich-text-html.ts';
+import { linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { HeroNavigationFields } from './schema.ts';
 
 /** Crop of the picture: the words with their padding stand on it, so it is tall on a phone. */

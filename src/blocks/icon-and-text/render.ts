@@ -4,13 +4,13 @@ import { attributes, classes, html, NO_HTML, trusted } from '../../ui/html/html.
 import { ICON_PIXELS, iconHtml } from '../../ui/picture/icons.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 import { stripTags } from '../../ui/html/plain-text.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { fixedImage } from '../_kit/media.ts';
-import { bodyHtml, richTextHtml } from '../_kit/rich-text-html.ts';
-import { linkAttributes, newTabNote } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { fixedImage } from '../_kit/pieces/media.ts';
+import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import { ICON_SIZES, TWO_COLUMN_ITEMS } from './icon-size.ts';
 import type { IconAndTextFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { colour, headed, ICON_NAMES, link, media, richText } from '../_kit/fields.ts';
+import { colour, headed, ICON_NAMES, link, media, richText } from '../_kit/schema/fields.ts';
 
 /** Short facts, each with an icon: promises, materials, measures. */
 export const schema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions, body, frame, gradients, identity, layout, medias, titles } from '../_kit/fields.ts';
+import { actions, body, frame, gradients, identity, layout, medias, titles } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['below', 'overlay', 'horizontal'] as const;
 

@@ -1,12 +1,12 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/media.ts';
-import { bodyHtml } from '../_kit/rich-text-html.ts';
-import { targetsHtml } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/pieces/media.ts';
+import { bodyHtml } from '../_kit/pieces/rich-text-html.ts';
+import { targetsHtml } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { MediaBannerFields } from './schema.ts';
 import { shapeOf } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFields } from '../_kit/fields.ts';
+import { commonFields } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['overlay', 'split', 'below'] as const;
 

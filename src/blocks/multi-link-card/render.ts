@@ -1,13 +1,13 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { attributes, classes, escapeHtml, html, NO_HTML, type Html } from '../../ui/html/html.ts';
-import { contextOf, type RenderContext } from '../_kit/context.ts';
+import { contextOf, type RenderContext } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/media.ts';
-import { bodyHtml, richTextHtml } from '../_kit/rich-text-html.ts';
-import { RichText } from '../_kit/rich-text.ts';
-import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { gradientClasses, mediaHtml, mediasOf, placementClasses } from '../_kit/pieces/media.ts';
+import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { RichText } from '../_kit/rich-text/rich-text.ts';
+import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { MultiLinkCardFields } from './schema.ts';
 
 /** Share of the page a card takes in the grids it usually stands in. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, commonFields, link } from '../_kit/fields.ts';
+import { button, commonFields, link } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['below', 'beside', 'overlay'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions, body, colour, frame, identity, media, titles } from '../_kit/fields.ts';
+import { actions, body, colour, frame, identity, media, titles } from '../_kit/schema/fields.ts';
 import { DEFAULT_DELAY_MS } from './rules.ts';
 
 export const LOGO_SIZES = ['small', 'medium', 'large'] as const;

@@ -10,7 +10,7 @@ import { iconHtml } from '../../ui/picture/icons.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
 import { quickAction, starTenths, SWATCHES_SHOWN } from './card-rules.ts';
 import type { ProductCardFields } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { colour, frame, identity, url } from '../_kit/fields.ts';
-import { productFacts } from '../_kit/product-facts.ts';
+import { colour, frame, identity, url } from '../_kit/schema/fields.ts';
+import { productFacts } from '../_kit/schema/product-facts.ts';
 
 /** A product in a list: picture, name, price. The content service fills it in from `product`. */
 export const schema = z.object({

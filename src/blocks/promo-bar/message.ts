@@ -1,9 +1,9 @@
 import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import { plainText } from '../../ui/html/plain-text.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
-import type { RenderContext } from '../_kit/context.ts';
-import { richTextHtml } from '../_kit/rich-text-html.ts';
-import { buttonHtml, linkAttributes, newTabNote } from '../_kit/targets.ts';
+import type { RenderContext } from '../_kit/pieces/context.ts';
+import { richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
 import type { PromoMessage } from './schema.ts';
 
 /** Class that carries the colours of a message; the bar wears that of the active one [BLK-PROMO-09, BLK-PROMO-11]. */

@@ -59,7 +59,7 @@ class CairnPromoBar extends HTMLElement {
     const others = slides.filter((slide) => slide.element.hidden === shown.has(slide));
     for (const { element } of others) element.hidden = !element.hidden;
     this.#strip.hidden = shown.size === 0;
-    // Places and dots are others now.
+    // The number of messages has changed, and with it their labels and dots.
     if (others.length > 0) void carouselCode().then(() => this.#carousel?.refresh());
   }
 

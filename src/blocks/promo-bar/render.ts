@@ -5,9 +5,9 @@ import { rotationInterval } from '../../ui/carousel/carousel-rules.ts';
 import { CAROUSEL_END, carouselControls } from '../../ui/carousel/controls.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
 import { messageColours, messageHtml } from './message.ts';
 import type { PromoBarFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { button, colour, frame, identity, richText } from '../_kit/fields.ts';
+import { button, colour, frame, identity, richText } from '../_kit/schema/fields.ts';
 
 /** Short announcements at the top of the page, one at a time. */
 export const schema = z.object({

@@ -68,7 +68,7 @@ export function cardFrom(pattern: Element, item: ListedProduct, { money, figure 
   const card = entry.querySelector<HTMLElement>('.product-card');
   if (card === null) return undefined;
   card.dataset['productId'] = productId;
-  // The pattern's own facts are nobody's.
+  // The facts of the pattern belong to no product.
   card.dataset['facts'] = listedFacts(item);
   if (recommendationId === undefined || card.dataset['recToken'] === undefined) delete card.dataset['recToken'];
   else card.dataset['recToken'] = recommendationId;

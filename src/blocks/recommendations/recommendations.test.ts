@@ -85,7 +85,8 @@ test('[BLK-REC-06] a decision named Control means no personalisation: cards carr
   for (const other of [
     'Bought together',
     { name: 'Bought together' },
-    { name: 'control group' },
+    'control',
+    { name: 'Controlled' },
     { name: 'Control B' },
   ])
     expect(await tokens({ monetateDecision: other })).toEqual(all);
@@ -156,7 +157,8 @@ test('[BLK-REC-10] an impression lists at most 24 products, the first ones', () 
       expect(impressed(products)).toEqual(products.slice(0, 24));
     }),
   );
-  expect(impressed(Array.from({ length: 40 }, (_, index) => index))).toHaveLength(24);
+  const first = Array.from({ length: 24 }, (_, index) => index);
+  expect(impressed([...first, 24, 25])).toEqual(first);
 });
 
 test('without products there is nothing, not even a title', async () => {

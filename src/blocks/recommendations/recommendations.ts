@@ -21,7 +21,7 @@ class CairnRecommendations extends HTMLElement {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { uid, event, strategy } = this.dataset;
-    // Only rows that ask for it bring the client.
+    // Loaded only for rows that the decision service fills.
     if (strategy !== undefined)
       void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
         whenListed(this, (list) => this.#decided(list)),

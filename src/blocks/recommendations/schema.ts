@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STRATEGIES } from '../../commerce/contract/services/decisions.ts';
-import { frame, identity, layout, titles } from '../_kit/fields.ts';
-import { NestedBlocks } from '../_kit/nested.ts';
+import { frame, identity, layout, titles } from '../_kit/schema/fields.ts';
+import { NestedBlocks } from '../_kit/parse/nested.ts';
 import { cardOf, recommendationItem } from './item.ts';
 import { isPersonalised } from './rules.ts';
 

@@ -3,10 +3,10 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
 import { attributes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { ScriptGalleryFields } from './schema.ts';
 
 /** Address of the script for a container and a locale [GAL-05]. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, identity, titles } from '../_kit/fields.ts';
+import { frame, identity, titles } from '../_kit/schema/fields.ts';
 
 /** A gallery that another house's script draws. */
 export const schema = z.object({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
-import { fragmentKey } from '../_kit/fragment-key.ts';
-import { parseBlocks, type ValidBlock } from '../_kit/parse.ts';
+import { fragmentKey } from '../_kit/render/fragment-key.ts';
+import { parseBlocks } from '../_kit/parse/parse.ts';
+import type { ValidBlock } from '../_kit/parse/parsed-block.ts';
 import { schemas } from '../_kit/registry.ts';
 import { scriptAddress } from './render.ts';
 

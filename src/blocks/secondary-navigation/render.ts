@@ -4,11 +4,11 @@ import { perBreakpointClasses } from '../../ui/breakpoints.ts';
 import { attributes, classes, html, NO_HTML } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { plainText } from '../../ui/html/plain-text.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { linkAttributes, newTabNote } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { SecondaryNavigationFields } from './schema.ts';
 
 /**

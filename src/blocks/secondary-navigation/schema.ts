@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actions, frame, identity, layout, titles } from '../_kit/fields.ts';
+import { actions, frame, identity, layout, titles } from '../_kit/schema/fields.ts';
 
 /** Links of one part of the shop: a row beside its title, and a list to open on phones. */
 export const schema = z.object({

@@ -1,6 +1,6 @@
 import { conditionOf, segmentName } from '../../personalisation/segments/segments.ts';
 import { attributes } from '../../ui/html/html.ts';
-import { baselineCandidate, NEVER, type Candidate } from '../_kit/candidates.ts';
+import { baselineCandidate, NEVER, type Candidate } from '../_kit/pieces/candidates.ts';
 import type { SegmentationFields } from './schema.ts';
 
 /** The candidates of a segmentation in list order: one template per segment, then the first baseline. */

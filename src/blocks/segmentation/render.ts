@@ -2,10 +2,10 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html } from '../../ui/html/html.ts';
 import { skeletonHtml } from '../../ui/html/skeleton.ts';
-import { renderCandidates, type Candidate } from '../_kit/candidates.ts';
+import { renderCandidates, type Candidate } from '../_kit/pieces/candidates.ts';
 import type { BlockProps, RenderNested } from '../_kit/define-block.ts';
-import { leavesSegmentsOut, SEGMENTS_PARAM } from '../_kit/fragment-key.ts';
-import { frameOf } from '../_kit/frame.ts';
+import { leavesSegmentsOut, SEGMENTS_PARAM } from '../_kit/render/fragment-key.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
 import { candidatesOf } from './candidates.ts';
 import type { SegmentationFields } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blocks, frame, identity } from '../_kit/fields.ts';
+import { blocks, frame, identity } from '../_kit/schema/fields.ts';
 
 /** One place, different content for different visitors. */
 export const schema = z.object({

@@ -2,10 +2,10 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { waitingTiles } from '../../ui/gallery/gallery-html.ts';
 import { attributes, html, NO_HTML } from '../../ui/html/html.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { SocialGalleryFields } from './schema.ts';
 
 /** The block's markup: the place for the pictures. They depend on the page's address and are put in by the browser. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, identity, titles } from '../_kit/fields.ts';
+import { frame, identity, titles } from '../_kit/schema/fields.ts';
 
 /** Pictures that people sent in, from our own collection. */
 export const schema = z.object({

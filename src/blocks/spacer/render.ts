@@ -1,7 +1,7 @@
 import { attributes } from '../../ui/html/html.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
+import { frameOf, perBreakpointStyle } from '../_kit/pieces/frame.ts';
 import type { SpacerFields } from './schema.ts';
 
 /** The block's markup. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { frame, identity } from '../_kit/fields.ts';
+import { frame, identity } from '../_kit/schema/fields.ts';
 
 /** Empty space between blocks. */
 export const schema = z.object({

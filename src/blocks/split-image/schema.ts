@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFields } from '../_kit/fields.ts';
+import { commonFields } from '../_kit/schema/fields.ts';
 
 /** Shares of the width that the picture may take, in percent (D2 §9). */
 export const IMAGE_WIDTHS = [60, 50, 40] as const;

@@ -3,7 +3,7 @@ import type { RecommendedProduct } from '../../commerce/contract/services/decisi
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
 /**
- * An upsell for a decided product, from the patterns the server has drawn: the
+ * An upsell for a decided product, from the patterns the server has rendered: the
  * first with a size to add, the second for products whose size is picked on their page.
  *
  * @param index its place, which names its box to tick

@@ -10,10 +10,10 @@ import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { pictureHtml } from '../../ui/picture/picture.ts';
 import { perBreakpointClasses } from '../../ui/breakpoints.ts';
-import { contextOf } from '../_kit/context.ts';
+import { contextOf } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { UpsellFields, UpsellItem } from './schema.ts';
 import { inStock } from './stock.ts';
 import { DEFAULT_STACKED_COUNT, firstOf } from './upsell-rules.ts';

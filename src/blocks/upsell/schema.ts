@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STRATEGIES } from '../../commerce/contract/services/decisions.ts';
-import { frame, identity, layout, titles, url } from '../_kit/fields.ts';
-import { productFacts } from '../_kit/product-facts.ts';
+import { frame, identity, layout, titles, url } from '../_kit/schema/fields.ts';
+import { productFacts } from '../_kit/schema/product-facts.ts';
 
 export const VARIANTS = ['stacked', 'carousel'] as const;
 export const CONTROLS = ['cta', 'checkbox'] as const;

@@ -34,7 +34,7 @@ async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<n
  */
 export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
   if (items.length === 0) return [];
-  // Nothing goes with itself.
+  // A product is not offered on its own page.
   const others = items.filter(({ id }) => !page.url.pathname.includes(id.slice(0, MASTER_LENGTH)));
   if (!checksUpsells(page.site.id)) return others;
   page.maxAge = Math.min(page.maxAge, STOCK_MAX_AGE);

@@ -22,7 +22,7 @@ class CairnUpsell extends HTMLElement {
 
   connectedCallback(): void {
     const { stackedCount, uid, slot = uid, strategy } = this.dataset;
-    // Only rows that ask for it bring the client.
+    // Loaded only for lists that the decision service fills.
     if (strategy !== undefined)
       void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
         whenListed(this, (list) => this.#decided(list)),

@@ -2,13 +2,13 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
-import { contextOf, type RenderContext } from '../_kit/context.ts';
+import { contextOf, type RenderContext } from '../_kit/pieces/context.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf } from '../_kit/frame.ts';
-import { captionHtml, gradientClasses, oneMediaHtml, placementClasses } from '../_kit/media.ts';
-import { bodyHtml, richTextHtml } from '../_kit/rich-text-html.ts';
-import { linkAttributes, newTabNote, targetsHtml } from '../_kit/targets.ts';
-import { titlesHtml } from '../_kit/titles.ts';
+import { frameOf } from '../_kit/pieces/frame.ts';
+import { captionHtml, gradientClasses, oneMediaHtml, placementClasses } from '../_kit/pieces/media.ts';
+import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
+import { linkAttributes, newTabNote, targetsHtml } from '../_kit/pieces/targets.ts';
+import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { VerticalListFields, VerticalListItem } from './schema.ts';
 
 /** Share of the page the picture takes. */

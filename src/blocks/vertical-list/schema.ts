@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFields, inlineHtml, link, media, richText } from '../_kit/fields.ts';
+import { commonFields, inlineHtml, link, media, richText } from '../_kit/schema/fields.ts';
 
 export const LAYOUT_VARIANTS = ['image-right', 'image-left'] as const;
 

@@ -19,7 +19,7 @@ class CairnVerticalList extends HTMLElement {
     const index = items.indexOf(item);
     for (const other of items) other.toggleAttribute('data-active', other === item);
     const next = this.querySelector(`[data-picture="${index}"]`);
-    // An entry without any picture leaves the last one standing.
+    // An entry without a picture leaves the last one shown.
     if (next !== null)
       for (const picture of this.querySelectorAll('[data-picture]'))
         picture.toggleAttribute('data-active', picture === next);

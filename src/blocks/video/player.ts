@@ -1,5 +1,4 @@
 import { BREAKPOINT_NAMES, type PerBreakpoint } from '../../ui/breakpoints.ts';
-import type { FilmSource, VideoFields } from './schema.ts';
 
 /** A film must be longer than this to be streamed (D2 §4, §9); exactly this long it is not. Seconds. */
 export const STREAM_THRESHOLD_S = 30;
@@ -26,7 +25,30 @@ export type Player =
   | { readonly kind: 'native' }
   | { readonly kind: 'none' };
 
-type Playable = Pick<VideoFields, 'media' | 'cloudinaryAsset' | 'duration'>;
+/** A film file for one breakpoint and all larger ones that have none of their own. */
+export interface FilmSource {
+  readonly url: string;
+  /** Pixels. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+type FilmSources = PerBreakpoint<FilmSource | undefined>;
+
+interface Playable {
+  readonly media: FilmSources;
+  readonly cloudinaryAsset?:
+    { readonly cloudName?: string | undefined; readonly publicId?: string | undefined } | undefined;
+  /** Seconds. */
+  readonly duration?: number | undefined;
+}
+
+interface PlayerSettings {
+  readonly autoplay?: boolean | undefined;
+  readonly hideControls?: boolean | undefined;
+  readonly loop?: boolean | undefined;
+  readonly muted?: boolean | undefined;
+}
 
 /**
  * Which player a film gets [VID-05, VID-09].
@@ -58,7 +80,10 @@ export interface Playing {
 }
 
 export const playingOf = (
-  { playerSettings: { autoplay, hideControls, loop, muted }, lazy }: Pick<VideoFields, 'playerSettings' | 'lazy'>,
+  {
+    playerSettings: { autoplay, hideControls, loop, muted },
+    lazy,
+  }: { readonly playerSettings: PlayerSettings; readonly lazy: boolean },
   player: Player['kind'],
 ): Playing => ({
   autoplay: (autoplay ?? true) && !lazy,
@@ -72,7 +97,11 @@ export function ratiosOf({
   media,
   width,
   height,
-}: Pick<VideoFields, 'media' | 'width' | 'height'>): PerBreakpoint<string> {
+}: {
+  readonly media: FilmSources;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}): PerBreakpoint<string> {
   const own = (source: FilmSource | undefined): string | undefined =>
     source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined;
   const all = width !== undefined && height !== undefined ? `${width} / ${height}` : '16 / 9';

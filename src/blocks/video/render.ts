@@ -8,7 +8,7 @@ import { attributes, classes, html, NO_HTML, trusted, type Html } from '../../ui
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { pictureHtml, type Ratio } from '../../ui/picture/picture.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
-import { frameOf, perBreakpointStyle } from '../_kit/frame.ts';
+import { frameOf, perBreakpointStyle } from '../_kit/pieces/frame.ts';
 import { playerOf, playingOf, ratiosOf, type Player, type Playing } from './player.ts';
 import type { VideoFields } from './schema.ts';
 import { videoObjectOf } from './video-object.ts';

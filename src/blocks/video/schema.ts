@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
-import { frame, identity, media, perBreakpoint, space, url } from '../_kit/fields.ts';
-import { traits } from '../_kit/traits.ts';
+import { frame, identity, media, perBreakpoint, space, url } from '../_kit/schema/fields.ts';
+import { traits } from '../_kit/schema/traits.ts';
 import { playerOf } from './player.ts';
 
 const source = z.union([
@@ -14,7 +14,6 @@ const source = z.union([
     height: z.number().positive().optional().describe('Height in pixels of this one, where its shape differs.'),
   }),
 ]);
-export type FilmSource = z.output<typeof source>;
 
 /** A film: streamed, from a file, or from YouTube. */
 export const schema = z.object({

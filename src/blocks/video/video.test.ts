@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tagOf, declarationsOf, inOrder } from '../../../tests/support/markup.ts';
-import { parseBlocks } from '../_kit/parse.ts';
+import { parseBlocks } from '../_kit/parse/parse.ts';
 import { schemas } from '../_kit/registry.ts';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
 import { renderBlock } from '../../../tests/support/render-blocks.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
-import { contextOf } from '../../blocks/_kit/context.ts';
-import { oneMediaHtml } from '../../blocks/_kit/media.ts';
+import { contextOf } from '../../blocks/_kit/pieces/context.ts';
+import { oneMediaHtml } from '../../blocks/_kit/pieces/media.ts';
 import { foreignMedia, isAllowedMedia } from './media-hosts.ts';
 
 const sources = {

@@ -1,4 +1,4 @@
-import type { ParsedSection } from '../../blocks/_kit/parse.ts';
+import type { ParsedSection } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { isSlug, servesLocale } from '../data/path-ids.ts';
 import { contentOf } from './content-page.ts';

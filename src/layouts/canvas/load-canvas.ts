@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { ParsedCanvas } from '../../blocks/_kit/parse.ts';
-import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
+import type { ParsedCanvas } from '../../blocks/_kit/parse/parsed-block.ts';
+import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { foreignMedia } from '../../content/images/media-hosts.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';

@@ -1,6 +1,6 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { beforeAll, expect, test } from 'vitest';
-import { parseCanvas } from '../../blocks/_kit/parse.ts';
+import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';

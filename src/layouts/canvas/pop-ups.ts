@@ -1,5 +1,5 @@
-import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse.ts';
-import { parsedCanvas } from '../../blocks/_kit/parsed-canvas.ts';
+import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse/parsed-block.ts';
+import { parsedCanvas } from '../../blocks/_kit/parse/parsed-canvas.ts';
 import { showsOn } from '../../blocks/pop-up/rules.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';

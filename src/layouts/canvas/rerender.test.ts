@@ -2,7 +2,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { block, type RawBlock } from '../../../bench/content.ts';
-import { parseCanvas } from '../../blocks/_kit/parse.ts';
+import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schemas } from '../../blocks/_kit/registry.ts';
 import { JsonVersions } from '../../content/client/json-versions.ts';
 import type { PageContext } from '../../content/page-context.ts';

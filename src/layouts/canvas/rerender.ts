@@ -1,7 +1,7 @@
-import { decisionRequestsText } from '../../blocks/_kit/decision-requests.ts';
-import { jsonLdOf } from '../../blocks/_kit/json-ld.ts';
-import { renderBlock } from '../../blocks/_kit/render-block.ts';
-import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse.ts';
+import { decisionRequestsText } from '../../blocks/_kit/page/decision-requests.ts';
+import { jsonLdOf } from '../../blocks/_kit/page/json-ld.ts';
+import { renderBlock } from '../../blocks/_kit/render/render-block.ts';
+import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Fragment, PageContext, Rerender, RerenderedBlock } from '../../content/page-context.ts';
 import { movedTo } from '../data/redirect.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';

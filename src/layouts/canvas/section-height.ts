@@ -1,5 +1,5 @@
-import type { NestedBlocks } from '../../blocks/_kit/nested.ts';
-import type { ParsedBlock } from '../../blocks/_kit/parse.ts';
+import type { NestedBlocks } from '../../blocks/_kit/parse/nested.ts';
+import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import { FROM, type Breakpoint } from '../../ui/breakpoints.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ParsedCanvas, ParsedSection } from '../../blocks/_kit/parse.ts';
+import type { ParsedCanvas, ParsedSection } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { PageContext } from '../../content/page-context.ts';
 
 /** A promo bar and the block after it stand above the fold. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCanvas } from '../../blocks/_kit/parse.ts';
+import { parseCanvas } from '../../blocks/_kit/parse/parse.ts';
 import { schema } from '../../blocks/upsell/schema.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { notInCart } from './not-in-cart.ts';

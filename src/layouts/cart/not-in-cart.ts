@@ -1,4 +1,4 @@
-import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse.ts';
+import type { ParsedBlock, ParsedCanvas } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Cart } from '../../commerce/contract/types.ts';
 
 /** Fields of a block that offers products by their id with colour, e.g. `NF301010GOR`. */

@@ -1,5 +1,5 @@
-import { NestedBlocks } from '../../blocks/_kit/nested.ts';
-import type { ParsedBlock } from '../../blocks/_kit/parse.ts';
+import { NestedBlocks } from '../../blocks/_kit/parse/nested.ts';
+import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { EventSignUpFields } from '../../blocks/event-sign-up/schema.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';

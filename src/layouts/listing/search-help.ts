@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { url } from '../../blocks/_kit/fields.ts';
+import { url } from '../../blocks/_kit/schema/fields.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { loadExtra } from '../canvas/load-canvas.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sanitise } from '../../blocks/_kit/rich-text.ts';
+import { sanitise } from '../../blocks/_kit/rich-text/rich-text.ts';
 
 const locationsSchema = z.object({
   title: z.string().trim().min(1).optional().catch(undefined),

@@ -1,4 +1,4 @@
-import { issuesOf } from '../../blocks/_kit/parse.ts';
+import { issuesOf } from '../../blocks/_kit/parse/issues.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { blocks } from '../../blocks/_kit/values.ts';
+import { blocks } from '../../blocks/_kit/schema/values.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import type { ShowcaseAnswer } from '../../content/client/content-client.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';

@@ -1,11 +1,6 @@
-import {
-  hashOf,
-  parseBlocks,
-  parseCanvas,
-  type ParsedBlock,
-  type ParsedCanvas,
-  type Schemas,
-} from '../../blocks/_kit/parse.ts';
+import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
+import { parseBlocks, parseCanvas } from '../../blocks/_kit/parse/parse.ts';
+import type { ParsedBlock, ParsedCanvas, Schemas } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { ShowcaseEntry } from '../../content/client/content-client.ts';
 import type { Issue } from '../../content/page-context.ts';
 import { placed, placedIssues } from './entry-blocks.ts';

@@ -1,5 +1,6 @@
-import { NestedBlocks } from '../../blocks/_kit/nested.ts';
-import { hashOf, type ParsedBlock } from '../../blocks/_kit/parse.ts';
+import { NestedBlocks } from '../../blocks/_kit/parse/nested.ts';
+import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
+import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { Issue } from '../../content/page-context.ts';
 
 /** Place of a block in its document: its pointer there, and the entry its stable uid is made from. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ParsedBlock, ValidBlock } from '../../blocks/_kit/parse.ts';
+import type { ParsedBlock, ValidBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 
 /** Blocks remembered at most, over all views. */
 const REMEMBERED = 5_000;

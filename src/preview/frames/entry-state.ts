@@ -1,4 +1,4 @@
-import type { ParsedBlock } from '../../blocks/_kit/parse.ts';
+import type { ParsedBlock } from '../../blocks/_kit/parse/parsed-block.ts';
 import { nestedBlocks, digestOf } from '../entries/entry-blocks.ts';
 import type { FrameState } from './bridge-api.ts';
 import type { ViewerEntry } from '../entries/entries.ts';

@@ -1,4 +1,4 @@
-import { hashOf } from '../../blocks/_kit/parse.ts';
+import { hashOf } from '../../blocks/_kit/parse/content-hash.ts';
 import { FIELD_PARAM } from '../edit/location/source-location.ts';
 import type { ViewerTranslate } from '../../messages/viewer/index.ts';
 import { contentParams, PAGE_TYPE, SEARCH_LIMIT, viewerHref, type ViewerQuery } from './viewer-query.ts';

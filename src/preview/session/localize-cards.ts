@@ -1,4 +1,4 @@
-import { chooseCardMessages } from '../../blocks/_kit/card-messages.ts';
+import { chooseCardMessages } from '../../blocks/_kit/render/card-messages.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { languageOf } from './preferences.ts';
 import { issueTexts } from '../edit/form-schema/issue-text.ts';

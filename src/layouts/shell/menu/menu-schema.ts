@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { TARGET_ATTRIBUTES } from '../../../blocks/_kit/fields.ts';
-import { ICON_NAMES, link } from '../../../blocks/_kit/fields.ts';
-import type { url } from '../../../blocks/_kit/values.ts';
-import { inlineHtml } from '../../../blocks/_kit/values.ts';
+import type { TARGET_ATTRIBUTES } from '../../../blocks/_kit/schema/fields.ts';
+import { ICON_NAMES, link } from '../../../blocks/_kit/schema/fields.ts';
+import type { url } from '../../../blocks/_kit/schema/values.ts';
+import { inlineHtml } from '../../../blocks/_kit/schema/values.ts';
 
 /**
  * The menu document (D2 §3): entries of the bar, groups in their panels, third-level entries in

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { issuesOf } from '../../../blocks/_kit/parse.ts';
-import { RichText } from '../../../blocks/_kit/rich-text.ts';
+import { issuesOf } from '../../../blocks/_kit/parse/issues.ts';
+import { RichText } from '../../../blocks/_kit/rich-text/rich-text.ts';
 import type { Issue } from '../../../content/page-context.ts';
 import {
   menuBanner,

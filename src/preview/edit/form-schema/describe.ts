@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { actions, frame, gradients, identity, layout, medias, titles } from '../../../blocks/_kit/fields.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../../blocks/_kit/json-schema.ts';
+import { actions, frame, gradients, identity, layout, medias, titles } from '../../../blocks/_kit/schema/fields.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../../blocks/_kit/schema/json-schema.ts';
 import { canvasSchema, sectionSchema } from '../../../content/canvas.ts';
 import { labelOf, optionName, widthName } from './field-names.ts';
 import type { Control, FormField, FormOf, FormPart } from './form-field.ts';

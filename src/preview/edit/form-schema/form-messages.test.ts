@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { issuesOf, parseBlocks } from '../../../blocks/_kit/parse.ts';
+import { issuesOf } from '../../../blocks/_kit/parse/issues.ts';
+import { parseBlocks } from '../../../blocks/_kit/parse/parse.ts';
 import { blockKinds, kindMessages, schemas } from '../../../blocks/_kit/registry.ts';
-import { COLOUR_TOKENS } from '../../../blocks/_kit/values.ts';
+import { COLOUR_TOKENS } from '../../../blocks/_kit/schema/values.ts';
 import { COLOUR_NAMES } from '../form/colour-tokens.ts';
 import { canvasForm, formOf } from './describe.ts';
 import { formIn } from './localize-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schemas } from '../../../blocks/_kit/parse.ts';
+import type { Schemas } from '../../../blocks/_kit/parse/parsed-block.ts';
 import type { DraftStore } from '../../../content/drafts/draft-store.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { scopeText, viewerEntry, type ViewerPage } from '../../entries/entries.ts';

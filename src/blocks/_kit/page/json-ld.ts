@@ -1,0 +1,48 @@
+import type { PageContext } from '../../../content/page-context.ts';
+import { NestedBlocks } from '../parse/nested.ts';
+import type { ParsedBlock } from '../parse/parsed-block.ts';
+import { blockDefinition } from '../registry.ts';
+import { RichText } from '../rich-text/rich-text.ts';
+
+type Tell = (page: PageContext) => object | undefined;
+
+function* blocksInside(value: unknown): Generator<ParsedBlock> {
+  if (value instanceof NestedBlocks) yield* value.blocks;
+  else if (value instanceof RichText) return;
+  else if (Array.isArray(value)) for (const entry of value) yield* blocksInside(entry);
+  else if (value !== null && typeof value === 'object')
+    for (const entry of Object.values(value)) yield* blocksInside(entry);
+}
+
+function collect(block: ParsedBlock, all: Tell[]): Tell[] {
+  const definition = block.valid ? blockDefinition(block.kind) : undefined;
+  if (!block.valid || definition === undefined) return all;
+  const { jsonLd, chooses } = definition;
+  if (jsonLd !== undefined) all.push((page) => jsonLd(block.fields as never, page));
+  if (chooses !== true) for (const inner of blocksInside(block.fields)) collect(inner, all);
+  return all;
+}
+
+/** Blocks stay the same objects while their content stays, so each is looked through once. */
+const known = new WeakMap<ParsedBlock, readonly Tell[]>();
+
+function tellersIn(block: ParsedBlock): readonly Tell[] {
+  let tellers = known.get(block);
+  if (tellers === undefined) {
+    tellers = collect(block, []);
+    known.set(block, tellers);
+  }
+  return tellers;
+}
+
+/** Structured data of blocks and of the blocks inside them, in document order; each kind brings its own `jsonLd`. */
+export function jsonLdOf(blocks: readonly ParsedBlock[], page: PageContext): object[] {
+  const told: object[] = [];
+  for (const block of blocks) {
+    for (const tell of tellersIn(block)) {
+      const one = tell(page);
+      if (one !== undefined) told.push(one);
+    }
+  }
+  return told;
+}

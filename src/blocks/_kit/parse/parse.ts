@@ -1,0 +1,206 @@
+import type { Issue } from '../../../content/page-context.ts';
+import { canvasSchema, sectionSchema } from '../../../content/canvas.ts';
+import { RichText } from '../rich-text/rich-text.ts';
+import { traits } from '../schema/traits.ts';
+import { hashOf } from './content-hash.ts';
+import { escapePointer, excerptOf, forbiddenKeyIssues, issuesOf } from './issues.ts';
+import { NestedBlocks } from './nested.ts';
+import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } from './parsed-block.ts';
+import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
+
+/** Blocks nested deeper than this are a mistake or an attack, not a page. */
+const MAX_DEPTH = 12;
+
+interface Run {
+  readonly schemas: Schemas;
+  readonly kinds: Set<string>;
+  readonly issues: Issue[];
+  readonly seen: Map<string, number>;
+  /** Blocks of earlier versions of the document. */
+  readonly memory: ParsedMemory;
+  /** Hash and occurrence of every block parsed since the last one at the top, itself included. */
+  trace: Trace;
+}
+
+/** Path of a value as a linked list. It becomes a pointer only when there is something to report. */
+interface Path {
+  readonly parent: Path | undefined;
+  readonly key: string | number;
+}
+
+const pathText = (path: Path | undefined): string =>
+  path === undefined ? '' : `${pathText(path.parent)}/${escapePointer(path.key)}`;
+
+/** Calls back for each list of blocks and each rich text that lost markup, in a parsed value. */
+function eachMarked(
+  value: unknown,
+  path: Path | undefined,
+  found: (part: NestedBlocks | RichText, path: Path | undefined) => void,
+): void {
+  if (value === null || typeof value !== 'object') return;
+  if (value instanceof NestedBlocks || value instanceof RichText) {
+    if (value instanceof NestedBlocks || value.removed.length > 0) found(value, path);
+  } else if (Array.isArray(value)) {
+    for (const [key, entry] of (value as unknown[]).entries()) eachMarked(entry, { parent: path, key }, found);
+  } else {
+    for (const key of Object.keys(value))
+      eachMarked((value as Record<string, unknown>)[key], { parent: path, key }, found);
+  }
+}
+
+/** The blocks of a list in the document, remembered or parsed. */
+const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock[] =>
+  raw.map((entry, index) =>
+    run.memory.recall(entry, { list, index }, run, (hash, pointer) => {
+      run.trace = [];
+      const before = run.issues.length;
+      const block = parseOne(entry, pointer, run, 0, hash);
+      return { block, trace: run.trace, issues: run.issues.slice(before) };
+    }),
+  );
+
+function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash = hashOf(raw)): ParsedBlock {
+  const occurrence = run.seen.get(hash) ?? 0;
+  run.seen.set(hash, occurrence + 1);
+  const uid = `b${hash}${occurrence === 0 ? '' : `-${occurrence}`}`;
+  const kind = raw !== null && typeof raw === 'object' && 'kind' in raw && typeof raw.kind === 'string' ? raw.kind : '';
+  const entry: Trace[number] = { hash, occurrence, kind: '' };
+  run.trace.push(entry);
+  const broken = (issues: Issue[]): BrokenBlock => {
+    run.issues.push(...issues);
+    const id = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'id') : undefined;
+    return { valid: false, kind, pointer, hash, uid, issues, ...(typeof id === 'string' && id !== '' ? { id } : {}) };
+  };
+  const schema = kind === '' ? undefined : run.schemas(kind);
+  if (schema === undefined) {
+    const rule = kind === '' ? 'missing_kind' : 'unknown_kind';
+    const message = kind === '' ? 'A block is an object with a "kind".' : `There is no block kind "${kind}".`;
+    return broken([
+      {
+        pointer: kind === '' ? pointer : `${pointer}/kind`,
+        kind,
+        rule,
+        message,
+        received: excerptOf(kind === '' ? raw : kind),
+      },
+    ]);
+  }
+  if (depth > MAX_DEPTH) {
+    return broken([
+      { pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` },
+    ]);
+  }
+  // The walk covers nested blocks too, so only the top level starts it.
+  if (depth === 0) run.issues.push(...forbiddenKeyIssues(raw, pointer, kind));
+  const result = schema.safeParse(raw);
+  if (!result.success) return broken(issuesOf(result.error, raw, pointer, kind));
+  run.kinds.add(kind);
+  entry.kind = kind;
+  const trait = traits.get(schema)?.of(result.data);
+  if (trait !== undefined) {
+    run.kinds.add(trait);
+    entry.trait = trait;
+  }
+  eachMarked(result.data, undefined, (part, inner) => {
+    const path = pointer + pathText(inner);
+    if (part instanceof NestedBlocks) {
+      part.blocks = part.raw.map((nested, index) => parseOne(nested, `${path}/${index}`, run, depth + 1));
+    } else {
+      run.issues.push({
+        pointer: path,
+        kind,
+        rule: 'unsafe_html',
+        message: 'Markup that is not allowed was removed.',
+        received: part.removed.join(', '),
+      });
+    }
+  });
+  return { valid: true, kind, fields: result.data, pointer, hash, uid };
+}
+
+const createRun = (schemas: Schemas): Run => ({
+  schemas,
+  kinds: new Set(),
+  issues: [],
+  seen: new Map(),
+  memory: memoryFor(schemas),
+  trace: [],
+});
+
+/** Parses a bare list of blocks (a fragment, a viewer entry). */
+export function parseBlocks(
+  raw: readonly unknown[],
+  schemas: Schemas,
+  pointer = '',
+): { blocks: ParsedBlock[]; kinds: Set<string>; issues: Issue[] } {
+  const run = createRun(schemas);
+  const blocks = parseList(raw, pointer, run);
+  return { blocks, kinds: run.kinds, issues: run.issues };
+}
+
+/** What stands in place of a document that is no canvas: one card that says so. */
+function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanvas {
+  run.issues.push(...issues);
+  const hash = hashOf(raw);
+  const card: BrokenBlock = { valid: false, kind: '', pointer: '/sections', hash, uid: `b${hash}`, issues };
+  return {
+    id: '',
+    slug: '',
+    metadata: {},
+    sections: [{ name: '', lazy: false, pointer: '/sections', blocks: [card] }],
+    popups: [],
+    isCanvas: false,
+    kinds: run.kinds,
+    issues: run.issues,
+  };
+}
+
+/** The shop's own pop-ups are a document without sections. */
+const hasPopUps = (raw: unknown): boolean =>
+  raw !== null && typeof raw === 'object' && Array.isArray(Reflect.get(raw, 'popups'));
+
+/** Another CMS's document has fields of its own and no sections: told apart before its fields are read. */
+function sectionsIssue(raw: unknown): Issue | undefined {
+  const sections = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'sections') : undefined;
+  if (Array.isArray(sections)) return undefined;
+  return {
+    pointer: '/sections',
+    rule: 'missing_sections',
+    message: 'A page is an object with a list "sections".',
+    received: excerptOf(sections === undefined ? raw : sections),
+  };
+}
+
+/**
+ * Parses a canvas document. Never throws on content: whatever does not fit is
+ * left out of its place, kept as a broken block, and listed in `issues`. A
+ * document that is no canvas at all has one broken block in its only section.
+ */
+export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
+  const run = createRun(schemas);
+  const missing = sectionsIssue(raw);
+  const parsed = canvasSchema.safeParse(raw);
+  if (missing !== undefined && !hasPopUps(raw)) return notCanvas(raw, [missing], run);
+  if (!parsed.success) return notCanvas(raw, issuesOf(parsed.error, raw, ''), run);
+  const { id, slug, metadata, sections, popups } = parsed.data;
+  const parsedSections = sections.flatMap((rawSection, index): ParsedSection[] => {
+    const pointer = `/sections/${index}`;
+    const section = sectionSchema.safeParse(rawSection);
+    if (!section.success) {
+      run.issues.push(...issuesOf(section.error, rawSection, pointer));
+      return [];
+    }
+    const { name, lazy, items } = section.data;
+    return [{ name, lazy, pointer, blocks: parseList(items, `${pointer}/items`, run) }];
+  });
+  return {
+    id,
+    slug,
+    metadata,
+    sections: parsedSections,
+    popups: parseList(popups, '/popups', run),
+    isCanvas: true,
+    kinds: run.kinds,
+    issues: run.issues,
+  };
+}

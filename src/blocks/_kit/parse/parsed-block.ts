@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { CanvasMetadata } from '../../../content/canvas.ts';
+import type { Issue } from '../../../content/page-context.ts';
+
+/** A block whose fields fit its kind's schema. */
+export interface ValidBlock {
+  readonly valid: true;
+  readonly kind: string;
+  /** Output of the kind's schema. */
+  readonly fields: unknown;
+  /** JSON pointer in the document. */
+  readonly pointer: string;
+  /** Hash of the raw content. */
+  readonly hash: string;
+  /** Unique on the page and stable while content stays: for element ids and fragment keys. */
+  readonly uid: string;
+}
+
+/** A block that cannot be rendered, with the reason for each field. */
+export interface BrokenBlock {
+  readonly valid: false;
+  readonly kind: string;
+  readonly pointer: string;
+  readonly hash: string;
+  readonly uid: string;
+  readonly issues: readonly Issue[];
+  /** Id that content gives it, where it does. */
+  readonly id?: string | undefined;
+  /** The block as it was when it last fitted: the viewer shows it below the card. */
+  readonly lastGood?: ValidBlock | undefined;
+}
+
+export type ParsedBlock = ValidBlock | BrokenBlock;
+
+export interface ParsedSection {
+  readonly name: string;
+  readonly lazy: boolean;
+  readonly pointer: string;
+  readonly blocks: readonly ParsedBlock[];
+}
+
+export interface ParsedCanvas {
+  readonly id: string;
+  readonly slug: string;
+  readonly metadata: CanvasMetadata;
+  readonly sections: readonly ParsedSection[];
+  readonly popups: readonly ParsedBlock[];
+  /** Whether the document is a canvas at all; of one that is not, only `issues` and the card in `sections` say anything. */
+  readonly isCanvas: boolean;
+  /** Every kind that stands in the document, nested ones included, and what single blocks need beside their kind (`traits.ts`). */
+  readonly kinds: ReadonlySet<string>;
+  readonly issues: readonly Issue[];
+}
+
+/** Kind → schema. The registry provides it; tests and plain Node may provide their own. */
+export type Schemas = (kind: string) => z.ZodType | undefined;

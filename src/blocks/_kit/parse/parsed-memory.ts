@@ -1,0 +1,106 @@
+import { LRUCache } from 'lru-cache';
+import type { Issue } from '../../../content/page-context.ts';
+import { hashOf } from './content-hash.ts';
+import type { ParsedBlock, Schemas } from './parsed-block.ts';
+
+/** A block and those inside it, in the order they were parsed; `kind` is empty when the block is broken. */
+export type Trace = { readonly hash: string; readonly occurrence: number; kind: string; trait?: string }[];
+
+/** Where a block stands: a list in its document, and the number in it. */
+export interface Place {
+  readonly list: string;
+  readonly index: number;
+}
+
+interface Cached extends Place {
+  readonly hash: string;
+  readonly block: ParsedBlock;
+  readonly trace: Trace;
+  readonly issues: readonly Issue[];
+}
+
+/** What a run has seen so far; `recall` adds to it as parsing would have. */
+interface Seen {
+  readonly seen: Map<string, number>;
+  readonly kinds: Set<string>;
+  readonly issues: Issue[];
+}
+
+/** Most blocks remembered at once, over all documents. */
+const MAX_BLOCKS = 20_000;
+
+/** The JSON pointer of a place. */
+export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
+
+/**
+ * Blocks parsed before, so that a document of which one block has changed parses
+ * that block alone. Content clients keep what has not changed as the same object
+ * (`JsonVersions`), which is found by identity. The same content in another object is
+ * found by its hash.
+ */
+export class ParsedMemory {
+  readonly #objects = new WeakMap<object, Cached>();
+  readonly #contents = new LRUCache<string, Cached>({ max: MAX_BLOCKS });
+
+  /**
+   * The block as it was parsed before at the same place, if every uid in it comes out as it was.
+   *
+   * @param make parses it otherwise; the trace is to be filled with it and the blocks inside
+   */
+  recall(
+    raw: unknown,
+    place: Place,
+    run: Seen,
+    make: (hash: string, pointer: string) => Pick<Cached, 'block' | 'trace' | 'issues'>,
+  ): ParsedBlock {
+    const object = raw !== null && typeof raw === 'object' ? raw : undefined;
+    const same = object && this.#objects.get(object);
+    if (same !== undefined && same.index === place.index && same.list === place.list && repeats(same, run))
+      return same.block;
+    const hash = same?.hash ?? hashOf(raw);
+    const pointer = pointerTo(place);
+    const key = `${pointer}|${hash}`;
+    let cached = this.#contents.get(key);
+    if (cached === undefined || !repeats(cached, run)) {
+      cached = { list: place.list, index: place.index, hash, ...make(hash, pointer) };
+      this.#contents.set(key, cached);
+    }
+    if (object !== undefined) this.#objects.set(object, cached);
+    return cached.block;
+  }
+}
+
+/** Records a remembered block in the run as if it had been parsed; false when one of its uids would differ now. */
+function repeats({ trace, issues }: Cached, run: Seen): boolean {
+  if (!sameOccurrences(trace, run.seen)) return false;
+  for (const { hash, occurrence, kind, trait } of trace) {
+    run.seen.set(hash, occurrence + 1);
+    if (kind !== '') run.kinds.add(kind);
+    if (trait !== undefined) run.kinds.add(trait);
+  }
+  run.issues.push(...issues);
+  return true;
+}
+
+function sameOccurrences(trace: Trace, seen: ReadonlyMap<string, number>): boolean {
+  const [only] = trace;
+  if (trace.length === 1 && only !== undefined) return (seen.get(only.hash) ?? 0) === only.occurrence;
+  const added = new Map<string, number>();
+  return trace.every(({ hash, occurrence }) => {
+    const expected = added.get(hash) ?? seen.get(hash) ?? 0;
+    added.set(hash, expected + 1);
+    return expected === occurrence;
+  });
+}
+
+const memories = new WeakMap<Schemas, ParsedMemory>();
+
+/** The memory of a set of schemas: new code has new schemas, and so starts with an empty memory. */
+export function memoryFor(schemas: Schemas): ParsedMemory {
+  let memory = memories.get(schemas);
+  if (memory === undefined) {
+    memory = new ParsedMemory();
+    memories.set(schemas, memory);
+  }
+  return memory;
+}

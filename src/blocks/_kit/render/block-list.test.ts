@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { renderBlocks } from '../../../../tests/support/render-blocks.ts';
+import type { Fragment } from '../../../content/page-context.ts';
+
+/** Looks at its page's stock, so it is never cached. */
+const upsell = {
+  kind: 'upsell',
+  variant: 'stacked',
+  recommendedProducts: [{ id: 'NF101001', name: 'Beck shell', url: '/p/beck-shell', price: { current: 10 } }],
+};
+const stock = { commerce: async () => new Response('{"quantity": 3, "variants": []}') };
+
+test('a block that holds one which has to wait is put together around it, in order', async () => {
+  const holding = (targets: readonly object[]) => ({ kind: 'segmentation', baselines: [{ targets }] });
+  const { html } = await renderBlocks(
+    [holding([{ kind: 'button', text: 'Before', url: '/a' }, upsell, { kind: 'button', text: 'After', url: '/b' }])],
+    stock,
+  );
+  expect(html).toMatch(
+    /^<cairn-segments[^]*<noscript data-baseline>[^]*Before[^]*Beck shell[^]*After[^]*<\/noscript><cairn-decide><\/cairn-decide><\/cairn-segments>$/,
+  );
+});
+
+test('neither it nor what it stands in is cached; what stands beside it is', async () => {
+  const fragments = new Map<string, Fragment>();
+  const button = { kind: 'button', text: 'Beside', url: '/a' };
+  const { html } = await renderBlocks(
+    [{ kind: 'segmentation', baselines: [{ targets: [upsell, button] }] }, upsell, button],
+    { ...stock, fragments },
+  );
+  expect(html.match(/upsell__name/g)).toHaveLength(2);
+  expect([...fragments.values()].map(({ html: markup }) => markup)).toEqual([
+    expect.stringMatching(/^<div class="block button-block">[^]*Beside/),
+    expect.stringMatching(/^<div class="block button-block">[^]*Beside/),
+  ]);
+});

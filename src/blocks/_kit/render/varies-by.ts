@@ -1,0 +1,34 @@
+import type { PageContext } from '../../../content/page-context.ts';
+import { NestedBlocks } from '../parse/nested.ts';
+import type { ParsedBlock } from '../parse/parsed-block.ts';
+import { blockDefinition } from '../registry.ts';
+import { RichText } from '../rich-text/rich-text.ts';
+
+type VariesBy = (page: PageContext) => string;
+
+function* listsIn(value: unknown): Generator<NestedBlocks> {
+  if (value instanceof NestedBlocks) yield value;
+  else if (value !== null && typeof value === 'object' && !(value instanceof RichText))
+    for (const inner of Object.values(value)) yield* listsIn(inner);
+}
+
+function collect(block: ParsedBlock, all: Set<VariesBy>): Set<VariesBy> {
+  if (!block.valid) return all;
+  const own = blockDefinition(block.kind)?.variesBy;
+  if (own !== undefined) all.add(own);
+  for (const list of listsIn(block.fields)) for (const inner of list.blocks) collect(inner, all);
+  return all;
+}
+
+/** Blocks stay the same objects while their content stays, so each is looked through once. */
+const known = new WeakMap<ParsedBlock, readonly VariesBy[]>();
+
+/** What the markup of a block depends on besides its content, locale and site: of its kind and of every kind inside it. Mostly empty. */
+export function variationOf(block: ParsedBlock, page: PageContext): string {
+  let all = known.get(block);
+  if (all === undefined) {
+    all = [...collect(block, new Set())];
+    known.set(block, all);
+  }
+  return all.length === 0 ? '' : `|${all.map((variesBy) => variesBy(page)).join('|')}`;
+}
