@@ -43,7 +43,7 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   await openLive(page, view);
   await usable(page, 'entries, one of them invalid');
   const card = entry(page, 'axe-one');
-  for (const name of ['Checks', 'EventLog', 'Cost and health', 'Comments and sign-off', 'Why this?'])
+  for (const name of ['Checks', 'Event log', 'Cost and health', 'Comments and sign-off', 'Why this?'])
     await card.locator('summary', { hasText: name }).press('Enter');
   await expect(card.getByRole('button', { name: 'Add' })).toBeVisible();
   await usable(page, 'every panel open');

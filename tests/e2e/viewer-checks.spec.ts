@@ -142,7 +142,7 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
     view.navigator.sendBeacon('/fapi/performance/ingest', '{}');
     void view.fetch('/fapi/performance/ingest', { method: 'POST', body: '{}' });
   });
-  await open('EventLog');
+  await open('Event log');
   const log = card.getByRole('log');
   await expect(log).toContainText('nobody_knows');
   await expect(log).toContainText('no such event in the catalogue');

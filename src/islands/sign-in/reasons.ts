@@ -15,7 +15,7 @@ const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
   AUT439: 'signUp.inUse',
   PRO400: 'signUp.inUse',
   AUT453: 'validation.email',
-  FE872: 'validation.password.length',
+  FE872: 'error.PASSWORD_TOO_SHORT',
   AUT500: 'error.GENERAL_ERROR',
   GEN500: 'error.GENERAL_ERROR',
 };

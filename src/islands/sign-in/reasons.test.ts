@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { ERROR_IDS } from '../../commerce/contract/error-codes.ts';
+import { ApiError } from '../../commerce/http/index.ts';
+import { translator } from '../../messages/message.ts';
+import messages from '../../messages/shop/en/dialogs.ts';
+import { reason } from './reasons.ts';
+
+const said = (code: string): string =>
+  reason(
+    translator(messages, 'en-US'),
+    new ApiError({ kind: 'api', status: 400, code, message: 'What the server says.' }),
+  );
+
+test('whatever a code tells the visitor is a whole sentence, with no place left open', () => {
+  expect(said('FE872')).toBe('The password is too short.');
+  for (const code of Object.keys(ERROR_IDS)) expect(said(code), code).not.toMatch(/[{}]/);
+});
