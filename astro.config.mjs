@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientBundle } from './scripts/lib/client-bundle.ts';
-import { cairnDev } from './src/server/dev/astro-integration.ts';
-import { cairnAdapter } from './src/server/pages/astro-adapter.ts';
+import { cairnDev } from './src/server/astro/dev-server.ts';
+import { cairnAdapter } from './src/server/astro/adapter.ts';
 
 /**
  * Astro renders pages; everything in front of it (static files, gateway, page

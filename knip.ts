@@ -9,10 +9,10 @@ const config: KnipConfig = {
     // Imported by astro.config.mjs and eslint.config.js, which production mode leaves out.
     'scripts/lib/client-bundle.ts!',
     'scripts/lib/lint/no-import-cycle.ts!',
-    'src/server/dev/astro-integration.ts!',
-    'src/server/pages/astro-adapter.ts!',
+    'src/server/astro/dev-server.ts!',
+    'src/server/astro/adapter.ts!',
     // Named by path: the entry Astro's adapter builds, the shop's own, and what the registry globs.
-    'src/server/pages/astro-entry.ts!',
+    'src/server/astro/entry.ts!',
     'src/server/entry.ts!',
     'src/blocks/*/{block,messages,words}.ts!',
     'sandbox/server.ts!',

@@ -28,7 +28,7 @@ import { canonicalPath } from '../../src/server/http/canonical-path.ts';
 import { negotiateEncoding } from '../../src/server/http/content-encoding.ts';
 import { readCookie } from '../../src/server/http/cookies.ts';
 import { matchesEtag } from '../../src/server/http/etag.ts';
-import { requestId } from '../../src/server/http/request-id.ts';
+import { requestId } from '../../src/server/observability/request-id.ts';
 import { pageKey } from '../../src/server/pages/page-key.ts';
 import { plainText } from '../../src/ui/html/plain-text.ts';
 

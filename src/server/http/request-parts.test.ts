@@ -7,7 +7,7 @@ import { allowedHosts } from './allowed-hosts.ts';
 import { createLog, safeUrl } from '../observability/log.ts';
 import { pageKey } from '../pages/page-key.ts';
 import { asksForPreview, previewState } from '../preview/access.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from '../observability/request-id.ts';
 import { contentSecurityPolicy, EMBED_STYLE, thirdParties } from './security-headers.ts';
 import { picturesIn } from '../start/warm-pictures.ts';
 

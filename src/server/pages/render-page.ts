@@ -1,7 +1,7 @@
 import type { PageContext } from '../../content/page-context.ts';
 
 /**
- * Renders the page of an address with Astro: what the built bundle exports (`astro-entry.ts`).
+ * Renders the page of an address with Astro: what the built bundle exports (`astro/entry.ts`).
  *
  * @returns undefined when no route knows the address
  */

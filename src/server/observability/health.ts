@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { sendJson, sendText } from './send.ts';
+import { sendJson, sendText } from '../http/send.ts';
 
 /**
  * Answers `/healthz` (the process runs) and `/readyz` (it can serve: 503 until every check holds).

@@ -13,7 +13,7 @@ export function cairnAdapter(): AstroIntegration {
         setAdapter({
           name: 'cairn-adapter',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('./astro-entry.ts', import.meta.url),
+          serverEntrypoint: new URL('./entry.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic' },
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         }),

@@ -1,5 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
-import type { RenderPage } from './render-page.ts';
+import type { RenderPage } from '../pages/render-page.ts';
 
 // A whole page in one string takes a third less processor time than a stream of its parts (docs/decisions/0002).
 const app = createApp({ streaming: false });

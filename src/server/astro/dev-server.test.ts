@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { cairnDev } from './astro-integration.ts';
+import { cairnDev } from './dev-server.ts';
 
 test('the dev server answers its health addresses like the built shop', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-dev-'));
