@@ -15,7 +15,7 @@ export const schema = z.object({
 });
 export type TideTableFields = z.output<typeof schema>;
 `,
-  'render.ts': `import { attributes, html } from '../../ui/html.ts';
+  'render.ts': `import { attributes, html } from '../../ui/html/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf } from '../_kit/pieces/frame.ts';
 import type { TideTableFields } from './schema.ts';
