@@ -51,6 +51,7 @@ const config: KnipConfig = {
     'src/commerce/contact/index.ts': ['exports'],
     'src/commerce/contract/error-codes.ts': ['exports'],
     'src/commerce/http/index.ts': ['exports'],
+    'src/commerce/http/mocks.ts': ['files'],
     'src/commerce/ugc/ugc-api.ts': ['exports'],
     'src/commerce/validation/address.ts': ['exports'],
     'src/commerce/validation/dates.ts': ['exports'],

@@ -215,6 +215,8 @@ async function expectRefusal(path: string, what: string): Promise<void> {
 /** What went wrong is said once for each page and call. */
 function expectLoggedOnce(): void {
   const lines = logged
+    // Node's own warnings come on the same stream.
+    .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as Record<string, string>)
     .filter(({ correlationId = '' }) => asked.has(correlationId));
   const said = lines.map(({ correlationId, event, reason, call, document, message, pointer }) =>

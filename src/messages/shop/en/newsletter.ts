@@ -8,7 +8,7 @@ export default {
   'newsletter.policy': 'I have read the {policy} and would like the letter.',
   'newsletter.policyName': 'privacy policy',
   'newsletter.policyMissing': 'Please tick this; we may not write to you without it.',
-  'newsletter.submit': 'Send it',
+  'newsletter.submit': 'Send it to me',
   'newsletter.print': 'You can leave with one click, at the foot of every letter.',
   'newsletter.failed': 'That did not get through. Your address is still here: please try once more.',
   'newsletter.done': 'The next letter is yours.',
