@@ -3,7 +3,7 @@ import type { SlotRequest } from '../../commerce/contract/services/decisions.ts'
 import type { PageContext } from '../../content/page-context.ts';
 import type { ParsedBlock } from './parse/parsed-block.ts';
 
-/** A named example of a block: feeds gallery, render tests, axe, HTML validation and screenshots. */
+/** A named example of a block. Used by the gallery, render tests, axe, HTML validation and screenshots. */
 export interface BlockExample {
   /** Sentence-case name, unique in the kind: `Two buttons on a dark picture`. */
   readonly name: string;
@@ -14,69 +14,69 @@ export interface BlockExample {
 }
 
 export interface BlockDefinition<Schema extends z.ZodType = z.ZodType> {
-  /** Kebab-case name: also the folder's and the files' stem, and the viewer's docType. */
+  /** Kebab-case name, also used for the folder, its files and the viewer's docType. */
   readonly kind: string;
   readonly schema: Schema;
   /**
-   * The block's markup; '' shows nothing. `nested` renders the blocks inside it. Only kinds that are not
-   * cacheable may answer with a promise.
+   * The block's markup; '' renders nothing. `nested` renders the child blocks. Only kinds with `cacheable: false` may
+   * return a promise.
    */
   readonly render: (props: BlockProps<never>, page: PageContext, nested: RenderNested) => string | Promise<string>;
-  /** Text of the block's style sheet (`import css from './x.css?inline'`); inlined only where the block stands. */
+  /** The block's CSS text (`import css from './x.css?inline'`); inlined only on pages that contain the block. */
   readonly css?: string;
   /** Names an editor may filter by; the first is the default. */
   readonly layoutVariants?: readonly string[];
   readonly examples: readonly BlockExample[];
   /**
-   * False where the markup depends on more than the block's content (other documents, the address):
-   * neither the block nor what stands around it is cached as a fragment.
+   * False if the markup depends on more than the block's content (other documents, the URL): neither the block nor any
+   * block that contains it is cached as a fragment.
    */
   readonly cacheable?: false;
   /**
-   * What the markup depends on besides content, locale and site, as a short string. It becomes part of
-   * the fragment key of the block and of every block it stands in.
+   * What the markup depends on besides content, locale and site, as a short string. It becomes part of the fragment key
+   * of the block and of every block that contains it.
    */
   readonly variesBy?: (page: PageContext) => string;
   /**
-   * Structured data (schema.org) about what the block visibly shows; undefined when there is none. The document
-   * collects it from all blocks, nested ones included.
+   * Structured data (schema.org) about what the block visibly shows; undefined if there is none. The document collects
+   * it from all blocks, including nested ones.
    */
   readonly jsonLd?: (fields: never, page: PageContext) => object | undefined;
-  /** A visitor sees only one of the blocks inside, so none of them is part of the structured data. */
+  /** The visitor sees only one of the child blocks, so none of them adds structured data. */
   readonly chooses?: true;
-  /** What the decision service is asked for this block: the id of an experience, or a list of products. */
+  /** The decision service request for this block: an experience id, or a slot for a list of products. */
   readonly decisionRequests?: (fields: never, uid: string) => DecisionRequest | undefined;
-  /** Kinds that other kinds render by themselves (not through content), whose CSS must come along. */
+  /** Kinds this kind renders directly rather than from content; their CSS is included with its own. */
   readonly uses?: readonly string[];
 }
 
 /** One request to the decision service: an experience by its id, or a slot for products. */
 export type DecisionRequest = string | SlotRequest;
 
-/** What stands around the blocks inside a block, and which of them are above the fold. */
+/** Markup around the child blocks of a block, and how many of them are above the fold. */
 export interface NestedOptions {
-  /** How many blocks from the first on stand above the fold. */
+  /** Number of leading blocks that are above the fold. */
   readonly priority: number;
-  /** Markup before and after each block that is rendered. */
+  /** Markup before each rendered block; `after` follows each. */
   readonly before: (index: number) => string;
   readonly after: string;
 }
 
-/** Renders the blocks inside a block. */
+/** Renders the child blocks of a block. */
 export type RenderNested = (blocks: readonly ParsedBlock[], options: NestedOptions) => string;
 
-/** What every block is rendered from. */
+/** Input for rendering a block. */
 export interface BlockProps<Fields> {
   readonly fields: Fields;
-  /** Unique on the page: prefix of element ids. */
+  /** Unique on the page; prefix for element ids. */
   readonly uid: string;
-  /** Above the fold of its page: pictures load at once. */
+  /** Whether the block is above the fold, so that its pictures load eagerly. */
   readonly priority: boolean;
 }
 
 /**
- * Declares a block kind. The registry picks up the default export of every `src/blocks/<kind>/block.ts`,
- * and the script that a `<Kind>Script.astro` beside it holds.
+ * Declares a block kind. The registry collects the default export of every `src/blocks/<kind>/block.ts` and the script
+ * in a `<Kind>Script.astro` beside it.
  */
 export const defineBlock = <Schema extends z.ZodType>(definition: BlockDefinition<Schema>): BlockDefinition<Schema> =>
   definition;

@@ -20,16 +20,16 @@ const scriptByKind = new Map(
   Object.entries(scripts).map(([path, { default: script }]) => [path.split('/').at(-2), script] as const),
 );
 
-/** The component that holds the `<script>` with a kind's behaviour in the browser, where it has one. */
+/** The component with the `<script>` for a kind's browser behaviour, if it has one. */
 export const blockScript = (kind: string): AstroComponentFactory | undefined => scriptByKind.get(kind);
 
 const messageModules = import.meta.glob<{ default: KindMessages }>(['../*/messages.ts', '!../_kit/**']);
 
-/** What the form of a kind says in other languages, loaded when it is asked for. */
+/** Translations of a kind's editor form, loaded on demand. */
 export const kindMessages = async (kind: string): Promise<KindMessages | undefined> =>
   (await messageModules[`../${kind}/messages.ts`]?.())?.default;
 
-/** The definition of a kind, or undefined. */
+/** The definition of a kind; undefined if it does not exist. */
 export const blockDefinition = (kind: string): BlockDefinition | undefined => definitions.get(kind);
 
 /** All kinds, sorted by name. */
@@ -38,7 +38,7 @@ export const blockKinds = (): string[] => [...definitions.keys()].sort();
 /** Schema lookup for the parser. */
 export const schemas: Schemas = (kind) => definitions.get(kind)?.schema;
 
-/** The given kinds and those they render themselves, sorted. */
+/** The given kinds and the kinds they render directly, sorted. */
 export function withUsed(kinds: Iterable<string>): string[] {
   const all = new Set<string>();
   const visit = (kind: string): void => {

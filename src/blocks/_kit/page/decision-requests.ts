@@ -4,7 +4,7 @@ import type { ParsedBlock } from '../parse/parsed-block.ts';
 import { blockDefinition } from '../registry.ts';
 import { RichText } from '../rich-text/rich-text.ts';
 
-/** Blocks stay the same objects while their content stays. */
+/** Cached by identity: a block stays the same object as long as its content is unchanged. */
 const known = new WeakMap<ParsedBlock, readonly DecisionRequest[]>();
 
 function requestsIn(value: unknown): readonly DecisionRequest[] {
@@ -24,7 +24,7 @@ function requestsOfBlock(block: ParsedBlock): readonly DecisionRequest[] {
   return decisionRequests;
 }
 
-/** Decision requests of blocks and of the blocks inside them, as JSON for an attribute; undefined when there are none. */
+/** Decision requests of blocks and their nested blocks, as JSON for an attribute; undefined if there are none. */
 export function decisionRequestsText(blocks: readonly ParsedBlock[]): string | undefined {
   const decisionRequests = blocks.flatMap(requestsOfBlock);
   return decisionRequests.length === 0 ? undefined : JSON.stringify(decisionRequests);

@@ -23,7 +23,7 @@ function collect(block: ParsedBlock, all: Tell[]): Tell[] {
   return all;
 }
 
-/** Blocks stay the same objects while their content stays, so each is looked through once. */
+/** Cached by identity: a block stays the same object as long as its content is unchanged. */
 const known = new WeakMap<ParsedBlock, readonly Tell[]>();
 
 function tellersIn(block: ParsedBlock): readonly Tell[] {
@@ -35,7 +35,7 @@ function tellersIn(block: ParsedBlock): readonly Tell[] {
   return tellers;
 }
 
-/** Structured data of blocks and of the blocks inside them, in document order; each kind brings its own `jsonLd`. */
+/** Structured data of blocks and their nested blocks, in document order, from each kind's `jsonLd`. */
 export function jsonLdOf(blocks: readonly ParsedBlock[], page: PageContext): object[] {
   const told: object[] = [];
   for (const block of blocks) {

@@ -1,7 +1,4 @@
 import { hash as digest } from 'node:crypto';
 
-/**
- * Content hash of any JSON value, 12 hex characters. Equal values have equal hashes, whatever page or version
- * they stand in.
- */
+/** Content hash of a JSON value, 12 hex characters. Equal values have equal hashes across pages and versions. */
 export const hashOf = (raw: unknown): string => digest('sha256', JSON.stringify(raw) ?? '').slice(0, 12);

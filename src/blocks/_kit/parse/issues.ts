@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Issue } from '../../../content/page-context.ts';
 
-/** Longest excerpt of a received value that an issue carries. */
+/** Maximum length of the received value quoted in an issue. */
 const RECEIVED_LIMIT = 120;
-/** A key as a segment of a JSON pointer. */
+/** Escapes a key for use as a JSON pointer segment. */
 export const escapePointer = (segment: PropertyKey): string =>
   String(segment).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** A received value as JSON, cut to what an issue carries. */
+/** A received value as JSON, truncated for an issue. */
 export const excerptOf = (value: unknown): string => {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > RECEIVED_LIMIT ? `${text.slice(0, RECEIVED_LIMIT)}…` : text;
@@ -20,10 +20,10 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   );
 
 /**
- * What zod finds wrong, as issues of content.
+ * Converts zod errors to content issues.
  *
- * @param raw the value zod looked at
- * @param pointer where it stands in the document
+ * @param raw the value zod validated
+ * @param pointer JSON pointer to it in the document
  */
 export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?: string): Issue[] =>
   error.issues.map((issue) => ({
@@ -34,10 +34,10 @@ export const issuesOf = (error: z.ZodError, raw: unknown, pointer: string, kind?
     received: excerptOf(valueAt(raw, issue.path)),
   }));
 
-/** Keys that only an attack, or a broken exporter, puts into JSON. */
+/** Keys that appear in JSON only through an attack or a broken exporter. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Checked first: almost no block has such a key, and building pointers takes time. */
+/** Cheap check before building pointers, because almost no block has such a key. */
 function hasForbiddenKey(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false;
   return Object.keys(value).some(
@@ -55,6 +55,6 @@ function forbiddenKeys(value: unknown, pointer: string, kind: string): Issue[] {
   });
 }
 
-/** An issue for each key that no content may have. */
+/** One issue for each forbidden key. */
 export const forbiddenKeyIssues = (value: unknown, pointer: string, kind: string): Issue[] =>
   hasForbiddenKey(value) ? forbiddenKeys(value, pointer, kind) : [];

@@ -1,9 +1,8 @@
 import type { ParsedBlock } from './parsed-block.ts';
 
 /**
- * A list of blocks inside a block (`targets` of a segment, `items` of a
- * collection). The schema leaves the entries raw; the parser finds these lists
- * in the parsed value and fills `blocks`, so nesting needs no code per kind.
+ * A list of blocks inside a block (`targets` of a segment, `items` of a collection). The schema leaves the entries raw;
+ * the parser finds these lists in the parsed value and fills `blocks`, so nesting needs no code per kind.
  */
 export class NestedBlocks {
   readonly raw: readonly unknown[];

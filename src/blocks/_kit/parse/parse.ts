@@ -8,7 +8,7 @@ import { NestedBlocks } from './nested.ts';
 import type { BrokenBlock, ParsedBlock, ParsedCanvas, ParsedSection, Schemas } from './parsed-block.ts';
 import { memoryFor, type ParsedMemory, type Trace } from './parsed-memory.ts';
 
-/** Blocks nested deeper than this are a mistake or an attack, not a page. */
+/** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 12;
 
 interface Run {
@@ -16,13 +16,13 @@ interface Run {
   readonly kinds: Set<string>;
   readonly issues: Issue[];
   readonly seen: Map<string, number>;
-  /** Blocks of earlier versions of the document. */
+  /** Blocks parsed from earlier versions of the document. */
   readonly memory: ParsedMemory;
-  /** Hash and occurrence of every block parsed since the last one at the top, itself included. */
+  /** Hash and occurrence of the current top-level block and of every block parsed inside it. */
   trace: Trace;
 }
 
-/** Path of a value as a linked list. It becomes a pointer only when there is something to report. */
+/** Path of a value as a linked list, turned into a pointer only when there is an issue to report. */
 interface Path {
   readonly parent: Path | undefined;
   readonly key: string | number;
@@ -31,7 +31,7 @@ interface Path {
 const pathText = (path: Path | undefined): string =>
   path === undefined ? '' : `${pathText(path.parent)}/${escapePointer(path.key)}`;
 
-/** Calls back for each list of blocks and each rich text that lost markup, in a parsed value. */
+/** Calls `found` for each block list, and each rich text that lost markup, in a parsed value. */
 function eachMarked(
   value: unknown,
   path: Path | undefined,
@@ -48,7 +48,7 @@ function eachMarked(
   }
 }
 
-/** The blocks of a list in the document, remembered or parsed. */
+/** The blocks of a list in the document, from memory or newly parsed. */
 const parseList = (raw: readonly unknown[], list: string, run: Run): ParsedBlock[] =>
   raw.map((entry, index) =>
     run.memory.recall(entry, { list, index }, run, (hash, pointer) => {
@@ -90,7 +90,7 @@ function parseOne(raw: unknown, pointer: string, run: Run, depth: number, hash =
       { pointer, kind, rule: 'too_deep', message: `Blocks may be nested ${MAX_DEPTH} levels deep at most.` },
     ]);
   }
-  // The walk covers nested blocks too, so only the top level starts it.
+  // The check covers nested blocks too, so it runs only at the top level.
   if (depth === 0) run.issues.push(...forbiddenKeyIssues(raw, pointer, kind));
   const result = schema.safeParse(raw);
   if (!result.success) return broken(issuesOf(result.error, raw, pointer, kind));
@@ -138,7 +138,7 @@ export function parseBlocks(
   return { blocks, kinds: run.kinds, issues: run.issues };
 }
 
-/** What stands in place of a document that is no canvas: one card that says so. */
+/** The result for a document that is not a canvas: a single broken block with the issues. */
 function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanvas {
   run.issues.push(...issues);
   const hash = hashOf(raw);
@@ -155,11 +155,11 @@ function notCanvas(raw: unknown, issues: readonly Issue[], run: Run): ParsedCanv
   };
 }
 
-/** The shop's own pop-ups are a document without sections. */
+/** The shop's own pop-ups are stored in a document without sections. */
 const hasPopUps = (raw: unknown): boolean =>
   raw !== null && typeof raw === 'object' && Array.isArray(Reflect.get(raw, 'popups'));
 
-/** Another CMS's document has fields of its own and no sections: told apart before its fields are read. */
+/** Detects a document from another CMS, which has no sections, before its fields are read. */
 function sectionsIssue(raw: unknown): Issue | undefined {
   const sections = raw !== null && typeof raw === 'object' ? Reflect.get(raw, 'sections') : undefined;
   if (Array.isArray(sections)) return undefined;
@@ -172,9 +172,8 @@ function sectionsIssue(raw: unknown): Issue | undefined {
 }
 
 /**
- * Parses a canvas document. Never throws on content: whatever does not fit is
- * left out of its place, kept as a broken block, and listed in `issues`. A
- * document that is no canvas at all has one broken block in its only section.
+ * Parses a canvas document. Never throws on content: whatever is invalid is left out, kept as a broken block and listed
+ * in `issues`. A document that is not a canvas has one broken block in its only section.
  */
 export function parseCanvas(raw: unknown, schemas: Schemas): ParsedCanvas {
   const run = createRun(schemas);

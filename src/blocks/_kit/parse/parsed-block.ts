@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CanvasMetadata } from '../../../content/canvas.ts';
 import type { Issue } from '../../../content/page-context.ts';
 
-/** A block whose fields fit its kind's schema. */
+/** A block whose fields match its kind's schema. */
 export interface ValidBlock {
   readonly valid: true;
   readonly kind: string;
@@ -12,7 +12,7 @@ export interface ValidBlock {
   readonly pointer: string;
   /** Hash of the raw content. */
   readonly hash: string;
-  /** Unique on the page and stable while content stays: for element ids and fragment keys. */
+  /** Unique on the page and stable while the content is unchanged; used in element ids and fragment keys. */
   readonly uid: string;
 }
 
@@ -24,9 +24,9 @@ export interface BrokenBlock {
   readonly hash: string;
   readonly uid: string;
   readonly issues: readonly Issue[];
-  /** Id that content gives it, where it does. */
+  /** Id from the content, if any. */
   readonly id?: string | undefined;
-  /** The block as it was when it last fitted: the viewer shows it below the card. */
+  /** The last valid version of the block, which the viewer shows below the error card. */
   readonly lastGood?: ValidBlock | undefined;
 }
 
@@ -45,12 +45,12 @@ export interface ParsedCanvas {
   readonly metadata: CanvasMetadata;
   readonly sections: readonly ParsedSection[];
   readonly popups: readonly ParsedBlock[];
-  /** Whether the document is a canvas at all; of one that is not, only `issues` and the card in `sections` say anything. */
+  /** Whether the document is a canvas. If not, only `issues` and the broken block in `sections` are meaningful. */
   readonly isCanvas: boolean;
-  /** Every kind that stands in the document, nested ones included, and what single blocks need beside their kind (`traits.ts`). */
+  /** Every kind in the document, including nested ones, and the traits of individual blocks (`traits.ts`). */
   readonly kinds: ReadonlySet<string>;
   readonly issues: readonly Issue[];
 }
 
-/** Kind → schema. The registry provides it; tests and plain Node may provide their own. */
+/** Kind → schema. Provided by the registry; tests and plain Node may provide their own. */
 export type Schemas = (kind: string) => z.ZodType | undefined;

@@ -2,11 +2,11 @@ import { parseBlocks, parseCanvas } from './parse.ts';
 import type { ParsedBlock, ParsedCanvas } from './parsed-block.ts';
 import { schemas } from '../registry.ts';
 
-// Content clients return the same object for the same version, so identity is the version.
+// Content clients return the same object for the same version, so object identity identifies the version.
 const canvases = new WeakMap<object, ParsedCanvas>();
 const lists = new WeakMap<object, { blocks: ParsedBlock[]; kinds: Set<string> }>();
 
-/** A canvas parsed once per content version. */
+/** Parses a canvas once per content version. */
 export function parsedCanvas(raw: unknown): ParsedCanvas {
   if (raw === null || typeof raw !== 'object') return parseCanvas(raw, schemas);
   let canvas = canvases.get(raw);
@@ -17,7 +17,7 @@ export function parsedCanvas(raw: unknown): ParsedCanvas {
   return canvas;
 }
 
-/** A bare list of blocks parsed once per list object. */
+/** Parses a bare list of blocks once per list object. */
 export function parsedBlocks(raw: readonly unknown[]): { blocks: ParsedBlock[]; kinds: Set<string> } {
   let list = lists.get(raw);
   if (list === undefined) {

@@ -14,7 +14,7 @@ const group = z.object({
   items: z.array(z.unknown()).transform((raw) => new NestedBlocks(raw)),
 });
 
-/** A parser that remembers nothing yet. */
+/** A parser with an empty memory. */
 function setUp() {
   const schemas = (kind: string) => (kind === 'text' ? text : kind === 'group' ? group : undefined);
   return { parse: (raw: unknown[]) => parseBlocks(raw, schemas) };

@@ -3,10 +3,10 @@ import type { Issue } from '../../../content/page-context.ts';
 import { hashOf } from './content-hash.ts';
 import type { ParsedBlock, Schemas } from './parsed-block.ts';
 
-/** A block and those inside it, in the order they were parsed; `kind` is empty when the block is broken. */
+/** A block and its nested blocks in parse order; `kind` is empty for a broken block. */
 export type Trace = { readonly hash: string; readonly occurrence: number; kind: string; trait?: string }[];
 
-/** Where a block stands: a list in its document, and the number in it. */
+/** Position of a block: a list in its document, and the index in it. */
 export interface Place {
   readonly list: string;
   readonly index: number;
@@ -19,33 +19,32 @@ interface Cached extends Place {
   readonly issues: readonly Issue[];
 }
 
-/** What a run has seen so far; `recall` adds to it as parsing would have. */
+/** What a run has seen so far; `recall` updates it just as parsing would. */
 interface Seen {
   readonly seen: Map<string, number>;
   readonly kinds: Set<string>;
   readonly issues: Issue[];
 }
 
-/** Most blocks remembered at once, over all documents. */
+/** Maximum number of blocks remembered across all documents. */
 const MAX_BLOCKS = 20_000;
 
 /** The JSON pointer of a place. */
 export const pointerTo = ({ list, index }: Place): string => `${list}/${index}`;
 
 /**
- * Blocks parsed before, so that a document of which one block has changed parses
- * that block alone. Content clients keep what has not changed as the same object
- * (`JsonVersions`), which is found by identity. The same content in another object is
- * found by its hash.
+ * Previously parsed blocks, so that when one block of a document changes, only that block is parsed again. Content
+ * clients keep unchanged content as the same object (`JsonVersions`), which is found by identity; equal content in a
+ * different object is found by its hash.
  */
 export class ParsedMemory {
   readonly #objects = new WeakMap<object, Cached>();
   readonly #contents = new LRUCache<string, Cached>({ max: MAX_BLOCKS });
 
   /**
-   * The block as it was parsed before at the same place, if every uid in it comes out as it was.
+   * Returns the block as parsed before at the same position, if every uid in it would come out the same.
    *
-   * @param make parses it otherwise; the trace is to be filled with it and the blocks inside
+   * @param make parses it otherwise; must fill the trace with the block and its nested blocks
    */
   recall(
     raw: unknown,
@@ -70,7 +69,7 @@ export class ParsedMemory {
   }
 }
 
-/** Records a remembered block in the run as if it had been parsed; false when one of its uids would differ now. */
+/** Records a remembered block in the run as if it had been parsed; false if one of its uids would now differ. */
 function repeats({ trace, issues }: Cached, run: Seen): boolean {
   if (!sameOccurrences(trace, run.seen)) return false;
   for (const { hash, occurrence, kind, trait } of trace) {
@@ -95,7 +94,7 @@ function sameOccurrences(trace: Trace, seen: ReadonlyMap<string, number>): boole
 
 const memories = new WeakMap<Schemas, ParsedMemory>();
 
-/** The memory of a set of schemas: new code has new schemas, and so starts with an empty memory. */
+/** The memory for a set of schemas. New code has new schemas, so it starts with an empty memory. */
 export function memoryFor(schemas: Schemas): ParsedMemory {
   let memory = memories.get(schemas);
   if (memory === undefined) {

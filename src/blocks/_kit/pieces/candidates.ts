@@ -2,23 +2,22 @@ import type { RenderNested } from '../define-block.ts';
 import type { ParsedBlock } from '../parse/parsed-block.ts';
 import type { NestedBlocks } from '../parse/nested.ts';
 
-/** Blocks that may be chosen, between markup that keeps them inert until then. */
+/** Blocks to choose from, wrapped in markup that keeps them inert until chosen. */
 export interface Candidate {
   readonly open: string;
   readonly close: string;
   readonly blocks: readonly ParsedBlock[];
 }
 
-/** A condition that never holds: the candidate is shown only when something selects it by name. */
+/** A condition that is never met: the candidate is shown only if selected by name. */
 export const NEVER = 'never';
 
-/** Kinds whose own baseline stands in `<noscript>`. */
+/** Kinds that put their own baseline in `<noscript>`. */
 const HOLD_NOSCRIPT = /"(?:segmentation|experience)"/;
 
 /**
- * The baseline as a candidate. It stands in `<noscript>`, which a browser with
- * scripts treats as inert text and one without shows; a baseline that holds
- * another one needs a template, since `<noscript>` cannot nest.
+ * The baseline as a candidate. It is placed in `<noscript>`, which is inert text in a browser with scripts and visible
+ * in one without. A baseline that contains another baseline uses a template instead, since `<noscript>` cannot nest.
  */
 export function baselineCandidate(baselines: readonly { readonly targets: NestedBlocks }[]): Candidate[] {
   const [baseline] = baselines;
@@ -27,13 +26,13 @@ export function baselineCandidate(baselines: readonly { readonly targets: Nested
   return [{ open: `<${tag} data-baseline>`, close: `</${tag}>`, blocks: baseline.targets.blocks }];
 }
 
-/** Ends a list of candidates: one is chosen as soon as the parser gets here. */
+/** Ends a list of candidates. The element makes the browser choose as soon as the parser reaches it. */
 const DECIDE = '<cairn-decide></cairn-decide></cairn-segments>';
 
 /**
- * Candidates as markup behind their opening.
+ * Renders candidates after their opening markup.
  *
- * @param first above the fold: the first picture of every candidate then loads with high priority
+ * @param first whether the block is above the fold: the first picture of every candidate then loads with high priority
  */
 export function renderCandidates(
   opening: string,

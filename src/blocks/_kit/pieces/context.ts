@@ -2,14 +2,14 @@ import { isAllowedMedia } from '../../../content/images/media-hosts.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import type { Locale } from '../../../content/addresses/sites.ts';
 
-/** What the pieces of a block depend on besides its content. */
+/** What the parts of a block depend on besides its content. */
 export interface RenderContext {
   readonly locale: Locale;
-  /** Address of the media service. */
+  /** Base URL of the media service. */
   readonly mediaBase: string;
-  /** Whether pages may load this picture or film; nothing stands in the place of one they may not. */
+  /** Whether pages may load this picture or film; one they may not load is left out. */
   readonly mayLoad: (url: string) => boolean;
-  /** Above the fold of its page. */
+  /** Whether the block is above the fold. */
   readonly priority: boolean;
 }
 

@@ -1,14 +1,14 @@
-/** Tokens that are dark enough for light text in every theme. */
+/** Tokens dark enough for light text in every theme. */
 const DARK_TOKENS = new Set(['ink', 'moss', 'ember', 'slate']);
 /** Relative luminance (WCAG 2) of the light and the dark text colour. */
 const LIGHT_TEXT = 0.9;
 const DARK_TEXT = 0.013;
-/** Below this alpha the background behind decides, which is unknown here. */
+/** Below this alpha the background behind decides, and it is unknown here. */
 const LEAST_ALPHA = 0.5;
 
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 
-/** Red, green, blue and alpha between 0 and 1 of a hex or rgb() colour. */
+/** Red, green, blue and alpha of a hex or rgb() colour, each between 0 and 1. */
 function channelsOf(colour: string): readonly number[] | undefined {
   const hex = /^#([0-9a-f]{3,8})$/i.exec(colour)?.[1];
   if (hex !== undefined) {
@@ -24,9 +24,9 @@ function channelsOf(colour: string): readonly number[] | undefined {
 }
 
 /**
- * Whether light text reads better than dark text on a background.
+ * Whether light text has more contrast than dark text on a background.
  *
- * @param colour CSS as `colour()` yields it: hex, rgb(), `transparent` or `var(--token)`
+ * @param colour CSS as returned by `colour()`: hex, rgb(), `transparent` or `var(--token)`
  */
 export function isDark(colour: string): boolean {
   const token = /^var\(--(\w+)\)$/.exec(colour)?.[1];

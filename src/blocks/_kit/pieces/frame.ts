@@ -17,7 +17,7 @@ type FrameFields = Partial<
   >
 >;
 
-/** One generated class per breakpoint that sets a value, which larger breakpoints inherit. */
+/** Generates one class per breakpoint that sets a value, which larger breakpoints inherit. */
 export const perBreakpointStyle = (property: string, values: PerBreakpoint<string> | undefined): string =>
   values === undefined
     ? ''
@@ -38,15 +38,14 @@ const fullHeightClasses = (values: PerBreakpoint<boolean> | undefined): string =
         ),
       );
 
-/** Ids of the CMS that may be element ids, and so the target of a fragment link. */
+/** CMS ids that are valid element ids, so that a fragment link can target them. */
 const ELEMENT_ID = /^[A-Za-z][\w-]*$/;
 
 /**
- * Attributes of a block's outermost element: class names for background,
- * margins, widths and hidden breakpoints, the id, and what promotion analytics
- * report [BLK-COM-12, BLK-COM-22, BLK-COM-25..27].
+ * Attributes of a block's outermost element: class names for background, margins, widths and hidden breakpoints, the
+ * id, and the promotion data for analytics [BLK-COM-12, BLK-COM-22, BLK-COM-25..27].
  *
- * @param kind the block's kind, which is its class name
+ * @param kind the block's kind, used as its class name
  * @param extra class names the block adds
  */
 export function frameOf(fields: FrameFields, kind: string, extra = ''): Record<string, string | undefined> {

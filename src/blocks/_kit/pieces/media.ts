@@ -18,19 +18,19 @@ type MediaFields = Pick<
 export interface MediaOptions {
   readonly ratio: PerBreakpoint<Ratio>;
   readonly span?: PerBreakpoint<number> | undefined;
-  /** Name read aloud for a media link whose picture has no alt text. */
+  /** Accessible name of a media link whose picture has no alt text. */
   readonly linkLabel?: string | undefined;
-  /** Set when the whole block is a link: links cannot be nested. */
+  /** Set if the whole block is a link, because links cannot be nested. */
   readonly unlinked?: boolean | undefined;
 }
 
-/** Every picture and film of the block in order: media first, then mediaList [BLK-COM-13]. */
+/** All pictures and films of the block in order: media first, then mediaList [BLK-COM-13]. */
 export const mediasOf = ({ media, mediaList }: Pick<CommonFields, 'media' | 'mediaList'>): readonly Media[] =>
   media === undefined ? mediaList : [media, ...mediaList];
 
 /**
- * One picture or film. A film moves silently by itself while it is on the screen, unless the visitor asks for
- * less motion; `mediaHtml` puts the button beside it that stops it. Without script it has the browser's controls.
+ * One picture or film. A film autoplays muted while it is visible, unless the visitor prefers reduced motion;
+ * `mediaHtml` adds the button that stops it. Without scripts it has the browser's controls.
  */
 export function oneMediaHtml(
   { url, alt, type, seoTitle, width, height }: Media,
@@ -64,15 +64,15 @@ export function oneMediaHtml(
   });
 }
 
-/** The caption in its corner, colour and type style [BLK-COM-18]. */
+/** The caption with its corner, colour and type style [BLK-COM-18]. */
 export function captionHtml({ captionText, captionPosition, captionColor, captionStyle }: MediaFields): Html {
   if (captionText === undefined || captionText === '') return NO_HTML;
   return html`<figcaption class="${classes('media__caption', `media__caption--${captionPosition}`, captionStyle !== undefined && `text-${captionStyle}`, captionColor !== undefined && styleClass({ color: captionColor }))}">${captionText}</figcaption>`;
 }
 
 /**
- * Pictures and films of a block, linked where content says so, with caption
- * [BLK-COM-13, BLK-COM-14, BLK-COM-18, BLK-COM-28]. Empty when there are none.
+ * Pictures and films of a block, linked if the content says so, with caption
+ * [BLK-COM-13, BLK-COM-14, BLK-COM-18, BLK-COM-28]. Empty if there are none.
  */
 export function mediaHtml(fields: MediaFields, context: RenderContext, options: MediaOptions): Html {
   const medias = mediasOf(fields);
@@ -89,14 +89,14 @@ export function mediaHtml(fields: MediaFields, context: RenderContext, options: 
     ? html`<a class="media__link"${linkAttributes(mediaTarget, context)}${attributes({ 'aria-label': named ? undefined : (options.linkLabel ?? mediaTarget.url) })}>${pictures}${newTabNote(mediaTarget, context)}</a>`
     : pictures;
   const moves = medias.some(({ type }) => type === 'video');
-  // Beside the link, not in it: a button may not stand inside a link.
+  // Beside the link, because a link must not contain a button.
   const toggle = moves
     ? filmToggle({ play: t(context.locale, 'film.play'), pause: t(context.locale, 'film.pause') })
     : NO_HTML;
   return html`<figure class="${classes('media', moves && 'film-frame', medias.length > 1 && 'media--several')}">${inner}${toggle}${captionHtml(fields)}</figure>`;
 }
 
-/** Height of the gradient by style, as a share of the block (D2 §9). */
+/** Height of the gradient per style, as a share of the block's height (D2 §9). */
 export const GRADIENT_HEIGHTS = { full: '35%', focused: '50%', off: '0%' } as const;
 
 /** Classes of the gradient over the media: height by style, tone, and the breakpoints that get it [BLK-COM-19..21]. */
@@ -116,7 +116,7 @@ export function gradientClasses({
   );
 }
 
-/** Classes that place the content, align the text and set the overlay's width [BLK-COM-23, BLK-COM-24]. */
+/** Classes that position the content, align the text and set the overlay's width [BLK-COM-23, BLK-COM-24]. */
 export const placementClasses = ({
   alignment,
   textAlignment,
@@ -128,6 +128,6 @@ export const placementClasses = ({
     perBreakpointClasses('overlay', overlayWidth),
   );
 
-/** Address of a picture drawn at a fixed size, in CSS pixels. */
+/** URL of a picture shown at a fixed size, in CSS pixels. */
 export const fixedImage = (publicId: string, width: number, height: number, { mediaBase }: RenderContext): string =>
   imageUrl(publicId, { width, height }, mediaBase);

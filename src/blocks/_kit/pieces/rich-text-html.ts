@@ -5,7 +5,7 @@ import type { RenderContext } from './context.ts';
 import type { CommonFields } from '../schema/fields.ts';
 import type { RichText } from '../rich-text/rich-text.ts';
 
-/** Clean HTML of a rich text, its links in the page's locale. */
+/** Sanitised HTML of a rich text, with its links localised for the page. */
 export const richTextHtml = (text: RichText, { locale }: RenderContext): string =>
   text.html.includes('<') || text.html.includes('&') ? text.localised(locale) : escapeHtml(text.html);
 

@@ -8,7 +8,9 @@ import { styleClass } from '../../../ui/html/style-rules.ts';
 import type { RenderContext } from './context.ts';
 import type { Button, CommonFields, Link } from '../schema/fields.ts';
 
-/** `href`, `target` and `rel` of a link from content. Without a script, a link to a dialog leads to the page that does the same. */
+/**
+ * `href`, `target` and `rel` of a link from content. Without scripts, a link to a dialog leads to the equivalent page.
+ */
 export function linkAttributes({ url, targetAttribute }: Link, { locale }: RenderContext): Html {
   const page = Object.hasOwn(MODAL_PAGES, url) ? MODAL_PAGES[url] : undefined;
   return attributes({
@@ -19,13 +21,13 @@ export function linkAttributes({ url, targetAttribute }: Link, { locale }: Rende
   });
 }
 
-/** A note for screen readers that a link leaves for a new tab. */
+/** Screen-reader note that a link opens in a new tab. */
 export const newTabNote = ({ targetAttribute }: Pick<Link, 'targetAttribute'>, { locale }: RenderContext): Html =>
   targetAttribute === '_blank' ? html`<span class="visually-hidden"> (${t(locale, 'newTab')})</span>` : NO_HTML;
 
 const isTextLink = ({ style }: Button): boolean => Object.values(style).includes('text-link');
 
-/** A button of the CMS: always a link, whatever it looks like [BLK-BTN-01..06]. */
+/** A CMS button: always a link, whatever its style [BLK-BTN-01..06]. */
 export function buttonHtml(button: Button, context: RenderContext, extra = ''): Html {
   const {
     text,
@@ -57,7 +59,7 @@ export function buttonHtml(button: Button, context: RenderContext, extra = ''): 
   return html`<a class="${className}"${linkAttributes(button, context)}>${iconPosition === 'left' ? [symbol, label] : [label, symbol]}${newTabNote(button, context)}</a>`;
 }
 
-/** The buttons of a block in the order given; none with No-CTA [BLK-COM-15..17]. */
+/** The buttons of a block in the given order; none with No-CTA [BLK-COM-15..17]. */
 export function targetsHtml(
   { targets, linkType, equalTargetSize }: Pick<CommonFields, 'targets' | 'linkType' | 'equalTargetSize'>,
   context: RenderContext,

@@ -27,15 +27,15 @@ type TitleFields = Pick<
 export type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' | 'p';
 
 export interface TitleOptions {
-  /** Heading element when titleH1 is off; h2 unless given. */
+  /** Heading element if titleH1 is off; h2 by default. */
   readonly tag?: HeadingTag | undefined;
-  /** Id of the heading element, so that the block can be named after it. */
+  /** Id of the heading element, so that the block can be labelled by it. */
   readonly id?: string | undefined;
-  /** Type style when content gives none. */
+  /** Type style used if the content sets none. */
   readonly style?: string | undefined;
 }
 
-/** Displayed size of a logo whose own size is not given, in CSS pixels. */
+/** Displayed size of a logo without a size of its own, in CSS pixels. */
 const LOGO = { width: 120, height: 40 };
 
 const logoSize = ({ width = LOGO.width, height = LOGO.height }: Media): { width: number; height: number } => ({
@@ -57,10 +57,7 @@ function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBa
   return sources.every((source) => source === NO_HTML) ? image : html`<picture>${sources}${image}</picture>`;
 }
 
-/**
- * Eyebrow, overline, heading and subtitle of a block [BLK-COM-02..09]. Empty
- * when content gives none of them.
- */
+/** Eyebrow, overline, heading and subtitle of a block [BLK-COM-02..09]. Empty if the content has none of them. */
 export function titlesHtml(
   fields: TitleFields,
   context: RenderContext,

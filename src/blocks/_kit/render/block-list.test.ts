@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderBlocks } from '../../../../tests/support/render-blocks.ts';
 import type { Fragment } from '../../../content/page-context.ts';
 
-/** Looks at its page's stock, so it is never cached. */
+/** Depends on current stock, so it is never cached. */
 const upsell = {
   kind: 'upsell',
   variant: 'stacked',

@@ -1,16 +1,16 @@
 import type { PageContext } from '../../../content/page-context.ts';
 
-/** What the card in place of a broken block says, in the language of whoever edits. */
+/** Texts of the card shown in place of a broken block, in the editor's language. */
 export interface CardMessages {
   /** Name of the card for screen readers. */
   readonly name: (kind: string) => string;
-  /** Stands before the kind. */
+  /** Text before the kind. */
   readonly title: string;
-  /** Said where the block names no kind. */
+  /** Text for a block without a kind. */
   readonly noKind: string;
   readonly rule: string;
   readonly received: string;
-  /** What is wrong, from the check's English. */
+  /** Translates an issue from the parser's English message. */
   readonly issue: (message: string) => string;
 }
 
@@ -24,6 +24,6 @@ const ENGLISH: CardMessages = {
 };
 const chosen = new WeakMap<PageContext, CardMessages>();
 
-/** The viewer chooses for the pages it renders; blocks do not know the viewer. */
+/** Set by the viewer for the pages it renders, since blocks must not depend on the viewer. */
 export const chooseCardMessages = (page: PageContext, messages: CardMessages): void => void chosen.set(page, messages);
 export const cardMessages = (page: PageContext): CardMessages => chosen.get(page) ?? ENGLISH;

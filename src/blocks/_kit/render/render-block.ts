@@ -12,14 +12,14 @@ const rendered = (
   first: boolean,
   nested: RenderNested,
 ): string | Promise<string> =>
-  // The parser has checked the fields against the kind's schema.
+  // The parser has validated the fields against the kind's schema.
   blockDefinition(block.kind)?.render(
     { fields: block.fields as never, uid: block.uid, priority: first },
     page,
     nested,
   ) ?? '';
 
-/** Notes on the page that a block threw while it was rendered. */
+/** Records on the page that a block threw while rendering. */
 export const reportFailure = (block: ValidBlock, page: PageContext, error: unknown): void =>
   void page.issues.push({
     pointer: block.pointer,
@@ -29,11 +29,11 @@ export const reportFailure = (block: ValidBlock, page: PageContext, error: unkno
   });
 
 /**
- * The markup of a block on a public page, from the cache or as its kind renders it. A block that throws is left
- * out and reported; the page stands.
+ * The markup of a block on a public page, from the cache or newly rendered. A block that throws is left out and
+ * reported; the rest of the page still renders.
  *
- * @param first the block stands above the fold
- * @returns undefined when it, or a block inside it, is not cacheable: Astro's renderer waits for those (`renderParts`)
+ * @param first whether the block is above the fold
+ * @returns undefined if the block or a nested block is not cacheable: those are rendered asynchronously (`renderParts`)
  */
 export function renderBlock(block: ValidBlock, page: PageContext, first: boolean): Fragment | undefined {
   const key = fragmentKey(block, page, first);
@@ -57,7 +57,9 @@ export function renderBlock(block: ValidBlock, page: PageContext, first: boolean
   }
 }
 
-/** The blocks inside a block on a public page; broken ones are left out. Undefined when one of them is not cacheable. */
+/**
+ * Renders the child blocks of a block on a public page, without broken ones. Undefined if one of them is not cacheable.
+ */
 function renderList(
   blocks: readonly ParsedBlock[],
   page: PageContext,
@@ -73,15 +75,15 @@ function renderList(
   return html;
 }
 
-/** Stands for a list of blocks inside a block until it is rendered; no content can guess it. */
+/** Placeholder for a list of child blocks until it is rendered. Random, so content cannot forge it. */
 const MARK = `\0${randomUUID()}\0`;
 
-/** Blocks inside a block, for `BlockList`. */
+/** Child blocks of a block, for `BlockList`. */
 type NestedList = NestedOptions & { readonly blocks: readonly ParsedBlock[] };
 
 /**
- * The markup of a block, cut where blocks stand inside it: text and lists of blocks by turns. For what has to wait
- * or shows more than the public page does.
+ * The markup of a block, split at its child blocks: alternating text and lists of blocks. For blocks that render
+ * asynchronously, and for previews that show more than the public page.
  *
  * @throws whatever the kind's `render` throws
  */
@@ -95,6 +97,6 @@ export async function renderParts(
     lists.push({ blocks, ...options });
     return MARK + (lists.length - 1) + MARK;
   });
-  // Every second piece is the number of a list: a kind may place its lists in another order than it renders them.
+  // Every second piece is a list index, because a kind may place its lists in a different order than it renders them.
   return html.split(MARK).map((piece, index) => (index % 2 === 0 ? piece : (lists[Number(piece)] ?? '')));
 }

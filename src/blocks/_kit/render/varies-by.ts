@@ -20,10 +20,13 @@ function collect(block: ParsedBlock, all: Set<VariesBy>): Set<VariesBy> {
   return all;
 }
 
-/** Blocks stay the same objects while their content stays, so each is looked through once. */
+/** Cached by identity: a block stays the same object as long as its content is unchanged. */
 const known = new WeakMap<ParsedBlock, readonly VariesBy[]>();
 
-/** What the markup of a block depends on besides its content, locale and site: of its kind and of every kind inside it. Mostly empty. */
+/**
+ * What the markup of a block depends on besides content, locale and site, from its kind and every nested kind. Usually
+ * empty.
+ */
 export function variationOf(block: ParsedBlock, page: PageContext): string {
   let all = known.get(block);
   if (all === undefined) {

@@ -3,7 +3,7 @@ import { isSafeUrl, localeHref } from '../../../content/addresses/links.ts';
 import type { Locale } from '../../../content/addresses/sites.ts';
 import { isPlainMarkup } from './plain-markup.ts';
 
-/** Sanitised HTML from content, and the names of what had to go. */
+/** Sanitised HTML from content, and the names of what was removed. */
 export class RichText {
   readonly html: string;
   /** Removed tags and attributes, e.g. `script`, `a[onclick]`, `a[href=javascript:…]`. */
@@ -14,7 +14,7 @@ export class RichText {
     this.removed = removed;
   }
 
-  /** The HTML with its links made fit for pages of `locale`. */
+  /** The HTML with its links localised for `locale`. */
   localised(locale: Locale): string {
     return this.html.replace(/ href="(\/[^"]*)"/g, (_, path: string) => ` href="${localeHref(path, locale)}"`);
   }
@@ -78,19 +78,19 @@ const ATTRIBUTES: Record<string, string[]> = {
   ol: ['start', 'reversed'],
   '*': ['lang', 'dir'],
 };
-/** Excerpt of an address named in a report. */
+/** Maximum length of a URL quoted in a report. */
 const SHOWN = 40;
 
 /**
- * Cleans HTML from the CMS on the server. Allowed: text markup, lists, tables,
- * links with harmless addresses. Everything else goes, and is named.
+ * Sanitises CMS HTML on the server. Allowed: text markup, lists, tables and links with safe URLs. Everything else is
+ * removed and reported.
  *
  * @param level `inline` for headings and lines, `block` for body text
  */
 export const sanitise = (source: string, level: 'inline' | 'block' = 'block'): RichText =>
   isPlainMarkup(source, level) ? new RichText(source, []) : sanitiseFully(source, level);
 
-/** The same without a short cut. */
+/** Like `sanitise`, without the fast path. */
 export function sanitiseFully(source: string, level: 'inline' | 'block'): RichText {
   const allowed = new Set(level === 'inline' ? INLINE : [...INLINE, ...BLOCK]);
   const removed = new Set<string>();
@@ -104,7 +104,7 @@ export function sanitiseFully(source: string, level: 'inline' | 'block'): RichTe
       if (!allowed.has(name)) removed.add(name);
       const stored = new Set([...(ATTRIBUTES[name] ?? []), ...(ATTRIBUTES['*'] ?? [])]);
       for (const attribute of Object.keys(attributes)) {
-        // Classes and styles of the CMS's own editor are noise, not an issue.
+        // Classes, styles and ids from the CMS's own editor are expected, so they are not reported.
         if (!stored.has(attribute) && !['class', 'style', 'id'].includes(attribute) && !attribute.startsWith('data-'))
           removed.add(`${name}[${attribute}]`);
       }

@@ -3,8 +3,8 @@ import { ICONS, type IconName } from '../../../ui/picture/icons.ts';
 import { breakpointList, colour, inlineHtml, perBreakpoint, richText, spaceStep, url } from './values.ts';
 
 /**
- * The fields that all kinds share (D2 §3), written once. A kind's schema spreads
- * the groups it uses. The descriptions are the viewer's field help.
+ * The fields shared by all kinds (D2 §3). A kind's schema spreads the groups it uses. The descriptions are the viewer's
+ * field help.
  */
 
 /** Type styles an editor may choose from. */
@@ -182,10 +182,10 @@ export const frame = {
     .describe('Names under which impressions and clicks of the block are reported.'),
 };
 
-/** A block that is a heading, a text and then entries of its own kind. */
+/** Fields of a block with a heading, a text and its own entries. */
 export const headed = { ...identity, ...titles, ...body, ...frame, textAlignment: layout.textAlignment };
 
-/** Every common field; kinds that need fewer spread the groups instead. */
+/** All common fields; kinds that need fewer spread the groups instead. */
 export const commonFields = {
   ...identity,
   ...titles,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SAFE_URL_PATTERN } from '../../../content/addresses/links.ts';
 
-/** A value as JSON Schema describes it; the keywords that our schemas use. */
+/** A JSON Schema value, limited to the keywords our schemas use. */
 export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -16,12 +16,12 @@ export interface JsonSchema {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly $ref?: string;
-  /** What a value means beyond its type: colour, length, address, rich text, inline markup, block. */
+  /** Meaning of a value beyond its type: colour, length, address, rich text, inline markup, block. */
   readonly 'x-value'?: string;
   readonly [keyword: string]: unknown;
 }
 
-/** What content may hold, before anything is filled in or cleaned. */
+/** JSON Schema of the content as input, before defaults and sanitising. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const {
     $schema: _,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What analytics say of a product beyond its card (D1 §3). */
+/** Product data for analytics that the card does not show (D1 §3). */
 export const productFacts = z.object({
   masterId: z.string().optional(),
   brand: z.string().optional(),

@@ -5,8 +5,8 @@ import { NestedBlocks } from '../parse/nested.ts';
 import { RichText, sanitise } from '../rich-text/rich-text.ts';
 
 /**
- * Building stones for block schemas: every value that content may give, checked once. `x-value`
- * names it in the JSON schemas and in the editors' guide (`npm run schemas`).
+ * Building blocks for block schemas: every type of value in content, validated once. `x-value` names the type in the
+ * JSON schemas and in the editors' guide (`npm run schemas`).
  */
 
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
@@ -16,7 +16,7 @@ const LENGTH = /^\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|%|vw)$/;
 /** Names of the design tokens that editors may use in place of a hex value. */
 export const COLOUR_TOKENS = ['ink', 'moss', 'lichen', 'bone', 'paper', 'ember', 'glacier', 'slate'] as const;
 
-/** A colour: hex, rgb()/rgba(), `transparent`, or a token name. Yields CSS. */
+/** A colour: hex, rgb()/rgba(), `transparent`, or a token name. Outputs CSS. */
 export const colour = () =>
   z
     .string()
@@ -34,7 +34,7 @@ export const colour = () =>
     .meta({ 'x-value': 'colour' })
     .transform((value) => ((COLOUR_TOKENS as readonly string[]).includes(value) ? `var(--${value})` : value));
 
-/** A CSS length (px, rem, em, %, vw); a bare number counts pixels. Yields CSS. */
+/** A CSS length (px, rem, em, %, vw); a bare number is in pixels. Outputs CSS. */
 export const length = () =>
   z
     .union([
@@ -44,7 +44,7 @@ export const length = () =>
     .meta({ 'x-value': 'length' })
     .transform((value) => (typeof value === 'number' ? `${value}px` : value));
 
-/** An address: path, query, hash, http(s), mailto or tel. */
+/** A URL: path, query, hash, http(s), mailto or tel. */
 export const url = () =>
   z
     .string()
@@ -53,7 +53,7 @@ export const url = () =>
     .refine(isSafeUrl, { error: 'This address is not allowed: use a path, a hash, https, mailto or tel.' })
     .meta({ 'x-value': 'address' });
 
-/** HTML from the CMS, sanitised here once; what was removed is reported by the parser. */
+/** HTML from the CMS, sanitised here; the parser reports what was removed. */
 export const richText = () =>
   z
     .string()
@@ -70,7 +70,7 @@ export const inlineHtml = () =>
 /** Blocks inside a block. */
 export const blocks = () => z.array(z.unknown().meta({ 'x-value': 'block' })).transform((raw) => new NestedBlocks(raw));
 
-/** A value for all widths, or one per breakpoint; a smaller one holds upwards. */
+/** A value for all widths, or one per breakpoint, which also applies to larger breakpoints without their own. */
 export const perBreakpoint = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.object({ sm: schema.optional(), md: schema.optional(), lg: schema.optional() })])
@@ -89,7 +89,7 @@ export const breakpointList = () => z.array(z.enum(['sm', 'md', 'lg']));
 /** Steps of the spacing scale that editors choose from. */
 export const SPACES = ['none', 'xs', 'sm', 'md', 'lg', 'xl'] as const;
 export type Space = (typeof SPACES)[number];
-/** What each step measures: the tokens of src/ui/tokens.css. */
+/** CSS value of each step, using the tokens of src/ui/tokens.css. */
 const SPACE_VALUES: Readonly<Record<Space, string>> = {
   none: '0px',
   xs: 'var(--space-2)',
@@ -99,11 +99,11 @@ const SPACE_VALUES: Readonly<Record<Space, string>> = {
   xl: 'var(--section)',
 };
 
-/** A step of the spacing scale as CSS. */
+/** CSS value of a spacing step. */
 export const spaceValue = (space: Space): string => SPACE_VALUES[space];
 
-/** A step of the spacing scale. Yields CSS. */
+/** A step of the spacing scale. Outputs CSS. */
 export const spaceStep = () => z.enum(SPACES).transform(spaceValue);
 
-/** A step of the spacing scale, or a length. Yields CSS. */
+/** A step of the spacing scale, or a length. Outputs CSS. */
 export const space = () => z.union([spaceStep(), length()]);

@@ -4,14 +4,14 @@ import rowCss from '../../../ui/carousel/row.css?inline';
 import swiperCss from '../../../ui/carousel/swiper-row.css?inline';
 import css from './kit.css?inline';
 
-/** Families of classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
+/** Classes that content may set per breakpoint (`md-button-primary`, `lg-place-left`, …). */
 const FAMILIES =
   /^\.(?:button-(?:primary|secondary|ghost|text-link|size-(?:sm|md|lg))|place-[a-z-]+|align-[a-z]+|overlay-[a-z]+|text-(?:display|h[1-4]|body|small)|block-(?:full|own)-height)$/;
 const RULE = /(?<=^|[{}])([^{}]+)\{([^{}]*)\}/g;
 
 /**
- * The rules of those families once more for md and lg, each behind its
- * breakpoint: written once in kit.css, so that they cannot drift apart.
+ * Repeats the rules of those classes for md and lg inside a media query each. They are written once in kit.css, so they
+ * cannot drift apart.
  */
 export function repeatedPerBreakpoint(source: string): string {
   const plain = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
@@ -31,5 +31,5 @@ export function repeatedPerBreakpoint(source: string): string {
   }).join('');
 }
 
-/** Style sheet of the pieces all blocks share; the document inlines it once. */
+/** Style sheet of the parts all blocks share; the document inlines it once. */
 export const kitCss: string = css + repeatedPerBreakpoint(css) + carouselCss + rowCss + swiperCss;
