@@ -3,10 +3,12 @@ import type { PageContext } from '../../content/page-context.ts';
 import { plainText } from '../../ui/html/plain-text.ts';
 import type { AccordionsFields } from './schema.ts';
 
-/** Help pages are made of questions; on other pages entries that open and close are just that. */
+/** Only help pages count as FAQ pages; elsewhere accordions are not questions and answers. */
 const HELP = /^\/[^/]+\/help(?:\/|$)/;
 
-/** Questions and answers of a help page: the entries whose title ends with a question mark. Undefined where there are none. */
+/**
+ * FAQ structured data of a help page: the entries whose title ends with a question mark. Undefined if there are none.
+ */
 export function faqJsonLd(
   { accordions }: AccordionsFields,
   { url }: Pick<PageContext, 'url'>,

@@ -18,7 +18,7 @@ export function render({ fields }: BlockProps<AccordionsFields>, page: PageConte
     titles.markup === '' && fields.richText === undefined
       ? NO_HTML
       : html`<div class="accordions__head">${titles}${bodyHtml(fields, context)}</div>`;
-  // Under a block heading entries are one level deeper; a heading in a summary keeps them in the page's outline.
+  // Below a block heading the entries are one level deeper. A heading inside a summary stays in the page's outline.
   const level = trusted(fields.title === undefined && fields.titleHtml === undefined ? 'h2' : 'h3');
   const icon =
     iconsStyle === 'plus'

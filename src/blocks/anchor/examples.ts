@@ -1,6 +1,6 @@
 import type { BlockExample } from '../_kit/define-block.ts';
 
-/** An anchor has no look: each example is an empty page that a hash can lead to. */
+/** An anchor is invisible: each example is an empty page that a hash can link to. */
 export const examples: readonly BlockExample[] = [
   { name: 'A place to link to', fields: { name: 'delivery' } },
   { name: 'A name with spaces', fields: { name: 'Delivery to the islands' } },

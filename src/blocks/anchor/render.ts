@@ -2,7 +2,7 @@ import { attributes, classes, html } from '../../ui/html/html.ts';
 import type { BlockProps } from '../_kit/define-block.ts';
 import { anchorId, type AnchorFields } from './schema.ts';
 
-/** The block's markup: a place without size [BLK-ANC-01]. */
+/** Renders an element without size as the link target [BLK-ANC-01]. */
 export const render = ({ fields: { name, hideOnBreakpoint } }: BlockProps<AnchorFields>): string =>
   html`<div${attributes({
     id: anchorId(name),

@@ -21,7 +21,7 @@ const FACETS = [
   { id: 'making', label: 'Making' },
 ];
 
-/** Renders a grid over twelve articles and notes what it asked for. */
+/** Renders a grid over twelve articles and records the requests it made. */
 async function render(
   fields: Readonly<Record<string, unknown>> = {},
   { all = ALL as readonly object[], query = '' } = {},
@@ -100,7 +100,7 @@ test('[BLK-ART-03] an entry is made from id, url, eyebrow and picture, and links
   expect(card).toContain('>Walking<');
   expect(card).toMatch(/<img[^>]*scene\/moor-winter/);
   expect(card).toContain('alt="Snow on a moor"');
-  // Without a title the picture's words name the link.
+  // Without a title, the picture's alt text names the link.
   expect(card).toMatch(/<a[^>]*>Snow on a moor<\/a>/);
 });
 
@@ -150,7 +150,7 @@ test('[BLK-ART-11] loadMore decides whether more is offered, showFilterBar wheth
   const full = (await render({ showFilterBar: true })).html;
   expect(full).toMatch(/<a[^>]*data-more[^>]*>Read more</);
   expect(full.match(/type="checkbox"/g)).toHaveLength(FACETS.length);
-  // Neither depends on the other.
+  // Load more and the filter are independent of each other.
   expect((await render({ loadMore: true })).html).not.toContain('type="checkbox"');
   expect((await render({ showFilterBar: true, loadMore: false })).html).toContain('type="checkbox"');
 });

@@ -3,9 +3,8 @@ import { sameTags, stateHref, stateIn, type GridState } from './grid-rules.ts';
 const list = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 /**
- * `<cairn-articles>`: more stories, tag filters, clear all, see more and see less
- * (D2 §4). Everything it does has an address; without this script links and form
- * lead there.
+ * `<cairn-articles>`: load more, tag filters, clear all, see more and see less (D2 §4). Every state has a URL, which
+ * links and the form use without this script.
  */
 class CairnArticles extends HTMLElement {
   #stop = new AbortController();
@@ -25,7 +24,7 @@ class CairnArticles extends HTMLElement {
       { signal },
     );
     window.addEventListener('popstate', () => this.#return(), { signal });
-    // The server could not reach the stories: once more from here.
+    // The server could not fetch the articles, so retry from the browser.
     if (this.dataset['failed'] !== undefined) void this.#show({ tags: this.#state.tags, offset: 0 });
   }
 
@@ -66,7 +65,7 @@ class CairnArticles extends HTMLElement {
     this.querySelector(`#${this.#grid}-tags`)?.toggleAttribute('data-open', open);
   }
 
-  /** Read more: the next page of the same search goes behind what is there [BLK-ART-09]. */
+  /** Load more: appends the next page of the same search [BLK-ART-09]. */
   async #more(offset: number): Promise<void> {
     const { tags } = this.#state;
     const answer = await this.#fetch({ tags, offset }, this.#size);
@@ -76,11 +75,11 @@ class CairnArticles extends HTMLElement {
     this.querySelector('[data-list]')?.append(...entries.children);
     this.#replaceEnd(answer);
     history.replaceState(history.state, '', this.#address({ tags, offset }));
-    // The button is gone or has moved down: reading goes on at the first new story.
+    // The button is gone or has moved down, so focus the first new article.
     first?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }
 
-  /** Other tags: from the start [BLK-ART-12]. */
+  /** Changes the tags and starts from the first page [BLK-ART-12]. */
   #choose(tags: readonly string[]): void {
     history.pushState(null, '', this.#address({ tags, offset: 0 }));
     void this.#show({ tags, offset: 0 });
@@ -93,7 +92,7 @@ class CairnArticles extends HTMLElement {
     void this.#show(state);
   }
 
-  /** Everything up to a state, in place of what is there. */
+  /** Replaces the list with everything up to a state. */
   async #show({ tags, offset }: GridState): Promise<void> {
     for (const box of this.querySelectorAll<HTMLInputElement>('[name="tagId"]')) box.checked = tags.includes(box.value);
     this.querySelector('[data-clear]')?.toggleAttribute('hidden', sameTags(tags, list(this.dataset['cleared'])));
@@ -105,11 +104,11 @@ class CairnArticles extends HTMLElement {
     this.#replaceEnd(answer);
   }
 
-  /** What is said about the list, and the way to more of it. */
+  /** Replaces the status text and the load-more link. */
   #replaceEnd(answer: Document): void {
     const results = this.querySelector('[data-results]');
     const status = results?.querySelector('[data-status]');
-    // The same element with another text is read aloud; a new one may not be.
+    // Changing the text of the existing element is announced by screen readers; a new element may not be.
     if (status) status.textContent = answer.querySelector('[data-status]')?.textContent ?? '';
     results?.querySelector('[data-more]')?.remove();
     const more = answer.querySelector('[data-more]');
@@ -118,7 +117,7 @@ class CairnArticles extends HTMLElement {
 
   #address = (state: GridState): string => stateHref(this.#grid, state).split('#', 1)[0] ?? '';
 
-  /** One stretch of the search; a failure is only logged [BLK-ART-16], the last question wins. */
+  /** Fetches one page of the search. A failure is only logged [BLK-ART-16]; the latest request wins. */
   async #fetch({ tags, offset }: GridState, limit: number): Promise<Document | undefined> {
     this.#request?.abort();
     const request = new AbortController();

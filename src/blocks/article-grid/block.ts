@@ -4,7 +4,7 @@ import { render } from './render.ts';
 import { examples } from './examples.ts';
 import { schema } from './schema.ts';
 
-// What it shows depends on other documents and on the address: its markup is made anew with every page.
+// The result depends on other documents and on the URL, so it is rendered for every request.
 export default defineBlock({
   kind: 'article-grid',
   schema,

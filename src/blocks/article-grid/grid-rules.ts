@@ -1,10 +1,10 @@
 import { BREAKPOINT_NAMES, type Breakpoint, type PerBreakpoint } from '../../ui/breakpoints.ts';
 
-/** Stories of one page where the fields do not tell (D2 §9). */
+/** Default page size (D2 §9). */
 export const DEFAULT_PAGE_SIZE = 3;
-/** Tags a collapsed filter bar shows at most (D2 §9); article-grid.css hides the others. */
+/** Maximum number of tags in a collapsed filter bar (D2 §9); article-grid.css hides the rest. */
 export const FACET_LIMITS = { sm: 4, md: 10, lg: 20 } as const;
-/** Stories an address may ask for at once; more are read by going on from there. */
+/** Maximum number of articles a URL may request at once; further ones are loaded page by page. */
 const MAX_SHOWN = 120;
 const MAX_TAGS = 20;
 const TAG = /^[\w.:-]{1,64}$/;
@@ -13,13 +13,13 @@ const COLUMNS: Required<PerBreakpoint<number>> = { sm: 1, md: 2, lg: 3 };
 const whole = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isInteger(value) && value > 0 ? value : undefined;
 
-/** Stories of one page: rows times the columns of a phone, else 3 [BLK-ART-05]. */
+/** Page size: rows times the columns on a phone, otherwise 3 [BLK-ART-05]. */
 export function pageSizeOf(rowsToLoad: number | undefined, smallColumns: number | undefined): number {
   const size = (whole(rowsToLoad) ?? Number.NaN) * (whole(smallColumns) ?? Number.NaN);
   return Number.isNaN(size) ? DEFAULT_PAGE_SIZE : Math.min(size, MAX_SHOWN);
 }
 
-/** Columns per breakpoint; a smaller one holds upwards. */
+/** Columns per breakpoint; larger breakpoints inherit from smaller ones. */
 export function columnsOf(gridSize: Partial<Record<Breakpoint, number | undefined>>): Required<PerBreakpoint<number>> {
   let known: number | undefined;
   const entries = BREAKPOINT_NAMES.map((name) => {
@@ -29,17 +29,17 @@ export function columnsOf(gridSize: Partial<Record<Breakpoint, number | undefine
   return Object.fromEntries(entries) as Required<PerBreakpoint<number>>;
 }
 
-/** Which part of a search is shown. */
+/** The part of a search that is shown. */
 export interface GridState {
   readonly tags: readonly string[];
-  /** Offset of the last page shown: everything before it is shown too. */
+  /** Offset of the last page shown; everything before it is shown too. */
   readonly offset: number;
 }
 
 const count = (text: string | null, max: number): number =>
   /^\d{1,6}$/.test(text ?? '') ? Math.min(Number(text), max) : 0;
 
-/** The tags of an address, each once. */
+/** The tags in a URL, without duplicates. */
 export const tagsIn = (query: URLSearchParams): string[] =>
   [
     ...new Set(
@@ -50,22 +50,22 @@ export const tagsIn = (query: URLSearchParams): string[] =>
     ),
   ].slice(0, MAX_TAGS);
 
-/** What an address asks one grid for; without a word about this grid, what the editor chose. */
+/** The state of one grid according to a URL; the editor's tags if the URL does not mention this grid. */
 export function stateIn(query: URLSearchParams, grid: string, initial: readonly string[]): GridState {
   if (query.get('grid') !== grid) return { tags: initial, offset: 0 };
   return { tags: tagsIn(query), offset: count(query.get('offset'), MAX_SHOWN) };
 }
 
-/** The address of a state of a grid, relative to its page. */
+/** The URL of a grid's state, relative to its page. */
 export function stateHref(grid: string, { tags, offset }: GridState, hash = grid): string {
   const query = new URLSearchParams([['grid', grid], ...tags.map((tag) => ['tagId', tag])]);
   if (offset > 0) query.set('offset', String(offset));
   return `?${query}#${hash}`;
 }
 
-/** How entries are drawn, as one short parameter of the call for more. */
+/** How entries are rendered, as one short parameter of the load-more request. */
 export interface GridView {
-  /** Level of the entries' headings. */
+  /** Heading level of the entries. */
   readonly level: 2 | 3;
   readonly hideDate: boolean;
   readonly loadMore: boolean;
@@ -80,14 +80,14 @@ export const viewIn = (text: string | null): GridView => ({
   loadMore: text?.includes('m') === true,
 });
 
-/** What the call for more asks: one page of a search. */
+/** The load-more request: one page of a search. */
 export interface MoreQuery extends GridState {
   readonly grid: string;
   readonly limit: number;
   readonly view: GridView;
 }
 
-/** Reads the call for more; undefined when it is none of ours. */
+/** Parses the load-more request; undefined if it is invalid. */
 export function moreIn(query: URLSearchParams): MoreQuery | undefined {
   const grid = query.get('grid') ?? '';
   const limit = count(query.get('limit'), MAX_SHOWN);

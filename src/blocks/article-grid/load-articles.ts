@@ -2,7 +2,7 @@ import { type ArticleList, readArticleSearch } from '../../content/article-searc
 import type { PageContext } from '../../content/page-context.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** One stretch of an article search. */
+/** One page of an article search. */
 export interface ArticleQuery {
   readonly tags: readonly string[];
   readonly offset: number;
@@ -12,7 +12,7 @@ export interface ArticleQuery {
 /**
  * Searches articles for a page (D2 §7.5): type `article`, tags, offset, limit.
  *
- * @returns undefined when the search fails, which is only logged [BLK-ART-16]
+ * @returns undefined if the search fails, which is only logged [BLK-ART-16]
  */
 export async function loadArticles(
   page: PageContext,

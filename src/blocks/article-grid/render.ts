@@ -26,7 +26,7 @@ import type { ArticleGridFields } from './schema.ts';
 
 const ELEMENT_ID = /^[A-Za-z][\w-]{0,80}$/;
 
-/** The tags to choose from, as a form that works without a script. */
+/** The tag filter, as a form that works without scripts. */
 function filterHtml(
   grid: string,
   facets: readonly ArticleFacet[],
@@ -51,7 +51,7 @@ function filterHtml(
   return html`<form class="article-grid__filter" method="get" data-filter><input type="hidden" name="grid" value="${grid}"><fieldset><legend class="visually-hidden">${t(locale, 'articles.filter')}</legend><ul class="article-grid__tags" role="list" id="${list}"${attributes({ 'data-open': hiddenChoice })}>${choices}</ul></fieldset>${fold}<a class="article-grid__clear" href="${stateHref(grid, { tags: cleared, offset: 0 })}" data-clear${attributes({ hidden: sameTags(tags, cleared) })}>${t(locale, 'listing.filters.clear')}</a><noscript><button class="button button-secondary button-size-sm">${t(locale, 'articles.apply')}</button></noscript></form>`;
 }
 
-/** The grid as its page asks for it; '' when there is nothing to show and nothing to choose. */
+/** Renders the grid in the state the URL asks for; '' if there is nothing to show and nothing to filter by. */
 export async function render(
   { fields, uid, priority }: BlockProps<ArticleGridFields>,
   page: PageContext,

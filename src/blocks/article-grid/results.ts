@@ -6,10 +6,10 @@ import { pictureHtml } from '../../ui/picture/picture.ts';
 import type { RenderContext } from '../_kit/pieces/context.ts';
 import { stateHref, type GridState, type GridView } from './grid-rules.ts';
 
-/** Share of the page an entry takes in the grids it usually stands in. */
+/** Share of the page width an entry typically takes. */
 const SPAN = { sm: 1, md: 0.5, lg: 0.34 };
 
-/** Words under an entry: date and reading time. */
+/** Text below an entry: date and reading time. */
 function facts({ date, readingMinutes }: ArticleEntry, { locale }: RenderContext, hideDate: boolean): Html {
   const day =
     date === undefined || hideDate ? NO_HTML : html`<time datetime="${date}">${formatDate(date, locale)}</time>`;
@@ -20,7 +20,7 @@ function facts({ date, readingMinutes }: ArticleEntry, { locale }: RenderContext
   return day === NO_HTML && minutes === NO_HTML ? NO_HTML : html`<p class="article-card__facts">${day}${minutes}</p>`;
 }
 
-/** One article of a list [BLK-ART-03, BLK-ART-04]: picture, eyebrow, and a heading that links to it. */
+/** One article of a list [BLK-ART-03, BLK-ART-04]: picture, eyebrow and linked heading. */
 export function articleCardHtml(
   article: ArticleEntry,
   context: RenderContext,
@@ -53,10 +53,10 @@ export interface Results {
   readonly view: GridView;
 }
 
-/** How many of the first entries stand above the fold. */
+/** Number of leading entries that are above the fold. */
 const FIRST = 3;
 
-/** The list, what is said about it, and the way to more of it. The call for more answers with the same markup. */
+/** The list, its status text and the load-more link. The load-more request returns the same markup. */
 export function resultsHtml({ grid, list, from, state, pageSize, view }: Results, context: RenderContext): Html {
   const { articles, numFound } = list;
   const shown = from + articles.length;
@@ -64,7 +64,7 @@ export function resultsHtml({ grid, list, from, state, pageSize, view }: Results
     (article, index) =>
       html`<li class="article-grid__item" id="${`${grid}-${from + index}`}">${articleCardHtml(article, { ...context, priority: context.priority && index < FIRST }, view)}</li>`,
   );
-  // Only while there is more than is loaded [BLK-ART-10], and only where the editor offers it [BLK-ART-11].
+  // Only if there is more to load [BLK-ART-10] and the editor enabled it [BLK-ART-11].
   const offset = state.offset + pageSize;
   const more = view.loadMore && shown < numFound && articles.length > 0;
   const link = more

@@ -1,6 +1,6 @@
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 
-/** `<cairn-benefit-bar>`: stays until its button is used, and stays away after that [BLK-BEN-03, BLK-BEN-04]. */
+/** `<cairn-benefit-bar>`: shown until dismissed, and then stays hidden [BLK-BEN-03, BLK-BEN-04]. */
 class CairnBenefitBar extends HTMLElement {
   #stop = new AbortController();
 
@@ -17,7 +17,7 @@ class CairnBenefitBar extends HTMLElement {
     const id = this.dataset['closable'];
     if (id !== undefined) rememberDismissed(id);
     this.hidden = true;
-    // The focus would be lost with the button.
+    // Otherwise the focus would be lost with the button.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 }

@@ -12,7 +12,7 @@ import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.t
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { BenefitBarFields } from './schema.ts';
 
-/** Displayed size of logo and icon where content does not give it, in CSS pixels. */
+/** Displayed size of a logo or icon without a size of its own, in CSS pixels. */
 const LOGO = { width: 96, height: 40 };
 const ICON = { width: 28, height: 28 };
 
@@ -38,7 +38,7 @@ const linksOf = ({ targets, linkType, equalTargetSize }: BenefitBarFields, conte
     ? NO_HTML
     : html`<ul class="${classes('benefit-bar__links', equalTargetSize && 'benefit-bar__links--equal')}" role="list">${targets.map((target) => html`<li${attributes({ 'data-target-id': target.id })}>${buttonHtml(target, context)}</li>`)}</ul>`;
 
-/** The block's markup [BLK-BEN-01, BLK-BEN-02]; empty when there is nothing to say. */
+/** The block's markup [BLK-BEN-01, BLK-BEN-02]; empty if it has no content. */
 export function render({ fields, uid, priority }: BlockProps<BenefitBarFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { backgroundImage, title, showCloseButton, mediaTarget, gradientTone, richTextBelowTargets } = fields;
@@ -53,7 +53,7 @@ export function render({ fields, uid, priority }: BlockProps<BenefitBarFields>, 
     backgroundImage === undefined
       ? NO_HTML
       : html`<div class="benefit-bar__background">${pictureHtml({ publicId: backgroundImage.url, alt: backgroundImage.alt, title: backgroundImage.seoTitle, ratio: { sm: '2/1', md: '5/1', lg: '9/1' }, priority, mediaBase: context.mediaBase })}</div>`;
-  // The whole bar leads on; its links and the close button lie above this one.
+  // This link covers the whole bar; the bar's own links and the close button lie on top of it.
   const cover =
     mediaTarget === undefined
       ? NO_HTML

@@ -2,18 +2,18 @@ import type { Breakpoint } from '../../ui/breakpoints.ts';
 import type { RowMode, RowModes } from '../../ui/carousel/layout.ts';
 import type { CollectionBreakpoint, CollectionFields } from './schema.ts';
 
-/** A name with this mark forces a full-width grid (D2 §3, BLK-COL-13). */
+/** This marker in a name forces a full-width grid (D2 §3, BLK-COL-13). */
 const STACKED = '[stacked]';
-/** Slides of a CTA button collection (D2 §9, BLK-COL-14). */
+/** Slide width of a CTA button collection (D2 §9, BLK-COL-14). */
 const CTA_SLIDE_WIDTH = '12.5rem';
 const CTA_SLIDE_MAX: Readonly<Record<Breakpoint, string>> = { sm: '19.25rem', md: '26.5rem', lg: '26.5rem' };
 
 type LayoutFields = Pick<CollectionFields, 'name' | 'type' | 'variant' | 'breakpoints'>;
 
-/** Whether the name forces a full-width grid whatever the breakpoints say. */
+/** Whether the name forces a full-width grid at all breakpoints. */
 export const isStacked = (name: string | undefined): boolean => name?.includes(STACKED) === true;
 
-/** Columns that leave no lonely card in the last row, as far as that can be had. */
+/** Number of columns that avoids a single card in the last row, if possible. */
 function columnsFor(breakpoint: Breakpoint, type: CollectionFields['type'], count: number): number {
   if (type === 'multilink') return { sm: 1, md: 2, lg: 3 }[breakpoint];
   if (breakpoint === 'sm') return Math.min(2, Math.max(1, count));
@@ -22,8 +22,8 @@ function columnsFor(breakpoint: Breakpoint, type: CollectionFields['type'], coun
 }
 
 /**
- * What holds at each breakpoint: settings inherited from smaller ones, forced
- * grids, and the fixed measures of CTA button collections [BLK-COL-03..05, 11, 13..15].
+ * The layout at each breakpoint: settings inherited from smaller ones, forced grids, and the fixed sizes of CTA button
+ * collections [BLK-COL-03..05, 11, 13..15].
  *
  * @param count number of entries
  */

@@ -14,7 +14,7 @@ import { isStacked, modesOf } from './layout.ts';
 import type { CollectionFields } from './schema.ts';
 
 const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as const;
-/** Entries of a collection above the fold whose pictures load at once. */
+/** Number of entries above the fold whose pictures load eagerly. */
 const FIRST_ENTRIES = 2;
 
 /** The block's markup. */

@@ -34,7 +34,7 @@ test('[EVT-01] an event has an id, first and last day, a title and text, may all
   expect(html).toMatch(/<h2[^>]*>Repair day<\/h2>/);
   expect(html).toContain('Bring one thing <strong>that leaks</strong>.');
   expect(html).toContain('<time datetime="2026-11-27">');
-  // What the form needs travels with the block; islands/event reads it.
+  // The event data for the form is part of the block's markup; islands/event reads it.
   const told = /data-event="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '';
   expect(JSON.parse(told)).toEqual({
     eventId: 'repair-day',
@@ -54,7 +54,7 @@ test('the block shows title, text, days and place, and a link to the page that j
   expect(issues).toEqual([]);
   expect(html).toMatch(/<h2[^>]*>Repair day<\/h2>/);
   expect(html).toContain('Bring one thing <strong>that leaks</strong>.');
-  // Ranges are written with narrow blanks that differ between versions of ICU.
+  // Date ranges contain narrow spaces that differ between ICU versions.
   expect(html.replace(/\s/gu, ' ')).toContain(
     '<time datetime="2026-11-27">Fri, 27 November – Sun, 29 November 2026</time>',
   );

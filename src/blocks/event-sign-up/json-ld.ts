@@ -3,10 +3,10 @@ import type { WithContext, Event } from 'schema-dts';
 import type { EventSignUpFields } from './schema.ts';
 
 /**
- * What search engines read about an event (schema.org Event).
+ * Structured data of an event (schema.org Event).
  *
- * @param fields of the block, parsed
- * @param facts address of the page it stands on, of the picture (absolute), and who holds it
+ * @param fields parsed fields of the block
+ * @param facts URL of the page, URL of the picture (absolute), and the organiser
  */
 export function eventJsonLd(
   {

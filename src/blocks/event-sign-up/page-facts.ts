@@ -3,15 +3,15 @@ import type { PageContext } from '../../content/page-context.ts';
 import { t } from '../../messages/index.ts';
 import type { EventSignUpFields } from './schema.ts';
 
-/** Pictures of search results are drawn at 16:9. */
+/** Pictures in search results have a 16:9 ratio. */
 const PICTURE = { width: 1_200, height: 675 };
 
-/** What search engines are told of an event beside its own words: where it is announced, its picture, who holds it. */
+/** Structured data of an event that does not come from its fields: page URL, picture and organiser. */
 export function pageFacts(
   { media }: Pick<EventSignUpFields, 'media'>,
   { url, info, settings }: PageContext,
 ): { url: string; image: string | undefined; organiser: string } {
-  // A film is no picture.
+  // A film cannot be used as the picture.
   const id = media?.type === 'image' ? media.url : undefined;
   const picture = id === undefined ? undefined : imageUrl(id, PICTURE, settings.mediaBase);
   return {

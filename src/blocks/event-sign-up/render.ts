@@ -11,7 +11,7 @@ import { richTextHtml } from '../_kit/pieces/rich-text-html.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { EventSignUpFields } from './schema.ts';
 
-/** The days as the locale writes a range: `28–29 November 2026`. */
+/** The dates as a range in the locale's format: `28–29 November 2026`. */
 function daysText(startDate: string, endDate: string, locale: string): string {
   const format = new Intl.DateTimeFormat(tagOf(locale), {
     weekday: 'short',
@@ -26,9 +26,8 @@ function daysText(startDate: string, endDate: string, locale: string): string {
 }
 
 /**
- * The block's markup: what, when, where, and a link to the page that joins
- * it, which a script turns into a dialog. What the dialog needs of the event is
- * kept with the block (see islands/event).
+ * The block's markup: what, when, where, and a link to the sign-up page, which a script turns into a dialog. The event
+ * data for the dialog is part of the markup (see islands/event).
  */
 export function render({ fields, priority }: BlockProps<EventSignUpFields>, page: PageContext): string {
   const context = contextOf(page, priority);

@@ -3,26 +3,32 @@ import { track } from '../../analytics/track.ts';
 import { report } from '../../personalisation/decisions/report.ts';
 import { whenLoaded } from '../../ui/page/when-loaded.ts';
 
-/** Told on `window` as `cairn:decision` by whoever decides and wants it shown at once; without a variant the baseline shows. */
+/**
+ * Detail of the `cairn:decision` event on `window`, dispatched to apply a decision at once. Without a variant the
+ * baseline is shown.
+ */
 export interface ExperienceDecision {
   readonly experienceId: string;
   readonly variantId?: string | undefined;
 }
 
-/** Asks for the page's decisions. It comes when the page has loaded: pictures go before what most pages keep as it is. */
+/**
+ * Requests the page's decisions. Loaded after the page, because on most pages decisions change nothing and pictures
+ * matter more.
+ */
 const client = () => import('../../personalisation/decisions/client.ts');
 whenLoaded(() => void client().catch(() => undefined));
 
 const experiences = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('cairn-segments[data-experience]');
 
-/** Works the variants out again: the test context, then the decision, then the baseline [XP-07]. */
+/** Selects the variants again, by test context, then decision, then baseline [XP-07]. */
 const decideAll = (): void => experiences().forEach((root) => window.cairnDecide?.(root));
 
 addEventListener('cairn:decision', (event) => {
   const { experienceId, variantId = '' } = (event as CustomEvent<ExperienceDecision>).detail;
   void client().then(({ keep }) => keep(experienceId, variantId || undefined));
-  // Names are compared as the markup carries them.
+  // Names are normalised as in the markup.
   (window.cairnDecisions ??= {})[experienceId] = variantId
     .trim()
     .toLowerCase()
@@ -42,7 +48,7 @@ document.addEventListener('click', ({ target }) => {
   report({ type: 'pageEvent', trackingEvent, experienceId: experience, variantId: shown });
 });
 
-/** Experiments come with the first experience that has one, on this page or in a section that is fetched later. */
+/** The experiment code is loaded with the first experience that has one, on this page or in a deferred section. */
 const experiments = new AbortController();
 const lookForExperiments = (): void => {
   if (document.querySelector('cairn-segments[data-experiment]') === null) return;

@@ -18,7 +18,7 @@ function opening({ fields, uid }: Props, page: PageContext): string {
   );
   return html`<cairn-segments${attributes({
     ...frame,
-    // Not a block itself: those inside bring their own width.
+    // Without the `block` class, because the child blocks set their own width.
     class: frame['class']?.replace(/^block /, ''),
     'data-id': id ?? uid,
     'data-experience': experienceId,

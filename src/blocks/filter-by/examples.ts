@@ -19,7 +19,7 @@ const facts = {
   ],
 };
 
-/** No example stands on the page of a product or category, so `IN` shows nothing here and `NOT IN` everything. */
+/** No example is on a product or category page, so `IN` shows nothing here and `NOT IN` shows everything. */
 export const examples: readonly BlockExample[] = [
   {
     name: 'Everywhere but on two jackets',

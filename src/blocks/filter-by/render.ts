@@ -4,7 +4,7 @@ import { pathFacts } from './path-facts.ts';
 import { shows } from './rule.ts';
 import type { FilterByFields } from './schema.ts';
 
-/** The inner blocks where they show; the wrapper has no element of its own. */
+/** Renders the child blocks if the rule matches; the wrapper has no element of its own. */
 export function render(
   { fields, priority }: BlockProps<FilterByFields>,
   { url }: PageContext,

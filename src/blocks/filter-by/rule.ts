@@ -1,17 +1,17 @@
 import { codeAndColour } from '../../content/addresses/page-ids.ts';
 import type { FilterByFields } from './schema.ts';
 
-/** What the address of a page names. */
+/** Product and category named by a page's URL. */
 export interface PathFacts {
-  /** Product code as it stands in the address, mostly with the letters of a colour: `NF104001MOS`. */
+  /** Product code as in the URL, usually with a colour suffix: `NF104001MOS`. */
   readonly product: string | undefined;
   /** Category id: `21001`. */
   readonly category: string | undefined;
 }
 
 /**
- * Whether two product codes mean the same product (README of the requirements,
- * reading 11): a code without a colour stands for all of its colours.
+ * Whether two codes mean the same product (requirements README, reading 11): a code without a colour matches all
+ * colours.
  */
 export function sameProduct(one: string, other: string): boolean {
   const [a, b] = [one.toUpperCase(), other.toUpperCase()];
@@ -20,13 +20,10 @@ export function sameProduct(one: string, other: string): boolean {
   return first !== undefined && first.code === second?.code && (first.colour === '' || second.colour === '');
 }
 
-/** A category id, also where an editor gave the end of its address: `jackets-21001`. */
+/** A category id, even if the editor entered the end of its URL: `jackets-21001`. */
 const categoryOf = (entry: string): string => /(?:^|[-/])(\d{4,10})$/.exec(entry)?.[1] ?? entry;
 
-/**
- * Whether the inner blocks show [BLK-FLT-01..04]. A page that names no product
- * or category is in no list.
- */
+/** Whether the child blocks are shown [BLK-FLT-01..04]. A page without a product or category is in no list. */
 export function shows(
   { variant, filterBy, operator }: Pick<FilterByFields, 'variant' | 'filterBy' | 'operator'>,
   { product, category }: PathFacts,

@@ -11,10 +11,10 @@ import { linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { HeroNavigationFields } from './schema.ts';
 
-/** Crop of the picture: the words with their padding stand on it, so it is tall on a phone. */
+/** Crop of the picture: tall on a phone, because text and padding overlay it. */
 const SHAPE = { sm: '4/5', md: '3/2', lg: '21/9' } as const;
 
-/** The links as a list that is a navigation of its own; none with No-CTA [BLK-COM-16]. */
+/** The links as a list in their own navigation landmark; none with No-CTA [BLK-COM-16]. */
 function linksHtml({ targets, linkType, equalTargetSize, title }: HeroNavigationFields, context: RenderContext): Html {
   if (linkType === 'No-CTA' || targets.length === 0) return NO_HTML;
   const items = targets.map((target) => {

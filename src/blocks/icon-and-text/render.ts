@@ -29,7 +29,7 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
           ? iconHtml({ name: icon, size, class: 'icon-and-text__icon' })
           : html`<img class="icon-and-text__icon" src="${fixedImage(icon.url, pixels, pixels, context)}" alt="${icon.alt}" width="${pixels}" height="${pixels}" loading="lazy" decoding="async">`;
     const text = trusted(richTextHtml(richText, context));
-    // A link may not hold links: then only the icon and a hidden name lead to the target.
+    // Links cannot be nested: if the text has links, only the icon and a visually hidden name link to the target.
     const inner = html`${symbol}<div class="icon-and-text__text rich-text">${text}</div>`;
     const wrapped =
       target === undefined

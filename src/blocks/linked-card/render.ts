@@ -9,7 +9,7 @@ import { targetsHtml } from '../_kit/pieces/targets.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { LinkedCardFields } from './schema.ts';
 
-/** Share of the page a card takes in the grids it usually stands in. */
+/** Share of the page width a card typically takes. */
 const SPAN = { sm: 0.8, md: 0.5, lg: 0.34 };
 
 /** The block's markup. */

@@ -4,7 +4,7 @@ import type { MediaBannerFields } from './schema.ts';
 
 type Shape = PerBreakpoint<Ratio>;
 
-/** Crops of an overlay picture by height: portrait on a phone, wider with every breakpoint. */
+/** Crops of an overlay picture by height: portrait on a phone, wider at each breakpoint. */
 const OVERLAY: Readonly<Record<MediaBannerFields['height'], Shape>> = {
   sm: { sm: '1/1', md: '2/1', lg: '3/1' },
   md: { sm: '4/5', md: '8/5', lg: '21/9' },
@@ -17,7 +17,7 @@ const BELOW: Readonly<Record<MediaBannerFields['height'], Shape>> = {
 };
 const SPLIT: Shape = { sm: '4/3', md: '4/5', lg: '1/1' };
 
-/** Crop of the pictures per breakpoint. A block that fills the screen crops for it. */
+/** Crop of the pictures per breakpoint. A full-height block is cropped to the viewport. */
 export function shapeOf({
   layoutVariant,
   height,

@@ -10,10 +10,12 @@ import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.t
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { MultiLinkCardFields } from './schema.ts';
 
-/** Share of the page a card takes in the grids it usually stands in. */
+/** Share of the page width a card typically takes. */
 const SPAN = { sm: 1, md: 0.5, lg: 0.34 };
 
-/** The title as a link to `titleTarget` [BLK-MLC-02]; links of its own markup would stand inside another, so they give way. */
+/**
+ * The title as a link to `titleTarget` [BLK-MLC-02]. Links in its own markup are removed, since links cannot be nested.
+ */
 function linkedTitle(
   fields: MultiLinkCardFields,
   context: RenderContext,

@@ -1,6 +1,6 @@
 import type { BlockExample } from '../_kit/define-block.ts';
 
-/** So long that it stays small while somebody looks at it. */
+/** Long enough that the pop-up stays minimised while the example is viewed. */
 const NEVER = 600_000;
 const letter = {
   id: 'example-letter',

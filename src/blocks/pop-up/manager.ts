@@ -2,15 +2,14 @@ import { dismissedIds, rememberDismissed } from '../../ui/page/dismissed.ts';
 import './pop-up.ts';
 import { dismissalOf, popUpToShow, type PopUpKind } from './rules.ts';
 
-/** Told by the newsletter form when somebody has signed up. */
+/** Dispatched by the newsletter form after a sign-up. */
 const SUBSCRIBED = 'cairn:subscribed';
 
 const signedIn = (): boolean => document.documentElement.hasAttribute('data-signed-in');
 
 /**
- * `<cairn-popups>`: shows one of the pop-ups a page brings along, one a page
- * view at most [POP-09, POP-10]. Newsletter and account-registration pop-ups
- * alike wait in it as inert templates. Its code comes when the page has loaded.
+ * `<cairn-popups>`: shows at most one of the page's pop-ups per page view [POP-09, POP-10]. Newsletter and
+ * account-registration pop-ups wait in it as inert templates. Its code is loaded after the page.
  */
 class CairnPopUps extends HTMLElement {
   #stop = new AbortController();
@@ -39,7 +38,7 @@ class CairnPopUps extends HTMLElement {
     this.querySelector(`:scope > cairn-pop-up[data-kind="${kind}"]`)?.remove();
   }
 
-  /** What a pop-up asks for has been done: it need not be asked again. */
+  /** The visitor has done what the pop-up asks for, so it is not shown again. */
   #done(kind: PopUpKind): void {
     for (const popUp of this.#popUps) if (popUp.kind === kind) rememberDismissed(dismissalOf(popUp.id));
     this.#drop(kind);

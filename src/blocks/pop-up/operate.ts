@@ -9,25 +9,28 @@ function leave(popUp: CairnPopUp): void {
   const { closable } = popUp.dataset;
   if (closable !== undefined) rememberDismissed(closable);
   popUp.report('close');
-  // The focus would be lost with the button.
+  // Otherwise the focus would be lost with the button.
   if (popUp.contains(document.activeElement))
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   popUp.remove();
 }
 
-/** Closes for good, once the clicks have come to rest [POP-11, POP-12]. */
+/** Closes for good once clicks have stopped [POP-11, POP-12]. */
 function close(popUp: CairnPopUp): void {
   let soon = closing.get(popUp);
   if (soon === undefined) {
     closing.set(popUp, (soon = debounce(() => leave(popUp), CLOSE_WAIT_MS, CLOSE_LONGEST_MS)));
-    // A click on the way out counts, however soon the page goes.
+    // A pending close is also recorded if the visitor leaves the page.
     addEventListener('pagehide', soon.flush);
   }
   popUp.dataset['leaving'] = '';
   soon();
 }
 
-/** What a click or a key in a pop-up does beyond what `<details>` does by itself; Escape makes it small, and closes it when it is small. */
+/**
+ * Handles clicks and keys beyond what `<details>` does natively. Escape minimises the pop-up, or closes it if it is
+ * already minimised.
+ */
 export function operate(popUp: CairnPopUp, { type, target }: Event): void {
   const details = popUp.querySelector('details');
   const on = (selector: string): boolean =>

@@ -4,9 +4,8 @@ import { CONSENT_EVENT } from '../../personalisation/consent/consent-gate.ts';
 import { DEFAULT_DELAY_MS, POP_UP_EVENTS } from './rules.ts';
 
 /**
- * `<cairn-pop-up>`: small at first, expands after its delay or by a click,
- * closes for good [POP-03, POP-04, POP-07]. It never takes the focus. What
- * hands do in it comes when one reaches for it (operate.ts).
+ * `<cairn-pop-up>`: starts minimised, expands after its delay or on click, and closes for good
+ * [POP-03, POP-04, POP-07]. It never takes the focus. The code for interactions is loaded on the first one (operate.ts).
  */
 export class CairnPopUp extends HTMLElement {
   #stop = new AbortController();
@@ -30,7 +29,7 @@ export class CairnPopUp extends HTMLElement {
         () => details !== null && (details.open = true),
         Number(this.dataset['delay'] ?? DEFAULT_DELAY_MS),
       ));
-    // One question at a time: it does not show before the one for consent is answered (consent/banner.css).
+    // Only one prompt at a time: hidden until the consent banner is answered (consent/banner.css).
     if (document.documentElement.hasAttribute('data-asks-consent'))
       addEventListener(CONSENT_EVENT, wait, { once: true, signal });
     else wait();
@@ -55,7 +54,7 @@ export class CairnPopUp extends HTMLElement {
     const escapes = event instanceof KeyboardEvent && event.key === 'Escape';
     const operates = escapes || event.type === 'click';
     if (escapes) event.stopPropagation();
-    // Whoever operates it decides from there on whether it is open.
+    // Once the visitor operates it, it no longer expands automatically.
     if (operates) clearTimeout(this.#timer);
     import('./operate.ts').then(({ operate }) => operates && operate(this, event)).catch(() => undefined);
   }

@@ -13,9 +13,9 @@ import { titlesHtml } from '../_kit/pieces/titles.ts';
 import { dismissalOf, popUpKind } from './rules.ts';
 import type { PopUpFields } from './schema.ts';
 
-/** Height of a logo per size, in CSS pixels; its width follows its shape. */
+/** Height of a logo per size, in CSS pixels; the width follows from its aspect ratio. */
 const LOGO_HEIGHTS = { small: 40, medium: 64, large: 96 } as const;
-/** Shape of a logo whose size content does not give. */
+/** Aspect ratio of a logo without a size in the content. */
 const LOGO_RATIO = 8 / 3;
 
 function logoHtml({ logo, logoSize }: PopUpFields, context: RenderContext): Html {
@@ -27,8 +27,8 @@ function logoHtml({ logo, logoSize }: PopUpFields, context: RenderContext): Html
 }
 
 /**
- * The block's markup: minimised, as `<details>` that its element opens
- * [POP-02, POP-03, POP-06]. It names itself, so that its words can be skipped.
+ * The block's markup: minimised, as `<details>` that its custom element opens [POP-02, POP-03, POP-06]. It is a
+ * labelled region, so that screen-reader users can skip it.
  */
 export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageContext): string {
   const context = contextOf(page);
@@ -55,7 +55,7 @@ export function render({ fields, uid }: BlockProps<PopUpFields>, page: PageConte
       : html`<p class="${classes('pop-up__disclaimer', disclaimerColor !== undefined && styleClass({ color: disclaimerColor }))}">${disclaimer}</p>`;
   const head = titles.markup === '' ? NO_HTML : html`<div class="pop-up__titles">${titles}</div>`;
   const inner = html`${logoHtml(fields, context)}${head}${richTextBelowTargets ? NO_HTML : text}${targetsHtml(fields, context)}${richTextBelowTargets ? text : NO_HTML}${print}`;
-  // Two equal titles are one: the second would be read as news.
+  // An identical second title is dropped, because it would be read out as something new.
   const words =
     small === large
       ? html`<span>${small}</span>`

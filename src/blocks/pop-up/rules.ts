@@ -1,21 +1,24 @@
 import { EVENT_NAMES } from '../../analytics/events.ts';
-/** What a pop-up invites to: the letter, or an account (D1 §4). */
+/** What a pop-up invites to: the newsletter, or an account (D1 §4). */
 export type PopUpKind = 'newsletter' | 'account-registration';
 
-/** Milliseconds before a pop-up expands by itself where content says nothing (D2 §4, §9). */
+/** Default delay before a pop-up expands, in milliseconds (D2 §4, §9). */
 export const DEFAULT_DELAY_MS = 2000;
-/** Names of what is reported of pop-ups. The specification gives none [POP-07]. */
+/** Analytics event names for pop-ups. The specification defines none [POP-07]. */
 export const POP_UP_EVENTS = {
   impression: EVENT_NAMES.popUpImpression,
   expand: EVENT_NAMES.popUpExpand,
   close: EVENT_NAMES.popUpClose,
 } as const;
 
-/** A pop-up whose name contains `newsletter`, in any case, is a newsletter pop-up; any other invites to an account [POP-08]. */
+/**
+ * A pop-up whose name contains `newsletter`, in any case, is a newsletter pop-up; any other invites to create an
+ * account [POP-08].
+ */
 export const popUpKind = (name = ''): PopUpKind =>
   name.toLowerCase().includes('newsletter') ? 'newsletter' : 'account-registration';
 
-/** What is remembered of a dismissed pop-up, in the list of closed things. */
+/** Key of a dismissed pop-up in the list of dismissed items. */
 export const dismissalOf = (id: string): string => `pop-up:${id}`;
 
 export interface Candidate {
@@ -24,9 +27,10 @@ export interface Candidate {
 }
 
 /**
- * The pop-up to show: the first that is not dismissed [POP-10]. Who is signed in has an account, so nobody asks them to make one.
+ * The pop-up to show: the first that is not dismissed [POP-10]. Signed-in visitors have an account, so they are not
+ * asked to create one.
  *
- * @param closed what this visitor has closed
+ * @param closed what this visitor has dismissed
  */
 export const popUpToShow = <One extends Candidate>(
   popUps: readonly One[],
@@ -36,10 +40,10 @@ export const popUpToShow = <One extends Candidate>(
   popUps.find(({ id, kind }) => !closed.has(dismissalOf(id)) && !(signedIn && kind === 'account-registration'));
 
 /**
- * Whether a pop-up may show on a page.
+ * Whether a pop-up may be shown on a page.
  *
  * @param pages paths without locale, `/` for the home page; empty means every page
- * @param pathname of the page, with its locale
+ * @param pathname path of the page, with its locale
  */
 export const showsOn = (pages: readonly string[], pathname: string): boolean => {
   const path = pathname.replace(/^\/[^/]*/, '').replace(/(?<!\/)\/+$/, '') || '/';

@@ -14,12 +14,12 @@ import { frameOf } from '../_kit/pieces/frame.ts';
 import { quickAction, starTenths, SWATCHES_SHOWN } from './card-rules.ts';
 import type { ProductCardFields } from './schema.ts';
 
-/** Share of the page a card takes in the grids it usually stands in. */
+/** Share of the page width a card typically takes. */
 const SPAN = { sm: 0.5, md: 0.34, lg: 0.25 };
-/** Displayed size of the second picture, in CSS pixels: no phone fetches it. */
+/** Displayed size of the second picture, in CSS pixels. Phones never fetch it. */
 const BACK = { width: 360, height: 450 };
 
-/** Badges the catalogue names by code; any other badge brings its own text. */
+/** Badges that the catalogue names by code; any other badge is shown as text. */
 const LOW_STOCK = 'LOW STOCK';
 const BADGE_KEYS = {
   NEW: 'product.badge.new',
@@ -29,7 +29,7 @@ const BADGE_KEYS = {
 const badgeText = (badge: string, locale: Locale): string =>
   Object.hasOwn(BADGE_KEYS, badge) ? t(locale, BADGE_KEYS[badge as keyof typeof BADGE_KEYS]) : badge;
 
-/** What the card tells analytics, as an attribute. */
+/** Product data for analytics, as an attribute. */
 function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, locale: Locale): string | undefined {
   const id = badge ?? (lowStock ? LOW_STOCK : undefined);
   const shown = badgeOf(id === undefined ? null : { id, label: badgeText(id, locale) });
@@ -63,7 +63,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
       mediaBase,
       class: 'product-card__picture',
     });
-  // One size is enough for a picture that shows for a moment.
+  // One size is enough for a picture that is shown only briefly.
   const back = (publicId: string) =>
     html`<img class="product-card__picture product-card__picture--back" src="${imageUrl(publicId, BACK, mediaBase)}" alt="" width="${BACK.width}" height="${BACK.height}" loading="lazy" decoding="async">`;
   const sale = price.original !== undefined && price.original > price.current;

@@ -6,15 +6,15 @@ import { richTextHtml } from '../_kit/pieces/rich-text-html.ts';
 import { buttonHtml, linkAttributes, newTabNote } from '../_kit/pieces/targets.ts';
 import type { PromoMessage } from './schema.ts';
 
-/** Class that carries the colours of a message; the bar wears that of the active one [BLK-PROMO-09, BLK-PROMO-11]. */
+/** Class with the colours of a message; the bar uses the active message's colours [BLK-PROMO-09, BLK-PROMO-11]. */
 export const messageColours = ({ textColor, background, hoverLinkColor }: PromoMessage): string =>
   styleClass({ '--promo-ink': textColor, '--promo-fill': background, '--promo-hover': hoverLinkColor });
 
 /**
- * One message as a slide [BLK-PROMO-02, BLK-PROMO-10]. A clickable one links as
- * a whole to its first target; links inside its text stay links of their own.
+ * One message as a slide [BLK-PROMO-02, BLK-PROMO-10]. A clickable message links as a whole to its first target; links
+ * in its text stay separate.
  *
- * @param slide what it is called, and its place; without, it is beyond the configured number of messages and hidden
+ * @param slide its label and position; without it the message exceeds the configured number and is hidden
  */
 export function messageHtml(
   message: PromoMessage,

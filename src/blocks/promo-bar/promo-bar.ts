@@ -7,8 +7,8 @@ import { carouselCode, carouselsWhenNeeded } from '../../ui/carousel/when-needed
 const COLOURS = ['--promo-ink', '--promo-fill', '--promo-hover'];
 
 /**
- * `<cairn-promo-bar>`: colours of the active message, dropped messages, closing. Until somebody reaches into it,
- * messages take turns by what stands here; from then on the carousel looks after them, and stops under a hand.
+ * `<cairn-promo-bar>`: colours of the active message, dropped messages, closing. This code rotates the messages until
+ * the first interaction; then the carousel takes over, and pauses while the visitor interacts.
  */
 class CairnPromoBar extends HTMLElement {
   #stop = new AbortController();
@@ -49,7 +49,7 @@ class CairnPromoBar extends HTMLElement {
     return [...this.querySelectorAll<HTMLElement>('.promo-bar__item')];
   }
 
-  /** Takes out what announces an empty section; what was beyond the limit moves up. */
+  /** Removes messages that announce an empty section; messages beyond the limit move up. */
   #drop(): void {
     let empty: ReadonlySet<string> = new Set<string>();
     for (const section of document.querySelectorAll<HTMLElement>('[data-empty][data-id]'))
@@ -59,11 +59,11 @@ class CairnPromoBar extends HTMLElement {
     const others = slides.filter((slide) => slide.element.hidden === shown.has(slide));
     for (const { element } of others) element.hidden = !element.hidden;
     this.#strip.hidden = shown.size === 0;
-    // The number of messages has changed, and with it their labels and dots.
+    // The number of messages has changed, so update their labels and dots.
     if (others.length > 0) void carouselCode().then(() => this.#carousel?.refresh());
   }
 
-  /** The next message, as the carousel would show it. */
+  /** Shows the next message the way the carousel would. */
   #turn(): void {
     const slides = this.#slides.filter(({ hidden }) => !hidden);
     if (this.querySelector('cairn-carousel:defined') !== null) return clearInterval(this.#timer);
@@ -93,7 +93,7 @@ class CairnPromoBar extends HTMLElement {
     const strip = this.#strip;
     if (strip.dataset['closable'] !== undefined) rememberDismissed(strip.dataset['closable']);
     strip.hidden = true;
-    // The focus would be lost with the button.
+    // Otherwise the focus would be lost with the button.
     document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }
 }

@@ -15,7 +15,7 @@ const AT = ['sm', 'md', 'lg'].map(
   (name) => `carousel--at-${name} carousel--arrows-${name} carousel--dots-${name} carousel--autoplay-${name}`,
 );
 
-/** The promo bar as markup; nothing when it has no message. */
+/** The promo bar as markup; empty if it has no message. */
 export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields' | 'uid'>, page: PageContext): string {
   const { locale } = page.info;
   const { messages, closable, autorotateTime, id, hideOnBreakpoint, promotionTracking } = fields;
@@ -24,7 +24,7 @@ export function render({ fields, uid }: Pick<BlockProps<PromoBarFields>, 'fields
   const limit = page.settings.promoBarMaxMessages;
   const shown = new Set(messagesToShow(messages, new Set(), limit));
   const [first] = messages;
-  // Those beyond the limit come along, hidden: they move up when another one is dropped.
+  // Messages beyond the limit are rendered hidden, and move up when another is dropped.
   const role = t(locale, 'carousel.slideRole');
   const items = messages.map((message, index) =>
     messageHtml(

@@ -7,8 +7,8 @@ const picture = z.union([
 ]);
 
 /**
- * A recommended product [BLK-REC-07]: as the recommendation service says it
- * (D1 §3), or as the catalogue fills in a product named by content.
+ * A recommended product [BLK-REC-07]: from the recommendation service (D1 §3), or from the catalogue for a product
+ * named in content.
  */
 export const recommendationItem = z
   .looseObject({
@@ -52,7 +52,7 @@ export type RecommendationItem = z.output<typeof recommendationItem>;
 export interface CardOptions {
   readonly showRatings: boolean;
   readonly quickshop: boolean;
-  /** Whether clicks tell which recommendation they come from. */
+  /** Whether clicks report the recommendation they come from. */
   readonly personalised: boolean;
 }
 
@@ -67,7 +67,7 @@ function priceOf(price: RecommendationItem['price']): unknown {
   };
 }
 
-/** A recommended product as the content of a product card. */
+/** Converts a recommended product to the fields of a product card. */
 export function cardOf(
   item: RecommendationItem,
   { showRatings, quickshop, personalised }: CardOptions,

@@ -1,7 +1,7 @@
 import { listedFacts } from '../../analytics/products/product-facts.ts';
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
-/** A recommended product in a list that a search provider leaves in the page (D1 §3); whatever it leaves out stays out. */
+/** A recommended product in a list that a search provider leaves in the page (D1 §3); missing fields are not shown. */
 export interface ListedProduct {
   readonly productId?: string | undefined;
   readonly title?: string | undefined;
@@ -15,7 +15,7 @@ export interface ListedProduct {
   readonly recommendationId?: string | undefined;
 }
 
-/** The list at a place of the provider's lists on `window`; empty while there is none [BLK-REC-11]. */
+/** The list at an index of the provider's lists on `window`; empty if there is none [BLK-REC-11]. */
 export function listInPage(name: string, index: number): readonly ListedProduct[] {
   const lists: unknown = (window as unknown as Record<string, unknown>)[name];
   const list: unknown = Array.isArray(lists) ? lists[index] : undefined;
@@ -48,17 +48,17 @@ function showStars(
   replaceIn(stars, '2', figure(count, 0));
 }
 
-/** How amounts and figures are written where the visitor is. */
+/** Formats amounts and numbers in the visitor's locale. */
 export interface Formats {
   readonly money: (amount: number) => string;
   readonly figure: (value: number, digits: number) => string;
 }
 
 /**
- * A card for a listed product, from the pattern the server has rendered (`PATTERN`).
+ * A card for a listed product, cloned from the template the server rendered (`PATTERN`).
  *
- * @param pattern an entry of the row with a card in it
- * @returns undefined for a product without name or usable address
+ * @param pattern a list entry containing a card
+ * @returns undefined for a product without a name or a usable URL
  */
 export function cardFrom(pattern: Element, item: ListedProduct, { money, figure }: Formats): Element | undefined {
   const { productId = '', title = item.name, image = item.images?.[0], price = {}, recommendationId } = item;
@@ -68,7 +68,7 @@ export function cardFrom(pattern: Element, item: ListedProduct, { money, figure 
   const card = entry.querySelector<HTMLElement>('.product-card');
   if (card === null) return undefined;
   card.dataset['productId'] = productId;
-  // The facts of the pattern belong to no product.
+  // The template's own analytics data belongs to no real product.
   card.dataset['facts'] = listedFacts(item);
   if (recommendationId === undefined || card.dataset['recToken'] === undefined) delete card.dataset['recToken'];
   else card.dataset['recToken'] = recommendationId;

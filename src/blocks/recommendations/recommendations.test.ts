@@ -42,7 +42,7 @@ test('[BLK-REC-01] a block takes title, variant, products, ratings, quick view, 
   expect((await render({ variant: '4-cards' })).issues).toMatchObject([{ pointer: '/0/variant' }]);
 });
 
-/** Cards in a row on small, medium and large screens, as the row's generated rules say. */
+/** Cards per row on small, medium and large screens, according to the generated CSS. */
 async function inRow(variant: string): Promise<number[]> {
   const { html, css } = await render({ variant });
   return [

@@ -9,10 +9,9 @@ import { cardFrom, listInPage, type ListedProduct } from './page-list.ts';
 import { impressed, isPersonalised, sendsImpressions } from './rules.ts';
 
 /**
- * `<cairn-recommendations>`: tells once that its products were seen and each
- * click on one, and renders the list of a search provider, or of the decision
- * service, where content names one. It stands in the page only when its variant is the one chosen: others
- * are inert in their templates.
+ * `<cairn-recommendations>`: tracks one impression of its products and each click, and renders the list of a search
+ * provider or of the decision service if content names one. It is in the page only if its variant was chosen; other
+ * variants stay inert in their templates.
  */
 class CairnRecommendations extends HTMLElement {
   #stop = new AbortController();
@@ -21,7 +20,7 @@ class CairnRecommendations extends HTMLElement {
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const { uid, event, strategy } = this.dataset;
-    // Loaded only for rows that the decision service fills.
+    // Loaded only for rows filled by the decision service.
     if (strategy !== undefined)
       void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
         whenListed(this, (list) => this.#decided(list)),
@@ -73,14 +72,14 @@ class CairnRecommendations extends HTMLElement {
       });
   }
 
-  /** Takes what the decision service chose; its control group keeps what content gave, and nothing is told of it. */
+  /** Applies the decision service's choice. The control group keeps the content's products and is not tracked. */
   #decided({ decision, products }: DecidedList): void {
     this.dataset['decision'] = decision;
     if (isPersonalised(decision)) this.#render(products);
     else for (const card of this.#cards) delete card.dataset['recToken'];
   }
 
-  /** Reads the list of the page anew; without one, what content gave stays [BLK-REC-12]. */
+  /** Reads the page's list again; without one, the content's products stay [BLK-REC-12]. */
   #fill(): void {
     const { list = '', index } = this.dataset;
     this.#render(listInPage(list, Number(index)));

@@ -12,17 +12,17 @@ import { CARDS_PER_ROW, modesOf } from './layout.ts';
 import { MAX_IMPRESSIONS } from './rules.ts';
 import type { RecommendationsFields } from './schema.ts';
 
-/** Products a list is asked for: as many as content gives, two full rows of a wide screen at least. */
+/** Number of products requested: as many as in the content, at least two full rows of a wide screen. */
 const limitOf = ({ variant, recommendedProducts }: RecommendationsFields): number =>
   Math.min(MAX_IMPRESSIONS, Math.max(recommendedProducts.blocks.length, 2 * CARDS_PER_ROW[variant].lg));
 
-/** What the decision service is asked for, where it fills the row. */
+/** The request to the decision service, if it fills the row. */
 export const requestOf = (fields: RecommendationsFields, uid: string): SlotRequest | undefined =>
   fields.strategy === undefined
     ? undefined
     : { slot: fields.id ?? uid, strategy: fields.strategy, limit: limitOf(fields) };
 
-/** The block's markup; '' when there is nothing to show and nothing to come. */
+/** The block's markup; '' if there is nothing to show now or later. */
 export function render(
   { fields, uid }: BlockProps<RecommendationsFields>,
   page: PageContext,
@@ -48,7 +48,7 @@ export function render(
       'recommendations',
       classes(`recommendations--${variant}`, perBreakpointClasses('align', fields.textAlignment)),
     ),
-    // Nothing to show until the page's list is there.
+    // Nothing to show until the page's list is available.
     hidden: cards.length === 0,
   };
   const element = attributes({
@@ -69,7 +69,7 @@ export function render(
     before: () => `${row.item.open} class="recommendations__item">`,
     after: row.item.close,
   };
-  // The card that a list in the page is rendered from.
+  // Template card from which the browser renders a list.
   const pattern = filled ? `<template data-pattern>${nested(fields.pattern.blocks, around)}</template>` : '';
   const list = row.open + nested(cards, around) + row.close;
   return `${html`<section${attributes(frame)}>${head}<cairn-recommendations${element}>`.markup}${list}${pattern}</cairn-recommendations></section>`;

@@ -9,17 +9,17 @@ import { frameOf } from '../_kit/pieces/frame.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { ScriptGalleryFields } from './schema.ts';
 
-/** Address of the script for a container and a locale [GAL-05]. */
+/** URL of the script for a container and a locale [GAL-05]. */
 export const scriptAddress = (template: string, containerId: string, locale: string): string =>
   template.replace('{containerId}', encodeURIComponent(containerId)).replace('{locale}', encodeURIComponent(locale));
 
-/** Heading and subtitle, which product and customs pages (both have a product's address) do without [GAL-08]. */
+/** Heading and subtitle; omitted on product and customs pages, both of which have a product URL [GAL-08]. */
 function headHtml(fields: ScriptGalleryFields, page: PageContext): Html {
   const titles = isProductPath(page.url) ? NO_HTML : titlesHtml(fields, contextOf(page), { style: 'h2' });
   return titles.markup === '' ? NO_HTML : html`<div class="gallery__head">${titles}</div>`;
 }
 
-/** The block's markup: the place the script draws into. Nothing where no script is configured. */
+/** The block's markup: the container the script renders into. Empty if no script is configured. */
 export function render({ fields, uid }: BlockProps<ScriptGalleryFields>, page: PageContext): string {
   const { galleryScript, galleryDetails } = page.settings;
   const { locale } = page.info;
@@ -29,7 +29,7 @@ export function render({ fields, uid }: BlockProps<ScriptGalleryFields>, page: P
     'data-details': galleryDetails,
   });
   const place = html`<div class="script-gallery__place" id="${uid}-gallery">${waitingTiles()}</div>`;
-  // Where consent is asked for there is nothing to see until it is given.
+  // Where consent is required, nothing is visible until it is given.
   const section = attributes({
     ...frameOf(fields, 'script-gallery'),
     'aria-label': t(locale, 'gallery.region'),

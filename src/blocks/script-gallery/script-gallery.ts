@@ -3,17 +3,20 @@ import { CONSENT } from '../../personalisation/consent/consent.ts';
 import { consents, whenConsented } from '../../personalisation/consent/consent-gate.ts';
 import { masterIdOf } from '../../commerce/ugc/index.ts';
 
-/** How far below the screen the script is fetched. */
+/** How far below the viewport the script is fetched. */
 const AHEAD = '600px 0px';
 
-/** `<cairn-script-gallery>`: lets the configured script draw once the visitor agrees and it comes near [GAL-05, GAL-06, GAL-09, GAL-10]. */
+/**
+ * `<cairn-script-gallery>`: loads the configured script once the visitor consents and the block nears the viewport
+ * [GAL-05, GAL-06, GAL-09, GAL-10].
+ */
 class CairnScriptGallery extends HTMLElement {
   #stop = new AbortController();
   #script: HTMLScriptElement | undefined;
 
   connectedCallback(): void {
     this.#stop = new AbortController();
-    // It may be refused where it is not asked for.
+    // Consent can be refused even where it is not asked for.
     if (!consents(CONSENT.functional)) this.#block.hidden = true;
     const stopWaiting = whenConsented(CONSENT.functional, () => {
       this.#block.hidden = false;
@@ -63,7 +66,7 @@ class CairnScriptGallery extends HTMLElement {
     document.head.append(script);
   }
 
-  /** On product pages the product's master id; without it the gallery shows what it has. */
+  /** The product's master id on product pages; without it the gallery shows its default content. */
   async #tag(details: string | undefined): Promise<string | undefined> {
     const productId = productIdInPath(location.pathname);
     if (productId === undefined || details === undefined) return undefined;

@@ -12,9 +12,8 @@ import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { SecondaryNavigationFields } from './schema.ts';
 
 /**
- * The block's markup. The list stands in `<details>`: closed on small screens,
- * where its summary names it, and always in sight on large ones, where the
- * title stands beside it [BLK-SEC-03, BLK-SEC-05].
+ * The block's markup. The list is in `<details>`: closed on small screens with its summary as the label, and always
+ * open on large ones beside the title [BLK-SEC-03, BLK-SEC-05].
  */
 export function render({ fields, uid }: BlockProps<SecondaryNavigationFields>, page: PageContext): string {
   const context = contextOf(page);
@@ -49,7 +48,7 @@ export function render({ fields, uid }: BlockProps<SecondaryNavigationFields>, p
       perBreakpointClasses('align', textAlignment),
     ),
   );
-  // Named by its words, not by the heading, which small screens do not show.
+  // Labelled by text rather than by the heading, which is hidden on small screens.
   return html`<cairn-secondary-navigation${attributes(frame)}><nav class="secondary-navigation__inner" aria-label="${named ? titleText(fields) : t(context.locale, 'block.ways')}">${head}${list}</nav></cairn-secondary-navigation>`
     .markup;
 }

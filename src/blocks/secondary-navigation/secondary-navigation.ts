@@ -1,4 +1,4 @@
-/** `<cairn-secondary-navigation>`: the list closes once a link in it is followed [BLK-SEC-03]. */
+/** `<cairn-secondary-navigation>`: closes the list when a link in it is followed [BLK-SEC-03]. */
 class CairnSecondaryNavigation extends HTMLElement {
   #stop = new AbortController();
 

@@ -11,7 +11,7 @@ import type { SegmentationFields } from './schema.ts';
 
 type Props = BlockProps<SegmentationFields>;
 
-/** The candidates that stand in this page: none where the browser fetches them. */
+/** The candidates rendered in this page; none if the browser fetches them. */
 const shownCandidates = (fields: SegmentationFields, page: PageContext): Candidate[] =>
   leavesSegmentsOut(page) ? [] : candidatesOf(fields);
 
@@ -25,7 +25,7 @@ function opening({ fields, uid }: Props, page: PageContext): string {
   );
   return html`<cairn-segments${attributes({
     ...frame,
-    // Not a block itself: those inside bring their own width.
+    // Without the `block` class, because the child blocks set their own width.
     class: frame['class']?.replace(/^block /, ''),
     'data-id': id ?? uid,
     'data-uid': uid,

@@ -8,7 +8,7 @@ declare global {
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 const pages = new Map<string, Promise<Document>>();
 
-/** The page with its segments in it; one fetch serves all segmentations of a page. */
+/** Fetches the page including its segments, once for all segmentations of a page. */
 function pageWithSegments(query: string): Promise<Document> {
   const url = new URL(location.href);
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
@@ -18,7 +18,8 @@ function pageWithSegments(query: string): Promise<Document> {
     page = fetch(url).then(async (answer) => {
       if (!answer.ok) throw new Error(`The segments answered ${answer.status}.`);
       const text = await answer.text();
-      // Generated classes that only segments use have their rules there. They are adopted; a parsed <style> would offend the CSP.
+      // The page's style rules include generated classes that only segments use. They are adopted as a sheet, because a
+      // parsed <style> would violate the CSP.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync([...text.matchAll(STYLE)].map(([, rules]) => rules).join(''));
       document.adoptedStyleSheets.push(sheet);
@@ -29,7 +30,7 @@ function pageWithSegments(query: string): Promise<Document> {
   return page;
 }
 
-/** Client-only segments (SEG-13): fetched, then chosen as if they had come with the page. */
+/** Client-only segments (SEG-13): fetched, then selected as if they had been part of the page. */
 async function load(root: HTMLElement): Promise<void> {
   const { src, uid } = root.dataset;
   if (src === undefined || uid === undefined) return;

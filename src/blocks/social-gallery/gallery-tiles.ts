@@ -5,14 +5,14 @@ import { imageUrl } from '../../content/images/image-url.ts';
 import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../../content/addresses/sites.ts';
 import { GALLERY_SIZE } from '../../ui/gallery/gallery-html.ts';
 
-/** Displayed edge of a tile, in CSS pixels. */
+/** Displayed size of a tile, in CSS pixels. */
 const EDGE = 240;
 
 export interface GalleryWish {
   readonly container: string;
   readonly filter: string;
   readonly mediaBase: string | undefined;
-  /** Message with `{name}`. */
+  /** Message with a `{name}` placeholder. */
   readonly by: string;
   /** Path of the page. */
   readonly path: string;
@@ -29,13 +29,13 @@ const element = <Name extends keyof HTMLElementTagNameMap>(
   return made;
 };
 
-/** What the page shows, for the placeholders of a filter [GAL-02]. */
+/** Product and category of a page, for the placeholders of a filter [GAL-02]. */
 export const shownAt = (path: string): { productId: string | undefined; category: string | undefined } => ({
   productId: productIdInPath(path),
   category: categoryIdInPath(path) === undefined ? undefined : categoryNamesInPath(path).at(-1),
 });
 
-/** The pictures of a gallery, read through our own route to the service. */
+/** Fetches the pictures of a gallery through our own route to the service. */
 export async function galleryTiles({
   container,
   filter,

@@ -8,7 +8,7 @@ import { frameOf } from '../_kit/pieces/frame.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { SocialGalleryFields } from './schema.ts';
 
-/** The block's markup: the place for the pictures. They depend on the page's address and are put in by the browser. */
+/** The block's markup: an empty container. The pictures depend on the page's URL and are added by the browser. */
 export function render({ fields }: BlockProps<SocialGalleryFields>, page: PageContext): string {
   const { locale } = page.info;
   const titles = titlesHtml(fields, contextOf(page), { style: 'h2' });

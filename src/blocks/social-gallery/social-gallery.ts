@@ -1,7 +1,7 @@
-/** A gallery is made this long after its block is there (D2 §4, §9); milliseconds. */
+/** Delay before a gallery is created (D2 §4, §9), in milliseconds. */
 const CREATE_AFTER_MS = 500;
 
-/** `<cairn-gallery>`: makes the gallery after a moment, and takes it down with its block [GAL-03, GAL-04]. */
+/** `<cairn-gallery>`: creates the gallery after a delay, and destroys it with its block [GAL-03, GAL-04]. */
 class CairnGallery extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: AbortController | undefined;

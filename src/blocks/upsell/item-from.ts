@@ -3,12 +3,12 @@ import type { RecommendedProduct } from '../../commerce/contract/services/decisi
 import { replaceIn, safeAddress, showPicture, text } from '../../ui/html/fill-template.ts';
 
 /**
- * An upsell for a decided product, from the patterns the server has rendered: the
- * first with a size to add, the second for products whose size is picked on their page.
+ * An upsell for a product chosen by the decision service, cloned from the templates the server rendered: the first with
+ * a size to add, the second for products whose size is chosen on their page.
  *
- * @param index its place, which names its box to tick
- * @param money an amount in the shop's currency, as text
- * @returns undefined without a usable address
+ * @param index its position, used in the name of its checkbox
+ * @param money formats an amount in the shop's currency
+ * @returns undefined without a usable URL
  */
 export function itemFrom(
   [withSize, withoutSize]: Iterable<Element>,

@@ -1,6 +1,6 @@
 import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 
-/** This kind's form in French and German, by the English of its schema. */
+/** Translations of this kind's editor form, keyed by the English text of its schema. */
 export default {
   fr: {
     labels: {

@@ -30,7 +30,7 @@ const MODES = {
   stacked: { sm: GRID, md: GRID, lg: GRID },
   carousel: { sm: slides('62%', false), md: slides('33.333%', true), lg: slides('25%', true) },
 } as const;
-/** A stacked product's picture is small; in a row it is a card's. */
+/** In a stack the picture is small; in a row it has a card's size. */
 const SPAN = { stacked: { sm: 0.3, md: 0.15, lg: 0.1 }, carousel: { sm: 0.62, md: 0.34, lg: 0.25 } } as const;
 
 function controlHtml(
@@ -47,7 +47,7 @@ function controlHtml(
   return html`<form class="upsell__form" method="post" action="/api/form/cart/add" data-add-to-cart><input type="hidden" name="locale" value="${locale}"><input type="hidden" name="productId" value="${sku}"><input type="hidden" name="qty" value="1"><button class="upsell__control" type="submit" aria-label="${t(locale, 'upsell.addOf', { name })}">${iconHtml({ name: 'plus', size: 'sm' })}${t(locale, 'upsell.add')}</button></form>`;
 }
 
-/** What a product of a list in the browser is rendered from: with a size to add, and without. */
+/** Placeholder product for the templates the browser renders a list from, one with and one without a size to add. */
 const PATTERN: UpsellItem = {
   id: '',
   name: '…',
@@ -57,7 +57,7 @@ const PATTERN: UpsellItem = {
   sku: '…',
 };
 
-/** Products the decision service is asked for: what is shown, and for a row that is swiped twice a wide screen. */
+/** Number of products requested for a carousel: two rows of a wide screen. A stack requests what it shows. */
 const ROW_LIMIT = 8;
 export const requestOf = (
   { id, strategy, variant, stackedCount }: UpsellFields,
@@ -71,7 +71,7 @@ export const requestOf = (
         limit: variant === 'carousel' ? ROW_LIMIT : (stackedCount ?? DEFAULT_STACKED_COUNT),
       };
 
-/** What the product tells analytics, as an attribute. */
+/** Product data for analytics, as an attribute. */
 function factsOf({ facts, rating, price: { current, original = current } }: UpsellItem): string {
   return factsText({
     ...facts,
@@ -109,7 +109,7 @@ function itemHtml(
   return html`${trusted(around.open)} class="upsell__item" data-product-id="${item.id}" data-facts="${factsOf(item)}"><div class="upsell__media">${picture}</div><div class="upsell__text"><a class="upsell__name" href="${localeHref(item.url, locale)}">${item.name}</a><p class="upsell__price price">${price}</p></div>${controlHtml(item, index, fields, page)}${trusted(around.close)}`;
 }
 
-/** The block's markup; nothing when no product that can be had is left to show. */
+/** The block's markup; empty if no available product is left to show. */
 export async function render({ fields, uid }: BlockProps<UpsellFields>, page: PageContext): Promise<string> {
   const items = await inStock(fields.recommendedProducts, page);
   const shown = fields.variant === 'stacked' ? firstOf(items, fields.stackedCount) : items;

@@ -3,14 +3,14 @@ import type { ProductInventory } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { UpsellItem } from './schema.ts';
 
-/** Stock changes by itself: a page that shows it is not older than this many seconds. */
+/** Maximum age of a page that shows stock, in seconds. */
 const STOCK_MAX_AGE = 60;
-/** When stock could not be read, it is asked for again soon. */
+/** Retry delay after stock could not be read, in seconds. */
 const RETRY_AFTER = 5;
-/** Length of a product code without its colour. */
+/** Length of a product code without its colour suffix. */
 const MASTER_LENGTH = 8;
 
-/** Pieces of an upsell: of its size where it names one, else of its colour. Unknown products have none. */
+/** Stock of an upsell: of its size if it has one, otherwise of its colour. Unknown products have none. */
 async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<number> {
   try {
     const answer = await page.commerce(
@@ -21,16 +21,15 @@ async function quantityOf({ id, sku }: UpsellItem, page: PageContext): Promise<n
     const { quantity, variants } = (await answer.json()) as ProductInventory;
     return sku === undefined ? quantity : (variants.find((variant) => variant.id === sku)?.quantity ?? 0);
   } catch {
-    // Nobody is kept from buying because stock could not be read: the cart checks it again.
+    // If stock cannot be read the product stays on offer, because the cart checks stock again.
     page.maxAge = Math.min(page.maxAge, RETRY_AFTER);
     return 1;
   }
 }
 
 /**
- * The upsells that can be had [BLK-UPS-08], all of them on a site that does not
- * check [BLK-UPS-09]. The page then depends on their stock and grows
- * old; the block is never cached as a fragment (`cacheable` in block.ts).
+ * The upsells in stock [BLK-UPS-08], or all of them on a site that does not check stock [BLK-UPS-09]. The page then
+ * depends on stock and gets a maximum age; the block is never cached as a fragment (`cacheable` in block.ts).
  */
 export async function inStock(items: readonly UpsellItem[], page: PageContext): Promise<UpsellItem[]> {
   if (items.length === 0) return [];

@@ -22,7 +22,7 @@ const shown = (html: string): string[] =>
     ([, id = '']) => id,
   );
 
-/** A stock of which everything is there but what is named. */
+/** Everything is in stock except the given codes. */
 function stockWithout(...gone: string[]) {
   const asked: string[] = [];
   const commerce = async (path: string): Promise<Response> => {

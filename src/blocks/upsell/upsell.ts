@@ -8,27 +8,27 @@ import { CairnCarousel } from '../../ui/carousel/carousel.ts';
 import { itemFrom } from './item-from.ts';
 import { clickedOne, firstOf, type ReportedProduct } from './upsell-rules.ts';
 
-/** An entry of the list: a list item, or a slide where the list is swiped. */
+/** An entry of the list: a list item, or a slide in the carousel variant. */
 const ITEM = '.upsell__item';
-/** A decision of this name leaves the block as content has it (D2 §3). */
+/** A decision with this name keeps the block as in the content (D2 §3). */
 const CONTROL = 'Control';
 
 /**
- * `<cairn-upsell>`: tells that its products were seen, once, and which one was
- * chosen, and shows those the decision service chose, where content asks for that.
+ * `<cairn-upsell>`: tracks one impression of its products and which one was clicked, and shows the decision service's
+ * products if the content asks for them.
  */
 class CairnUpsell extends HTMLElement {
   #stop: (() => void) | undefined;
 
   connectedCallback(): void {
     const { stackedCount, uid, slot = uid, strategy } = this.dataset;
-    // Loaded only for lists that the decision service fills.
+    // Loaded only for lists filled by the decision service.
     if (strategy !== undefined)
       void import('../../personalisation/decisions/client.ts').then(({ whenListed }) =>
         whenListed(this, (list) => this.#decided(list)),
       );
     this.#stop = onceVisible(this, `upsell ${uid}`, () => {
-      // The control group is not measured as personalised.
+      // The control group is not tracked as personalised.
       if (this.dataset['decision'] === CONTROL) return false;
       const products = firstOf(this.#products, stackedCount === undefined ? undefined : Number(stackedCount));
       if (products.length === 0) return false;
@@ -82,7 +82,7 @@ class CairnUpsell extends HTMLElement {
     }));
   }
 
-  /** Takes what the decision service chose; its control group keeps what content gave. */
+  /** Applies the decision service's choice. The control group keeps the content's products. */
   #decided({ decision, products }: DecidedList): void {
     this.dataset['decision'] = decision;
     if (decision === CONTROL) return;

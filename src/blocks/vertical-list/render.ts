@@ -11,7 +11,7 @@ import { linkAttributes, newTabNote, targetsHtml } from '../_kit/pieces/targets.
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { VerticalListFields, VerticalListItem } from './schema.ts';
 
-/** Share of the page the picture takes. */
+/** Share of the page width the picture takes. */
 const SPAN = { sm: 1, md: 0.5, lg: 0.5 };
 
 function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', context: RenderContext): Html {
@@ -30,7 +30,7 @@ function itemHtml(item: VerticalListItem, active: boolean, level: 'h2' | 'h3', c
   return html`<li class="vertical-list__item"${attributes({ 'data-item-id': id, 'data-active': active })}><${trusted(level)} class="vertical-list__title">${head}</${trusted(level)}>${line}${text}</li>`;
 }
 
-/** The pictures on top of each other; those of entries without one are the block's own [BLK-VLI-01]. */
+/** The stacked pictures; entries without one use the block's own [BLK-VLI-01]. */
 function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalListFields, context: RenderContext): Html {
   const pictures = items.map((item, index) => {
     const own = item.media ?? media;

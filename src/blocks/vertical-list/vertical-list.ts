@@ -1,4 +1,4 @@
-/** `<cairn-vertical-list>`: the entry under the pointer or the focus shows its picture [BLK-VLI-01]. */
+/** `<cairn-vertical-list>`: shows the picture of the hovered or focused entry [BLK-VLI-01]. */
 class CairnVerticalList extends HTMLElement {
   #stop = new AbortController();
 
@@ -19,7 +19,7 @@ class CairnVerticalList extends HTMLElement {
     const index = items.indexOf(item);
     for (const other of items) other.toggleAttribute('data-active', other === item);
     const next = this.querySelector(`[data-picture="${index}"]`);
-    // An entry without a picture leaves the last one shown.
+    // An entry without a picture keeps the previous one.
     if (next !== null)
       for (const picture of this.querySelectorAll('[data-picture]'))
         picture.toggleAttribute('data-active', picture === next);

@@ -1,14 +1,14 @@
 import { BREAKPOINT_NAMES, type PerBreakpoint } from '../../ui/breakpoints.ts';
 
-/** A film must be longer than this to be streamed (D2 §4, §9); exactly this long it is not. Seconds. */
+/** Films strictly longer than this are streamed (D2 §4, §9), in seconds. */
 export const STREAM_THRESHOLD_S = 30;
-/** Quality profile asked for: the media service chooses renditions by itself. */
+/** Streaming profile: the media service chooses the renditions. */
 const STREAM_PROFILE = 'sp_auto';
 
 const YOUTUBE_HOST = /^(?:www\.|m\.|music\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** The id of a YouTube film, or undefined for any other address [VID-09]. */
+/** The id of a YouTube film; undefined for any other URL [VID-09]. */
 export function youtubeId(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname, pathname, searchParams } = new URL(address);
@@ -25,10 +25,10 @@ export type Player =
   | { readonly kind: 'native' }
   | { readonly kind: 'none' };
 
-/** A film file for one breakpoint and all larger ones that have none of their own. */
+/** A film file for one breakpoint, and for larger ones without their own. */
 export interface FilmSource {
   readonly url: string;
-  /** Pixels. */
+  /** In pixels. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
@@ -39,7 +39,7 @@ interface Playable {
   readonly media: FilmSources;
   readonly cloudinaryAsset?:
     { readonly cloudName?: string | undefined; readonly publicId?: string | undefined } | undefined;
-  /** Seconds. */
+  /** In seconds. */
   readonly duration?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ interface PlayerSettings {
 /**
  * Which player a film gets [VID-05, VID-09].
  *
- * @param streamBase where streams lie, with `{cloudName}` where it counts; undefined while the streaming flag is off
+ * @param streamBase base URL of the streams, optionally with `{cloudName}`; undefined while the streaming flag is off
  */
 export function playerOf({ media, cloudinaryAsset, duration = 0 }: Playable, streamBase: string | undefined): Player {
   const { cloudName = '', publicId = '' } = cloudinaryAsset ?? {};
@@ -71,7 +71,7 @@ export function playerOf({ media, cloudinaryAsset, duration = 0 }: Playable, str
   return { kind: sources.length > 0 ? 'native' : 'none' };
 }
 
-/** How a film is played, with what holds where content says nothing [VID-03, VID-07, VID-08, VID-10]. */
+/** Playback settings of a film, with defaults for what the content leaves out [VID-03, VID-07, VID-08, VID-10]. */
 export interface Playing {
   readonly autoplay: boolean;
   readonly controls: boolean;
@@ -92,7 +92,7 @@ export const playingOf = (
   muted: muted ?? true,
 });
 
-/** Shape of the film per breakpoint, as CSS aspect ratios. */
+/** Aspect ratio of the film per breakpoint, as CSS. */
 export function ratiosOf({
   media,
   width,
@@ -106,7 +106,7 @@ export function ratiosOf({
     source?.width !== undefined && source.height !== undefined ? `${source.width} / ${source.height}` : undefined;
   const all = width !== undefined && height !== undefined ? `${width} / ${height}` : '16 / 9';
   const sm = own(media.sm) ?? all;
-  // A film of its own for a larger breakpoint has the block's shape unless it says otherwise.
+  // A larger breakpoint's own film uses the block's ratio unless it sets another.
   const md = own(media.md) ?? (media.md === undefined ? undefined : all);
   const lg = own(media.lg) ?? (media.lg === undefined ? undefined : all);
   return { sm, ...(md === undefined ? {} : { md }), ...(lg === undefined ? {} : { lg }) };

@@ -13,12 +13,12 @@ import { playerOf, playingOf, ratiosOf, type Player, type Playing } from './play
 import type { VideoFields } from './schema.ts';
 import { videoObjectOf } from './video-object.ts';
 
-/** The files, the widest breakpoint first: the first one that fits is played [VID-02]. */
+/** The film's sources, widest breakpoint first, since the browser plays the first match [VID-02]. */
 function sourcesHtml({ media }: VideoFields, settings: PageContext['settings']): readonly Html[] {
   return BREAKPOINT_NAMES.toReversed().flatMap((name) => {
     const source = media[name];
     if (source === undefined || !isAllowedMedia(source.url, settings)) return [];
-    // The smallest one there is serves all below it as well.
+    // The smallest source also serves all widths below it.
     const smallest = BREAKPOINT_NAMES.find((one) => media[one] !== undefined) === name;
     return [
       html`<source${attributes({ src: videoUrl(source.url, settings.mediaBase), media: smallest ? undefined : FROM[name] })}>`,
@@ -81,7 +81,7 @@ function filmHtml(
     height,
     ...(controls ? named : {}),
   });
-  // Without controls it is a picture that moves.
+  // Without controls the film counts as an animated picture.
   const picture = controls ? {} : seoTitle === undefined ? { 'aria-hidden': 'true' } : { role: 'img', ...named };
   const files =
     stream === undefined
@@ -91,7 +91,7 @@ function filmHtml(
   return html`<cairn-film class="video__player"${attributes({ 'data-autoplay': autoplay, 'data-stream': stream, ...picture })}>${files}</cairn-film>${toggle}`;
 }
 
-/** The block's markup; nothing where there is no film. */
+/** The block's markup; empty if there is no film. */
 export function render({ fields, uid, priority }: BlockProps<VideoFields>, page: PageContext): string {
   const { settings, info } = page;
   const { seoDescription, paddings } = fields;
@@ -113,7 +113,7 @@ export function render({ fields, uid, priority }: BlockProps<VideoFields>, page:
     streamBase: settings.streamBase,
     tag: info.tag,
   });
-  // Data, never run; a `<` in it could end the element.
+  // JSON data, never executed; a `<` in it could end the element.
   const data =
     object === undefined
       ? NO_HTML

@@ -17,9 +17,9 @@ export interface VideoObjectContext {
 }
 
 /**
- * What search engines read about a film (schema.org VideoObject).
+ * Structured data of a film (schema.org VideoObject).
  *
- * @returns undefined for a film without a title, an address or a thumbnail: search engines refuse it
+ * @returns undefined for a film without a title, URL or thumbnail, which search engines reject
  */
 export function videoObjectOf(
   fields: VideoFields,

@@ -4,9 +4,9 @@ import { CONSENT } from '../../personalisation/consent/consent.ts';
 import { CONSENT_EVENT, consents } from '../../personalisation/consent/consent-gate.ts';
 
 /**
- * `<cairn-embed>`: our picture and a link. A press puts YouTube's player in their place, where the shop embeds
- * (`data-film`) and the visitor agreed to functional cookies; else the link leads there. Nothing is asked of
- * the other host before, and where its player cannot be had the link stays. Taken back, the player goes at once.
+ * `<cairn-embed>`: our poster and a link. A click replaces them with YouTube's player if the shop embeds (`data-film`)
+ * and the visitor has consented to functional cookies; otherwise the link is followed. No request goes to the other
+ * host before that. If the player cannot load, the link stays. Withdrawing consent removes the player at once.
  */
 class CairnEmbed extends HTMLElement {
   static readonly observedAttributes = ['paused'];
@@ -33,14 +33,14 @@ class CairnEmbed extends HTMLElement {
   async #open(link: HTMLAnchorElement, film: YouTubeFilmOptions): Promise<void> {
     const host = document.createElement('div');
     host.className = 'video__frame-embedded';
-    // The picture and the link stay in front until the player is ready, and are kept for when it fails.
+    // The poster and the link stay in front until the player is ready, and are kept in case it fails.
     const ready = (frame: HTMLIFrameElement | null): void => {
       const moves = document.activeElement === link || document.activeElement === document.body;
       link.remove();
       if (moves) frame?.focus();
     };
     const over = new AbortController();
-    /** Our picture and the link, in place of the player. */
+    /** Restores the poster and the link in place of the player. */
     const takeBack = (): void => {
       over.abort();
       const { activeElement } = document;
@@ -67,7 +67,7 @@ class CairnEmbed extends HTMLElement {
         import('../../islands/youtube/api.ts').then(({ loadApi }) => loadApi()),
         import('../../analytics/track-films.ts'),
       ]);
-      // Consent was taken back meanwhile.
+      // Consent was withdrawn in the meantime.
       if (over.signal.aborted) return;
       this.prepend(host);
       this.#film = mountFilm(host, film, this.dataset['title'] ?? '', { ready, failed });
