@@ -9,7 +9,6 @@ import { bodyHtml, richTextHtml } from '../_kit/pieces/rich-text-html.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { AccordionsFields } from './schema.ts';
 
-/** The block's markup. */
 export function render({ fields }: BlockProps<AccordionsFields>, page: PageContext): string {
   const context = contextOf(page);
   const { accordions, iconsStyle, style, paddings, bottomDivider, textAlignment } = fields;

@@ -6,7 +6,6 @@ import { frameOf } from '../_kit/pieces/frame.ts';
 import { buttonHtml } from '../_kit/pieces/targets.ts';
 import type { ButtonFields } from './schema.ts';
 
-/** The block's markup. */
 export function render({ fields }: BlockProps<ButtonFields>, page: PageContext): string {
   const markup = `<div${attributes(frameOf(fields, 'button-block'))}>${buttonHtml(fields, contextOf(page))}</div>`;
   return markup;

@@ -17,7 +17,6 @@ const CARD = { ratio: { sm: '4/5' }, span: { sm: 0.5, md: 0.34, lg: 0.25 } } as 
 /** Number of entries above the fold whose pictures load eagerly. */
 const FIRST_ENTRIES = 2;
 
-/** The block's markup. */
 export function render(
   { fields, priority }: BlockProps<CollectionFields>,
   page: PageContext,

@@ -28,7 +28,6 @@ function linksHtml({ targets, linkType, equalTargetSize, title }: HeroNavigation
   return html`<nav class="hero-navigation__nav" aria-label="${title ?? t(context.locale, 'block.ways')}">${list}</nav>`;
 }
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<HeroNavigationFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { layoutVariant, title, titleH1, richTextBelowTargets } = fields;

@@ -14,7 +14,6 @@ import { titlesHtml } from '../_kit/pieces/titles.ts';
 import { ICON_SIZES, TWO_COLUMN_ITEMS } from './icon-size.ts';
 import type { IconAndTextFields } from './schema.ts';
 
-/** The block's markup. */
 export function render({ fields }: BlockProps<IconAndTextFields>, page: PageContext): string {
   const context = contextOf(page);
   const { items, iconSize, variant, textAlignment } = fields;

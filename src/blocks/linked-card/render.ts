@@ -12,7 +12,6 @@ import type { LinkedCardFields } from './schema.ts';
 /** Share of the page width a card typically takes. */
 const SPAN = { sm: 0.8, md: 0.5, lg: 0.34 };
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<LinkedCardFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { layoutVariant, ratio, titleHeadingTag, mediaTarget, title, richTextBelowTargets } = fields;

@@ -10,7 +10,6 @@ import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { MediaBannerFields } from './schema.ts';
 import { shapeOf } from './shapes.ts';
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<MediaBannerFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { layoutVariant, height, mediaSide, title, richTextBelowTargets } = fields;

@@ -38,7 +38,6 @@ const linksHtml = ({ targets, linkType, equalTargetSize }: MultiLinkCardFields, 
     ? NO_HTML
     : html`<ul class="${classes('multi-link-card__links', equalTargetSize && 'multi-link-card__links--equal')}" role="list">${targets.map((target) => html`<li>${buttonHtml(target, context)}</li>`)}</ul>`;
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<MultiLinkCardFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { layoutVariant, ratio, titleHeadingTag, title, richTextBelowTargets } = fields;

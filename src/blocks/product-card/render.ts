@@ -43,7 +43,6 @@ function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, l
   return text === '' ? undefined : text;
 }
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
   const { info, settings } = page;
   const { locale } = info;

@@ -47,7 +47,7 @@ export const schema = z
       ),
   })
   .transform(({ recommendedProducts, strategy: asked, ...fields }) => {
-    // The control group is shown what content has.
+    // The control group sees what the content defines.
     const strategy = isPersonalised(fields.monetateDecision?.name) ? asked : undefined;
     const options = {
       showRatings: fields.showRatings,

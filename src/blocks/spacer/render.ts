@@ -4,7 +4,6 @@ import type { BlockProps } from '../_kit/define-block.ts';
 import { frameOf, perBreakpointStyle } from '../_kit/pieces/frame.ts';
 import type { SpacerFields } from './schema.ts';
 
-/** The block's markup. */
 export function render({ fields }: BlockProps<SpacerFields>): string {
   const { id, hideOnBreakpoint, backgroundColor, bottomMargins } = fields;
   const look = [perBreakpointStyle('height', bottomMargins), styleClass({ 'background-color': backgroundColor })]

@@ -9,7 +9,6 @@ import { targetsHtml } from '../_kit/pieces/targets.ts';
 import { titlesHtml } from '../_kit/pieces/titles.ts';
 import type { SplitImageFields } from './schema.ts';
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<SplitImageFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { imageWidth, layoutVariant, ratio, title, titleH1, richTextBelowTargets } = fields;

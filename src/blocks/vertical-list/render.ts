@@ -46,7 +46,6 @@ function stageHtml({ items, media, ratio, captionText, ...caption }: VerticalLis
   return html`<figure class="media vertical-list__stage">${pictures}${captionHtml({ ...caption, captionText, media: undefined, mediaList: [], mediaTarget: undefined })}</figure>`;
 }
 
-/** The block's markup. */
 export function render({ fields, priority }: BlockProps<VerticalListFields>, page: PageContext): string {
   const context = contextOf(page, priority);
   const { items, layoutVariant, richTextBelowTargets } = fields;

@@ -86,7 +86,7 @@ export const schema = z.object({
 });
 export type VideoFields = z.output<typeof schema>;
 
-// Only a page that holds a film of YouTube's may load YouTube's script and frame.
+// Only pages with a YouTube film may load YouTube's script and frame.
 traits.add(schema, {
   of: (fields) => (playerOf(fields as VideoFields, undefined).kind === 'embedded' ? YOUTUBE_FILM : undefined),
 });
