@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 /** What the build is made from. Content is not among it: it is read when the shop runs. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/lib'];
-/** Tests and the entry's own files change nothing in the build. */
-const IGNORED = /(?:\.test\.ts$|^src\/server\/|(?:^|\/)\.)/;
+/** Tests and the server around the build change nothing in it; the entry that Astro builds (src/server/astro) does. */
+const IGNORED = /(?:\.test\.ts$|^src\/server\/(?!astro\/)|(?:^|\/)\.)/;
 
 function* filesIn(path: string): Generator<string> {
   if (!existsSync(path)) return;

@@ -7,7 +7,7 @@ const frame = document.querySelector<HTMLIFrameElement>('#walk');
 /** The Navigation API is not in every browser; without it the parameters return with the next page. */
 type WithNavigation = Window & { readonly navigation?: EventTarget };
 
-function dragRow(inside: Document): void {
+function carryWalk(inside: Document): void {
   inside.addEventListener(
     'click',
     ({ target }) => {
@@ -49,7 +49,7 @@ function arrived(): void {
   // A redirect or a script of the shop dropped the carried parameters.
   const next = withCarried(where, carried, where);
   if (next !== undefined) return inside.location.replace(next);
-  dragRow(inside);
+  carryWalk(inside);
   tell(inside.location);
   (inside.defaultView as WithNavigation | null)?.navigation?.addEventListener('currententrychange', moved);
 }

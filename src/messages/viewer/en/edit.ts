@@ -86,7 +86,7 @@ export default {
   'js.edit.state.saved': 'Draft saved',
   'js.edit.state.lost': 'No connection: your changes are kept here, and sent when it is back',
   'js.edit.state.expired':
-    'Your session has ended: your changes are kept in this tab. Open a new link for editors, then dragRow on here',
+    'Your session has ended: your changes are kept in this tab. Open a new link for editors, then carry on here',
   'js.edit.state.refused': 'The server did not take this change; it is kept here',
   'js.edit.state.problem': 'Not saved: {message}',
   'js.edit.unsaved.lost': 'Not saved: no connection. Your changes are kept here; save again when it is back',
