@@ -31,7 +31,7 @@ async function render(raw: Readonly<Record<string, unknown>>, options: FakePage 
   return { html, page };
 }
 
-/** Content of the meta tag with that name or property; null where there is none. */
+/** Content of the meta tag with that name or property; null when there is none. */
 const meta = (html: string, name: string): string | null =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? null;
 

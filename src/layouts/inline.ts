@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Inlined texts repeat from page to page: their hashes are kept. */
+/** Hashes of inlined texts, cached because the texts repeat from page to page. */
 const hashes = new Map<string, string>();
 const MAX_HASHES = 500;
 
 /**
  * The CSP source of an inline style or script, with quotes: `'sha256-…'`.
  *
- * @param text exactly what stands between the tags
+ * @param text exactly the text between the tags
  */
 export function cspHash(text: string): string {
   let hash = hashes.get(text);

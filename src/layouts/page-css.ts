@@ -14,20 +14,19 @@ import menu from './shell/menu/main-menu.css?inline';
 
 const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
 
-/** CSS of the kinds on a page and of the kinds they render, without the frame's. */
+/** CSS of the kinds on a page and the kinds they render, without the page frame. */
 export const kindsCss = (kinds: Iterable<string>): string =>
   withUsed(kinds)
     .map((kind) => blockDefinition(kind)?.css ?? '')
     .join('');
 
-/** Pages of one make share their sheet; there are about as many makes as templates. */
+/** Style sheets by their set of kinds; there are about as many sets as templates. */
 const sheets = new Map<string, string>();
 const MAX_SHEETS = 200;
 
 /**
- * The style sheet of one page: tokens, base and shell, then exactly the kinds
- * that stand on it, and the page's own sheet. Rules made from content follow in
- * a sheet of their own, so that this text stays the same from page to page.
+ * The style sheet of one page: tokens, base and shell, exactly the kinds on the page, and the page's own CSS. Generated
+ * rules go into a separate sheet, so that this text stays the same across pages.
  */
 export function pageCss(kinds: Iterable<string>, own: string): string {
   const key = `${[...kinds].sort().join()}|${own}`;

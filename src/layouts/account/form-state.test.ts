@@ -4,7 +4,7 @@ import { t } from '../../messages/index.ts';
 import { errorText } from './form-state.ts';
 
 const LOCALES = ['en-us', 'fr-fr', 'de-de'];
-/** Codes that mean the same share their words; different meanings have different ones, in every language. */
+/** Expects codes with the same meaning to share a message, and different meanings to differ, in every language. */
 function haveOwnMessages(...meanings: readonly (readonly string[])[]): void {
   for (const locale of LOCALES) {
     const words = meanings.map((codes) => new Set(codes.map((code) => errorText(locale, code))));

@@ -15,20 +15,20 @@ import errorMessages from '../../messages/shop/en/errors.ts';
 import formMessages from '../../messages/shop/en/forms.ts';
 import { readCommerce } from '../data/commerce-call.ts';
 
-/** How a form comes back: the message above it, those at its fields, and what was typed. */
+/** State of a form after the server refused it: the general message, field errors and the values entered. */
 export interface FormState {
   readonly alert: string | undefined;
   readonly errors: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** What a server code tells a visitor; the general message for a code without one of its own (ERR-GEN-04). */
+/** The visitor's message for a server code; the general message if the code has none (ERR-GEN-04). */
 export function errorText(locale: string, code: string): string {
   const key = code === 'ATTR300' ? 'error.MISSING_PAYLOAD' : `error.${errorName(code) ?? ''}`;
   return t(locale, Object.hasOwn(errorMessages, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
 }
 
-/** The field a code marks, where its error stands (ERR-SUP-01 … 03). */
+/** The field that a code's error belongs to (ERR-SUP-01 … 03). */
 const FIELD_OF: Readonly<Record<string, string>> = {
   AUT439: 'email',
   AUT453: 'email',
@@ -53,7 +53,7 @@ const MAXIMA: Readonly<Record<string, number>> = {
   message: MESSAGE_MAX,
 };
 
-/** The figures a rule's message names. */
+/** Parameters of a rule's message. */
 function paramsOf(locale: string, field: string, rule: string): MessageParams {
   const { dateFormat, minimalAge } = signUpConfig(locale);
   return {
@@ -77,9 +77,10 @@ function invalidFields(locale: string, invalid: string): Record<string, string> 
 }
 
 /**
- * Reads how a form came back: `?error=CODE&field=…` or `?invalid=field:rule,…`, and from the session what was typed.
- * Makes the page private.
- * @param form name of the form, as it was kept
+ * Reads the state of a form that was sent back: errors from `?error=CODE&field=…` or `?invalid=field:rule,…`, entered
+ * values from the session. Makes the page private.
+ *
+ * @param form name under which the session stored the form
  */
 export async function formState(page: PageContext, form: string): Promise<FormState> {
   page.isPrivate = true;

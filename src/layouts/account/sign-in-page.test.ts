@@ -11,7 +11,7 @@ test('[AUTH-20] the sign-in page has a form with email and password, and links t
   const form = /<form[^>]*action="\/api\/form\/sign-in"[\s\S]*?<\/form>/.exec(markup)?.[0] ?? '';
   expect(form).toMatch(/<input[^>]*name="email"[^>]*type="email"/);
   expect(form).toMatch(/<input[^>]*name="password"[^>]*type="password"/);
-  // An order that waits comes along (AUTH-13).
+  // A pending order is passed on (AUTH-13).
   expect(form).toContain('name="orderNo" value="NF-1"');
   expect(form).toContain('name="st" value="ticket"');
   expect(markup).toContain('<a href="/en-gb/forgot-password">');

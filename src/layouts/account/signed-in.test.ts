@@ -12,7 +12,7 @@ test('[SCREEN-05] whose session has ended is told so, and loses the cookies that
     303,
     '/en-gb/account/sign-in?back=%2Fen-gb%2Faccount&notice=session-ended',
   ]);
-  // As the gateway itself ends them: a browser forgets a cookie only by its own attributes.
+  // Must match the gateway's attributes: browsers delete a cookie only if its attributes match.
   const parts = (line: string): string[] => line.split('; ').sort();
   expect(headers.getSetCookie().map(parts)).toEqual([sessionCookie(undefined), stateCookie('')].map(parts));
 });

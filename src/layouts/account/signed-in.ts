@@ -1,19 +1,19 @@
 import type { PageContext } from '../../content/page-context.ts';
 
-/** Whether the visitor's readable cookie says they are signed in; the backend has the last word. Makes the page private. */
+/** Whether the readable cookie says the visitor is signed in; only the backend knows. Makes the page private. */
 export const isSignedIn = (page: PageContext): boolean => /(?:^|;\s*)cairn-state=[^;]*\bin=1/.test(page.cookie ?? '');
 
-/** Takes the visitor's cookies away; attributes as the gateway sets them (server/gateway/cookies.ts). */
+/** Cookies that delete the visitor's session; same attributes as the gateway sets (server/gateway/cookies.ts). */
 const ENDED = [
   '__Host-cairn=; Path=/; SameSite=Lax; Secure; HttpOnly; Max-Age=0',
   'cairn-state=; Path=/; SameSite=Lax; Secure; Max-Age=0',
 ];
 
 /**
- * The way to the sign-in page, for somebody the backend does not know as signed in. A browser that still holds the
- * cookies of a session that has ended loses them, as the sign-in page would greet it instead of offering its form.
+ * Redirects a visitor to the sign-in page when the backend does not know them as signed in. Also deletes the cookies of
+ * an expired session: with them, the sign-in page would greet the visitor instead of showing its form.
  *
- * @param back path of the shop to go on to afterwards
+ * @param back path to return to after signing in
  */
 export function signInFirst(page: PageContext, back: string): Response {
   const hasEnded = isSignedIn(page);

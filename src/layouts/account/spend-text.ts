@@ -2,7 +2,7 @@ import { spendAmount, spendBanner } from '../../commerce/account/index.ts';
 import type { ConsumerAnswer } from '../../commerce/contract/types.ts';
 import { t, tagOf } from '../../messages/index.ts';
 
-/** The text of the spend banner: present spend and annual cap or credit (ROLE-06); none for whoever has none. */
+/** Text of the spend banner: current spend and annual cap or credit (ROLE-06); undefined if neither applies. */
 export function spendText(
   { consumerProfile, isEmployeeDiscountTCAccepted }: ConsumerAnswer,
   locale: string,

@@ -6,12 +6,12 @@ import { isSlug } from '../data/path-ids.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** Related articles below one (D1 §9). */
+/** Related articles below an article (D1 §9). */
 export const RELATED_LIMIT = 4;
 
 const factsSchema = z.object({
   title: z.string().trim().min(1),
-  /** ISO date; what makes a page an article. */
+  /** ISO date; only documents with one are articles. */
   date: z.string().refine((date) => !Number.isNaN(Date.parse(date))),
   summary: z.string().optional().catch(undefined),
   author: z.string().trim().min(1).optional().catch(undefined),
@@ -20,12 +20,12 @@ const factsSchema = z.object({
     .object({ url: z.string().min(1), alt: z.string().default('') })
     .optional()
     .catch(undefined),
-  /** Names of articles, slugs, or articles as a search delivers them. */
+  /** Article names, slugs, or articles as returned by a search. */
   related: z.array(z.unknown()).default([]).catch([]),
 });
 export type ArticleFacts = z.output<typeof factsSchema>;
 
-/** What a document says about itself as an article; undefined for any other page. */
+/** The article data of a document; undefined if it is not an article. */
 export function readArticle(data: unknown): ArticleFacts | undefined {
   const facts = factsSchema.safeParse(data);
   return facts.success ? facts.data : undefined;
@@ -51,7 +51,7 @@ async function related(page: PageContext, one: unknown): Promise<ArticleEntry | 
   return entryOf(answer?.data, slug);
 }
 
-/** The articles an article leads on to: at most four, however many are delivered [ARTP-01]. Those that cannot be had are left out. */
+/** Related articles: at most four, however many are delivered [ARTP-01]. Skips those that cannot be loaded. */
 export async function loadRelated(page: PageContext, article: ArticleFacts): Promise<readonly ArticleEntry[]> {
   const found = await Promise.all(article.related.slice(0, RELATED_LIMIT).map((one) => related(page, one)));
   return found.filter((entry) => entry !== undefined);

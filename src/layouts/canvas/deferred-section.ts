@@ -7,10 +7,10 @@ import { loadCanvas } from './load-canvas.ts';
 const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
 
 /**
- * The lazy section an address names: `{slug}/{index}`.
+ * The lazy section that a URL path names: `{slug}/{index}`.
  *
  * @param params route parameters `locale` and `path`
- * @returns undefined when the page, the section, or its `lazy` is not there
+ * @returns undefined when there is no such page or section, or the section is not lazy
  */
 export async function deferredSection(
   page: PageContext,

@@ -14,7 +14,7 @@ const load = (data: unknown, document: string, preview?: PreviewState) => {
   return { page, canvas: loadCanvas(page, document, answer(data)) };
 };
 
-/** Documents of other systems, and what a broken exporter leaves. */
+/** Documents of other systems, and output of a broken exporter. */
 const OTHERS: [string, unknown, string][] = [
   ['of another CMS', { title: 'Guide', body: '<p>Hello</p>', slug: 'guide', metadata: {} }, '{"title":"Guide"'],
   ['without its sections', { id: 'guide', slug: 'guide' }, '{"id":"guide"'],
@@ -31,7 +31,7 @@ test.each(OTHERS)('a document %s is no page for shoppers, and says so to the log
     { pointer: '/sections', rule: 'missing_sections', document: `pages/other ${name}` },
   ]);
   expect(page.issues[0]?.received).toContain(received);
-  // The page in its place goes when the document is mended.
+  // The fallback page must be purged when the document is fixed.
   expect(page.tags).toContain('doc:pages/guide');
 });
 
@@ -51,7 +51,7 @@ test('shoppers keep the page as it last was while its document is no canvas, eac
   expect(await load({ title: 'Sale' }, 'pages/sale').canvas).toBe(before);
   const french = fakePageContext({ locale: 'fr-fr' });
   expect(await loadCanvas(french, 'pages/sale', answer({ title: 'Sale' }))).toBeUndefined();
-  // What an editor looks at is nobody's last good page.
+  // A preview must not become the fallback for visitors.
   await load({ id: 'draft', sections: [] }, 'pages/draft', PREVIEW).canvas;
   expect(await load({ title: 'Draft' }, 'pages/draft').canvas).toBeUndefined();
 });

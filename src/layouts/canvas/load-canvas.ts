@@ -7,13 +7,13 @@ import type { Issue, PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** Pages remembered as they last were, for as long as their document is no canvas. */
+/** Last valid version of a page, shown while its document is not a valid canvas. */
 const MAX_LAST_GOOD = 200;
 const lastGood = new LRUCache<string, ParsedCanvas>({ max: MAX_LAST_GOOD });
 
 /**
- * What the shop shows of a document: itself, or what it was when it last was a canvas. An editor sees it as it is,
- * with the rule it breaks, and changes nothing of what others get.
+ * The canvas to show: visitors get the last valid version while the document is not a canvas. Previews get the document
+ * as it is, with the rule it breaks, and never become the fallback.
  */
 function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas): ParsedCanvas | undefined {
   if (page.preview !== undefined) return canvas;
@@ -25,7 +25,7 @@ function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas):
 
 const foreign = new WeakMap<object, readonly Issue[]>();
 
-/** Pictures and films a page may not load, looked for once per content version. */
+/** Media from hosts the page may not load from; searched once per content version. */
 function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
   if (data === null || typeof data !== 'object') return [];
   const known = foreign.get(data) ?? foreignMedia(data, page.settings);
@@ -34,12 +34,11 @@ function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
 }
 
 /**
- * A canvas for a page: parsed once per content version; its tags, age, kinds
- * and issues are noted on the page.
+ * Loads a canvas for a page, parsed once per content version. Records its tags, age, kinds and issues on the page.
  *
  * @param answer the content call, e.g. `page.content.page('home')`
  * @param document name under which issues are reported, e.g. `pages/home`
- * @returns undefined when there is no such published document, and for shoppers when it is no canvas and never was one
+ * @returns undefined when there is no such published document, or, for visitors, when it never was a valid canvas
  */
 export async function loadCanvas(
   page: PageContext,
@@ -56,14 +55,14 @@ export async function loadCanvas(
   return canvas;
 }
 
-/** Content that is no canvas; its tags and age are noted on the page. Undefined when there is none. */
+/** Loads content that is not a canvas and records its tags and age on the page. Undefined when there is none. */
 export async function loadContent(page: PageContext, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {
   const found = await answer;
   dependOn(page, found);
   return found?.data;
 }
 
-/** The same for content that only adorns its page: when the service is down, the page stands without it. */
+/** Like `loadContent`, for optional content: undefined when the service is down. */
 export async function loadExtra(
   page: PageContext,
   document: string,
@@ -78,7 +77,7 @@ export async function loadExtra(
   }
 }
 
-/** The same for a canvas that only adorns its page: when it is missing or the service is down, the page stands without it. */
+/** Like `loadCanvas`, for an optional canvas: undefined when the service is down. */
 export async function loadExtraCanvas(
   page: PageContext,
   document: string,

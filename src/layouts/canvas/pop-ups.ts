@@ -5,13 +5,13 @@ import type { PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** Name under which issues of the shop's own pop-ups are reported. */
+/** Name under which issues of the site-wide pop-ups are reported. */
 const DOCUMENT = 'popups';
 
 const pagesOf = ({ fields }: Extract<ParsedBlock, { valid: true }>): readonly string[] =>
   (fields as { readonly pages?: readonly string[] }).pages ?? [];
 
-/** The shop's pop-ups for this page; none while the content service does not answer. */
+/** The site-wide pop-ups for this page; none while the content service is down. */
 async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
   try {
     const answer = await page.content.popups();
@@ -28,8 +28,8 @@ async function shopPopUps(page: PageContext): Promise<readonly ParsedBlock[]> {
 }
 
 /**
- * The pop-ups a page hands to the pop-up manager: its own, then those of the
- * shop that may show on it. Their kinds are noted on the page.
+ * The pop-ups for the pop-up manager: the page's own, then the site-wide ones that may show on it. Records their kinds
+ * on the page.
  */
 export async function popUpsOf(page: PageContext, { popups }: ParsedCanvas): Promise<readonly ParsedBlock[]> {
   const all = [...popups, ...(await shopPopUps(page))].filter(

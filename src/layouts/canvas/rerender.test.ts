@@ -34,7 +34,7 @@ const contextFor = (raw: object, place?: PageContext['place']): PageContext => {
   return Object.assign(page, { place });
 };
 
-/** The page as the renderer makes it. */
+/** The page as Astro renders it. */
 async function rendered(raw: object) {
   const segments = newSegments();
   const page = contextFor(raw, segments.place);
@@ -51,7 +51,7 @@ async function rendered(raw: object) {
   };
 }
 
-/** The page after a change, put together without the renderer; undefined when it gives up. */
+/** The page after a change, rerendered without Astro; undefined when that is not possible. */
 async function rerendered(from: Awaited<ReturnType<typeof rendered>>, raw: object) {
   const page = contextFor(raw);
   const blocks = await from.page.rerender?.(page);

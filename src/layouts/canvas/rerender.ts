@@ -9,7 +9,7 @@ import { loadCanvas } from './load-canvas.ts';
 import { popUpsOf } from './pop-ups.ts';
 import { shownSections } from './shown-sections.ts';
 
-/** All of a canvas that stands on its page outside the blocks of its sections, as one text. */
+/** Everything that a canvas adds to its page outside the blocks of its sections, as one string to compare. */
 const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly ParsedBlock[]): string => {
   const { metadata, sections } = canvas;
   return JSON.stringify([
@@ -26,19 +26,19 @@ const frameText = (canvas: ParsedCanvas, page: PageContext, popups: readonly Par
 const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((one) => b.has(one));
 
-/** What blocks were rendered as last time, by whether they stand above the fold. Parsed again unchanged, a block is the same object. */
+/** Fragments of the last render, by position. An unchanged block is parsed to the same object, so it can be the key. */
 type Rendered = readonly [below: WeakMap<ParsedBlock, Fragment>, above: WeakMap<ParsedBlock, Fragment>];
 
 function renderOne(block: ValidBlock, page: PageContext, above: boolean, last: Rendered): Fragment | undefined {
   const known = last[above ? 1 : 0].get(block);
   if (known !== undefined) return known;
   const markup = renderBlock(block, page, above);
-  // Nothing came of it: an issue to be reported each time.
+  // Not cached when empty: the issue must be reported on every render.
   if (markup !== undefined && markup.html !== '') last[above ? 1 : 0].set(block, markup);
   return markup;
 }
 
-/** Renders blocks and notes their rules on the page; undefined when one of them needs the renderer. */
+/** Renders blocks and records their rules on the page; undefined when a block needs Astro. */
 function renderAll(
   blocks: readonly ParsedBlock[],
   page: PageContext,
@@ -58,14 +58,13 @@ function renderAll(
 }
 
 /**
- * How a content page renders its blocks again after its content has changed,
- * without the renderer. It gives up as soon as anything but blocks differs:
- * metadata, sections, pop-ups, header, footer, kinds, generated rules.
+ * Rerenders the blocks of a content page after a content change, without Astro. Gives up (undefined) when anything else
+ * differs: metadata, sections, pop-ups, header, footer, kinds, generated rules.
  *
- * @param rendered the page being rendered; its kinds and rules are read once it is done
- * @param canvas what it is rendered from
- * @param shell header and footer it is rendered with
- * @param popups pop-ups it is rendered with
+ * @param rendered the page being rendered; its kinds and rules are read when rendering is done
+ * @param canvas the canvas it is rendered from
+ * @param shell its header and footer
+ * @param popups its pop-ups
  */
 export function rerenderOf(
   rendered: PageContext,

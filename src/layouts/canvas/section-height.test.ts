@@ -6,7 +6,7 @@ import Sections from './Sections.astro';
 
 const faq = { kind: 'accordions', accordions: [{ title: 'Question', richText: '<p>Answer.</p>' }] };
 
-/** A page whose second section is deferred: its markup, and the heights its rules keep, narrow to wide. */
+/** A page whose second section is deferred: its markup, and the heights reserved by its rules, narrow to wide. */
 async function deferred(items: object[]) {
   const page = fakePageContext();
   const sections = [

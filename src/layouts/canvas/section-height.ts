@@ -6,8 +6,8 @@ import { styleClass } from '../../ui/html/style-rules.ts';
 type Heights = Readonly<Record<Breakpoint, number>>;
 
 /**
- * Usual heights of kinds in CSS pixels on the demo shop's pages at 390, 834 and 1,440, padding included. Only how
- * much room a section keeps before it comes hangs on them: a wrong one moves what is below, it breaks nothing.
+ * Typical heights by kind in CSS pixels, padding included, measured on the demo shop at 390, 834 and 1,440 pixels.
+ * They only reserve space for deferred sections: a wrong value causes layout shift, nothing worse.
  */
 const HEIGHTS: Readonly<Record<string, Heights>> = {
   accordions: { sm: 300, md: 310, lg: 250 },
@@ -24,10 +24,10 @@ const HEIGHTS: Readonly<Record<string, Heights>> = {
 };
 const USUAL: Heights = { sm: 480, md: 450, lg: 520 };
 
-/** Space between blocks (`--section`) as it is at each width. */
+/** Space between blocks (`--section`) at each width. */
 const GAP: Heights = { sm: 64, md: 96, lg: 128 };
 
-/** What everybody sees of a block that chooses between others: its baseline. */
+/** The blocks shown by default: a block with variants shows its baseline. */
 function shownOf(block: ParsedBlock): readonly ParsedBlock[] {
   const { baselines } = (block.valid ? block.fields : {}) as {
     baselines?: readonly { readonly targets: NestedBlocks }[];
@@ -37,7 +37,7 @@ function shownOf(block: ParsedBlock): readonly ParsedBlock[] {
 
 const heightAt = (block: ParsedBlock, width: Breakpoint): number => (HEIGHTS[block.kind] ?? USUAL)[width];
 
-/** Classes that keep a deferred section's room until it comes. */
+/** Classes that reserve the space of a deferred section until it has loaded. */
 export const roomFor = (blocks: readonly ParsedBlock[]): string => {
   const shown = blocks.flatMap(shownOf);
   const at = (width: Breakpoint): string =>

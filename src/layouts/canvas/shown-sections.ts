@@ -1,27 +1,27 @@
 import type { ParsedCanvas, ParsedSection } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { PageContext } from '../../content/page-context.ts';
 
-/** A promo bar and the block after it stand above the fold. */
+/** Blocks above the fold: a promo bar and the block after it. */
 export const ABOVE_THE_FOLD = 2;
 
 export interface ShownSection {
   readonly section: ParsedSection;
   readonly index: number;
-  /** Fetched when it comes near the screen [CMS-02]. */
+  /** Fetched when it nears the viewport [CMS-02]. */
   readonly deferred: boolean;
-  /** How many of its blocks stand above the fold. */
+  /** How many of its blocks are above the fold. */
   readonly first: number;
 }
 
-/** Whether this is what everybody gets: deferred sections are fetched as published, so anything else brings its own along. */
+/** Whether the page shows published content. Deferred sections are fetched as published; previews must inline them. */
 const showsPublished = ({ preview }: PageContext): boolean =>
   preview === undefined || (!preview.overlay && !preview.draft && preview.dateTime === undefined);
 
 /**
- * The sections of a page in order, each with how it is shown.
+ * The sections of a page in order, each with how to render it.
  *
- * @param priority blocks from the first on that stand above the fold of the page
- * @param slug slug that deferred sections are fetched by; without it nothing is deferred
+ * @param priority how many blocks, counted from the first, are above the fold
+ * @param slug slug for fetching deferred sections; without it nothing is deferred
  */
 export const shownSections = (
   canvas: ParsedCanvas,

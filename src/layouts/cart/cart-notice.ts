@@ -2,9 +2,9 @@ import { cartErrorMessage } from '../../commerce/cart/index.ts';
 import { t } from '../../messages/index.ts';
 
 /**
- * What a form sent back with `?error=CODE&max=N`, in words.
+ * The message for an error that a cart form sent back as `?error=CODE&max=N`.
  *
- * @returns undefined when nothing went wrong
+ * @returns undefined when there is no error
  */
 export function cartNotice(locale: string, params: URLSearchParams): string | undefined {
   const code = params.get('error');

@@ -4,7 +4,7 @@ import { readCommerce } from '../data/commerce-call.ts';
 
 export type Topics = ContactCategoriesAnswer['categories'];
 
-/** What a letter may be about (CALL-HELP-02); undefined when the call fails: the page then names the other ways. */
+/** Topics for the contact form (CALL-HELP-02); undefined when the call fails: the page then lists other contacts. */
 export async function loadTopics(page: PageContext): Promise<Topics | undefined> {
   try {
     return (await readCommerce<ContactCategoriesAnswer>(page, '/consumers-v3/contactus/categorySubject'))?.categories;

@@ -18,10 +18,9 @@ async function categoryTarget(page: PageContext, categoryId: string): Promise<st
 }
 
 /**
- * Where an address in one of the other forms (`…-p{id}`, `…-c{id}`, D1 §2) leads:
- * the one address of that product or category.
+ * The canonical URL for an alias of a product or category (`…-p{id}`, `…-c{id}`, D1 §2).
  *
- * @returns undefined when the page's address has neither form, or names nothing that is there
+ * @returns undefined when the page's URL is not an alias, or its product or category does not exist
  */
 export async function aliasTarget(page: PageContext): Promise<string | undefined> {
   const { url } = page;

@@ -2,15 +2,15 @@ import type { Cart } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
 
-/** In place of a basket id: the visitor's present basket. */
+/** Stands for the basket id: the visitor's current basket. */
 const CURRENT = 'current';
 
-/** The visitor's cart, `null` when there is none, `unavailable` when it cannot be read. */
+/** The visitor's cart: `null` when there is none, `unavailable` when it cannot be read. */
 export type CartView = Cart | null | 'unavailable';
 
-/** The cart of the visitor this page is made for; makes the page private. */
+/** The cart of the visitor making the request; makes the page private. */
 export async function loadCart(page: PageContext): Promise<CartView> {
-  // Reading the cookie marks the page as this visitor's own.
+  // Reading the cookie makes the page private.
   if (page.cookie === undefined) return null;
   try {
     return (await readCommerce<Cart>(page, `/cart/v1/cart/${CURRENT}`)) ?? null;

@@ -1,9 +1,9 @@
 import type { PageContext } from '../../content/page-context.ts';
 
-/** Stock and prices change by themselves: pages that show them are not older than this many seconds. */
+/** Maximum age, in seconds, of pages with stock or prices: these change without a content update. */
 export const COMMERCE_MAX_AGE = 60;
 
-/** A commerce call of a page that was answered with an error. */
+/** A commerce call of a page that failed with an error status. */
 export class PageCallError extends Error {
   override readonly name = 'PageCallError';
   readonly code = 'COMMERCE_CALL_FAILED';
@@ -20,8 +20,8 @@ export class PageCallError extends Error {
  *
  * @param path as in the catalogue, e.g. `/products/v2/catalog`
  * @param query parameters; empty and undefined ones are left out
- * @returns the parsed answer, undefined on 404
- * @throws PageCallError on any other answer that is no success
+ * @returns the parsed response, undefined on 404
+ * @throws PageCallError on any other error status
  */
 export async function readCommerce<Answer>(
   page: PageContext,

@@ -2,9 +2,9 @@ import type { ConsumerAnswer } from '../../commerce/contract/types.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError, readCommerce } from './commerce-call.ts';
 
-/** The consumer a page is made for, `null` for a visitor who is not signed in, `unavailable` when the profile cannot be read. */
+/** The signed-in consumer: `null` for a visitor who is not signed in, `unavailable` when the profile cannot be read. */
 export async function loadConsumer(page: PageContext): Promise<ConsumerAnswer | null | 'unavailable'> {
-  // Reading the cookie marks the page as this visitor's own.
+  // Reading the cookie makes the page private.
   if (page.cookie === undefined) return null;
   try {
     return (

@@ -1,20 +1,20 @@
 import type { Facet, SearchAnswer } from '../../commerce/contract/types.ts';
 
-/** Products on one page of a listing: fills rows of two, three and four. */
+/** Products per page of a listing: divisible by two, three and four columns. */
 export const PAGE_SIZE = 24;
 export const SORT_ORDER = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 const FACETS = ['gender', 'colour', 'size', 'price', 'category'] as const;
-/** D2 §9 of the contract: offsets end at 10,000. */
+/** Offsets end at 10,000 (contract D2 §9). */
 const LAST_PAGE = 400;
 
 type FacetId = Facet['id'];
 type Filters = Readonly<Partial<Record<FacetId, readonly string[]>>>;
 
-/** What a listing's address asks for. */
+/** The state of a listing as read from its URL. */
 export interface ListingQuery {
   readonly filters: Filters;
   readonly sort: SearchAnswer['sort'];
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
   readonly q: string;
 }
@@ -29,7 +29,7 @@ const values = (params: URLSearchParams, name: string): string[] => [
   ),
 ];
 
-/** Reads filters, order and page from an address; whatever it does not know is ignored. */
+/** Reads filters, order and page from a URL; ignores anything unknown. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const filters: Partial<Record<FacetId, readonly string[]>> = {};
   for (const id of FACETS) {
@@ -46,13 +46,13 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
   };
 }
 
-/** The same as parameters of a catalogue or search call. */
+/** The query as parameters of a catalogue or search call. */
 export function callParameters(query: ListingQuery): Record<string, string | undefined> {
   const filters = Object.fromEntries(Object.entries(query.filters).map(([id, chosen]) => [id, chosen.join(',')]));
   return { ...filters, sort: query.sort, offset: String((query.page - 1) * PAGE_SIZE), limit: String(PAGE_SIZE) };
 }
 
-/** The address of a listing with a changed query; defaults are left out, so that each view has one address. */
+/** The URL of a listing for a query. Omits defaults, so that each view has one URL. */
 export function listingHref(path: string, query: ListingQuery): string {
   const params = new URLSearchParams();
   if (query.q !== '') params.set('q', query.q);
@@ -66,7 +66,7 @@ export function listingHref(path: string, query: ListingQuery): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The query with one facet value added or taken away; back on the first page. */
+/** The query with one facet value added or removed; returns to the first page. */
 export function toggled(query: ListingQuery, id: FacetId, value: string): ListingQuery {
   const chosen = query.filters[id] ?? [];
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
@@ -76,7 +76,7 @@ export function toggled(query: ListingQuery, id: FacetId, value: string): Listin
 /** The query without any filter. */
 export const cleared = (query: ListingQuery): ListingQuery => ({ ...query, page: 1, filters: {} });
 
-/** Numbers of the pages to link: first, last, and those around the present one. */
+/** Page numbers to link: first, last, and those around the current one. */
 export function pageNumbers(current: number, total: number): number[] {
   const near = [1, total, current - 1, current, current + 1];
   return [...new Set(near)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);

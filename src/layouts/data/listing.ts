@@ -22,7 +22,7 @@ export async function loadCategory(
   return answer;
 }
 
-/** One page of what a search found (SRCH-01). */
+/** One page of search results (SRCH-01). */
 export async function loadSearch(page: PageContext, query: ListingQuery): Promise<SearchAnswer | undefined> {
   const answer = await readCommerce<SearchAnswer>(page, '/products/v2/search/productSearch', {
     q: query.q,

@@ -8,14 +8,14 @@ import type {
 import type { PageContext } from '../../content/page-context.ts';
 import { readCommerce } from './commerce-call.ts';
 
-/** Reviews on the product page itself. */
+/** Reviews on the product page. */
 const REVIEWS = 6;
-/** Products shown beside one. */
+/** Related products on the product page. */
 const RELATED = 4;
-/** Length of a product code without its colour (two letters, six more). */
+/** Length of a product code without its colour (two letters, six more characters). */
 const MASTER_LENGTH = 8;
 
-/** Everything a product page shows. */
+/** Everything that a product page shows. */
 export interface ProductView {
   readonly product: ProductDetails;
   readonly colour: ProductColour;
@@ -32,11 +32,10 @@ const optional = async <T>(call: Promise<T | undefined>): Promise<T | undefined>
 };
 
 /**
- * A product with its reviews and what goes with it (PDP-01). Reviews and
- * neighbours that cannot be had leave the page standing.
+ * A product with its reviews and related products (PDP-01). The page renders without those that cannot be loaded.
  *
  * @param id product code, with or without its colour
- * @returns undefined when there is no such product or no such colour
+ * @returns undefined when there is no such product or colour
  */
 export async function loadProduct(page: PageContext, id: string): Promise<ProductView | undefined> {
   const master = id.slice(0, MASTER_LENGTH);

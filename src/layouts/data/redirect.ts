@@ -5,12 +5,12 @@ import { dependOn } from '../shell/load-shell.ts';
 import { servesLocale } from './path-ids.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** What content says about an address beside the page that stands there. */
+/** A redirect or removal that content defines for a URL. */
 export type Moved = { readonly status: 301 | 302; readonly location: string } | { readonly status: 410 };
 
 /**
- * Where content leads the address of a page (`redirects` document); undefined
- * where it says nothing, or the redirects cannot be had: then the page stands.
+ * The redirect that the `redirects` document defines for a page's URL; undefined when there is none or the document
+ * cannot be loaded: then the page is shown.
  */
 export async function movedTo(page: PageContext): Promise<Moved | undefined> {
   const { pathname, search } = page.url;
@@ -24,7 +24,7 @@ export async function movedTo(page: PageContext): Promise<Moved | undefined> {
     const found = find(`/${rest.join('/')}`);
     if (found === undefined || found.status === 410) return found;
     const location = localeHref(found.to, page.info.locale);
-    // What the visitor asked for beside the page goes along, unless the target has words of its own.
+    // Keep the visitor's query string, unless the target has one of its own.
     return {
       status: found.status,
       location: location.includes('?') || !location.startsWith('/') ? location : location + search,

@@ -8,7 +8,7 @@ import { contentOf } from '../canvas/content-page.ts';
 import { loadExtraCanvas } from '../canvas/load-canvas.ts';
 import { isSlug } from '../data/path-ids.ts';
 
-/** The content of the page at a path behind the locale. */
+/** The content of the page at a path without locale. */
 async function contentAt(page: PageContext, from: string): Promise<ContentAnswer | undefined> {
   const path = `/${page.info.locale}/${from}`;
   const product = productPath(path);
@@ -27,10 +27,10 @@ function* events(blocks: readonly ParsedBlock[]): Generator<EventSignUpFields> {
 }
 
 /**
- * An event by its id, read from the content of the page it stands on.
+ * Finds an event by its id in the content of the page that contains it.
  *
- * @param from path of that page behind the locale, e.g. `stores`; `home` for the home page
- * @returns undefined when it is not there (any more)
+ * @param from path of that page without locale, e.g. `stores`; `home` for the home page
+ * @returns undefined when the page does not contain the event (any more)
  */
 export async function findEvent(
   page: PageContext,

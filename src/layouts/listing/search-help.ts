@@ -3,7 +3,7 @@ import { url } from '../../blocks/_kit/schema/fields.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { loadExtra } from '../canvas/load-canvas.ts';
 
-/** What editors write for a search that has nothing to show: fragment `search`. */
+/** Editors' content for a search without results: fragment `search`. */
 const searchHelp = z.object({
   nothingFound: z.string().trim().min(1).optional().catch(undefined),
   suggestions: z
@@ -13,7 +13,7 @@ const searchHelp = z.object({
 });
 export type SearchHelp = z.output<typeof searchHelp>;
 
-/** Words and links for a search without results; none when there is no such fragment, or it cannot be had. */
+/** Text and links for a search without results; empty when the fragment is missing or cannot be loaded. */
 export async function loadSearchHelp(page: PageContext): Promise<SearchHelp> {
   const data = await loadExtra(page, 'fragments/search', page.content.fragment('search'));
   return searchHelp.safeParse(data).data ?? { suggestions: [] };

@@ -15,12 +15,12 @@ const locationsSchema = z.object({
 });
 export type Locations = z.output<typeof locationsSchema>;
 
-/** The words of the location selector; the locales themselves are the shop's. */
+/** The texts of the location selector; the list of locales comes from the code. */
 export function readLocations(data: unknown): Locations {
   const read = locationsSchema.safeParse(data ?? {});
   return read.success ? read.data : { regions: [], title: undefined, richText: undefined };
 }
 
-/** Path of the page to keep, without locale: only one of ours, `/c/jackets-21001`; '' for the start page. */
+/** A path without locale to return to, e.g. `/c/jackets-21001`; '' (the home page) for anything but a site path. */
 export const storedPath = (from: string | null): string =>
   from !== null && /^(?:\/[A-Za-z0-9][\w-]*)+$/.test(from) && from.length <= 300 ? from : '';

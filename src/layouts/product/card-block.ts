@@ -1,10 +1,7 @@
 import { isLowStock } from '../../commerce/catalogue/index.ts';
 import type { ProductCard } from '../../commerce/contract/types.ts';
 
-/**
- * A product of the catalogue as the content of a product-card block, so that
- * listings show the very card that editors place.
- */
+/** A catalogue product as the content of a product-card block, so that listings use the same card as editors. */
 export function cardBlock(card: ProductCard): Record<string, unknown> {
   const [shown] = card.colours.filter((colour) => colour.productId === card.productId).concat(card.colours);
   const [front, back] = shown?.images ?? [];
@@ -28,7 +25,7 @@ export function cardBlock(card: ProductCard): Record<string, unknown> {
     rating: { score: card.rating.score, count: card.rating.count, showScore: true },
     swatches: card.colours.map((colour) => ({ code: colour.code, label: colour.label, colour: colour.swatch.main })),
     ...(card.singleSku === null ? {} : { sku: card.singleSku }),
-    // Few left is said once, where the card speaks of stock.
+    // Low stock is omitted here: the card already shows it with the availability.
     ...(card.badge === null || isLowStock(card.badge) ? {} : { badge: card.badge.label }),
     soldOut: !card.available,
     lowStock: card.lowStock,

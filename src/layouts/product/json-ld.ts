@@ -9,7 +9,7 @@ const PICTURE = { width: 600, height: 750 };
 
 type Context = Pick<PageContext, 'info' | 'settings'>;
 
-/** A product in one colour for search engines; availability as shown (PDP-03). */
+/** Structured data of a product in one colour; availability as shown on the page (PDP-03). */
 export function productData(product: ProductDetails, colour: ProductColour, page: Context): WithContext<Product> {
   const pictures = colour.images.map(({ publicId }) => imageUrl(publicId, PICTURE, page.settings.mediaBase));
   return {

@@ -9,8 +9,8 @@ type PriceFacts = Pick<
 >;
 
 /**
- * A product's price with what was asked before, and what members pay. In
- * Europe a reduced price names the lowest one of the last 30 days (PDP-02).
+ * A product's price with the original price and the members' price. In Europe a reduced price must state the lowest
+ * price of the last 30 days (PDP-02).
  */
 export function priceHtml(price: PriceFacts, { locale }: Pick<LocaleInfo, 'locale'>, european: boolean): Html {
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);

@@ -4,7 +4,7 @@ import { iconHtml } from '../../ui/picture/icons.ts';
 import { styleClass } from '../../ui/html/style-rules.ts';
 
 const STARS = [1, 2, 3, 4, 5];
-/** Share shown in steps of five per cent, so that few rules serve all scores. */
+/** The filled share is rounded to steps of 5 %, so that few CSS rules cover all scores. */
 const STEP = 5;
 
 /**

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../content/page-context.ts';
 import { organizationData, websiteData } from './structured-data.ts';
 
-/** What a content page tells search engines beside what its blocks do. */
+/** Structured data of a content page, in addition to that of its blocks. */
 export const pageData = (slug: string, page: PageContext): object[] =>
   slug === 'home' ? [organizationData(page), websiteData(page)] : [];

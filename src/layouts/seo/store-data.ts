@@ -12,7 +12,7 @@ const DAYS = [
   'Sunday',
 ] as const satisfies readonly DayOfWeek[];
 
-/** A shop one can walk into, with exactly the hours shown. */
+/** Structured data of a physical store; opening hours exactly as shown on the page. */
 export const storeData = (
   shop: ShopInfo,
   { info, settings }: Pick<PageContext, 'info' | 'settings'>,

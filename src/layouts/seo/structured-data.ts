@@ -7,16 +7,16 @@ import { t } from '../../messages/index.ts';
 import type { ArticleFacts } from '../article/article.ts';
 
 const CONTEXT = 'https://schema.org';
-/** Pictures of search results are drawn at 16:9. */
+/** Size for search results, which show pictures at 16:9. */
 const PICTURE = { width: 600, height: 338 };
 
 type Page = Pick<PageContext, 'info' | 'settings'>;
 
-/** An address with its host, in the page's locale. */
+/** The absolute URL of a path, in the page's locale. */
 export const fullAddress = (path: string, { info, settings }: Page): string =>
   path.startsWith('/') ? settings.origin + localeHref(path, info.locale) : path;
 
-/** A picture's address with its host. */
+/** The absolute URL of a picture. */
 export function pictureAddress(publicId: string, { settings }: Page): string {
   const path = imageUrl(publicId, PICTURE, settings.mediaBase);
   return path.startsWith('/') ? settings.origin + path : path;
@@ -29,13 +29,13 @@ const publisher = (page: Page): Organization => ({
   logo: `${page.settings.origin}/icon-512.png`,
 });
 
-/** The shop itself; stands on the home page. */
+/** The organization, for the home page. */
 export const organizationData = (page: Page): WithContext<Organization> => ({
   '@context': CONTEXT,
   ...(publisher(page) as Exclude<Organization, string>),
 });
 
-/** The site; stands on the home page. */
+/** The website, for the home page. */
 export const websiteData = (page: Page): WithContext<WebSite> => ({
   '@context': CONTEXT,
   '@type': 'WebSite',
@@ -44,7 +44,7 @@ export const websiteData = (page: Page): WithContext<WebSite> => ({
   inLanguage: page.info.tag,
 });
 
-/** A trail exactly as it is shown: home, the pages in between, and the page itself, which is no link. */
+/** The breadcrumb trail as shown: home, the pages in between, and the page itself without a link. */
 export const breadcrumbData = (
   trail: readonly Pick<Breadcrumb, 'label' | 'url'>[],
   current: string | undefined,
@@ -64,7 +64,7 @@ export const breadcrumbData = (
   })),
 });
 
-/** A story. */
+/** Structured data of a story. */
 export const articleData = (article: ArticleFacts, page: Page & Pick<PageContext, 'url'>): WithContext<Article> => ({
   '@context': CONTEXT,
   '@type': 'Article',
@@ -78,7 +78,7 @@ export const articleData = (article: ArticleFacts, page: Page & Pick<PageContext
   publisher: publisher(page),
 });
 
-/** One page has one list of questions: those of all its blocks, in their order, each once. */
+/** Merges the FAQs of all blocks into one, in order and without duplicates: a page may have only one. */
 export function oneFaq(data: readonly object[]): object[] {
   const isFaq = (entry: object): entry is { mainEntity: readonly { readonly name: string }[] } =>
     '@type' in entry && entry['@type'] === 'FAQPage';
@@ -90,5 +90,5 @@ export function oneFaq(data: readonly object[]): object[] {
   ];
 }
 
-/** Data as the text of its script element: no `<` of a content text can end it. */
+/** Data as the text of a script element; escapes `<`, so that content cannot close the element. */
 export const scriptText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

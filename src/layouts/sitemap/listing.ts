@@ -9,21 +9,21 @@ import { readCommerce } from '../data/commerce-call.ts';
 import { CHART_TYPES } from '../sizes/schema.ts';
 import { dependOn } from '../shell/load-shell.ts';
 
-/** What a sitemap lists, each in files of its own. */
+/** Parts of a sitemap, each in separate files. */
 export const PARTS = ['pages', 'stories', 'categories', 'products'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One address without locale, and the locales that have it. */
+/** A path without locale, and the locales that have it. */
 export interface Listed {
   readonly path: string;
   readonly locales: readonly Locale[];
-  /** ISO moment of its content's last change. */
+  /** ISO time of the last content change. */
   readonly modified?: string | undefined;
 }
 
 const CANVASES = 500;
 const PRODUCTS = 100;
-/** A catalogue that never ends must not keep us. */
+/** Guards against endless pagination of the catalogue. */
 const MAX_CALLS = 500;
 
 interface Canvas {
@@ -32,7 +32,7 @@ interface Canvas {
   readonly metadata?: { readonly robots?: unknown };
 }
 
-/** Folder of a canvas's document → the part it is listed in. The other folders hold no pages of their own. */
+/** Folder of a canvas document → its part of the sitemap. Other folders contain no pages. */
 const PART_OF_FOLDER: Readonly<Record<string, Part>> = {
   articles: 'stories',
   categories: 'categories',
@@ -44,7 +44,7 @@ const folderOf = (source: string): string => /^(?:sites\/[^/]+\/)?([^/]+)\//.exe
 const partOf = (source: string): Part | undefined => PART_OF_FOLDER[folderOf(source)];
 
 const fixedPath = (route: string): string => route.replace('/{locale}', '');
-/** Slugs at which the shop renders a page itself: what a CMS has for them only adorns those. */
+/** Slugs of pages rendered by code: CMS documents for them only add content. */
 const HELPERS: ReadonlySet<string> = new Set(
   ['product', 'category', 'section', 'size-chart', ...FIXED_PAGES, ...Object.keys(PAGE_ROUTES)].filter(
     (slug) => slug !== 'home',
@@ -53,14 +53,14 @@ const HELPERS: ReadonlySet<string> = new Set(
 
 const pathOf = (part: Part, source: string, { slug, id }: Canvas): string | undefined => {
   if (typeof slug !== 'string' || slug === '') return undefined;
-  // What is added to cart, product and the like has no address of its own.
+  // Additions to cart, product and the like have no URL of their own.
   if (folderOf(source) === 'augmented' && !isFixedSlug(slug)) return undefined;
   if (part === 'categories') return `/c/${slug}-${String(id)}`;
   if (part === 'products') return undefined;
   return slug === 'home' ? '' : isFixedSlug(slug) || !HELPERS.has(slug) ? `/${slug}` : undefined;
 };
 
-/** Published, indexable canvases of a locale: path → last change. */
+/** Published, indexable canvases of a locale: path → time of the last change. */
 async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Promise<Map<string, string | undefined>> {
   const found = new Map<string, string | undefined>();
   const client = page.contentIn(info);
@@ -80,7 +80,7 @@ async function canvasesIn(page: PageContext, info: LocaleInfo, part: Part): Prom
   return found;
 }
 
-/** Pages whose content is no canvas, in the locales that have it (SCREEN-14). */
+/** Pages whose content is not a canvas, and the locales that have it (SCREEN-14). */
 async function contentPages(page: PageContext): Promise<Listed[]> {
   const wanted = [
     {
@@ -108,7 +108,7 @@ async function contentPages(page: PageContext): Promise<Listed[]> {
   return all.filter(({ locales }) => locales.length > 0);
 }
 
-/** Masters of products → last change of what editors wrote about them: canvases named by the product. */
+/** Master product code → last change of its editorial content, i.e. of canvases named after the product. */
 async function productChanges(page: PageContext): Promise<Map<string, string>> {
   const changes = new Map<string, string>();
   const client = page.contentIn(page.info);
@@ -139,7 +139,7 @@ async function canvases(page: PageContext, part: Part): Promise<Listed[]> {
   });
 }
 
-/** Every colour of every product; the catalogue is the same in all locales. */
+/** Every colour of every product; all locales share one catalogue. */
 async function products(page: PageContext): Promise<Listed[]> {
   const locales = LOCALES.map(({ locale }) => locale);
   const changes = await productChanges(page);
@@ -164,7 +164,7 @@ async function products(page: PageContext): Promise<Listed[]> {
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Everything of a part that search engines may list. */
+/** All URLs of a part that search engines may index. */
 export async function listed(page: PageContext, part: Part): Promise<Listed[]> {
   if (part === 'products') return products(page);
   if (part !== 'pages') return canvases(page, part);

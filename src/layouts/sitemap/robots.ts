@@ -1,6 +1,6 @@
 import type { PageSettings } from '../../content/page-context.ts';
 
-/** Pages for one visitor, parts of pages, and what is not published: nothing to be found there. */
+/** Not for crawlers: personal pages, page fragments and unpublished content. */
 const PRIVATE = [
   '/api/',
   '/preview',
@@ -22,7 +22,7 @@ const PRIVATE = [
   '/*?*p13n_testcontext=',
 ];
 
-/** robots.txt of this environment: everything is refused where the shop is not to be found. */
+/** robots.txt of this environment: disallows everything where the site must not be indexed. */
 export function robotsText({ origin, indexable }: Pick<PageSettings, 'origin' | 'indexable'>): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\n${PRIVATE.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -4,9 +4,9 @@ import { DEFAULT_LOCALE, LOCALES, localeInfo, type Locale } from '../../content/
 import { COMMERCE_MAX_AGE } from '../data/commerce-call.ts';
 import { listed, PARTS, type Listed, type Part } from './listing.ts';
 
-/** Addresses of one file. The protocol allows 50,000; each of ours names six alternates. */
+/** URLs per file. The protocol allows 50,000, but each of ours has six alternates. */
 export const SHARD_SIZE = 5_000;
-/** A sitemap is asked for rarely and may be this old, seconds; a content change ends it earlier. */
+/** Sitemaps are requested rarely and may be this old, in seconds; content changes purge them earlier. */
 const MAX_AGE = 3_600;
 const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
@@ -43,19 +43,19 @@ export async function sitemapIndex(page: PageContext): Promise<Response> {
 async function answer(page: PageContext, stream: SitemapStream | SitemapIndexStream): Promise<Response> {
   stream.end();
   const body = (await streamToPromise(stream)).toString();
-  // Stock does not matter here: prices may change without it.
+  // Sitemaps contain no stock or prices, so the short commerce lifetime does not apply.
   page.maxAge = Math.min(page.maxAge === COMMERCE_MAX_AGE ? MAX_AGE : page.maxAge, MAX_AGE);
   return new Response(body, { headers: XML });
 }
 
-/** A file of a sitemap by its name, `stories-1`. */
+/** Parses the name of a sitemap file, e.g. `stories-1`. */
 export function readName(name: string | undefined): { part: Part; shard: number } | undefined {
   const { part, shard } = /^(?<part>[a-z]+)-(?<shard>[1-9]\d{0,3})$/.exec(name ?? '')?.groups ?? {};
   const known = PARTS.find((one) => one === part);
   return known === undefined ? undefined : { part: known, shard: Number(shard) };
 }
 
-/** One file of a locale; undefined when there is none of that name. */
+/** One sitemap file of a locale; undefined when there is none of that name. */
 export async function sitemapFile(page: PageContext, name: string | undefined): Promise<Response | undefined> {
   const asked = readName(name);
   if (asked === undefined) return undefined;

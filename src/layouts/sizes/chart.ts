@@ -5,7 +5,7 @@ import { inches, type SizeChart } from './schema.ts';
 
 type Table = SizeChart['tables'][number];
 
-/** Numbers as the locale writes them. */
+/** Uses the locale's decimal separator. */
 const written = (text: string, { language }: LocaleInfo): string =>
   language === 'en' ? text : text.replace(/(\d)\.(\d)/g, '$1,$2');
 
@@ -20,10 +20,10 @@ function tableHtml({ title, columns, rows }: Table, info: LocaleInfo): Html {
   )}</tbody></table></div>`;
 }
 
-/** A size chart: tables in centimetres or inches, by choice and without script, and how to measure. */
+/** A size chart: tables in centimetres or inches, switchable without JavaScript, and how to measure. */
 export function sizeChartHtml(chart: SizeChart, info: LocaleInfo): Html {
   const { locale } = info;
-  // Americans measure in inches; everybody else may.
+  // Inches by default in the US; optional elsewhere.
   const inInches = locale === 'en-us';
   const unit = (value: 'cm' | 'in', checked: boolean): Html =>
     html`<label class="size-chart__unit"><input type="radio" name="unit" value="${value}"${checked ? html` checked` : NO_HTML}><span>${t(locale, `sizes.${value}`)}</span></label>`;

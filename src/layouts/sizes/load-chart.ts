@@ -4,10 +4,10 @@ import { dependOn } from '../shell/load-shell.ts';
 import { sizeChartSchema, type SizeChart } from './schema.ts';
 
 /**
- * The size chart of a product type, or the one for feet; undefined when there is none, or when it
- * does not fit its schema, which is reported.
+ * The size chart of a product type, or the one for feet; undefined when there is none, or when it is invalid, which is
+ * reported.
  *
- * @param type product type as in the address, e.g. `jackets`; undefined for foot sizes
+ * @param type product type as in the URL, e.g. `jackets`; undefined for foot sizes
  */
 export async function loadSizeChart(page: PageContext, type: string | undefined): Promise<SizeChart | undefined> {
   const answer = await (type === undefined

@@ -43,14 +43,14 @@ export type SizeChart = z.output<typeof sizeChartSchema>;
 
 const CM_PER_INCH = 2.54;
 
-/** A length or span of centimetres in inches, to the nearest half: `88–93` → `34½–36½`. */
+/** Converts a length or range from centimetres to inches, rounded to halves: `88–93` → `34½–36½`. */
 export const inches = (centimetres: string): string =>
   centimetres.replace(/\d+(?:\.\d+)?/g, (number) => {
     const halves = Math.round((Number(number) / CM_PER_INCH) * 2);
     return `${Math.floor(halves / 2) || ''}${halves % 2 === 1 ? '½' : ''}` || '0';
   });
 
-/** Categories whose products have a chart, and its name. */
+/** Category id → name of the size chart of its products. */
 const TYPES: Readonly<Record<string, string>> = {
   '21001': 'jackets',
   '21005': 'jackets',
@@ -58,14 +58,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '23001': 'packs',
 };
 
-/** Every chart a product may have. */
+/** The names of all product size charts. */
 export const CHART_TYPES: readonly string[] = [...new Set(Object.values(TYPES))];
 
 /**
- * The chart of a product; undefined when it has none, or only one size.
+ * The size chart of a product; undefined when it has none, or only one size.
  *
  * @param categoryIds categories of the product
- * @param sizes how many sizes it comes in
+ * @param sizes its number of sizes
  */
 export const sizeChartOf = (categoryIds: readonly string[], sizes: number): string | undefined =>
   sizes < 2 ? undefined : categoryIds.map((id) => TYPES[id]).find((type) => type !== undefined);

@@ -3,15 +3,15 @@ import type { PageContext } from '../../content/page-context.ts';
 import { PageCallError } from '../data/commerce-call.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
 
-/** Shops and their hours change rarely, seconds. */
+/** Maximum age in seconds: stores and their hours change rarely. */
 const MAX_AGE = 300;
 const MAX_PLACE = 100;
 
 export interface Stores {
   readonly place: string;
-  /** Undefined when the list cannot be had. */
+  /** Undefined when the list cannot be loaded. */
   readonly shops: readonly ShopInfo[] | undefined;
-  /** Nothing at the place: all are shown instead. */
+  /** No stores were found near the place: the list has all stores instead. */
   readonly elsewhere: boolean;
 }
 
@@ -26,7 +26,7 @@ async function search(page: PageContext, query: string): Promise<readonly ShopIn
   return ((await answer.json()) as Partial<SearchStoresAnswer>).stores ?? [];
 }
 
-/** The shops near a place (CALL-STORE-02), all of them where there is none. */
+/** The stores near a place (CALL-STORE-02), or all stores when none is given. */
 export async function loadStores(page: PageContext): Promise<Stores> {
   const place = (page.url.searchParams.get('place') ?? '').trim().slice(0, MAX_PLACE);
   try {
@@ -41,7 +41,7 @@ export async function loadStores(page: PageContext): Promise<Stores> {
   }
 }
 
-/** Days in a row with the same hours: `[1, 5]` is Monday to Friday. */
+/** Consecutive days with the same hours: `[1, 5]` is Monday to Friday. */
 export interface Hours {
   readonly from: number;
   readonly to: number;
@@ -66,15 +66,15 @@ export function hoursOf({ openingHours }: Pick<ShopInfo, 'openingHours'>): Hours
   return rows;
 }
 
-/** Monday of some week, for the names of the days. */
+/** Any Monday, as a reference for weekday names. */
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAY_MS = 86_400_000;
 
-/** The short name of a day, 1 is Monday; `Mon`, `lun.`, `Mo`. */
+/** The short name of a weekday, 1 is Monday: `Mon`, `lun.`, `Mo`. */
 export const dayName = (day: number, tag: string): string =>
   new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' }).format(MONDAY + (day - 1) * DAY_MS);
 
-/** A time as the locale writes it: `9:30 AM`, `09:30`. */
+/** A time in the locale's format: `9:30 AM`, `09:30`. */
 export const clock = (time: string, tag: string): string =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`1970-01-01T${time}:00Z`),
