@@ -5,7 +5,7 @@ import paintStateSource from './paint-state.js?raw';
 import { SPECULATION_RULES } from './speculation.ts';
 import unfoldSource from './unfold.js?raw';
 
-/** Drops comment lines and indentation; the sources are written to survive it. */
+/** Drops comment lines and indentation; safe only because the sources are written for it. */
 const squeeze = (source: string): string =>
   source
     .split('\n')
@@ -13,13 +13,13 @@ const squeeze = (source: string): string =>
     .filter((line) => line !== '' && !line.startsWith('//'))
     .join('\n');
 
-/** Runs at the end of the header: the state is painted with the first frame. */
+/** Runs at the end of the header, so that the first frame shows the visitor's state. */
 export const PAINT_STATE = squeeze(paintStateSource);
-/** Runs in the head, before anything can be tapped. */
+/** Runs in the head, before anything can be clicked. */
 export const RECORD_EVENTS = squeeze(`${recordEventsSource}\n${unfoldSource}`);
 export { RESOLVER, SPECULATION_RULES };
 
-/** CSP sources of the scripts every page carries. */
+/** CSP sources of the scripts on every page. */
 export const INLINE_SCRIPT_SOURCES: readonly string[] = [PAINT_STATE, RECORD_EVENTS, RESOLVER, SPECULATION_RULES].map(
   cspHash,
 );

@@ -5,21 +5,21 @@ import type { PageContext } from '../../content/page-context.ts';
 import { DEFAULT_LOCALE, SITES, type Locale } from '../../content/addresses/sites.ts';
 import { attributes, html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
-/** Size of pictures shown by other sites beside a link to us (1.91:1). */
+/** Size of the share image for link previews on other sites (1.91:1). */
 const SHARE = { width: 600, height: 315 };
-/** Shown where a page names no picture of its own. */
+/** Share image of pages that define none. */
 const DEFAULT_SHARE_IMAGE = 'scene/fell-dawn';
 
-/** What the head says about a page beside its own metadata. */
+/** What the head needs beyond the page's metadata. */
 export interface HeadFacts {
-  /** Used where the metadata has no htmlTitle. */
+  /** Fallback when the metadata has no htmlTitle. */
   readonly title: string;
   readonly siteName: string;
-  /** What the house says of itself, where the metadata has no htmlDescription. */
+  /** Fallback when the metadata has no htmlDescription. */
   readonly tagline: string;
-  /** Open Graph type; a website unless given. */
+  /** Open Graph type; `website` by default. */
   readonly ogType?: 'website' | 'article';
-  /** Not found, errors: not to be indexed, and the same in no other locale. */
+  /** Error pages, 404 included: not indexed, and without alternates in other locales. */
   readonly isError: boolean;
 }
 
@@ -28,10 +28,10 @@ type Context = Pick<PageContext, 'url' | 'info' | 'site' | 'settings' | 'preview
 const absolute = (address: string, origin: string, locale: Locale): string =>
   address.startsWith('/') ? origin + localeHref(address, locale) : address;
 
-/** The path behind the locale, without a trailing slash: '' for the home page. */
+/** The path without locale and trailing slash: '' for the home page. */
 const restOf = (url: URL): string => url.pathname.replace(/^\/[^/]*/, '').replace(/(?<!\/)\/+$/, '');
 
-/** The same page in every locale the shop serves, and the one for everybody else. */
+/** The URLs of the page in every locale, and the default for all others. */
 export function alternates(
   url: URL,
   origin: string,
@@ -48,8 +48,8 @@ const property = (name: string, content: string | undefined): Html =>
   content === undefined || content === '' ? NO_HTML : html`<meta property="${name}" content="${content}">`;
 
 /**
- * Title, description, Open Graph, canonical, robots and hreflang of a page
- * [META-01..04]. What the editor left out is filled with what the page knows.
+ * Title, description, Open Graph, canonical, robots and hreflang of a page [META-01..04]. Fields the editor left empty
+ * are filled from the page's data.
  *
  * @param metadata the canvas metadata
  * @param page the page context; preview and private pages are never indexed
@@ -66,7 +66,7 @@ export function headHtml(metadata: CanvasMetadata, page: Context, facts: HeadFac
       ? `${origin}/${locale}${restOf(page.url)}`
       : absolute(metadata.canonical, origin, locale);
   const image = imageUrl(metadata.ogImage ?? DEFAULT_SHARE_IMAGE, SHARE, mediaBase);
-  // The showcase site speaks every locale under addresses of the public sites.
+  // The showcase site uses every locale, under URLs of the public sites.
   const tags = new Map(
     SITES.filter((site) => site.id !== 'showcase').flatMap((site) =>
       site.locales.map((one) => [one, hreflangOf(one)] as const),

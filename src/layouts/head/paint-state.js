@@ -1,4 +1,5 @@
-// Paints who is signed in and how much is in the cart from the readable cookie, and whether consent is to be asked for, before the first paint and whenever it changes. Inlined as it is.
+// Paints sign-in state, cart count and the need for consent from the readable cookies, before the first paint and on
+// every change. Inlined as it is.
 (() => {
   const all = (selector, each) => document.querySelectorAll(selector).forEach(each);
   const paint = () => {
@@ -23,7 +24,7 @@
   paint();
   addEventListener('cairn:state', paint);
   addEventListener('cairn:consent', paint);
-  // Who comes back to a page may have signed in or filled the cart elsewhere: segments follow as the header does.
+  // The visitor may have signed in or filled the cart in another tab: refresh header and segments on return.
   const changed = () => dispatchEvent(new Event('cairn:state'));
   addEventListener('pageshow', changed);
   document.addEventListener('prerenderingchange', changed);

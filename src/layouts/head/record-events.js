@@ -1,4 +1,5 @@
-// Keeps a tap on a link to a dialog, or on "add to cart", that comes before its code does; the code replays it. Should the code not come, the browser goes on by itself. Inlined as it is.
+// Event replay: records clicks on dialog links and "add to cart" submits until their code has loaded and replays them.
+// If it does not load in time, the browser's default action runs. Inlined as it is.
 (() => {
   const WAIT = 4000;
   const recorded = (window.cairnRecorded = { taps: [], ready: false });

@@ -1,9 +1,8 @@
-/** Paths that differ per visitor or change something: never fetched ahead. */
+/** Paths that differ per visitor or have side effects: never prefetched. */
 const NEVER = ['/api/*', '/*/cart*', '/*/account/*', '/*/checkout*', '/preview*', '/*/partial/*', '/*/section/*'];
 
 /**
- * Speculation rules: what a shopper rests the pointer on is fetched, and a
- * product or category is rendered, before the click.
+ * Speculation rules: on hover, any page is prefetched; product and category pages are prerendered.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

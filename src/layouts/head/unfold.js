@@ -1,4 +1,5 @@
-// Unfolds the menus when somebody reaches for them: most visits never do, and a phone should not build a thousand elements for nothing. Inlined as it is.
+// Unfolds the menus on first use: most visits never open them, and a phone should not build a thousand unused elements.
+// Inlined as it is.
 (() => {
   const unfold = ({ target }) =>
     target

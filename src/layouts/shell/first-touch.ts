@@ -1,27 +1,27 @@
 /**
- * What every page brings along to be operated: it notices the first touch of a part of the frame, fetches the
- * part's code and hands the touch over, so that none has to be made twice. Reaching for a part (pointer over it,
- * focus in it) fetches its code ahead. Nothing here loads React.
+ * The script that makes every page interactive: it listens for the first interaction with a part of the frame, loads
+ * that part's code and passes the event on, so that no interaction is lost. Hover and focus preload the code. Nothing
+ * here loads React.
  */
 
-/** The end of an address that names a dialog (ui/modal-hashes.ts). */
+/** The end of a URL that names a dialog (ui/modal-hashes.ts). */
 const DIALOG = /#(?:modal-[\w-]+|mini-cart)$/;
-/** Where the mini cart keeps a copy of the cart, and tells other tabs of changes (islands/mini-cart/cart.ts). */
+/** Storage key of the cart copy and name of its cross-tab channel (islands/mini-cart/cart.ts). */
 const CART = 'cairn-cart';
 
 const known = new AbortController();
-/** From here on dialogs listen for themselves. */
+/** Loads the dialog code, which then has its own listeners. */
 const dialogs = () => import('../../islands/dialogs/links.ts').then((code) => (known.abort(), code));
 const cart = () => import('../../islands/mini-cart/add.ts');
 const consent = () => import('../../islands/consent/answer.ts');
-/** Without its code everything is a plain link or form. */
+/** Ignores failed preloads: without its code, everything is a plain link or form. */
 const ahead = (code: Promise<unknown>): void => void code.catch(() => undefined);
 
 function dialogLink({ target }: Event): HTMLAnchorElement | undefined {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"],a[href^="?"],a[data-opens]') : null;
   if (link === null || !(link.dataset['opens'] !== undefined || DIALOG.test(link.href))) return undefined;
-  // The account's own page is where this link leads whoever is signed in.
+  // For signed-in visitors this link leads to the account page, not to a dialog.
   return /sign-(?:in|up)$/.test(link.dataset['opens'] ?? '') && document.documentElement.hasAttribute('data-signed-in')
     ? undefined
     : link;
@@ -53,12 +53,12 @@ named();
 
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
-  // Signing in or out changes whose cart it is: the copy kept here is no longer it (AUTH-14).
+  // Signing in or out changes whose cart it is: the stored copy is out of date (AUTH-14).
   if (/\/api\/form\/sign-(?:in|out)$/.test(form.action)) localStorage.removeItem(CART);
   const adds = form.matches('form[data-add-to-cart]');
   if (event.defaultPrevented || !(adds || form.matches('[data-consent]'))) return;
   event.preventDefault();
-  // As without scripts, the button that was pressed included: it says what was chosen.
+  // Submits natively, including the clicked button: it carries the choice.
   const send = (): void => {
     delete form.dataset[adds ? 'addToCart' : 'consent'];
     form.requestSubmit(event.submitter);
@@ -68,7 +68,7 @@ document.addEventListener('submit', (event) => {
     : consent().then(({ answerConsent }) => answerConsent(form, event.submitter))
   ).catch(send);
 });
-// The others tabs' changes show in the header at once; the mini cart itself listens when it is there.
+// Updates the header when another tab changes the cart; the mini cart has its own listener once loaded.
 new BroadcastChannel(CART).addEventListener('message', () => dispatchEvent(new Event('cairn:state')));
 
 for (const type of ['pointerover', 'focusin']) {
@@ -85,7 +85,7 @@ for (const type of ['pointerover', 'focusin']) {
   });
 }
 
-// `toggle` does not bubble, so it is caught on its way down.
+// `toggle` does not bubble, so listen in the capture phase.
 for (const type of ['toggle', 'click'])
   document
     .querySelector('#drawer')

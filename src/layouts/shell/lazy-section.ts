@@ -1,12 +1,12 @@
 import { ADDED_EVENT } from '../../ui/page/when-near.ts';
 
-/** How far below the screen a section is fetched. */
+/** How far below the viewport a section is fetched. */
 const AHEAD = '900px 0px';
 
 /**
- * A deferred section (CMS-02): fetched when it comes near the screen. The styles
- * of its kinds are on the page; generated rules come along and are adopted,
- * which a strict CSP allows. Without this script its link leads to the section.
+ * A deferred section (CMS-02), fetched when it nears the viewport. The page already has the styles of its kinds;
+ * generated rules are part of the response and adopted as a constructed sheet, which a strict CSP allows. Without this
+ * script, its link leads to the section.
  */
 class LazySection extends HTMLElement {
   #observer: IntersectionObserver | undefined;
@@ -42,11 +42,11 @@ class LazySection extends HTMLElement {
         document.adoptedStyleSheets.push(sheet);
       }
       rules?.remove();
-      // The section's own elements start to live when they move into this document.
+      // The section's custom elements are upgraded when they move into this document.
       this.replaceWith(...parsed.body.childNodes);
       document.dispatchEvent(new Event(ADDED_EVENT));
     } catch {
-      // The link stays: a click tries again, or leads there.
+      // The link stays: clicking it retries, or navigates to the section.
       this.removeAttribute('aria-busy');
       this.dataset['failed'] = '';
     }

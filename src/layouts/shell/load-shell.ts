@@ -13,18 +13,18 @@ interface ShellText {
 }
 
 export interface Shell extends ShellText {
-  /** The two parts before the page's path stands in them: the same strings as long as nothing has changed. */
+  /** Header and footer before the page's path is filled in: the same strings as long as nothing has changed. */
   readonly text: ShellText;
 }
 
-/** Notes on the page what an answer of the content API makes it depend on. */
+/** Records on the page what a content response makes it depend on. */
 export function dependOn(page: PageContext, answer: ContentAnswer | undefined): void {
   if (answer === undefined) return;
   for (const tag of answer.tags) page.tags.add(tag);
   page.maxAge = Math.min(page.maxAge, answer.maxAge);
 }
 
-/** A missing menu or footer does not take the page down; it is reported. */
+/** Loads menu or footer; when that fails, reports it and lets the page render without. */
 const orReport = async (
   page: PageContext,
   name: string,
@@ -36,13 +36,13 @@ const orReport = async (
     return answer;
   } catch (error) {
     page.issues.push(unavailable(name, error));
-    // Come back soon: the page is complete again as soon as the service answers.
+    // Short cache lifetime: the page is complete again as soon as the service recovers.
     page.maxAge = Math.min(page.maxAge, 1);
     return undefined;
   }
 };
 
-/** Where the two parts link other locales to; put in after the parts are taken from the cache. */
+/** Placeholder for the page's path in links to other locales; replaced after header and footer leave the cache. */
 const PATH_PLACE = '__path__';
 
 // Content clients return the same object for the same version, so identity is the version.
@@ -62,7 +62,7 @@ const stored = (page: PageContext, name: string, answer: ContentAnswer | undefin
   return html;
 };
 
-/** Header and footer before a page's path stands in them; rendered once per content version and locale. */
+/** Header and footer before the page's path is filled in; rendered once per content version and locale. */
 export async function loadShellText(page: PageContext): Promise<ShellText> {
   const { info, settings, content } = page;
   const { mediaBase, menuTrigger, shopAllOnMobile } = settings;
@@ -79,13 +79,13 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
   };
 }
 
-/** Texts of header and footer cut where the path stands; there is one of each for a version and a locale. */
+/** Cached texts, split at the placeholder; one header and footer per version and locale. */
 const MAX_CUT = 200;
 const cut = new LRUCache<string, readonly string[]>({ max: MAX_CUT });
-/** Shorter pieces cost more as pieces than as text. */
+/** Minimum length, in characters, for passing a piece to `place`; shorter ones are cheaper as plain text. */
 const WORTH_PLACING = 512;
 
-/** A part with the page's path in it. What does not depend on the path goes past the renderer. */
+/** Fills the page's path into header or footer. Pieces that do not depend on it bypass the renderer. */
 function withPath(text: string, path: string, place: PageContext['place']): string {
   let pieces = cut.get(text);
   if (pieces === undefined) {
@@ -98,7 +98,7 @@ function withPath(text: string, path: string, place: PageContext['place']): stri
 /** Header and footer of a page. */
 export async function loadShell(page: PageContext): Promise<Shell> {
   const text = await loadShellText(page);
-  // The path comes from the address bar: percent-encoded, so it cannot end the attribute.
+  // The path comes from the visitor: percent-encode it, so that it cannot close the attribute.
   const path = page.url.pathname
     .replace(/^\/[^/]*/, '')
     .replace(/(?<!\/)\/+$/, '')

@@ -19,11 +19,10 @@ const linkHtml = ({ text, url }: FooterLink, info: LocaleInfo): Html =>
   html`<li><a href="${localeHref(url, info.locale)}">${text}</a></li>`;
 
 /**
- * The footer from its CMS document [FOOT-01]; the locale selector and the mark
- * stand even when the document is missing.
+ * The footer from its CMS document [FOOT-01]; the locale selector and the brand mark show even without the document.
  *
  * @param raw the footer document as delivered, or undefined
- * @param path path of the page behind the locale
+ * @param path path of the page without locale
  */
 export function footerHtml(raw: unknown, info: LocaleInfo, path: string): Html {
   const { locale } = info;

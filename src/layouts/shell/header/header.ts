@@ -18,8 +18,8 @@ const cartLink = (locale: Locale): Html =>
   html`<a class="tool tool--cart" href="/${locale}/cart" data-opens="mini-cart">${iconHtml({ name: 'cart' })}<span class="visually-hidden">${t(locale, 'cart')} </span><span class="tool__count" data-cart-count data-none>0</span></a>`;
 
 /**
- * The header: brand, menu from its CMS document [MENU-01], search, account and
- * cart. The same for every visitor; names and counts are painted by a script.
+ * The header: brand, menu from its CMS document [MENU-01], search, account and cart. The same for every visitor; a
+ * script fills in names and counts.
  *
  * @param raw the menu document as delivered, or undefined
  */

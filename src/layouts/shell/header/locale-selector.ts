@@ -5,9 +5,9 @@ import { html, type Html } from '../../../ui/html/html.ts';
 import { iconHtml } from '../../../ui/picture/icons.ts';
 
 /**
- * Country and language, each a link to the same page: works without JavaScript.
+ * Country and language, each a link to the same page; works without JavaScript.
  *
- * @param path path of the page behind the locale, e.g. `/c/jackets-21001`
+ * @param path path of the page without locale, e.g. `/c/jackets-21001`
  */
 export function localeSelectorHtml(info: LocaleInfo, path: string): Html {
   const links = LOCALES.map((other) => {

@@ -43,14 +43,13 @@ const product = (card: ProductCard, { locale }: LocaleInfo, t: AreaTranslate<'me
 };
 
 /**
- * The suggestions of an answer in groups: searches, departments, products, stories, and a search
- * for what was typed.
+ * Suggestions in groups: searches, departments, products, stories, and a search for the text as typed.
  *
- * @param id id of the list, for those of its options
+ * @param id id of the list, used as a prefix of the option ids
  */
 export function listHtml(answer: AutoSuggestAnswer, info: LocaleInfo, t: AreaTranslate<'menu'>, id: string): Html {
   const { query, categories, products, articles = [] } = answer;
-  // A completion that is the very name of a product or department would t the same twice.
+  // A completion equal to the name of a product or department would be listed twice.
   const named = new Set([...products.map(({ name }) => name), ...categories.map(({ label }) => label)]);
   const suggestions = answer.suggestions.filter((text) => !named.has(text));
   if (suggestions.length + categories.length + products.length + articles.length === 0) return NO_HTML;

@@ -7,11 +7,11 @@ import { type AreaTranslate, loadMessages } from '../../../messages/browser.ts';
 import css from './suggest.css?inline';
 import { listHtml } from './suggest-list.ts';
 
-/** Fewer characters suggest nothing. */
+/** Minimum number of characters for suggestions. */
 const MIN_CHARACTERS = 2;
-/** Rest in typing before the server is asked, in milliseconds. */
+/** Debounce between typing and the request, in milliseconds. */
 const PAUSE = 120;
-/** Suggestions of each sort. */
+/** Maximum number of suggestions per group. */
 const LIMIT = 4;
 
 let styled = false;
@@ -24,9 +24,8 @@ function adoptStyles(): void {
 }
 
 /**
- * Suggestions below a search field (SRCH-02): a combobox with a list box, as in the ARIA
- * practices. The focus stays in the field; the arrow keys move a mark in the list. An answer that
- * has become stale is aborted; a failed one leaves the plain form.
+ * Suggestions below a search field (SRCH-02): a combobox with a list box, as in the ARIA practices. The focus stays in
+ * the field; the arrow keys move the active option. Stale requests are aborted; if one fails, the form still works.
  */
 export class Suggestions {
   readonly #field: HTMLInputElement;
@@ -40,7 +39,7 @@ export class Suggestions {
     this.#field = field;
   }
 
-  /** Makes the field a combobox; what was typed while this was loading is looked up at once. */
+  /** Turns the field into a combobox and looks up text typed while this was loading. */
   start(): void {
     adoptStyles();
     const field = this.#field;
@@ -59,7 +58,7 @@ export class Suggestions {
     field.addEventListener('keydown', (event) => this.#key(event));
     field.addEventListener('focus', () => this.#typed());
     field.addEventListener('blur', () => this.#close());
-    // A press on a suggestion must not take the focus from the field: the list would close under it.
+    // Pressing a suggestion must not take the focus from the field: that would close the list.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     this.#list.addEventListener('click', (event) => this.#clicked(event));
@@ -92,7 +91,7 @@ export class Suggestions {
       this.#asked = query;
       this.#fill(answer, t);
     } catch {
-      // Aborted, or the service does not answer: the form searches all the same.
+      // Aborted, or the service is down: the form still works.
       if (!call.signal.aborted) this.#close();
     }
   }
@@ -143,7 +142,7 @@ export class Suggestions {
       event.preventDefault();
       if (this.#list.hidden) this.#open();
       if (event.altKey) return;
-      // From the last one on, and before the first, stands the field itself.
+      // Past the last option, or before the first, the field itself is active again.
       const next = event.key === 'ArrowDown' ? place + 1 : place === -1 ? options.length - 1 : place - 1;
       this.#mark(options[next]);
     }

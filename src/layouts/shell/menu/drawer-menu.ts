@@ -1,7 +1,7 @@
 import { EVENT_NAMES } from '../../../analytics/events.ts';
 import { track } from '../../../analytics/track.ts';
 
-/** What a section of the small screens' menu tells when it has opened or closed [MENU-17]. */
+/** Analytics data of a drawer section that was opened or closed [MENU-17]. */
 export interface MenuSection {
   readonly section: string;
   /** 1: an entry of the menu, 3: a third-level entry. */
@@ -13,7 +13,7 @@ const sectionOf = ({ dataset }: HTMLElement): MenuSection => ({
   level: Number(dataset['level'] ?? 1),
 });
 
-/** Tells of a click or a `toggle` in the drawer; it may have happened before this was loaded. */
+/** Tracks a click or `toggle` event in the drawer; the event may predate the loading of this code. */
 export function tellMenu(event: Event): void {
   const { target } = event;
   if (event.type === 'click') {

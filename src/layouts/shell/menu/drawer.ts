@@ -20,14 +20,14 @@ import { searchFormHtml } from '../header/search-form.ts';
 const DOWN = iconHtml({ name: 'chevron', dir: 'down', size: 'sm' });
 const PLUS = iconHtml({ name: 'plus', size: 'sm' });
 
-/** The shop-all entry before the other children [MENU-19]. */
+/** The shop-all link before the other children [MENU-19]. */
 function allHtml(entry: MenuEntry | ThirdLevelEntry, facts: HeaderFacts): Html {
   const sizes = drawerClasses(shopAllSizes(entry, facts.shopAllOnMobile));
   const link = sizes === undefined ? NO_HTML : shopAllHtml(entry, facts, 'drawer__leaf drawer__all');
   return link === NO_HTML ? NO_HTML : html`<li${attributes({ class: sizes })}>${link}</li>`;
 }
 
-/** A third-level entry: a section of its own where it has children, a plain link where it has none [MENU-18]. */
+/** A third-level entry: a collapsible section if it has children, else a plain link [MENU-18]. */
 function thirdHtml(entry: ThirdLevelEntry, facts: HeaderFacts): Html {
   if (entry.children.length === 0) return html`<li>${menuLinkHtml(entry, facts, 'drawer__leaf')}</li>`;
   const links = entry.children.map((one) => html`<li>${menuLinkHtml(one, facts, 'drawer__leaf')}</li>`);
@@ -46,7 +46,7 @@ function sectionHtml(entry: MenuEntry, facts: HeaderFacts): Html {
   return html`<li><details name="drawer" data-section="${entry.title}" data-level="1"><summary class="${classes('drawer__link', styleOf(entry))}"><span class="drawer__name">${labelHtml(entry, facts)}</span>${DOWN}</summary>${folded(leaves)}</details></li>`;
 }
 
-/** The menu of small screens: a popover that works without script [MENU-16..21]. */
+/** The menu on small screens: a popover that works without JavaScript [MENU-16..21]. */
 export function drawerHtml(entries: readonly MenuEntry[], facts: HeaderFacts): Html {
   const { info, path } = facts;
   const { locale } = info;

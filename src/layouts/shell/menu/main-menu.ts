@@ -1,7 +1,7 @@
 import { EVENT_NAMES } from '../../../analytics/events.ts';
 import { track } from '../../../analytics/track.ts';
 
-/** Time the pointer may take from a menu entry to its panel, and the rest before one opens, in milliseconds. */
+/** Hover time before a panel opens, and time to move the pointer into it before it closes, in milliseconds. */
 const OPEN_DELAY = 90;
 const CLOSE_DELAY = 220;
 
@@ -17,10 +17,9 @@ const STEPS: Readonly<Record<string, number>> = {
 const text = (element: Element | null | undefined): string => element?.textContent.trim() ?? '';
 
 /**
- * The menu on wide screens: panels open by resting the pointer (or by a click, where the shop says
- * so), by their button and by keyboard; Escape, leaving and a new page close them. The keys are
- * those of the disclosure navigation in the ARIA practices. Without this script the style sheet
- * opens panels on hover and focus.
+ * The menu on wide screens. Panels open on hover (or on click, if configured), by their button and by keyboard; Escape,
+ * leaving and navigation close them. Keys follow the disclosure navigation of the ARIA practices. Without this script,
+ * CSS opens panels on hover and focus.
  */
 class MainMenu extends HTMLElement {
   #open: HTMLElement | undefined;
@@ -29,7 +28,7 @@ class MainMenu extends HTMLElement {
   connectedCallback(): void {
     const onHover = this.dataset['trigger'] !== 'click';
     for (const entry of this.querySelectorAll<HTMLElement>('[data-entry]')) {
-      // Opened by the style sheet for a pointer that came before this script.
+      // CSS has already opened the panel for a pointer that was here before this script.
       if (onHover && entry.matches(':hover')) this.#show(entry);
       if (onHover)
         entry.addEventListener(
@@ -45,7 +44,7 @@ class MainMenu extends HTMLElement {
     }
     this.addEventListener('keydown', (event) => this.#key(event));
     this.addEventListener('focusout', ({ relatedTarget }) => {
-      // Focus that goes nowhere (another window, a click on plain text) leaves the panel to the pointer.
+      // When focus goes nowhere (another window, a click on plain text), keep the panel for the pointer.
       if (relatedTarget instanceof Node && !this.#open?.contains(relatedTarget)) this.#show(undefined);
     });
     this.addEventListener('click', (event) => this.#clicked(event));

@@ -21,7 +21,7 @@ const DOWN = iconHtml({ name: 'chevron', dir: 'down', size: 'sm' });
 const groupHtml = (group: MenuGroup, facts: HeaderFacts): Html =>
   html`<div class="main-menu__group">${menuLinkHtml(group, facts, 'menu-heading')}<ul role="list">${group.children.map((entry) => html`<li>${menuLinkHtml(entry, facts, 'menu-leaf')}</li>`)}</ul></div>`;
 
-/** Icon and title of an entry, as far as they show; a title that does not is read aloud. */
+/** Icon and title of an entry, as far as visible; a hidden title is still read aloud. */
 function barLabel(entry: MenuEntry, facts: HeaderFacts): Html {
   const { icon, title } = visibleParts(entry);
   const name = titleHtml(entry, facts);
@@ -41,7 +41,7 @@ function entryHtml(entry: MenuEntry, index: number, facts: HeaderFacts): Html {
   if (entry.children.length === 0 && entry.visualSelectors.length === 0)
     return html`<li class="main-menu__entry">${link}</li>`;
   const id = `menu-${index}`;
-  // The disclosure navigation of the ARIA practices: with links at the top, each has a button beside it.
+  // As in the disclosure navigation of the ARIA practices: each top-level link has a button beside it.
   const opener =
     facts.menuTrigger === 'click'
       ? html`<button class="${name}" type="button" aria-expanded="false" aria-controls="${id}">${barLabel(entry, facts)}${DOWN}</button>`
@@ -49,6 +49,6 @@ function entryHtml(entry: MenuEntry, index: number, facts: HeaderFacts): Html {
   return html`<li class="main-menu__entry" data-entry>${opener}${panelHtml(entry, id, facts)}</li>`;
 }
 
-/** The menu bar of wide screens with its panels [MENU-01..05, MENU-15]. */
+/** The menu bar on wide screens with its panels [MENU-01..05, MENU-15]. */
 export const megaMenuHtml = (entries: readonly MenuEntry[], facts: HeaderFacts): Html =>
   html`<cairn-menu class="main-menu" data-trigger="${facts.menuTrigger}"><nav aria-label="${t(facts.info.locale, 'menu.main')}"><ul class="main-menu__list" role="list">${entries.map((entry, index) => entryHtml(entry, index, facts))}</ul></nav></cairn-menu>`;

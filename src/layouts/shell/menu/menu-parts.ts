@@ -7,11 +7,11 @@ import { iconHtml } from '../../../ui/picture/icons.ts';
 import type { MenuTrigger } from './menu-rules.ts';
 import type { MenuBanner, MenuEntry, MenuLink, MenuTarget, ThirdLevelEntry, VisualSelector } from './menu-schema.ts';
 
-/** What the header needs to know beside the menu document. */
+/** What the header needs in addition to the menu document. */
 export interface HeaderFacts {
   readonly info: LocaleInfo;
   readonly mediaBase: string;
-  /** Path of the page behind the locale. */
+  /** Path of the page without locale. */
   readonly path: string;
   readonly menuTrigger: MenuTrigger;
   /** Shop-all links in the drawer. */
@@ -23,7 +23,7 @@ const BANNER = { width: 360, height: 270 };
 const SELECTOR = { width: 160, height: 200 };
 const THUMB = { width: 32, height: 32 };
 
-/** `href`, `target` and `rel` of a target; a link without target is no link for the keyboard either. */
+/** `href`, `target` and `rel` of a link; without a target, no `href`, so that the keyboard skips it. */
 export function targetAttributes(
   target: MenuTarget | undefined,
   { info }: HeaderFacts,
@@ -41,7 +41,7 @@ export const newTab = (target: MenuTarget | undefined, { info }: HeaderFacts): H
     ? html`<span class="visually-hidden"> (${t(info.locale, 'newTab')})</span>`
     : NO_HTML;
 
-/** The title of an entry: its markup where it has some. */
+/** The title of an entry: its markup if it has any. */
 export const titleHtml = (entry: Pick<MenuLink, 'title' | 'titleHtml'>, { info }: HeaderFacts): Html =>
   entry.titleHtml === undefined || entry.titleHtml.html === ''
     ? html`${entry.title}`
@@ -50,7 +50,7 @@ export const titleHtml = (entry: Pick<MenuLink, 'title' | 'titleHtml'>, { info }
 export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string =>
   menuStyle === 'default' ? '' : `menu-style-${menuStyle}`;
 
-/** Icon, or small picture, before a title. */
+/** Icon or small picture before a title. */
 const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Html => {
   const media = 'mediaObject' in entry ? entry.mediaObject : undefined;
   if (media !== undefined) {
@@ -60,20 +60,19 @@ const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Ht
 };
 
 /**
- * A part of the menu that shows only once it is opened. Where scripts run it is one piece of text
- * until somebody reaches for the menu (`head/unfold.js`); where they do not, it stands there.
+ * A part of the menu that is hidden until opened. With JavaScript it stays one text node until the menu is first used
+ * (`head/unfold.js`); without, it is rendered.
  */
 export const folded = (part: Html): Html => html`<noscript>${part}</noscript>`;
 
-/** What a link of the menu holds: an optional icon and its title. */
+/** The content of a menu link: an optional icon and its title. */
 export const labelHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts): Html =>
   html`${mark(entry, facts)}${titleHtml(entry, facts)}`;
 
-/** A link of the menu. */
 export const menuLinkHtml = (entry: MenuLink | ThirdLevelEntry, facts: HeaderFacts, name = ''): Html =>
   html`<a${attributes({ class: classes(name, styleOf(entry)), ...targetAttributes(entry.target, facts), 'data-menu-id': entry.id })}>${labelHtml(entry, facts)}${newTab(entry.target, facts)}</a>`;
 
-/** The link to everything of an entry, or what stands in its place [MENU-07, MENU-20, MENU-21]. */
+/** The shop-all link of an entry, or its replacement [MENU-07, MENU-20, MENU-21]. */
 export function shopAllHtml(
   entry: Pick<MenuEntry, 'title' | 'target' | 'overrideShopAll'>,
   facts: HeaderFacts,
@@ -108,7 +107,7 @@ export function bannerHtml(entry: MenuEntry, facts: HeaderFacts): Html {
 const selectorHtml = ({ title, media, target }: VisualSelector, facts: HeaderFacts): Html =>
   html`<li><a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}><img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}><span>${title}</span></a></li>`;
 
-/** The choices by picture below their heading [MENU-04]. */
+/** Links with pictures below their heading [MENU-04]. */
 export const selectorsHtml = ({ visualSelectors, visualSelectorsTitle }: MenuEntry, facts: HeaderFacts): Html =>
   visualSelectors.length === 0
     ? NO_HTML

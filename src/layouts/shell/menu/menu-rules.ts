@@ -1,15 +1,15 @@
 import type { Breakpoint } from '../../../ui/breakpoints.ts';
 import type { MenuEntry, ThirdLevelEntry } from './menu-schema.ts';
 
-/** How panels open on wide screens: by resting the pointer on an entry, or by a click on it (D2 §4). */
+/** How panels open on wide screens: by hovering over an entry, or by clicking it (D2 §4). */
 export type MenuTrigger = 'hover' | 'click';
 
-/** Sizes that get the drawer in place of the bar. */
+/** Breakpoints with the drawer instead of the bar. */
 const DRAWER_SIZES: readonly Breakpoint[] = ['sm', 'md'];
 
 /**
- * Sizes at which the shop-all link of an entry stands [MENU-06, MENU-19]. Each size is set by
- * itself; in the drawer the link needs the feature switched on as well.
+ * Breakpoints at which the shop-all link of an entry shows [MENU-06, MENU-19]. Each is set separately; in the drawer,
+ * the link also needs the feature to be enabled.
  */
 export function shopAllSizes(
   { hideShopAll }: Pick<MenuEntry | ThirdLevelEntry, 'hideShopAll'>,
@@ -22,13 +22,13 @@ export function shopAllSizes(
   );
 }
 
-/** Class names that hide an element at the drawer's sizes it must not stand at; undefined when it stands at none of them. */
+/** Classes that hide an element at some of the drawer's breakpoints; undefined when it is hidden at all of them. */
 export function drawerClasses(sizes: ReadonlySet<Breakpoint>): string | undefined {
   const missing = DRAWER_SIZES.filter((size) => !sizes.has(size));
   return missing.length === DRAWER_SIZES.length ? undefined : missing.map((size) => `hide-${size}`).join(' ');
 }
 
-/** What of an entry's title and icon shows in the bar: an icon alone stands for its title unless told otherwise. */
+/** Whether title and icon of an entry are visible in the bar: an icon replaces its title by default. */
 export function visibleParts({ menuIcon, titleVisibility }: Pick<MenuEntry, 'menuIcon' | 'titleVisibility'>): {
   readonly icon: boolean;
   readonly title: boolean;

@@ -15,7 +15,7 @@ import {
 
 export type * from './menu-schema.ts';
 
-/** One level of the document: its own fields, the lists of further parts in it, and single parts it can do without. */
+/** A level of the document: its own fields, its lists of child parts, and its optional single parts. */
 interface Level {
   readonly schema: z.ZodObject;
   readonly lists?: Readonly<Record<string, Level>>;
@@ -33,7 +33,7 @@ const ENTRY: Level = {
 };
 const MENU: Level = { schema: menuSchema, lists: { items: ENTRY } };
 
-/** A menu with what fits, and what had to be left out of it. */
+/** The valid part of a menu, and issues for what was left out. */
 export interface Menu {
   readonly entries: readonly MenuEntry[];
   readonly issues: readonly Issue[];
@@ -42,7 +42,7 @@ export interface Menu {
 const report = (issues: Issue[], pointer: string, rule: string, message: string, received?: string): void =>
   void issues.push({ document: 'menu', pointer, rule, message, ...(received === undefined ? {} : { received }) });
 
-/** Reads one part with everything below it; undefined when its own fields do not fit. */
+/** Parses a part with all its descendants; undefined when its own fields are invalid. */
 function read(
   { schema, lists = {}, parts = {} }: Level,
   raw: unknown,
@@ -50,7 +50,7 @@ function read(
   issues: Issue[],
 ): Record<string, unknown> | undefined {
   const own: Record<string, unknown> = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
-  // What stands below is judged part by part, so that one mistake takes only its own part away.
+  // Children are validated one by one, so that a mistake only removes its own part.
   for (const key of [...Object.keys(lists), ...Object.keys(parts)]) delete own[key];
   const result = schema.safeParse(raw === null || typeof raw !== 'object' || Array.isArray(raw) ? raw : own);
   if (!result.success) {
@@ -87,8 +87,8 @@ const NO_MENU: Menu = { entries: [], issues: [] };
 const parsed = new WeakMap<object, Menu>();
 
 /**
- * Reads the menu document, once per content version. An entry that does not fit is left out and
- * reported with its JSON pointer; the rest stands.
+ * Parses the menu document, once per content version. An invalid entry is left out and reported with its JSON pointer;
+ * the rest stays.
  *
  * @param raw the document as delivered, or undefined when there is none
  */
