@@ -1,7 +1,6 @@
 /**
- * Hot reload for islands that we mount ourselves: the dev server's React plugin
- * expects what Astro would have put into the page. Development only; the
- * condition around its import takes it out of every build.
+ * Hot reload for islands that we mount ourselves: the React plugin of the dev server expects globals that Astro would
+ * have set. Development only; the condition around its import removes it from every build.
  */
 const runtime = '/@react-refresh';
 const { injectIntoGlobalHook } = (await import(/* @vite-ignore */ runtime)) as {

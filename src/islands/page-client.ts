@@ -3,21 +3,21 @@ import { DEFAULT_LOCALE, localeInfo, siteOf, type LocaleInfo } from '../content/
 
 const CLIENT_APP = 'cairn-web';
 
-/** Locale of the page, from its language. */
+/** The page's locale, from the `lang` attribute. */
 export const pageLocale = (): LocaleInfo =>
   localeInfo(document.documentElement.lang.toLowerCase()) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
 
-/** Told on `window` when the bot protection wants to challenge the visitor (ERR-GEN-06). */
+/** Dispatched on `window` when the bot protection requires a challenge (ERR-GEN-06). */
 export const BOT_CHALLENGE = 'cairn:bot-challenge';
 
-/** Raises the challenge event of a 403 that carries an appId. */
+/** Dispatches the challenge event for a 403 with an appId. */
 export function challenge({ appId, correlationId }: Pick<ApiError, 'appId' | 'correlationId'>): void {
   dispatchEvent(new CustomEvent(BOT_CHALLENGE, { detail: { appId, correlationId } }));
 }
 
 let call: Call | undefined;
 
-/** Calls of the contract as this page makes them, through the shop's own gateway. */
+/** API client for the contract's calls from this page, through our own gateway. */
 export function pageCall(): Call {
   const info = pageLocale();
   const { id: siteId, brand, region } = siteOf(info);

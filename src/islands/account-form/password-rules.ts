@@ -1,6 +1,6 @@
 import { passwordProgress, type PasswordRule } from '../../commerce/validation/index.ts';
 
-/** Ticks off the requirements of a password while it is typed (VAL-11). Without a script the list says what is needed. */
+/** Ticks off the password requirements while typing (VAL-11). Without JavaScript it is a plain list. */
 class PasswordRules extends HTMLElement {
   connectedCallback(): void {
     this.querySelector('input')?.addEventListener('input', this.#mark);

@@ -3,11 +3,9 @@ import { t } from '../../messages/index.ts';
 import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
 
 /**
- * The question for consent, on every page of a region that must ask before
- * anything is kept. It stands in the page for everybody and shows only while
- * the root carries `data-asks-consent` (layouts/head/paint-state.js): pages stay
- * the same for all, and it is there with the first frame.
- * Its buttons post without a script and weigh the same.
+ * The consent banner, on every page of a region that must ask before anything is stored. To keep pages the same for all
+ * visitors and to show it with the first frame, it is always in the markup, and visible only while the root has
+ * `data-asks-consent` (layouts/head/paint-state.js). Its buttons work without JavaScript and have equal weight.
  */
 export function consentBanner({ locale }: Pick<LocaleInfo, 'locale'>, region: Region): Html {
   if (region !== 'EMEA') return NO_HTML;

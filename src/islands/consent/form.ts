@@ -4,10 +4,10 @@ import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
 export interface ConsentForm {
   readonly locale: string;
-  /** Whether a category is granted as things stand. */
+  /** Whether a category is currently granted. */
   readonly granted: (category: ConsentCategory) => boolean;
   readonly t: AreaTranslate<'consent'>;
-  /** Answered in place (islands/consent/answer.ts) rather than by a new page. */
+  /** Submitted by script (islands/consent/answer.ts), without a page load. */
   readonly inPlace?: boolean;
 }
 
@@ -23,7 +23,7 @@ const categoryHtml = (category: ConsentCategory, { granted, t }: ConsentForm): H
   return html`<div class="consent__category"><input type="checkbox" value="on"${box}><label for="consent-${category}">${t(`consent.${category}`)}${isFixed ? html` <span class="consent__always">${t('consent.always')}</span>` : NO_HTML}</label><p id="consent-${category}-text">${t(`consent.${category}.text`)}</p></div>`;
 };
 
-/** What each category is for, to be ticked, for its page and its dialog alike. It posts without a script. */
+/** The cookie settings form, for page and dialog: a checkbox per category. Works without JavaScript. */
 export function consentForm(form: ConsentForm): Html {
   const { locale, t, inPlace = false } = form;
   const [before = '', after = ''] = t('consent.more').split('{privacy}');

@@ -5,7 +5,7 @@ import { consentForm } from './form.ts';
 import { loadMessages } from '../../messages/browser.ts';
 import { pageLocale } from '../page-client.ts';
 
-/** The cookie settings in their dialog. What is decided in it is obeyed at once (boot.ts); the dialog only renders and closes. */
+/** The cookie settings dialog. It only renders and closes; answer.ts applies the choice. */
 export async function mount({ body, close }: DialogHost): Promise<() => void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

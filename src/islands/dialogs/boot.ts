@@ -1,6 +1,6 @@
 /**
- * Builds a dialog when it is asked for: frame at once, content by dynamic
- * import. Address, focus and history are looked after by ui/modal-links.ts.
+ * Builds a dialog on request: the frame at once, its content by dynamic import. URL, focus and history are handled by
+ * ui/modal-links.ts.
  */
 import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
 import { localeBase, pageMessage } from '../../ui/page/page-data.ts';
@@ -26,7 +26,7 @@ function build(id: string): HTMLDialogElement | undefined {
   return dialog;
 }
 
-/** Browsers without `closedby` close on a press and release beside the dialog all the same. */
+/** Light dismiss for browsers without `closedby`: closes when a press starts and ends outside. */
 function closeBeside(dialog: HTMLDialogElement): void {
   if (Reflect.has(dialog, 'closedBy')) return;
   let beside = false;
@@ -48,7 +48,7 @@ function failed(body: HTMLElement, { page }: DialogEntry): void {
   const retry = document.createElement('button');
   retry.className = 'button button-secondary button-size-md';
   retry.textContent = pageMessage('retry');
-  // The address names the dialog, so that it opens again.
+  // The URL names the dialog, so it opens again after the reload.
   retry.addEventListener('click', () => location.reload());
   text.after(retry);
 }
@@ -64,7 +64,7 @@ async function fill(
   let isGone = false;
   const leave = async (): Promise<void> => {
     isGone = true;
-    // What is inside stays to be seen until the dialog is out of sight.
+    // Keep the content until the closing animation has ended.
     await Promise.allSettled(dialog.getAnimations().map((animation) => animation.finished));
     unmount?.();
     dialog.remove();
@@ -101,7 +101,7 @@ function asked(event: Event): void {
     return;
   let dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
   if (dialog?.open === true) return event.preventDefault();
-  // One that is still on its way out makes room; one the page brings along is used as it is.
+  // Replace a dialog that is still closing; use one from the page's markup as it is.
   const isBuilt = dialog === null || dialog.classList.contains('dialog');
   if (isBuilt) {
     dialog?.remove();

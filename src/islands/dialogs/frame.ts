@@ -5,7 +5,7 @@ import { attributes, html, type Html } from '../../ui/html/html.ts';
 import { iconHtml } from '../../ui/picture/icons.ts';
 import { DIALOGS } from './registry.ts';
 
-/** What scripts say before any module is there. */
+/** Messages that scripts need before any module has loaded. */
 const messages = (locale: string): string =>
   JSON.stringify({
     ...Object.fromEntries(Object.entries(DIALOGS).map(([id, { title }]) => [id, t(locale, title)])),
@@ -15,9 +15,8 @@ const messages = (locale: string): string =>
   });
 
 /**
- * The template of every dialog, once per page: titled, with a close button and a
- * loading line (see boot.ts). It also carries what scripts may know of the
- * shop (see ui/page-data.ts).
+ * The template of every dialog, once per page: title, close button and loading line (see boot.ts). Also carries page
+ * data for scripts (see ui/page-data.ts).
  */
 export const dialogFrame = (
   { locale }: Pick<LocaleInfo, 'locale'>,

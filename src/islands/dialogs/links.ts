@@ -1,4 +1,7 @@
-/** Everything about dialogs that have an address; comes when somebody reaches for a link to one, or the address names one (layouts/shell/first-touch.ts). */
+/**
+ * Everything for dialogs with a URL. Loaded on hover, focus or click of a dialog link, or when the page URL names a
+ * dialog (layouts/shell/first-touch.ts).
+ */
 import './boot.ts';
 import { trackDialogs } from '../../analytics/track-dialogs.ts';
 import { startModalLinks } from '../../ui/dialog/modal-links.ts';

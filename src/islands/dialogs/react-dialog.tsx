@@ -6,7 +6,7 @@ import type { DialogHost } from './registry.ts';
 
 const sheets = new Set<string>();
 
-/** Puts a sheet into the page, once. Constructed sheets need no permission from the CSP. */
+/** Adds a style sheet to the page, once. Constructed sheets are not restricted by the CSP. */
 export function adoptCss(css: string): void {
   if (sheets.has(css)) return;
   sheets.add(css);
@@ -15,7 +15,7 @@ export function adoptCss(css: string): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Fills a dialog with a React tree; its messages are there by then. */
+/** Renders a React tree into a dialog, after loading its messages. */
 export async function mountReact(
   host: DialogHost,
   render: (t: AreaTranslate<'dialogs'>) => ReactNode,
@@ -27,7 +27,7 @@ export async function mountReact(
   return () => root.unmount();
 }
 
-/** Puts the cursor into the first field, unless that would bring up a keyboard over it. */
+/** Focuses the first field, unless an on-screen keyboard would then cover it. */
 export function focusFirstField(form: HTMLElement | null): void {
   const { activeElement } = document;
   const isElsewhere = activeElement instanceof HTMLInputElement;

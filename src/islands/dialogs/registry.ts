@@ -1,35 +1,35 @@
 import type { MessageKey } from '../../messages/shop/keys.ts';
 
-/** What a dialog's module gets to work with. */
+/** What a dialog's module receives. */
 export interface DialogHost {
   readonly dialog: HTMLDialogElement;
-  /** Where the content goes; it shows a loading line until then. */
+  /** Element for the content; shows a loading line until then. */
   readonly body: HTMLElement;
-  /** Parameters of the link that opened the dialog, or of the address. */
+  /** Query of the link that opened the dialog, or of the page URL. */
   readonly query: URLSearchParams;
-  /** What was tapped; null when the address opened the dialog. */
+  /** The element that was clicked; null when the URL opened the dialog. */
   readonly opener: Element | null;
   setTitle(text: string): void;
-  /** Closes the dialog and takes its address back. Do not call it before leaving the page. */
+  /** Closes the dialog and restores the URL. Do not call it before leaving the page. */
   close(): void;
 }
 
 export interface DialogModule {
-  /** Fills the dialog. What it returns is called when the dialog has closed. */
+  /** Renders the content. The returned function is called after the dialog has closed. */
   mount(host: DialogHost): void | (() => void) | Promise<void | (() => void)>;
 }
 
 export interface DialogEntry {
-  /** Message of the title, there from the first moment. */
+  /** Message key of the title, which shows before the content has loaded. */
   readonly title: MessageKey;
   readonly load: () => Promise<DialogModule>;
-  /** Path behind the locale of the page that serves the same purpose, for when the code cannot be had. */
+  /** Path, without locale, of the equivalent page; used when the code cannot be loaded. */
   readonly page?: string;
-  /** A link with an address of its own (`data-opens`) goes there once somebody is signed in. */
+  /** For signed-in visitors, links with their own URL (`data-opens`) navigate instead of opening the dialog. */
   readonly guestsOnly?: true;
 }
 
-/** Every dialog that is built on demand, by the id of its `<dialog>`; its hash stands in `ui/modal-hashes.ts`. */
+/** The dialogs built on demand, by the id of their `<dialog>`; their hashes are in `ui/modal-hashes.ts`. */
 export const DIALOGS: Readonly<Record<string, DialogEntry>> = {
   'modal-newsletter': {
     title: 'newsletter.title',

@@ -15,7 +15,7 @@ interface Props {
   readonly text: string;
   readonly t: AreaTranslate<'dialogs'>;
   readonly close: () => void;
-  /** After a sign-in in this dialog. False: something else comes first, and the dialog goes. */
+  /** Called after a sign-in in this dialog. Returns false when another dialog must come first; this one then closes. */
   readonly onSignedIn: (view: SignedIn) => boolean;
 }
 
@@ -27,7 +27,7 @@ type Step =
   | { name: 'done'; email: string }
   | { name: 'failed'; text: string };
 
-/** Two steps: sign in or create an account, then join (EVT-03); whoever is signed in starts at the second (EVT-06). */
+/** Two steps: sign in or sign up, then join (EVT-03); signed-in visitors start at the second (EVT-06). */
 export function EventDialog({ event, text, t, close, onSignedIn }: Props) {
   const [step, setStep] = useState<Step>({ name: 'loading' });
   const title = useRef<HTMLHeadingElement>(null);

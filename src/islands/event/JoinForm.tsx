@@ -12,17 +12,17 @@ import { emptyEventForm, type EventContent, eventDays, toggled } from './event-f
 
 interface Props {
   readonly event: EventContent;
-  /** Rich text of the event, sanitised by the server that drew it. */
+  /** Rich text of the event, sanitised by the server. */
   readonly text: string;
   readonly consumer: ConsumerDetails;
   readonly locale: string;
   readonly t: AreaTranslate<'dialogs'>;
   readonly onJoined: () => void;
-  /** The session has ended meanwhile. */
+  /** Called when the session has expired. */
   readonly onSignedOut: () => void;
 }
 
-/** The second step: which days, who comes along, and the terms (EVT-02, EVT-09, EVT-10, EVT-19). */
+/** The second step: days, guest and terms (EVT-02, EVT-09, EVT-10, EVT-19). */
 export function JoinForm({ event, text, consumer, locale, t, onJoined, onSignedOut }: Props) {
   const { email, firstName, lastName, gender, phone } = consumer;
   const form = useForm({

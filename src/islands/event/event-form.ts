@@ -1,4 +1,4 @@
-/** An event as its block hands it to the dialog (D2 §3). */
+/** An event as its block passes it to the dialog (D2 §3). */
 export interface EventContent {
   readonly eventId: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export interface EventContent {
   readonly submitCtaLabel?: string | undefined;
 }
 
-/** What the join form holds (EVT-02). */
+/** Values of the join form (EVT-02). */
 export interface EventFormValues {
   /** ISO dates. */
   readonly attendingDays: readonly string[];
@@ -35,12 +35,12 @@ export function eventDays(startDate: string, endDate: string): string[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The form as it opens; of one day there is nothing to choose. */
+/** Initial values of the form; the only day of a one-day event is preselected. */
 export function emptyEventForm({ startDate, endDate }: Pick<EventContent, 'startDate' | 'endDate'>): EventFormValues {
   const days = eventDays(startDate, endDate);
   return { attendingDays: days.length === 1 ? days : [], eventTermsAccepted: false, plusOne: '' };
 }
 
-/** The days with one more, or one less, in the order of the calendar. */
+/** The days with one added or removed, in calendar order. */
 export const toggled = (days: readonly string[], day: string): string[] =>
   days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort();

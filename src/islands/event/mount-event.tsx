@@ -8,12 +8,12 @@ import type { EventContent } from './event-form.ts';
 import css from './event.css?inline';
 import { EventDialog } from './EventDialog.tsx';
 
-/** The event of the block the address names, or of the only block there is. */
+/** The block of the event named in the URL, or the only event block on the page. */
 function eventBlock(id: string | null): HTMLElement | null {
   return document.querySelector<HTMLElement>(id === null ? '[data-event-id]' : `[data-event-id="${CSS.escape(id)}"]`);
 }
 
-/** The dialog to join an event (DLG-09): what it is about stands in its block on the page. */
+/** The dialog for joining an event (DLG-09); reads the event from its block on the page. */
 export function mount(host: DialogHost): Promise<() => void> {
   const block = eventBlock(host.query.get('event') ?? new URLSearchParams(location.search).get('event'));
   adoptCss(css);
@@ -22,7 +22,7 @@ export function mount(host: DialogHost): Promise<() => void> {
     const event = JSON.parse(block.dataset['event'] ?? '{}') as EventContent;
     const onSignedIn = (view: SignedIn): boolean => {
       identityChanged();
-      // The discount terms come first (AUTH-12); accepting them leads back here.
+      // Discount terms come first (AUTH-12); accepting them returns here.
       if (
         !mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted })
       )

@@ -10,21 +10,21 @@ import {
 } from '../../commerce/validation/index.ts';
 import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
-/** Says what is wrong with a value; undefined is fine. */
+/** Validates a value; returns undefined when it is valid. */
 export type FieldCheck<Value = string> = (value: Value) => Broken | undefined;
 
-/** An email that is there and short enough to sign in with. */
+/** A required email address of valid form and length. */
 export const email: FieldCheck = (value) => firstBroken(value, [required, emailForm, maxLength(EMAIL_MAX)]);
-/** A name, where one was typed: empty passes (EVT-11). */
+/** A name; may be empty (EVT-11). */
 export const optionalName: FieldCheck = personName;
-/** A checkbox that has to be ticked (EVT-12). */
+/** A checkbox that must be ticked (EVT-12). */
 export const ticked: FieldCheck<boolean> = (value) => (value ? undefined : { rule: 'checkbox' });
-/** At least one of a group of checkboxes. */
+/** A group of checkboxes with at least one ticked. */
 export const someChosen: FieldCheck<readonly string[]> = (value) =>
   value.length > 0 ? undefined : { rule: 'required' };
 export { newPassword, required };
 
-/** What a broken rule tells the visitor. */
+/** The visitor's message for a broken rule. */
 export const ruleMessage =
   (t: AreaTranslate<'dialogs'>) =>
   ({ rule, params }: Broken): string =>

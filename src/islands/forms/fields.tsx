@@ -15,12 +15,12 @@ interface FieldProps {
   readonly maxLength?: number;
   readonly readOnly?: boolean;
   readonly isRequired?: boolean;
-  /** Stands in the field's frame, behind the value. */
+  /** Rendered inside the field's frame, after the value. */
   readonly inside?: ReactNode;
   readonly describedBy?: string;
 }
 
-/** A labelled text field with its message. */
+/** A labelled text field with its error message. */
 export function Field({
   label,
   name,
@@ -78,11 +78,11 @@ export function Field({
 
 interface PasswordProps extends Pick<FieldProps, 'value' | 'problem' | 'disabled' | 'onValue'> {
   readonly t: AreaTranslate<'dialogs'>;
-  /** A new password, with the live list of what it needs (VAL-11). */
+  /** Whether this is a new password, with a live list of its requirements (VAL-11). */
   readonly isNew?: boolean;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show the password. */
 export function PasswordField({ t, isNew = false, ...field }: PasswordProps) {
   const [isShown, show] = useState(false);
   const list = useId();
@@ -139,7 +139,7 @@ export function PasswordField({ t, isNew = false, ...field }: PasswordProps) {
   );
 }
 
-/** What went wrong, above a form; it can be sent away. */
+/** A dismissible error message above a form. */
 export function Banner({
   text,
   t,
@@ -160,7 +160,7 @@ export function Banner({
   );
 }
 
-/** The button that sends a form; it says so while the answer is awaited. */
+/** A submit button; shows when the request is pending. */
 export function Submit({
   label,
   pendingLabel,

@@ -5,7 +5,7 @@ import type { FieldCheck } from './checks.ts';
 type Rules<Values> = { readonly [Name in keyof Values]?: FieldCheck<Values[Name]> };
 export type Problems<Values> = { readonly [Name in keyof Values]?: string };
 
-/** Why a form was refused: texts for fields, or a banner above all of them. */
+/** Why a form was rejected: messages for fields, or a banner above all of them. */
 export interface Refusal<Values> {
   readonly fields?: Problems<Values>;
   readonly banner?: string;
@@ -14,10 +14,10 @@ export interface Refusal<Values> {
 interface Options<Values> {
   readonly initial: Values;
   readonly rules: Rules<Values>;
-  /** Says what is wrong with a value. */
+  /** Returns the message for a broken rule. */
   readonly word: (broken: Broken) => string;
   readonly send: (values: Values) => Promise<void>;
-  /** Says why `send` failed. */
+  /** Returns the messages for a failed `send`. */
   readonly refused: (error: unknown) => Refusal<Values>;
 }
 
@@ -33,9 +33,8 @@ export interface Form<Values> {
 }
 
 /**
- * State of a form: values, what is wrong with them, and one submission at a
- * time. Fields are judged when the form is sent, and from then on while they
- * are corrected; the focus goes to the first that is wrong.
+ * State of a form: values, errors, and one submission at a time. Validates fields on submit, and from then on while
+ * they are corrected; focuses the first invalid field.
  */
 export function useForm<Values extends object>({ initial, rules, word, send, refused }: Options<Values>): Form<Values> {
   const ref = useRef<HTMLFormElement>(null);
@@ -44,7 +43,7 @@ export function useForm<Values extends object>({ initial, rules, word, send, ref
   const [problems, setProblems] = useState<Problems<Values>>({});
   const [banner, setBanner] = useState<string>();
   const [isPending, setPending] = useState(false);
-  // Counts refusals, so that each brings the focus to what is wrong.
+  // A counter, so that every rejection moves the focus again.
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Locale } from '../../content/addresses/sites.ts';
 
-/** Pages without alternates that every shop has all the same: they belong to the visitor. */
+/** Personal pages: they have no alternates but exist in every locale. */
 const EVERYWHERE = /^\/[^/]+\/(?:cart|account|checkout|search)(?:\/|$)/;
 
 /**
- * The address of this page in another locale: where the page says that there is one, or where every
- * shop has it; else the start page of the other shop.
+ * The URL of this page in another locale: its alternate, or the same path if the page exists in every locale; else the
+ * home page of that locale.
  *
- * @param page address of the page
- * @param alternates `hreflang` in lower case → address, as in the head of the page
+ * @param page URL of the page
+ * @param alternates `hreflang` in lower case → URL, as in the head of the page
  */
 export function addressIn(locale: Locale, page: URL, alternates: ReadonlyMap<string, string>): string {
   const rest = page.pathname.replace(/^\/[^/]*/, '');

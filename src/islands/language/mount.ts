@@ -10,7 +10,7 @@ let styled = false;
 
 const REGIONS: readonly Region[] = ['NA', 'EMEA'];
 
-/** Countries and languages, each a link to this very page where the other shop has it (DLG-07). */
+/** Country and language dialog: each link leads to the current page if that locale has it (DLG-07). */
 export async function mount({ dialog, body }: DialogHost): Promise<void> {
   if (!styled) {
     const sheet = new CSSStyleSheet();

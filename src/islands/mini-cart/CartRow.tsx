@@ -12,7 +12,7 @@ interface Props {
   readonly item: CartItem;
   readonly locale: Locale;
   readonly t: AreaTranslate<'cart'>;
-  /** A call for this row is under way. */
+  /** Whether a request for this row is pending. */
   readonly pending: boolean;
   readonly onQty: (qty: number) => void;
   readonly onRemove: () => void;

@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is in the cart, with quantities and totals as the server has them (CART-13). */
+/** The cart with quantities and totals as computed by the server (CART-13). */
 export function MiniCart({ store, t, onClose }: Props) {
   const { cart, pending, error } = useStore(store.$state);
   const [said, say] = useState('');

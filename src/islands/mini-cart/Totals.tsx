@@ -11,7 +11,7 @@ interface Props {
   readonly busy: boolean;
 }
 
-/** The totals of the server's last answer; dimmed while the next one is under way. */
+/** The totals of the last response; dimmed while a request is pending. */
 export function Totals({ totals, locale, t, busy }: Props) {
   const money = (amount: number): string => formatPrice(amount, totals.currency, locale);
   return (

@@ -8,10 +8,10 @@ function note(text: string): HTMLElement {
   return element;
 }
 
-/** "Add to cart" without leaving the page: what the form names goes into the cart, and the mini cart opens. */
+/** "Add to cart" without leaving the page: adds the form's products and opens the mini cart. */
 export async function addFromForm(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy === 'true') return;
-  // A required choice that was not made: its legend asks for it, in the shop's words instead of the browser's bubble.
+  // A required choice is missing: its legend asks for it, in our own words instead of the browser's bubble.
   const missing = form.querySelector<HTMLInputElement>('input:invalid');
   if (missing !== null) {
     missing.closest('fieldset')?.setAttribute('data-missing', '');
@@ -24,7 +24,7 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
   form.querySelector('.add-note')?.remove();
   try {
     const [{ addToCart }, { describe }] = await Promise.all([import('./cart.ts'), import('./reason.ts')]);
-    // A list with boxes to tick sends several, one after the other: the first one may have to make the cart.
+    // Checkbox lists submit several products; add them one by one, as the first may create the cart.
     let problem: unknown;
     for (const [name, sku] of data)
       if (/^productId(?:\.\d+)?$/.test(name))
@@ -32,7 +32,7 @@ export async function addFromForm(form: HTMLFormElement): Promise<void> {
     if (problem === undefined) openModal('#mini-cart', button);
     else form.append(note(await describe(problem)));
   } catch {
-    // The code cannot be had: the form works without it.
+    // The code could not be loaded: submit natively.
     form.submit();
   } finally {
     form.ariaBusy = null;

@@ -35,35 +35,35 @@ function create(): CartStore {
     api: createCartApi(pageCall()),
     storage: localCart(),
     channel: otherTabs(),
-    // Long enough to read why (CART-17).
+    // The delay leaves time to read the reason (CART-17).
     onInvalidCustomer: () => setTimeout(() => location.reload(), INVALID_CUSTOMER_RELOAD_MS),
   });
-  // The server has set the readable cookie with its answer; the header shows it.
+  // The response has set the readable cookie; update the header.
   store.$state.listen(() => dispatchEvent(new Event('cairn:state')));
   return store;
 }
 
 let store: CartStore | undefined;
 
-/** The cart of this page; made when it is first needed. */
+/** The cart of this page, created on first use. */
 export const pageCart = (): CartStore => (store ??= create());
 
-/** Whether there can be a cart to read: one kept here, or a count in the readable cookie. A first visitor's is not asked for. */
+/** Whether a cart may exist: a stored copy, or a count in the readable cookie. Saves first-time visitors a request. */
 export const mayHaveCart = (): boolean =>
   pageCart().$state.get().cart !== null || /(?:^|;\s*)cairn-state=[^;]*\bc=[1-9]/.test(document.cookie);
 
 /**
- * Puts an item into the cart; the first one makes the cart. The data layer is told where it comes from.
+ * Adds an item to the cart, which the first item creates, and tracks it with its source.
  *
- * @param form that asked for it
- * @returns why it did not work, or undefined when it did
+ * @param form the form that was submitted
+ * @returns the error, or undefined on success
  */
 export const addToCart = (sku: string, qty: number, form: HTMLElement): Promise<unknown> =>
   pageCart()
     .add({ productId: sku, qty })
     .then(
       () => {
-        // Nobody waits for it.
+        // Not awaited: tracking must not delay the result.
         void import('../../analytics/products/product-tracking.ts')
           .then(({ trackAddToCart }) => trackAddToCart(form, sku, qty))
           .catch(() => undefined);

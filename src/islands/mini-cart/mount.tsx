@@ -7,10 +7,10 @@ import { loadMessages } from '../../messages/browser.ts';
 
 let root: Root | undefined;
 
-/** Fills the dialog, once; every opening asks the server for the present cart. */
+/** Renders the mini cart once; every opening reloads the cart. */
 export async function mount({ body, close }: DialogHost): Promise<void> {
   const store = pageCart();
-  // What went wrong stands in the store's state and is shown from there.
+  // Errors are shown from the store's state.
   if (mayHaveCart()) void store.load().catch(() => undefined);
   if (root !== undefined) return;
   const sheet = new CSSStyleSheet();

@@ -8,7 +8,7 @@ interface Failure {
   readonly details?: readonly { maxAllowedQty?: number | undefined }[];
 }
 
-/** Says why a cart action failed: our own message for its code, else the server's (ERR-GEN-04). */
+/** The message for a failed cart action: our own for its code, else the server's (ERR-GEN-04). */
 export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
   const { code = '', kind, message, details } = (error ?? {}) as Failure;
   const own = cartErrorMessage(code, details?.[0]?.maxAllowedQty);
@@ -16,5 +16,5 @@ export function reasonOf(t: AreaTranslate<'cart'>, error: unknown): string {
   return kind === 'api' && message ? message : t('cart.error');
 }
 
-/** The same, with the messages loaded first. */
+/** Like `reasonOf`, but loads the messages first. */
 export const describe = async (error: unknown): Promise<string> => reasonOf(await loadMessages('cart'), error);

@@ -7,16 +7,16 @@ type Say = AreaTranslate<'newsletter'>;
 
 export interface NewsletterForm {
   readonly locale: string;
-  /** Path of the page that forms without a script come back to. */
+  /** Path of the page to return to when the form is submitted without JavaScript. */
   readonly back?: string | undefined;
-  /** What was typed before. */
+  /** The value entered before. */
   readonly email?: string | undefined;
   readonly errors?: Partial<Record<NewsletterField, Pick<Broken, 'rule'>>> | undefined;
-  /** Why the call failed. */
+  /** Message for a failed request. */
   readonly problem?: string | undefined;
 }
 
-/** What a wrong field is told. */
+/** The error message of a field. */
 export function errorText(field: NewsletterField, { rule }: Pick<Broken, 'rule'>, t: Say): string {
   if (field === 'policy') return t('newsletter.policyMissing');
   return t(rule === 'required' ? 'newsletter.emailMissing' : 'newsletter.emailWrong');
@@ -27,7 +27,7 @@ const errorHtml = (field: NewsletterField, { errors = {} }: NewsletterForm, t: S
   return html`<p class="field__error" id="newsletter-${field}-error"${attributes({ hidden: broken === undefined })}>${broken === undefined ? '' : errorText(field, broken, t)}</p>`;
 };
 
-/** The form of the letter, for its page and its dialog alike: an email and a policy to be ticked [SUBS-05]. It posts without a script. */
+/** The newsletter form, for page and dialog: email and privacy policy checkbox [SUBS-05]. Works without JavaScript. */
 export function newsletterForm(form: NewsletterForm, t: Say): Html {
   const { locale, back, email, errors = {}, problem } = form;
   const [before = '', after = ''] = t('newsletter.policy').split('{policy}');
@@ -42,6 +42,6 @@ export function newsletterForm(form: NewsletterForm, t: Say): Html {
   }<div class="field"><label for="newsletter-email">${t('newsletter.email')}</label><input class="field__input" id="newsletter-email" name="email" type="email" autocomplete="email" required maxlength="${EMAIL_MAX}"${attributes({ value: email })}${state('email')}>${errorHtml('email', form, t)}</div><div class="newsletter__policy"><input id="newsletter-policy" name="policy" type="checkbox" value="on" required${state('policy')}><label for="newsletter-policy">${trusted(policy.markup)}</label>${errorHtml('policy', form, t)}</div><button class="button button-primary button-size-lg" type="submit">${t('newsletter.submit')}</button><p class="newsletter__print">${t('newsletter.print')}</p></form>`;
 }
 
-/** What stands in place of the form once the letter is on its way. */
+/** Replaces the form after a successful subscription. */
 export const newsletterDone = (t: Say): Html =>
   html`<div class="newsletter" role="status"><p class="newsletter__done" tabindex="-1">${t('newsletter.done')}</p><p>${t('newsletter.doneText')}</p></div>`;

@@ -7,11 +7,11 @@ import { errorText, newsletterDone, newsletterForm } from './form.ts';
 import css from './newsletter.css?inline';
 import { pageCall, pageLocale } from '../page-client.ts';
 
-/** Tells the page that a letter was asked for; its newsletter pop-up goes. */
+/** Event dispatched after a subscription; closes the newsletter pop-up. */
 const SUBSCRIBED = 'cairn:subscribed';
 const FIELDS: readonly NewsletterField[] = ['email', 'policy'];
 
-/** Shows what is wrong beside each field and leads to the first wrong one. */
+/** Shows the error of each field and focuses the first invalid one. */
 function mark(
   form: HTMLFormElement,
   errors: ReturnType<typeof newsletterErrors>,
@@ -58,7 +58,7 @@ async function send(form: HTMLFormElement, body: HTMLElement, t: AreaTranslate<'
   } catch (error) {
     busy(form, false);
     if (problem === null) return;
-    // A refused address is the visitor's to mend; anything else is ours.
+    // AUT453: the visitor can correct the address. Anything else is our failure.
     problem.textContent = t(
       isApiError(error) && error.code === 'AUT453' ? 'newsletter.emailWrong' : 'newsletter.failed',
     );
@@ -66,7 +66,7 @@ async function send(form: HTMLFormElement, body: HTMLElement, t: AreaTranslate<'
   }
 }
 
-/** The letter's form in its dialog [SUBS-05]: checked beside the fields, sent without leaving the page. */
+/** The newsletter form in its dialog [SUBS-05]: validated per field, sent without leaving the page. */
 export async function mount({ body }: DialogHost): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -1,7 +1,6 @@
 /**
- * A form that worked without a script says so with `?notice=code`; with one it
- * becomes a toast, and the address forgets it so that a reload does not repeat it.
- * Codes that a page shows itself are left to it.
+ * Forms submitted without JavaScript report their result as `?notice=code`. Turns it into a toast and removes it from
+ * the URL, so that a reload does not repeat it. Codes that a page shows itself are ignored.
  */
 const code = new URLSearchParams(location.search).get('notice');
 

@@ -3,7 +3,7 @@ import { track } from '../../analytics/track.ts';
 import { showToast } from '../../ui/toast/index.ts';
 import { type KeyOf, loadMessages } from '../../messages/browser.ts';
 
-/** What a code says (AUTH-08, AUTH-16, AUTH-17); codes not listed say nothing. */
+/** Toasts by notice code (AUTH-08, AUTH-16, AUTH-17); other codes show none. */
 export const TOASTS: Readonly<
   Record<string, { title: KeyOf<'dialogs'>; message?: KeyOf<'dialogs'>; type?: 'info' | 'error' }>
 > = {
@@ -16,7 +16,7 @@ export const TOASTS: Readonly<
   'session-ended': { title: 'notice.sessionEnded', message: 'notice.sessionEnded.text', type: 'info' },
 };
 
-/** What the data layer is told along with it. */
+/** Analytics event by notice code. */
 const TOLD: Readonly<Record<string, string>> = {
   'signed-in': EVENT_NAMES.signIn,
   'cart-merged': EVENT_NAMES.signIn,
@@ -24,7 +24,7 @@ const TOLD: Readonly<Record<string, string>> = {
   'signed-out': EVENT_NAMES.signOut,
 };
 
-/** Shows the toast of a notice code. False for one that is not shown as a toast. */
+/** Shows the toast of a notice code; returns false when the code has none. */
 export async function showNotice(code: string): Promise<boolean> {
   const notice = Object.hasOwn(TOASTS, code) ? TOASTS[code] : undefined;
   if (notice === undefined) return false;

@@ -7,11 +7,11 @@ interface Props {
   readonly price: ProductPrice;
   readonly locale: Locale;
   readonly t: AreaTranslate<'quickshop'>;
-  /** In Europe a reduced price names the lowest one of the last 30 days (PDP-02). */
+  /** In Europe a reduced price must state the lowest price of the last 30 days (PDP-02). */
   readonly isEuropean: boolean;
 }
 
-/** The price as the product page says it. */
+/** The price as shown on the product page. */
 export function Price({ price, locale, t, isEuropean }: Props) {
   const money = (amount: number): string => formatPrice(amount, price.currency, locale);
   const isReduced = price.lowOriginal > price.lowCurrent;

@@ -16,11 +16,11 @@ const MASTER_LENGTH = 8;
 
 export interface QuickshopProps {
   readonly product: ProductDetails;
-  /** The id asked for, with or without a colour. */
+  /** The requested product id, with or without a colour. */
   readonly wanted: string;
   readonly t: AreaTranslate<'quickshop'>;
   readonly close: () => void;
-  /** Called once it stands in the page. */
+  /** Called after mounting. */
   readonly onShown: (element: HTMLElement | null) => void;
 }
 
@@ -69,7 +69,7 @@ function Sizes({ sizes, t }: { readonly sizes: readonly ProductSize[]; readonly 
   );
 }
 
-/** A product without leaving the page: picture, price, colours, sizes, and the way into the cart (BLK-CARD-03). */
+/** Quick view of a product: picture, price, colours, sizes and "add to cart" (BLK-CARD-03). */
 export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
   const info = pageLocale();
   const { locale } = info;
@@ -116,7 +116,7 @@ export function Quickshop({ product, wanted, t, onShown }: QuickshopProps) {
           </div>
         </fieldset>
         {colour.available ? (
-          // The shop's own "add to cart" hears the submit: the same way as from the product page.
+          // Submitted to the page's "add to cart" listener, as on the product page.
           <form
             key={colour.code}
             className="quickshop__form"

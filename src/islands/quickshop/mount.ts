@@ -24,7 +24,7 @@ const button = (text: string, name: string): HTMLButtonElement =>
     textContent: text,
   });
 
-/** Says that the product could not be had, with a way on. */
+/** Shows that the product could not be loaded, and how to continue. */
 function fail(
   body: HTMLElement,
   t: AreaTranslate<'quickshop'>,
@@ -55,7 +55,7 @@ function fail(
   body.replaceChildren(note);
 }
 
-/** The data layer is told that a product is looked at; it appears as the card it was opened from. */
+/** Tracks the product view, attributed to the card it was opened from. */
 const viewed = (element: HTMLElement | null): void => {
   if (element !== null)
     void import('../../analytics/products/product-tracking.ts')
@@ -64,8 +64,8 @@ const viewed = (element: HTMLElement | null): void => {
 };
 
 /**
- * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product the
- * query names, rendered by React, which is loaded meanwhile.
+ * Fills the quick view (BLK-CARD-03): a skeleton at once, then the product named in the query, rendered by React, which
+ * loads in parallel.
  */
 export async function mount({ dialog, body, query, opener, setTitle, close }: DialogHost): Promise<() => void> {
   adoptStyles();
@@ -89,7 +89,7 @@ export async function mount({ dialog, body, query, opener, setTitle, close }: Di
       if (!isGone) fail(body, t, opener, isApiError(error) && error.status === 404, () => void fill());
     }
   };
-  // The frame's loading line gives way to the skeleton at once; the rest is waited for by nobody.
+  // Not awaited, so that the skeleton replaces the frame's loading line at once.
   void fill();
   return () => {
     isGone = true;

@@ -4,7 +4,7 @@ import { pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 import { readSession } from './session-api.ts';
 
-/** For somebody who is signed in already: who, and what to do with it. */
+/** For visitors who are already signed in: their name, and what they can do next. */
 export function Confirmed({ t }: { t: AreaTranslate<'dialogs'> }) {
   const [name, setName] = useState('');
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
 
 const POINTS = ['terms.own', 'terms.cap', 'terms.sale'] as const;
 
-/** The terms of the employee discount; going on means accepting them (AUTH-12). */
+/** The terms of the employee discount; continuing accepts them (AUTH-12). */
 export function EmployeeTerms({ t, onAccepted, onDeclined }: Props) {
   const [name, setName] = useState('');
   useEffect(() => {

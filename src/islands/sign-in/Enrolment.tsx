@@ -21,7 +21,7 @@ interface Props {
 
 type Step = 'lookup' | 'sign-in' | 'sign-up';
 
-/** The simplified enrolment: the email decides between sign-in and sign-up (D1 §4, reading 20). */
+/** The simplified enrolment: the email decides whether to sign in or sign up (D1 §4, reading 20). */
 export function Enrolment({ t, setTitle, onSignedIn, onSignedUp }: Props) {
   const [step, setStep] = useState<Step>('lookup');
   useEffect(() => setTitle(t(step === 'sign-up' ? 'dialog.signUp' : 'dialog.signIn')), [step, setTitle, t]);

@@ -8,7 +8,7 @@ import { keepEmail, lastEmail } from './last-email.ts';
 import { reason } from './reasons.ts';
 import { forgotPassword } from './session-api.ts';
 
-/** Asks for a reset link. What it says afterwards is true whether or not there is such an account. */
+/** Requests a reset link. The confirmation does not reveal whether the account exists. */
 export function ForgotForm({ t }: { t: AreaTranslate<'dialogs'> }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({

@@ -11,20 +11,20 @@ import { signIn, type SignedIn } from './session-api.ts';
 interface Props {
   readonly t: AreaTranslate<'dialogs'>;
   readonly onDone: (view: SignedIn) => Promise<void> | void;
-  /** Said above the form, e.g. that the session has ended. */
+  /** Shown above the form, e.g. that the session has expired. */
   readonly notice?: string | undefined;
-  /** Switches to creating an account in the same dialog; without it the link opens the other dialog. */
+  /** Switches to sign-up in the same dialog; without it, the link opens the other dialog. */
   readonly onCreate?: () => void;
 }
 
-/** A link to another dialog that may be answered in this one. */
+/** Click handler of a link to another dialog that this dialog may handle itself. */
 export const switchTo = (go: (() => void) | undefined) => (event: MouseEvent) => {
   if (go === undefined) return;
   event.preventDefault();
   go();
 };
 
-/** Email and password, with the ways out of not knowing them (AUTH-20). */
+/** Email and password, with links for visitors who do not know them (AUTH-20). */
 export function SignInForm({ t, onDone, notice, onCreate }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },

@@ -8,8 +8,9 @@ import { reason } from './reasons.ts';
 import { signOut } from './session-api.ts';
 
 /**
- * Signs out, then stays or goes where the visitor may still be (AUTH-15).
- * @param notice code of what is said then
+ * Signs out, then stays or goes to a page that the visitor may still see (AUTH-15).
+ *
+ * @param notice code of the notice to show afterwards
  */
 export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'signed-out'): Promise<void> {
   const here = location.pathname + location.search;
@@ -20,7 +21,7 @@ export async function leaveAccount(host: Pick<DialogHost, 'close'>, notice = 'si
   await showNotice(notice);
 }
 
-/** Asks before signing out. */
+/** Asks for confirmation before signing out. */
 export function SignOut({ host, t }: { host: DialogHost; t: AreaTranslate<'dialogs'> }) {
   const form = useForm({
     initial: {},

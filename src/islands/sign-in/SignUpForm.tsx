@@ -18,10 +18,10 @@ interface Props {
   readonly onSignIn?: () => void;
 }
 
-/** Names the pages that tell what an account means. */
+/** Links to the terms and the privacy policy. */
 function Policy({ t }: { t: AreaTranslate<'dialogs'> }) {
   const { locale } = pageLocale();
-  // A place that is not filled stays as it is written: here the links go.
+  // Without params the placeholders stay in the text: split there to insert the links.
   const parts = t('signUp.policy').split(/\{(terms|privacy)\}/);
   const link = (name: 'terms' | 'privacy') => (
     <a
@@ -38,7 +38,7 @@ function Policy({ t }: { t: AreaTranslate<'dialogs'> }) {
   );
 }
 
-/** The simplified sign-up: email and password (AUTH-22), with what the password needs. */
+/** The simplified sign-up: email and password (AUTH-22), with the password requirements. */
 export function SignUpForm({ t, onDone, onSignIn }: Props) {
   const form = useForm({
     initial: { email: lastEmail(), password: '' },

@@ -6,15 +6,15 @@ import { showNotice } from '../notices/show-notice.ts';
 import { pendingOrder, type SessionView, type SignedIn } from './session-api.ts';
 
 const CART = 'cairn-cart';
-/** Pages whose own content depends on who looks at it. */
+/** Pages with content that depends on the visitor. */
 const PERSONAL = /^\/[^/]+\/(?:cart|checkout|account|favorites|order-confirmation)(?:\/|$)/;
 
-/** The visitor has become somebody else: what was kept here of their cart is no longer it, in no tab (AUTH-14). */
+/** The visitor's identity has changed: drops the stored copy of the cart, in all tabs (AUTH-14). */
 export function identityChanged(): void {
   try {
     localStorage.removeItem(CART);
   } catch {
-    // Storage is forbidden: nothing was kept.
+    // Storage is blocked, so there is no copy.
   }
   const channel = new BroadcastChannel(CART);
   channel.postMessage(null);
@@ -22,7 +22,7 @@ export function identityChanged(): void {
   dispatchEvent(new Event('cairn:state'));
 }
 
-/** Goes to a page of the shop with a notice for it; takes the place of the dialog's address. */
+/** Navigates to a page and shows a notice there; replaces the history entry of the dialog. */
 export function leaveFor(path: string, notice: string): void {
   const url = new URL(path, location.origin);
   url.searchParams.set('notice', notice);
@@ -32,7 +32,7 @@ export function leaveFor(path: string, notice: string): void {
 const mustAccept = ({ consumerType, termsAccepted }: SessionView): boolean =>
   mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted: termsAccepted });
 
-/** Where a sign-in on the sign-in page leads. */
+/** Where to go after a sign-in: on the sign-in page, to its `back` parameter. */
 function onward(): string {
   const back = new URLSearchParams(location.search).get('back');
   if (/\/account\/sign-in$/.test(location.pathname))
@@ -41,10 +41,10 @@ function onward(): string {
 }
 
 /**
- * After a sign-in: header and segments change at once, the employee terms are
- * asked for (AUTH-12), and the visitor hears that it worked (AUTH-08, AUTH-17).
+ * Runs after a sign-in: updates header and segments at once, asks for the employee terms (AUTH-12) and shows a
+ * confirmation (AUTH-08, AUTH-17).
  *
- * @param notice said when no carts were merged
+ * @param notice code of the notice to show when no carts were merged
  * @param next dialog to open instead of closing this one
  */
 export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signed-in', next?: string): Promise<void> {

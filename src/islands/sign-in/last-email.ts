@@ -1,4 +1,4 @@
-/** The email somebody typed in one of the dialogs, so that the next one need not ask again. Gone with the page. */
+/** The email last entered in a dialog, to prefill the next one. Lost when the page unloads. */
 let typed = '';
 
 export const lastEmail = (): string => typed;

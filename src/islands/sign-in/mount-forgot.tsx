@@ -2,5 +2,5 @@ import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 
-/** The dialog that sends a reset link. */
+/** The dialog for requesting a reset link. */
 export const mount = (host: DialogHost) => mountReact(host, (t) => <ForgotForm t={t} />);

@@ -6,7 +6,7 @@ import { Confirmed } from './Confirmed.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The sign-in dialog; while simplified enrolment is on, that variant in its place (DLG-08). */
+/** The sign-in dialog; replaced by the simplified enrolment when that is enabled (DLG-08). */
 export const mount = (host: DialogHost) =>
   mountReact(host, (t) => {
     if (document.documentElement.hasAttribute('data-signed-in')) {

@@ -2,5 +2,5 @@ import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { SignOut } from './SignOut.tsx';
 
-/** The dialog that asks before signing out. */
+/** The sign-out confirmation dialog. */
 export const mount = (host: DialogHost) => mountReact(host, (t) => <SignOut host={host} t={t} />);

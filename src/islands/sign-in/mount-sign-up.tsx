@@ -4,7 +4,7 @@ import { signedIn } from './after.ts';
 import { Confirmed } from './Confirmed.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
 
-/** The dialog that creates an account, followed by the welcome. */
+/** The sign-up dialog, followed by the welcome dialog. */
 export const mount = (host: DialogHost) =>
   mountReact(host, (t) => {
     if (document.documentElement.hasAttribute('data-signed-in')) {

@@ -5,10 +5,7 @@ import { showNotice } from '../notices/show-notice.ts';
 import { EmployeeTerms } from './EmployeeTerms.tsx';
 import { leaveAccount } from './SignOut.tsx';
 
-/**
- * The employee terms (DLG-04). There is no way past them: whoever closes the
- * dialog without accepting is signed out again.
- */
+/** The employee terms (DLG-04). They cannot be skipped: closing the dialog without accepting signs the visitor out. */
 export async function mount(host: DialogHost): Promise<() => void> {
   let isAccepted = false;
   host.dialog.setAttribute('closedby', 'none');
@@ -18,7 +15,7 @@ export async function mount(host: DialogHost): Promise<() => void> {
       t={t}
       onAccepted={() => {
         isAccepted = true;
-        // Whoever was about to do something goes on with it.
+        // Continue with the dialog the visitor was on the way to.
         const next = new URLSearchParams(location.search).get('then');
         if (next === null || !openModal(`#${next}`, host.opener)) host.close();
         void showNotice('terms-accepted');

@@ -3,7 +3,7 @@ import { mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { pageLocale } from '../page-client.ts';
 
-/** What a new account is good for (DLG-05). */
+/** The welcome dialog: the benefits of the new account (DLG-05). */
 export const mount = (host: DialogHost) =>
   mountReact(host, (t) => (
     <>

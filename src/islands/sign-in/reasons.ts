@@ -1,7 +1,7 @@
 import { isApiError } from '../../commerce/http/index.ts';
 import type { AreaTranslate, KeyOf } from '../../messages/browser.ts';
 
-/** Server codes (D2 §8.1) that sign-in and sign-up have a message of their own for. */
+/** Server codes (D2 §8.1) with their own message in sign-in and sign-up. */
 const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
   AUT401: 'error.INVALID_CREDENTIALS',
   AUT418: 'error.INVALID_CREDENTIALS',
@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, KeyOf<'dialogs'>>> = {
 };
 const TOO_MANY = 429;
 
-/** Says why a call failed: our own message for its code, else the server's (ERR-GEN-04). */
+/** The message for a failed call: our own for its code, else the server's (ERR-GEN-04). */
 export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
   if (!isApiError(error)) return t('error.GENERAL_ERROR');
   if (error.status === TOO_MANY) return t('error.tooMany');
@@ -31,11 +31,11 @@ export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
   return error.kind === 'api' && error.message !== '' ? error.message : t('error.GENERAL_ERROR');
 }
 
-/** The visitor is not signed in any more, or the shop no longer knows them. */
+/** Whether the session has expired, or the backend no longer knows the visitor. */
 export const isSessionOver = (error: unknown): boolean =>
   isApiError(error) && (error.status === 401 || error.code === 'AUT498');
 
-/** Codes that are about one field (D2 §8.2); every other one goes above the form. */
+/** Codes that concern one field (D2 §8.2); all others are shown above the form. */
 const FIELD: Readonly<Record<string, 'email' | 'password'>> = {
   AUT439: 'email',
   PRO400: 'email',
@@ -43,7 +43,7 @@ const FIELD: Readonly<Record<string, 'email' | 'password'>> = {
   FE872: 'password',
 };
 
-/** Where the reason belongs: at a field of the sign-in and sign-up forms, or above them (ERR-REG-01, ERR-REG-03). */
+/** Where to show an error: at a field of the sign-in or sign-up form, or above it (ERR-REG-01, ERR-REG-03). */
 export function refusal(
   t: AreaTranslate<'dialogs'>,
   error: unknown,

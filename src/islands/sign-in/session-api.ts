@@ -14,7 +14,7 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
-/** An order that waits for a sign-in (AUTH-13). */
+/** An order waiting for a sign-in (AUTH-13). */
 export interface PendingOrder {
   readonly orderNo: string;
   readonly st: string;
@@ -25,7 +25,7 @@ const session = (): SessionApi => (made ??= createSessionApi(pageLocale().locale
 
 export const readSession = (): Promise<SessionView> => session().read();
 
-/** The order the page's address names as waiting; undefined for none. */
+/** The pending order named in the page URL; undefined when there is none. */
 export function pendingOrder(): PendingOrder | undefined {
   const query = new URLSearchParams(location.search);
   const [orderNo, st] = [query.get('orderNo'), query.get('st')];
@@ -37,15 +37,15 @@ export const signIn = ({ email, password }: Credentials): Promise<SignedIn> =>
   session().signIn({ email: email.trim(), password, ...pendingOrder() });
 
 /**
- * The simplified sign-up: only email and password are sent (AUTH-22). The new
- * account is signed in at once; `signedIn` is false when only that failed.
+ * The simplified sign-up: sends only email and password (AUTH-22). Also signs the visitor in; `signedIn` is false when
+ * only that step failed.
  *
  * @throws ApiError AUT439, PRO400 when the email is taken
  */
 export const signUp = (credentials: Credentials): Promise<SignedIn> => session().signUp(simpleSignUpBody(credentials));
 
-/** Asks for a reset link; the answer is the same whether or not there is such an account. */
+/** Requests a reset link; the response does not reveal whether the account exists. */
 export const forgotPassword = (email: string): Promise<Done> => session().forgotPassword({ email: email.trim() });
 
-/** @returns `target`: where to go on (AUTH-15) */
+/** @returns `target`: where to go next (AUTH-15) */
 export const signOut = (from: string): Promise<SessionView & { readonly target: string }> => session().signOut(from);

@@ -4,11 +4,11 @@ import css from './size-chart.css?inline';
 
 let styled = false;
 
-/** Where the chart stands alone: the type comes from an address anybody may write. */
+/** URL of the chart as an HTML fragment. The type comes from the page URL and is untrusted, so it is encoded. */
 const addressOf = (dialogId: string, query: URLSearchParams): string =>
   `/${pageLocale().locale}/partial/size-chart/${dialogId === 'modal-foot-sizes' ? 'feet' : encodeURIComponent(query.get('productType') ?? '')}`;
 
-/** Shows a size chart without leaving the page: the very chart of its page. */
+/** Shows a size chart in a dialog; same chart as on its page. */
 export async function mount({ dialog, body, query, setTitle }: DialogHost): Promise<void> {
   if (!styled) {
     const sheet = new CSSStyleSheet();

@@ -3,9 +3,9 @@ import { canPlay } from 'react-player/patterns';
 import { createReactPlayer } from 'react-player/ReactPlayer';
 import YouTube from 'youtube-video-element/react';
 
-/** A film at YouTube and how the block wants it played. */
+/** A YouTube film and its playback options. */
 export interface YouTubeFilmOptions {
-  /** Id of the film, 11 characters. */
+  /** YouTube video id, 11 characters. */
   readonly id: string;
   readonly autoplay: boolean;
   readonly controls: boolean;
@@ -16,13 +16,13 @@ export interface YouTubeFilmOptions {
 interface Props {
   readonly film: YouTubeFilmOptions;
   readonly title: string;
-  /** The `paused` flag: the film holds while it is set and goes on when it is cleared, if it was playing. */
+  /** The `paused` flag: pauses the film while set; a film that was playing resumes when it is cleared. */
   readonly held: boolean;
   readonly onReady: (frame: HTMLIFrameElement | null) => void;
   readonly onFailed: (reason: unknown) => void;
 }
 
-// The library's own list knows every host there is; ours bundles one.
+// The library's default list includes players for all hosts; we only bundle YouTube's.
 const entry = {
   key: 'youtube',
   name: 'YouTube',
@@ -30,20 +30,20 @@ const entry = {
   player: YouTube as unknown as ComponentType,
 };
 const ReactPlayer = createReactPlayer([entry], entry);
-/** The element would not be narrower than 300 pixels; the block's box is what counts. */
+/** Overrides the element's minimum width of 300 pixels: it must fit the block's box. */
 const STYLE = { minWidth: 0, minHeight: 0 };
 
 const frameIn = (element: HTMLElement | null): HTMLIFrameElement | null =>
   element?.shadowRoot?.querySelector('iframe') ?? null;
 
-/** react-player with YouTube alone, kept to the host that sets no cookies before it plays. */
+/** react-player with YouTube only, on the host that sets no cookies before playback. */
 export function YouTubeFilm({ film: { id, autoplay, controls, loop, muted }, title, held, onReady, onFailed }: Props) {
   const element = useRef<HTMLVideoElement>(null);
   const [wish, setWish] = useState(autoplay);
-  // The library sets these again with every render: what the visitor did in the player must not be undone.
+  // Kept in state because the library sets them on every render, which would undo the visitor's changes in the player.
   const [sound, setSound] = useState({ volume: 1, muted });
   const [rate, setRate] = useState(1);
-  /** We asked for a pause; the word that it happened comes later, perhaps after the flag has gone again. */
+  /** Whether we requested a pause; its event arrives later, perhaps after the flag was cleared. */
   const asked = useRef(false);
   useEffect(() => {
     if (held && wish) asked.current = true;
@@ -57,7 +57,7 @@ export function YouTubeFilm({ film: { id, autoplay, controls, loop, muted }, tit
     else setWish(false);
   };
   const heard = ({ currentTarget: now }: SyntheticEvent<HTMLVideoElement>): void => {
-    // Before it has loaded the element says "aloud" whatever holds.
+    // Before it has loaded, the element always reports itself as unmuted.
     if ('isLoaded' in now && now.isLoaded === true) setSound({ volume: now.volume, muted: now.muted });
   };
   return (
@@ -75,11 +75,11 @@ export function YouTubeFilm({ film: { id, autoplay, controls, loop, muted }, tit
       muted={sound.muted}
       volume={sound.volume}
       playbackRate={rate}
-      // A single film only loops as a playlist of itself; silence must hold from the first moment.
+      // YouTube loops a single film only as a playlist of itself. Muting must apply from the start.
       config={{
         youtube: { mute: muted ? 1 : 0, origin: location.origin, ...(loop ? { playlist: id } : {}) } as object,
       }}
-      // The frame is there as soon as this event has been told; the library gives it no name.
+      // The iframe exists once this event has been dispatched; the library does not give it a title.
       onReady={() => queueMicrotask(() => frameIn(element.current)?.setAttribute('title', title))}
       onLoadedMetadata={() => onReady(frameIn(element.current))}
       onPlay={() => setWish(true)}

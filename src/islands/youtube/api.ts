@@ -3,18 +3,18 @@ declare global {
   var onYouTubeIframeAPIReady: (() => void) | undefined;
 }
 
-/** YouTube's script; it fetches its second half from `/s/player/` of the same host. */
+/** YouTube's script; it loads its second half from `/s/player/` on the same host. */
 const ADDRESS = 'https://www.youtube.com/iframe_api';
-/** Milliseconds after which a script that does not come is given up. */
+/** Timeout for loading the script, in milliseconds. */
 const PATIENCE = 15_000;
 
 let loading: Promise<void> | undefined;
 
 /**
- * YouTube's player script, once per page. react-player would fetch it as well, but says nothing when it
- * cannot: it takes the one that is there.
+ * Loads YouTube's player script, once per page. react-player would load it as well but reports no failure; it uses a
+ * script that is already there.
  *
- * @throws Error when the script is blocked, out of reach or too slow; the next call tries again
+ * @throws Error when the script is blocked, unreachable or too slow; the next call tries again
  */
 export function loadApi(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {

@@ -2,24 +2,24 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { YouTubeFilm, type YouTubeFilmOptions } from './YouTubeFilm.tsx';
 
-/** Milliseconds a player gets to say that it is ready. */
+/** Timeout for the player to become ready, in milliseconds. */
 const PATIENCE = 15_000;
 
 export interface MountedFilm {
   /** Sets or clears the `paused` flag [VID-04]. */
   hold(held: boolean): void;
-  /** Takes the player away. */
+  /** Removes the player. */
   close(): void;
 }
 
 interface Listeners {
-  /** The player can be used; its frame takes the focus. */
+  /** The player is ready; receives its iframe, to be focused. */
   readonly ready: (frame: HTMLIFrameElement | null) => void;
-  /** The player cannot play; called once, also long after it was ready. */
+  /** The player failed; called at most once, possibly long after it was ready. */
   readonly failed: (reason: unknown) => void;
 }
 
-/** Puts YouTube's player into an element; YouTube's script must be there (`api.ts`). */
+/** Mounts YouTube's player in an element; YouTube's script must have loaded (`api.ts`). */
 export function mountFilm(
   host: HTMLElement,
   film: YouTubeFilmOptions,
@@ -40,7 +40,7 @@ export function mountFilm(
     if (!over) ready(frame);
   };
   const hold = (held: boolean): void => {
-    // At once: the player reads its options when it is made, not when they have all come.
+    // Render synchronously: the player reads its options only when it is created.
     flushSync(() =>
       root.render(<YouTubeFilm film={film} title={title} held={held} onReady={isReady} onFailed={fail} />),
     );
