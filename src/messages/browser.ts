@@ -3,7 +3,7 @@ import { type Message, type Translate, translator } from './message.ts';
 type Load<T> = () => Promise<{ readonly default: T }>;
 type Catalogue = Readonly<Record<string, Message>>;
 
-/** What a script can load: one area of one language at a time. */
+/** Message areas that scripts can load, one per language at a time. */
 const AREAS = {
   cart: {
     en: () => import('./shop/en/cart.ts'),
@@ -37,7 +37,7 @@ const AREAS = {
   },
 } as const;
 
-/** What regions say differently; a locale that is not listed says nothing differently. */
+/** Regional overrides; locales not listed have none. */
 const REGIONS: Readonly<Record<string, Load<Partial<Catalogue>>>> = {
   'en-us': () => import('./shop/regions/en-us.ts'),
   'en-ca': () => import('./shop/regions/en-ca.ts'),
@@ -48,7 +48,7 @@ const REGIONS: Readonly<Record<string, Load<Partial<Catalogue>>>> = {
 type AreaName = keyof typeof AREAS;
 /** Keys of an area. */
 export type KeyOf<A extends AreaName> = keyof Awaited<ReturnType<(typeof AREAS)[A]['en']>>['default'] & string;
-/** Says messages of one area: `t('cart.added', { name })`. */
+/** Translates messages of one area: `t('cart.added', { name })`. */
 export type AreaTranslate<A extends AreaName> = Translate<KeyOf<A>>;
 
 const loaded = new Map<AreaName, Promise<Translate<string>>>();
@@ -64,8 +64,7 @@ async function load(area: AreaName): Promise<Translate<string>> {
 }
 
 /**
- * The messages of one area in the language of the page: nothing else is loaded, and each area once.
- * A load that failed is tried again by the next call.
+ * Loads the messages of one area in the page's language, once. After a failed load, the next call tries again.
  */
 export function loadMessages<A extends AreaName>(area: A): Promise<AreaTranslate<A>> {
   let messages = loaded.get(area);

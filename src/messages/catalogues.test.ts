@@ -7,7 +7,7 @@ import { LANGUAGES, VIEWER_CATALOGUES } from './viewer/index.ts';
 
 type Catalogue = Readonly<Record<string, Message>>;
 
-/** Keys that say the same in English and are two all the same, each with the reason. */
+/** Keys with the same English text that must stay separate, each with the reason. */
 const SAME_IN_ENGLISH: Readonly<Record<'shop' | 'viewer', Readonly<Record<string, string>>>> = {
   shop: {
     search: 'names the page and the field',
@@ -50,13 +50,13 @@ const SYSTEMS = [
 
 const texts = (message: Message): string[] => (typeof message === 'string' ? [message] : Object.values(message));
 const places = (message: Message): string =>
-  // A plural form may spell its number out.
+  // A plural form may spell out its number.
   [...new Set<string>(texts(message).flatMap((text) => [...(text.match(/\{\w+\}/g) ?? [])]))]
     .filter((place) => place !== '{count}')
     .sort()
     .join();
 
-/** What the product is made of: no tests, and no message files themselves. */
+/** Product code only: no tests, no message files. */
 const CODE = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => `src/${path}`)
   .filter((path) => /\.(?:ts|tsx|astro)$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -64,14 +64,14 @@ const CODE = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 const plain = (text: string): string => text.replaceAll('.', '\\.');
 
-/** Strings of the code as they stand, and templates with what varies in them. */
+/** Message keys in the code: string literals, and patterns from template literals. */
 function mentions(paths: readonly string[]): { has: (key: string) => boolean } {
   const strings = new Set<string>();
   const templates: RegExp[] = [];
   for (const path of paths) {
     const code = readFileSync(path, 'utf8');
     for (const [, , text = ''] of code.matchAll(/(['"])([\w.-]+)\1/g)) strings.add(text);
-    // A template counts when it names its area: `listing.sort.${order}`.
+    // A template counts only if its prefix is fixed: `listing.sort.${order}`.
     for (const [, start = '', end = ''] of code.matchAll(/`((?:[\w-]+\.)+)\$\{[^`]*\}((?:\.[\w-]+)*)`/g))
       templates.push(new RegExp(`^${plain(start)}[^.]+(?:\\.[^.]+)?${plain(end)}$`));
   }

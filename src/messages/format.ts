@@ -1,4 +1,4 @@
-/** Language tags of the shop's locales; the locale path in lower case is the key. */
+/** BCP 47 tag of a locale path in lower case, e.g. `fr-ca` → `fr-CA`. */
 export const tagOf = (locale: string): string => {
   const [language = 'en', country = 'us'] = locale.split('-');
   return `${language.toLowerCase()}-${country.toUpperCase()}`;
@@ -8,12 +8,12 @@ const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A price as the locale writes it.
+ * Formats a price for a locale.
  *
  * @param amount decimal amount, e.g. 12.5
  * @param currency ISO 4217 code
  * @param locale locale path, e.g. `fr-ca`
- * @returns e.g. `$420.00`, `420,00 $`; whole amounts keep their cents, so that columns of prices line up
+ * @returns e.g. `$420.00`, `420,00 $`; whole amounts keep their cents, so that columns of prices align
  */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   const key = `${locale}|${currency}`;
@@ -28,7 +28,7 @@ export function formatPrice(amount: number, currency: string, locale: string): s
 export type DateStyle = 'short' | 'long';
 
 /**
- * A date as the locale writes it, in UTC so that every server says the same.
+ * Formats a date for a locale, in UTC so that the result does not depend on the server.
  *
  * @param date ISO date or instant
  * @param style `short` 04/10/2026, `long` 4 October 2026
@@ -47,7 +47,7 @@ export function formatDate(date: string | Date, locale: string, style: DateStyle
   return format.format(typeof date === 'string' ? new Date(date) : date);
 }
 
-/** A number with the locale's separators. */
+/** Formats a number with the locale's separators. */
 export function formatNumber(value: number, locale: string, digits?: number): string {
   const key = `${locale}|digits ${digits ?? ''}`;
   let format = numbers.get(key);

@@ -9,7 +9,7 @@ import enGb from './shop/regions/en-gb.ts';
 import enUs from './shop/regions/en-us.ts';
 import frCa from './shop/regions/fr-ca.ts';
 
-/** The shop's messages by locale: those of the language, then what the region says differently. */
+/** The storefront's messages by locale: those of the language, overridden by those of the region. */
 export const CATALOGUES = {
   'en-us': { ...en, ...enUs },
   'en-ca': { ...en, ...enCa },
@@ -25,10 +25,10 @@ const translators = new Map<string, Translate<MessageKey>>(
 const DEFAULT = translators.get('en-us') as Translate<MessageKey>;
 
 /**
- * A message of the shop. For the server: a browser loads one area of one language (`browser.ts`).
+ * Translates a storefront message on the server. Browsers load one area of one language instead (`browser.ts`).
  *
- * @param locale locale path, e.g. `fr-ca`; a locale the shop does not have reads English
- * @param params values for the places in the text; `count` picks the plural form
+ * @param locale locale path, e.g. `fr-ca`; unknown locales get English
+ * @param params values for the placeholders; `count` picks the plural form
  */
 export const t = (locale: string, key: MessageKey, params?: MessageParams): string =>
   (translators.get(locale) ?? DEFAULT)(key, params);

@@ -1,15 +1,15 @@
 /**
- * One message: text with `{name}` places, or one text per plural form, chosen by the parameter `count`.
- * `other` is required; a form that is not given falls back to it.
+ * One message: text with `{name}` placeholders, or one text per plural form, chosen by the parameter `count`. A missing
+ * form falls back to `other`, which is required.
  */
 export type Message = string | { readonly one?: string; readonly other: string };
 
-/** The messages of one area in another language: every key of the English one. */
+/** Translation of one area: has every key of the English one. */
 export type Area<Base> = Readonly<Record<keyof Base, Message>>;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Says a message in one locale: `t('cart.added', { name })`. */
+/** Translates a message into one locale: `t('cart.added', { name })`. */
 export type Translate<Key extends string> = (key: Key, params?: MessageParams) => string;
 
 const plurals = new Map<string, Intl.PluralRules>();
@@ -21,10 +21,10 @@ function formOf(message: Exclude<Message, string>, tag: string, count: number): 
 }
 
 /**
- * Fills the places of a message.
+ * Fills the placeholders of a message.
  *
  * @param tag BCP 47 tag, for plural forms and digits
- * @param params values of the places; numbers are written in the locale's digits, a place without a value stays
+ * @param params values of the placeholders; numbers use the locale's digits, a placeholder without a value is kept
  */
 export function fill(message: Message, tag: string, params: MessageParams = {}): string {
   const text = typeof message === 'string' ? message : formOf(message, tag, Number(params['count'] ?? 0));
@@ -36,7 +36,7 @@ export function fill(message: Message, tag: string, params: MessageParams = {}):
   });
 }
 
-/** The messages of a catalogue, said in one locale. */
+/** Returns the translate function of a catalogue for one locale. */
 export const translator =
   <Key extends string>(messages: Readonly<Record<Key, Message>>, tag: string): Translate<Key> =>
   (key, params) =>

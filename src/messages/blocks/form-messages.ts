@@ -1,19 +1,19 @@
-/** What a form says in another language, by the English of the schemas. */
+/** Translations of the editing form; keys are the English texts of the schemas. */
 export interface FieldMessages {
-  /** What fields are called. */
+  /** Field labels. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** What the values to choose from are called. */
+  /** Labels of the options. */
   readonly options?: Readonly<Record<string, string>>;
   readonly help?: Readonly<Record<string, string>>;
-  /** What is wrong with a value; `{…}` in a key stands for whatever the message has there. */
+  /** Validation messages; `{…}` in a key matches any text in the message. */
   readonly issues?: Readonly<Record<string, string>>;
 }
 
-/** What the form of a kind says that no other kind's does: `messages.ts` in its folder. */
+/** Translations that only one block kind needs: `messages.ts` in its folder. */
 export type KindMessages = Readonly<Record<'fr' | 'de', FieldMessages>>;
 
-/** What the forms of several kinds say. */
+/** Translations shared by several block kinds. */
 export interface FormMessages extends Required<FieldMessages> {
-  /** What a message says in place of the name of a type. */
+  /** Replacements for type names in messages. */
   readonly values: Readonly<Record<string, string>>;
 }

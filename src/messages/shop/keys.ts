@@ -1,9 +1,9 @@
 import type { Message } from '../message.ts';
 import type en from './en/index.ts';
 
-/** Every key there is. */
+/** Every message key. */
 export type MessageKey = keyof typeof en;
-/** A complete set of messages: a language has every key. */
+/** A complete catalogue: every key has a message. */
 export type Messages = Readonly<Record<MessageKey, Message>>;
-/** What a region says differently from its language. */
+/** Messages that a region words differently from its language. */
 export type Overrides = Partial<Messages>;

@@ -1,6 +1,6 @@
 import type { MessageKey } from './keys.ts';
 
-/** What a page may be told by `?notice=code` after a form, and its message (AUTH-08, AUTH-16, AUTH-17). */
+/** Message keys of the notices that a form's redirect requests by `?notice=code` (AUTH-08, AUTH-16, AUTH-17). */
 export const NOTICES = {
   'signed-in': 'account.notice.signed-in',
   'signed-out': 'notice.signedOut',
@@ -17,11 +17,11 @@ export const NOTICES = {
 } as const satisfies Record<string, MessageKey>;
 export type NoticeCode = keyof typeof NOTICES;
 
-/** The code, if it is one. */
+/** The notice code, or undefined if unknown. */
 export const noticeCode = (code: string | null): NoticeCode | undefined =>
   code !== null && Object.hasOwn(NOTICES, code) ? (code as NoticeCode) : undefined;
 
-/** Codes that any page may be told; the others are said by the page they belong to, and by it alone. */
+/** Codes that every page shows; all others are shown only by the page they belong to. */
 export const GENERAL_NOTICES: ReadonlySet<NoticeCode> = new Set([
   'signed-in',
   'signed-out',

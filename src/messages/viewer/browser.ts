@@ -1,14 +1,14 @@
 import { type Message, type MessageParams, type Translate, translator } from '../message.ts';
 import type { ViewerKey } from './index.ts';
 
-/** Element that holds the messages of the viewer's scripts as JSON. */
+/** Id of the element that contains the messages of the viewer's scripts as JSON. */
 export const MESSAGES_ID = 'viewer-messages';
-/** Keys that reach the browser. */
+/** Keys that are sent to the browser. */
 export type BrowserKey = Extract<ViewerKey, `js.${string}`>;
 
 let say: Translate<BrowserKey> | undefined;
 
-/** A message of the viewer's scripts in the editor's language: `t('js.live.open')`. */
+/** Translates a message of the viewer's scripts into the editor's language: `t('js.live.open')`. */
 export function t(key: BrowserKey, params?: MessageParams): string {
   say ??= translator(
     JSON.parse(document.getElementById(MESSAGES_ID)?.textContent ?? '{}') as Record<BrowserKey, Message>,

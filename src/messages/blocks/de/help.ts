@@ -1,4 +1,4 @@
-/** Hilfe zu den Feldern vieler Arten, nach dem englischen Text im Schema. */
+/** Help texts of fields shared by several block kinds; keys are the English texts of the schemas. */
 export default {
   'Alignment of the text, per breakpoint.': 'Ausrichtung des Textes, je Breite.',
   'Background of the block.': 'Hintergrund des Blocks.',

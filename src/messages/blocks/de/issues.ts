@@ -1,4 +1,4 @@
-/** Was in einer Meldung statt eines Typnamens steht. */
+/** Replacements for type names in validation messages. */
 export const values: Readonly<Record<string, string>> = {
   string: 'ein Text',
   number: 'eine Zahl',
@@ -12,7 +12,7 @@ export const values: Readonly<Record<string, string>> = {
   Infinity: 'eine unendliche Zahl',
 };
 
-/** Was an einem Wert nicht passt, nach dem englischen Text der Prüfung; `{…}` steht für das, was wechselt. */
+/** Validation messages by the English text of the check; `{…}` stands for the part that varies. */
 export default {
   'A block is an object with a "kind".': 'Ein Block ist ein Objekt mit „kind“.',
   'There is no block kind "{kind}".': 'Eine Blockart „{kind}“ gibt es nicht.',

@@ -1,4 +1,4 @@
-/** Felder vieler Arten, nach ihrem englischen Namen. */
+/** Labels of fields shared by several block kinds, by their English label. */
 export default {
   Alignment: 'Platz des Inhalts',
   'Alternative text': 'Alternativtext',

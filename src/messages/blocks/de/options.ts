@@ -1,4 +1,4 @@
-/** Optionen vieler Arten, nach ihrem englischen Namen. */
+/** Labels of options shared by several block kinds, by their English label. */
 export default {
   Always: 'Immer',
   Arrow: 'Pfeil',

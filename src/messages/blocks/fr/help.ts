@@ -1,4 +1,4 @@
-/** Aide des champs communs à plusieurs types, d’après le texte anglais du schéma. */
+/** Help texts of fields shared by several block kinds; keys are the English texts of the schemas. */
 export default {
   'Alignment of the text, per breakpoint.': 'Alignement du texte, par largeur.',
   'Background of the block.': 'Fond du bloc.',

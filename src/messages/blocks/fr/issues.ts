@@ -1,4 +1,4 @@
-/** Ce qui remplace un nom de type dans un message. */
+/** Replacements for type names in validation messages. */
 export const values: Readonly<Record<string, string>> = {
   string: 'un texte',
   number: 'un nombre',
@@ -12,7 +12,7 @@ export const values: Readonly<Record<string, string>> = {
   Infinity: 'un nombre infini',
 };
 
-/** Ce qui ne convient pas dans une valeur, d’après le texte anglais de la vérification ; `{…}` tient lieu de ce qui change. */
+/** Validation messages by the English text of the check; `{…}` stands for the part that varies. */
 export default {
   'A block is an object with a "kind".': 'Un bloc est un objet avec « kind ».',
   'There is no block kind "{kind}".': 'Il n’existe pas de bloc du type « {kind} ».',

@@ -1,4 +1,4 @@
-/** Noms des champs communs à plusieurs types, d’après leur nom anglais. */
+/** Labels of fields shared by several block kinds, by their English label. */
 export default {
   Alignment: 'Position du contenu',
   'Alternative text': 'Texte alternatif',

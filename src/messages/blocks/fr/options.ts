@@ -1,4 +1,4 @@
-/** Noms des options communes à plusieurs types, d’après leur nom anglais. */
+/** Labels of options shared by several block kinds, by their English label. */
 export default {
   Always: 'Toujours',
   Arrow: 'Flèche',

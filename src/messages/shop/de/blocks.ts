@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/blocks.ts';
 
-/** What blocks say of themselves: carousels, films, galleries, size charts, recommendations. */
+/** Texts of blocks: carousels, films, galleries, size charts, recommendations. */
 export default {
   'carousel.previous': 'Zurück',
   'carousel.next': 'Weiter',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/common.ts';
 
-/** What several areas say. An area that a script loads by itself includes this one. */
+/** Messages shared by several areas; included in every area that a script loads separately. */
 export default {
   optional: 'freiwillig',
   'policy.terms': 'Bedingungen',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/forms.ts';
 
-/** Fields of forms, and why a value is refused (D1 §5). */
+/** Form fields and their validation messages (D1 §5). */
 export default {
   'field.newPassword': 'Neues Passwort',
   'password.length': '8 Zeichen oder mehr',

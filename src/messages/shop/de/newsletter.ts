@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/newsletter.ts';
 
-/** The form of the newsletter, on its page and in its dialog. */
+/** The newsletter form, on its page and in its dialog. */
 export default {
   'newsletter.title': 'Der Brief',
   'newsletter.intro': 'Eine Tour, eine Reparatur und was neu ist. Einmal im Monat, meist sonntags, nie doppelt.',

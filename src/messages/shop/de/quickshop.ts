@@ -2,7 +2,7 @@ import type { Area } from '../../message.ts';
 import type en from '../en/quickshop.ts';
 import common from './common.ts';
 
-/** What the quick view of a product says; the product page says most of it too. */
+/** The quick view of a product; shares most keys with the product page. */
 export default {
   ...common,
   'product.price.now': 'Jetzt',

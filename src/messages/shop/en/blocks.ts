@@ -1,4 +1,4 @@
-/** What blocks say of themselves: carousels, films, galleries, size charts, recommendations. */
+/** Texts of blocks: carousels, films, galleries, size charts, recommendations. */
 export default {
   'carousel.previous': 'Previous',
   'carousel.next': 'Next',

@@ -1,4 +1,4 @@
-/** What several areas say. An area that a script loads by itself includes this one. */
+/** Messages shared by several areas; included in every area that a script loads separately. */
 export default {
   optional: 'optional',
   'policy.terms': 'terms',

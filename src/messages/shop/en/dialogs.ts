@@ -2,7 +2,7 @@ import common from './common.ts';
 import forms from './forms.ts';
 import errors from './errors.ts';
 
-/** Dialogs and the short notices in the corner. */
+/** Dialogs and toasts. */
 export default {
   ...common,
   ...forms,

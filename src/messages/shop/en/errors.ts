@@ -1,4 +1,4 @@
-/** What the codes of sign-in, account and profile mean, by their id name (D2 §8.1), and calls that did not get through. */
+/** Messages for error codes of sign-in, account and profile, by name (D2 §8.1), and for failed requests. */
 export default {
   'error.GENERAL_ERROR': 'That did not work. Nothing is lost; try again in a moment.',
   'error.offline': 'We could not reach the shop. Check the connection and try again.',

@@ -1,4 +1,4 @@
-/** Fields of forms, and why a value is refused (D1 §5). */
+/** Form fields and their validation messages (D1 §5). */
 export default {
   'field.newPassword': 'New password',
   'password.length': '8 characters or more',

@@ -13,7 +13,7 @@ import menu from './menu.ts';
 import newsletter from './newsletter.ts';
 import consent from './consent.ts';
 
-/** English as written in Kendal: the base of every English locale, and the list of keys. */
+/** British English: the base of every English locale, and the source of the key list. */
 const en = {
   ...common,
   ...shell,

@@ -1,4 +1,4 @@
-/** The menu, the search suggestions and the choice of country. */
+/** The menu, the search suggestions and the country selector. */
 export default {
   'suggest.list': 'Suggestions',
   'suggest.queries': 'Searches',

@@ -1,4 +1,4 @@
-/** The form of the newsletter, on its page and in its dialog. */
+/** The newsletter form, on its page and in its dialog. */
 export default {
   'newsletter.title': 'The letter',
   'newsletter.intro': 'A walk, a repair, and what is new. Once a month, usually on a Sunday, never twice.',

@@ -1,4 +1,4 @@
-/** Content pages: stories, shops, contact, what is not there. */
+/** Content pages: stories, stores, contact, 404. */
 export default {
   'stores.title': 'Our shops',
   'search.try': 'Worth a try',

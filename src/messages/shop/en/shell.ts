@@ -1,4 +1,4 @@
-/** The frame around every page. */
+/** The frame of every page, and the error pages. */
 export default {
   'account.yours': 'Your account',
   locale: 'Country and language',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/errors.ts';
 
-/** What the codes of sign-in, account and profile mean, by their id name (D2 §8.1), and calls that did not get through. */
+/** Messages for error codes of sign-in, account and profile, by name (D2 §8.1), and for failed requests. */
 export default {
   'error.GENERAL_ERROR': 'Cela n’a pas fonctionné. Rien n’est perdu ; réessayez dans un instant.',
   'error.offline': 'La boutique est injoignable. Vérifiez la connexion et réessayez.',

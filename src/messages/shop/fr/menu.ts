@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/menu.ts';
 
-/** The menu, the search suggestions and the choice of country. */
+/** The menu, the search suggestions and the country selector. */
 export default {
   'suggest.list': 'Suggestions',
   'suggest.queries': 'Recherches',

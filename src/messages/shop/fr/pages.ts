@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/pages.ts';
 
-/** Content pages: stories, shops, contact, what is not there. */
+/** Content pages: stories, stores, contact, 404. */
 export default {
   'stores.title': 'Nos boutiques',
   'search.try': 'À essayer',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/shell.ts';
 
-/** The frame around every page. */
+/** The frame of every page, and the error pages. */
 export default {
   'account.yours': 'Votre compte',
   locale: 'Pays et langue',

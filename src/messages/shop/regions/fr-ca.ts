@@ -27,6 +27,6 @@ export default {
   'product.tax': 'Taxes en sus. La livraison est calculée dans le panier.',
   'search.placeholder': 'Manteaux, bottes, tentes',
   'cart.empty.link': 'Voir les manteaux',
-  // Au Québec, on dit témoins.
+  // Quebec French says "témoins" for cookies.
   'consent.settings': 'Réglages des témoins',
 } satisfies Overrides as Overrides;

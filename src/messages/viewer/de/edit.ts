@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/edit.ts';
 
-/** Das Formular: vor Ort bearbeiten, speichern, Konflikte. */
+/** The editing form: in-place editing, saving, conflicts. */
 const edit: Area<typeof en> = {
   'edit.open': 'Bearbeiten',
   'edit.key.open': 'Eintrag bearbeiten',

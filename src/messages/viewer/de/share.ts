@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/share.ts';
 
-/** Links für andere, Kommentare und Freigabe. */
+/** Share links, comments and sign-off. */
 const share: Area<typeof en> = {
   'share.open': 'Teilen',
   'share.title': 'Diese Ansicht teilen',

@@ -1,4 +1,4 @@
-/** The form: editing in place, saving, conflicts. */
+/** The editing form: in-place editing, saving, conflicts. */
 export default {
   'edit.open': 'Edit',
   'edit.key.open': 'edit the entry',

@@ -1,4 +1,4 @@
-/** Why something shows; saved contexts; walking through the shop; the palette. */
+/** Why a block shows; saved contexts; browsing the storefront; the command palette. */
 export default {
   'why.name': 'Why this?',
   'why.none': 'Nothing here depends on who looks or when: everybody sees the same.',

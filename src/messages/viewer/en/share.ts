@@ -1,4 +1,4 @@
-/** Links for others, comments and sign-off. */
+/** Share links, comments and sign-off. */
 export default {
   'share.open': 'Share',
   'share.title': 'Share this view',

@@ -1,4 +1,4 @@
-/** The viewer's frame: bar, views, notices, states, what a script says. Keys that begin with `js.` reach the browser. */
+/** The viewer frame: bar, views, notices, states, script messages. Keys starting with `js.` are sent to the browser. */
 export default {
   'shell.title': '{title} – Cairn Preview',
   'shell.name': 'Preview',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/edit.ts';
 
-/** Le formulaire : modifier sur place, enregistrer, conflits. */
+/** The editing form: in-place editing, saving, conflicts. */
 const edit: Area<typeof en> = {
   'edit.open': 'Modifier',
   'edit.key.open': 'modifier l’entrée',

@@ -1,7 +1,7 @@
 import type { Area } from '../../message.ts';
 import type en from '../en/share.ts';
 
-/** Liens pour les autres, commentaires et validation. */
+/** Share links, comments and sign-off. */
 const share: Area<typeof en> = {
   'share.open': 'Partager',
   'share.title': 'Partager cette vue',
