@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { sitemapIndex } from '../layouts/sitemap/sitemap.ts';
 
-/** The list of all sitemaps. */
+/** The sitemap index. */
 export const GET: APIRoute = ({ locals }) => sitemapIndex(locals.page);
