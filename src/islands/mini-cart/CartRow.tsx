@@ -5,7 +5,7 @@ import type { Locale } from '../../content/addresses/sites.ts';
 import { formatPrice } from '../../messages/format.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
 
-/** Displayed size of the picture. */
+/** Displayed size of the picture, in CSS pixels. */
 const PICTURE = { width: 96, height: 120 };
 
 interface Props {

@@ -4,7 +4,7 @@ import { track } from '../../../analytics/track.ts';
 /** Analytics data of a drawer section that was opened or closed [MENU-17]. */
 export interface MenuSection {
   readonly section: string;
-  /** 1: an entry of the menu, 3: a third-level entry. */
+  /** 1: an entry of the menu bar, 3: a third-level entry. */
   readonly level: number;
 }
 

@@ -9,9 +9,9 @@ import { inlineHtml } from '../../../blocks/_kit/schema/values.ts';
  * the groups, and links below those. The descriptions are the editors' field help.
  */
 
-/** How a link of the menu looks. */
+/** Visual styles of a menu link. */
 export const MENU_STYLES = ['default', 'highlight', 'strong', 'quiet'] as const;
-/** Most columns that fit a panel beside its heading and banner. */
+/** Maximum number of columns that fit into a panel, next to its heading and banner. */
 export const MAX_COLUMNS = 5;
 
 const picture = z.object({
@@ -43,7 +43,7 @@ const hidden = z.boolean().default(false);
 /** A link below a third-level entry; shown on small screens. */
 export const menuLink = z.object(linkFields);
 
-/** An entry inside a group: a link on wide screens; on small ones a section of its own where it has children. */
+/** An entry inside a group: a link on wide screens, a collapsible section on small ones if it has children. */
 export const thirdLevelEntry = z.object({
   ...linkFields,
   children: z.array(menuLink).default([]).describe('Links below this one, shown on small screens.'),
