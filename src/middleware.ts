@@ -1,24 +1,23 @@
 import { defineMiddleware } from 'astro:middleware';
 import { movedTo } from './layouts/data/redirect.ts';
 
-/** Status of an address whose page is gone for good. */
+/** Status for a URL whose page was removed permanently. */
 const GONE = 410;
 const NOT_FOUND_ROUTE = '/404';
 const UNAVAILABLE_ROUTE = '/unavailable';
-/** Calls to other services that failed: nothing is wrong with the page itself. */
+/** Errors from calls to other services. The page itself is fine. */
 const UPSTREAM_FAILURES = new Set(['ContentError', 'PageCallError']);
 
-/** Pages whose address was looked up: an error page in their place asks no second time, least of all a service that is slow. */
+/** Pages already checked for a redirect. The error page shown in their place must not repeat a possibly slow lookup. */
 const lookedUp = new WeakSet<object>();
 
 /**
- * Leads moved addresses on, as content says, and notes why a page failed before
- * the error page takes over: the server logs it with the request's id.
- * Everything else that usually stands here (sessions, headers, caching) is done
- * by `src/server` in front of Astro.
+ * Redirects moved URLs as configured in content, and records why a page failed before the error page takes over, so
+ * that the server can log it with the request id.
+ * Sessions, headers and caching are handled by `src/server` in front of Astro.
  */
 export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next) => {
-  // The error page and prerendered routes may come without a context.
+  // The error page and prerendered routes may have no page context.
   const page = (locals as Partial<App.Locals>).page;
   try {
     const first = page !== undefined && !lookedUp.has(page);
@@ -32,7 +31,7 @@ export const onRequest = defineMiddleware(async ({ locals, rewrite, url }, next)
   } catch (error) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
     page?.issues.push({ pointer: '', rule: 'page_failed', message });
-    // Header and footer can be had all the same; if not even these, the bare error page stands.
+    // Header and footer usually still render. If they fail too, the bare error page is shown.
     if (
       page !== undefined &&
       error instanceof Error &&

@@ -22,19 +22,19 @@ interface GatewayTypes {
 /**
  * The same-origin gateway: everything below `/api` (DESIGN).
  *
- * - `/api/session`, `/api/session/…`: who the visitor is, signing in, up and out, passwords
- * - `/api/form/…`: forms that work without a script, answered with 303
- * - `/api/ugc/…`: user-generated media, which has a host of its own
- * - `/api/experiments/…`: what experiments decide for the visitor, in this process
- * - `/api/engine/…`, `/api/decision`: the decision service, which has a host of its own
- * - every other path: a call of the contract, forwarded to the commerce API or the sandbox
+ * - `/api/session`, `/api/session/…`: session state, sign-in, sign-up, sign-out and passwords
+ * - `/api/form/…`: forms that work without JavaScript; they respond with 303
+ * - `/api/ugc/…`: user-generated media, served by a separate host
+ * - `/api/experiments/…`: experiment decisions, made in this process
+ * - `/api/engine/…`, `/api/decision`: the decision service, a separate host
+ * - every other path: a contract call, forwarded to the commerce API or the sandbox
  */
 export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
   const gateway = createDeps(options);
   const app = new Hono<GatewayTypes>();
 
   app.use('/api/*', dataHeaders(gateway.origin.startsWith('https:')));
-  // Whatever became of the request, what changed in the session goes back with the answer.
+  // Session changes go out with the response even when the request failed.
   app.use('/api/*', async (c, next) => {
     await next();
     const context = c.get('context');

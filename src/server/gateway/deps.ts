@@ -32,11 +32,11 @@ export type GatewayEnv = Pick<
 
 export interface GatewayOptions {
   readonly env: GatewayEnv;
-  /** Address of the shop as the outside sees it, without trailing slash. */
+  /** Public URL of the shop, without trailing slash. */
   readonly origin: string;
-  /** Experiments that decide for visitors; none where nothing is configured. */
+  /** Experiment service; absent when no experiments are configured. */
   readonly experiments?: ExperimentService | undefined;
-  /** Commerce backend in process; needed when `env.commerceApiBase` is unset. */
+  /** In-process commerce backend; required when `env.commerceApiBase` is unset. */
   readonly sandbox?:
     | {
         fetch(request: Request): Response | Promise<Response>;
@@ -44,33 +44,33 @@ export interface GatewayOptions {
         readonly decisions?: { fetch(request: Request): Response | Promise<Response> };
       }
     | undefined;
-  /** Secrets for sealing sessions, the newest first; from SESSION_SECRET or DATA_DIR when absent. */
+  /** Secrets for encrypting sessions, newest first. Default: SESSION_SECRET or a secret stored in DATA_DIR. */
   readonly secrets?: readonly string[];
-  /** Ids of sessions that were signed out; kept in this process's memory when absent. */
+  /** Ids of signed-out sessions. Default: kept in memory. */
   readonly endedSessions?: ExpiringKeys;
-  /** Counted in this process's memory when absent. */
+  /** Default: counted in memory. */
   readonly rateLimits?: RateLimits;
-  /** Whether a request may use preview parameters (reading 6); nobody when absent. */
+  /** Whether a request may use preview parameters (reading 6). Default: never. */
   readonly mayPreview?: (request: Request) => boolean | Promise<boolean>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly log?: Log;
   /** Clock in milliseconds. */
   readonly now?: () => number;
-  /** Waits before the one retry of a token exchange; for tests. */
+  /** Delay before the single retry of a token exchange; replaced in tests. */
   readonly wait?: Wait;
 }
 
-/** What every part of the gateway works with. */
+/** Dependencies shared by all parts of the gateway. */
 export interface Gateway {
   readonly env: GatewayEnv;
   readonly origin: string;
   readonly base: string;
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
-  /** User-generated media: its base address, and how it is reached. */
+  /** Base URL of the user-generated media service, and the function that sends requests to it. */
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
   readonly experiments: ExperimentService | undefined;
-  /** The decision service: its base address, and how it is reached. */
+  /** Base URL of the decision service, and the function that sends requests to it. */
   readonly decisionBase: string;
   readonly sendDecision: (url: string, init: RequestInit) => Promise<Response>;
   readonly sealer: Sealer;
@@ -83,8 +83,8 @@ export interface Gateway {
   readonly now: () => number;
   readonly wait: Wait;
   /**
-   * Renewed tokens by the refresh token they came from. Parallel calls of one visitor renew once, and a
-   * renewal whose cookie got lost (a page render, a closed tab) is found again.
+   * Renewed tokens by the refresh token they replaced. Parallel calls of one visitor then renew only once, and a
+   * renewal whose cookie was lost (page render, closed tab) can be reused.
    */
   readonly renewals: LRUCache<string, Promise<TokenAnswer>>;
 }
@@ -94,12 +94,12 @@ const IN_PROCESS = 'http://commerce.internal';
 const UGC_IN_PROCESS = 'http://ugc.internal';
 const DECISIONS_IN_PROCESS = 'http://decisions.internal';
 
-/** Puts the gateway's parts together; see `GatewayOptions`. */
+/** Creates the gateway's dependencies; see `GatewayOptions`. */
 export function createDeps(options: GatewayOptions): Gateway {
   const { env, origin, sandbox, now = Date.now } = options;
   const remote = options.fetch ?? ((url: string, init: RequestInit) => fetch(url, init));
   const send = async (url: string, init: RequestInit): Promise<Response> => {
-    // A redirect could carry the access key to another host.
+    // Following a redirect could send the access key to another host.
     if (env.commerceApiBase) return remote(url, { ...init, redirect: 'manual' });
     if (!sandbox) throw new TypeError('Neither COMMERCE_API_BASE nor the sandbox is there.');
     return sandbox.fetch(new Request(url, init));

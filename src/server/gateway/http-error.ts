@@ -3,12 +3,12 @@ import { type ApiError, isApiError } from '../../commerce/http/index.ts';
 import type { ErrorBody, ErrorDetail } from '../../commerce/contract/types.ts';
 import type { ErrorCode } from '../../commerce/contract/error-codes.ts';
 
-/** Headers of every answer of the gateway: it speaks for one visitor. */
+/** Headers of every gateway response. Responses are private because they concern one visitor. */
 export const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
 };
 
-/** A request the gateway itself turns down; carries a code of the catalogue (D2 §8.1). */
+/** A request rejected by the gateway itself, with a catalogue code (D2 §8.1). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly code: ErrorCode;
@@ -26,7 +26,7 @@ export class HttpError extends Error {
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
-/** HTTP status for a failed upstream call: its own when it spoke the catalogue's language, else 502 or 504. */
+/** HTTP status for a failed upstream call: the upstream's own if it sent a catalogue error, else 502 or 504. */
 export function statusOf(error: ApiError): number {
   if (error.kind === 'timeout') return GATEWAY_TIMEOUT;
   if (error.kind !== 'api') return BAD_GATEWAY;
@@ -36,7 +36,7 @@ export function statusOf(error: ApiError): number {
 
 const DETAIL_FIELDS = ['errorId', 'message', 'field', 'maxAllowedQty', 'type'] as const;
 
-/** Only what the contract has: an upstream may say more than a browser should read. */
+/** Keeps contract fields only: an upstream may include details that browsers should not see. */
 function cleaned(detail: ErrorDetail): ErrorDetail {
   const { errorId, message } = detail;
   const more = DETAIL_FIELDS.flatMap((name) =>
@@ -46,9 +46,9 @@ function cleaned(detail: ErrorDetail): ErrorDetail {
 }
 
 /**
- * The error answer for anything thrown while a request was served.
- * @param correlationId id of this request, used where the upstream gave none
- * @returns body in the catalogue's format; a refusal has no appId, so it raises no bot challenge (ERR-GEN-06)
+ * The error response for anything thrown while serving a request.
+ * @param correlationId id of this request, used when the upstream sent none
+ * @returns body in the catalogue's format; without an appId, so that a refusal triggers no bot challenge (ERR-GEN-06)
  */
 export function errorResponseParts(
   error: unknown,
@@ -84,7 +84,7 @@ export function errorResponseParts(
   };
 }
 
-/** An answer in JSON for one visitor. */
+/** A private JSON response. */
 export const jsonResponse = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify(body), {
     status,

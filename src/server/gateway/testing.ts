@@ -1,17 +1,17 @@
 import { createGateway } from './app.ts';
 import type { GatewayEnv, GatewayOptions } from './deps.ts';
 
-/** A browser as the gateway sees one: keeps cookies, says where it comes from. For tests. */
+/** A fake browser for tests: stores cookies and sends the origin headers of a real one. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
-  /** Set-Cookie lines of the last answer. */
+  /** Set-Cookie lines of the last response. */
   readonly lastCookies: readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** A JSON call from the shop's own page. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** A posted form from the shop's own page. */
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** A request with nothing added but cookies and host. */
+  /** A request with only cookies and host added. */
   raw(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Response>;
   /** The readable state cookie. */
   state(): URLSearchParams;
@@ -21,7 +21,7 @@ export interface TestApp {
   fetch(request: Request, env?: object): Response | Promise<Response>;
 }
 
-/** What the Node adapter passes along for a visitor from the internet. */
+/** What the Node adapter passes for a visitor from the internet. */
 const VISITOR = { incoming: { socket: { remoteAddress: '203.0.113.7' } } };
 
 export const TEST_ORIGIN = 'http://127.0.0.1:4550';
@@ -68,7 +68,7 @@ export function createTestBrowser(app: TestApp, origin: string = TEST_ORIGIN): T
   };
 }
 
-/** What an upstream was asked. */
+/** A request received by the upstream. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -88,7 +88,7 @@ export const errorAnswerOf = (errorId: string, status: number, more: object = {}
     status,
   );
 
-/** Token answer of a commerce API. */
+/** Token response of a commerce API. */
 export const tokensOf = (count: number, more: object = {}) => ({
   type: 'Guest',
   tokenType: 'Bearer',
@@ -108,7 +108,7 @@ export const tokensOf = (count: number, more: object = {}) => ({
   ...more,
 });
 
-/** A commerce API made of one function; token calls it does not answer give guest tokens. */
+/** A fake commerce API from one function; token calls it leaves unanswered return guest tokens. */
 export function createUpstream(answer: (asked: Asked) => Response | Promise<Response> | undefined) {
   const asked: Asked[] = [];
   let tokens = 0;
@@ -136,7 +136,7 @@ export function createUpstream(answer: (asked: Asked) => Response | Promise<Resp
 
 export const TEST_SECRET = 'a-secret-of-the-tests-that-is-long-enough';
 
-/** A gateway in front of an upstream made for a test, and a browser in front of the gateway. */
+/** A gateway in front of a test upstream, and a browser in front of the gateway. */
 export function openGateway(
   upstream: Pick<ReturnType<typeof createUpstream>, 'fetch'>,
   more: Partial<Omit<GatewayOptions, 'env'>> & { env?: Partial<GatewayEnv> } = {},

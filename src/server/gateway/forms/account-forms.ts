@@ -50,7 +50,7 @@ const credentials = z.object({
 });
 const agentForm = credentials.extend({ storeId: z.string().trim().min(1).max(40) });
 
-/** Where somebody goes who has just signed in: on, but an employee first to the discount terms (AUTH-12). */
+/** Where to redirect after sign-in. Employees must accept the discount terms first (AUTH-12). */
 function onward(form: Form, view: SignedIn, notice: string, to = form.back ?? homeOf(form)): string {
   const code = view.cartMerged ? 'cart-merged' : notice;
   if (!mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted }))
@@ -62,7 +62,7 @@ const account = (form: Form): string => `${homeOf(form)}/account`;
 const page = (gateway: Gateway, c: Context, otherwise: (form: Form) => string) => (form: Form) =>
   formPage(gateway, c) ?? form.back ?? otherwise(form);
 
-/** Email and password need no rules beyond being there: what does not match is refused by the backend. */
+/** Email and password only need to be present. The backend rejects wrong credentials. */
 const signInWithForm = (gateway: Gateway, c: Context): FormHandling => ({
   limitAs: signIn.id,
   draft: 'sign-in',
@@ -126,7 +126,7 @@ const forgotWithForm = (): FormHandling => ({
   failed: forgot,
 });
 
-/** The link's token goes back to the page with the form, for the next try. */
+/** On failure, the link's token returns to the page with the form so that the visitor can try again. */
 const resetWithForm = (): FormHandling => ({
   limitAs: confirmForgotPassword.id,
   work: async (form) => {
@@ -161,7 +161,7 @@ const profileWithForm = (): FormHandling => ({
     const { firstName = '', lastName = '', phone: typed = '', postalCode = '' } = form.fields;
     const { dialCode } = signUpConfig(form.context.locale);
     const { consumerProfile: present } = await readProfile(form.context.call);
-    // A number that stays as it is may be of another country than this locale's.
+    // An unchanged number may belong to another country than this locale's, so it is not validated again.
     const keepsPhone = typed.trim() === '' || typed.trim() === present.consumerDetails.phone;
     const number = keepsPhone ? undefined : normalisePhone(typed, dialCode);
     const name = [minLength(NAME_MIN), maxLength(NAME_MAX), personName];
@@ -192,7 +192,10 @@ const employeeTermsWithForm = (): FormHandling => ({
   failed: (form) => withQuery(`${account(form)}/employee-terms`, { back: form.back }),
 });
 
-/** An associate to the associates' sign-in, others home from personal paths, else stay (reading 18, AUTH-15). */
+/**
+ * Redirects associates to their own sign-in and other visitors home from personal paths; else stays on the page
+ * (reading 18, AUTH-15).
+ */
 const signOutWithForm = (): FormHandling => ({
   work: async (form) => {
     const wasAssociate = isAssociate(form.context.session);
@@ -220,6 +223,6 @@ const FORMS: Readonly<Record<string, (gateway: Gateway, c: Context) => FormHandl
 };
 export const ACCOUNT_FORMS: readonly string[] = Object.keys(FORMS);
 
-/** `POST /api/form/{name}`: the account's forms, without a script. */
+/** `POST /api/form/{name}`: account forms that work without JavaScript. */
 export const handleAccountForm = (gateway: Gateway, c: Context, name: string): Promise<Response> =>
   handleForm(gateway, c, (FORMS[name] as (typeof FORMS)[string])(gateway, c));

@@ -5,8 +5,8 @@ import type { RememberedItem } from '../session/session.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
 /**
- * A new cart with these items (CART-15). Where it replaces a lost one, what can no longer be had is left
- * out and told in the cart's flash; a visitor's first item is refused instead.
+ * Creates a cart with these items (CART-15). When it replaces a lost cart, unavailable items are left out and reported
+ * in the cart's flash. For a visitor's first item, an unavailable item is an error.
  */
 async function recreate(context: RequestContext, items: { productId: string; qty: number }[]): Promise<void> {
   const { basketId: _, ...rest } = context.session;
@@ -17,7 +17,7 @@ async function recreate(context: RequestContext, items: { productId: string; qty
 
 const listed = (items: readonly RememberedItem[]) => items.map(([, productId, qty]) => ({ productId, qty }));
 
-/** Runs a change of the cart; when the cart is lost, makes it anew with the items it would have had. */
+/** Changes the cart. If the backend lost it, creates a new cart with the items it should now contain. */
 async function changing(
   context: RequestContext,
   items: () => { productId: string; qty: number }[],
@@ -34,7 +34,7 @@ async function changing(
   }
 }
 
-/** Adds a SKU; makes the cart when there is none. */
+/** Adds a SKU; creates the cart when there is none. */
 export const addToCart = (context: RequestContext, productId: string, qty: number): Promise<void> =>
   changing(
     context,
@@ -58,7 +58,6 @@ export const setQuantity = (context: RequestContext, itemId: string, qty: number
         (basketId) => context.call(updateItem, { params: { basketId }, body: { itemId, qty } }),
       );
 
-/** Takes an item out of the cart. */
 export const removeFromCart = (context: RequestContext, itemId: string): Promise<void> =>
   changing(
     context,

@@ -9,7 +9,8 @@ import { PRIVATE_HEADERS, HttpError } from '../http-error.ts';
 import { safeReturnPath, withQuery } from './return-path.ts';
 
 /**
- * `POST /api/form/consent`: the banner's and the settings' answer without a script. No session is made for it.
+ * `POST /api/form/consent`: consent choice from the banner or the settings page, without JavaScript. Creates no
+ * session.
  * @throws HttpError ATTR300 for a form without a choice
  */
 export async function decideWithForm(gateway: Gateway, c: Context): Promise<Response> {

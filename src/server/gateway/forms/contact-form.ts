@@ -5,10 +5,10 @@ import type { Gateway } from '../deps.ts';
 import { type Form, handleForm, homeOf, InvalidForm } from './form.ts';
 import { withQuery } from './return-path.ts';
 
-/** The page with its form; the browser goes on to the form, which stands below the ways to reach us. */
+/** The contact page. The fragment scrolls to the form, which comes after the contact options. */
 const page = (form: Form): string => `${homeOf(form)}/help/contact-us#contact-form`;
 
-/** `POST /api/form/contact`: a letter to the shop, without a script (HELP-01). */
+/** `POST /api/form/contact`: a message to the shop, without JavaScript (HELP-01). */
 export const handleContactForm = (gateway: Gateway, c: Context): Promise<Response> =>
   handleForm(gateway, c, {
     limitAs: contactUs.id,

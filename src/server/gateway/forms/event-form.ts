@@ -5,7 +5,7 @@ import type { Gateway } from '../deps.ts';
 import { type Form, type FormHandling, homeOf, requireValid } from './form.ts';
 import { withQuery } from './return-path.ts';
 
-/** Checkboxes of the days, as the page names them. */
+/** Names of the day checkboxes on the event page. */
 const DAY = /^day\.(\d{4}-\d{2}-\d{2})$/;
 const MAX_GUEST = 60;
 
@@ -15,7 +15,10 @@ const eventPageOf = (form: Form): string =>
     ? withQuery(`${homeOf(form)}/events/${encodeURIComponent(form.fields['eventId'])}`, { from: form.fields['from'] })
     : homeOf(form);
 
-/** Joins an event without a script: days, a guest, accepted terms; the rest is the account's (EVT-09, EVT-17). */
+/**
+ * Registers for an event without JavaScript. The form has days, a guest and accepted terms; everything else comes from
+ * the account (EVT-09, EVT-17).
+ */
 export const eventWithForm = (gateway: Gateway): FormHandling => ({
   limitAs: registerForEvent.id,
   draft: 'event',

@@ -95,7 +95,7 @@ describe('the cart without a script', () => {
       );
     const response = await post({ choice: 'pick-size' }, `http://127.0.0.1:4550${page}?error=ATTR300`);
     expect([response.status, response.headers.get('location')]).toEqual([303, `${page}#pick-size`]);
-    // Another shop's page is led to by nobody, and a list of which nothing is ticked has no sizes.
+    // No redirect to another site's page. A list with nothing ticked has no sizes to pick.
     expect((await post({ choice: 'pick-size' }, 'https://elsewhere.example/p')).headers.get('location')).toBe(
       '/de-de/cart?error=ATTR300',
     );
@@ -109,7 +109,7 @@ describe('the cart without a script', () => {
     const browser = open();
     await add(browser, JACKET, { qty: '2' });
     const lost = await cartOf(browser);
-    // Another visitor’s session does not own the cart: for the backend it is not there.
+    // The cart belongs to another visitor's session, so for this one the backend reports it as missing.
     const other = open();
     await other.get(`/api/cart/v1/cart/${lost.basketId}`);
     const guest = other.cookies.get('__Host-cairn') ?? '';

@@ -16,11 +16,13 @@ const removeForm = z.object({ itemId });
 
 const cartPage = ({ context }: Form): string => `/${context.locale}/cart`;
 
-/** `POST /api/form/cart/{action}`: works without a script; errors show on the cart page, which is never cached. */
+/**
+ * `POST /api/form/cart/{action}`: cart forms without JavaScript. Errors show on the cart page, which is never cached.
+ */
 export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Response> {
   const actions: Record<string, (form: Form) => Promise<void>> = {
     add: async ({ context, fields }) => {
-      // Several at once come as `productId.0`, `productId.1`, …: a list with boxes to tick.
+      // A list with checkboxes sends several products as `productId.0`, `productId.1`, ….
       const several = Object.entries(fields).flatMap(([name, productId]) =>
         /^productId\.\d{1,2}$/.test(name) ? [{ ...fields, productId }] : [],
       );
@@ -42,7 +44,7 @@ export function changeCartWithForm(gateway: Gateway, c: Context): Promise<Respon
     work: async (form) => {
       const { choice, productId } = form.fields;
       const page = formPage(gateway, c);
-      // Nothing was chosen: back to the choice, which asks for it. The page stays as everybody gets it.
+      // No size was chosen: return to the size choice, which asks for one. The page itself stays shared and cacheable.
       if (choice === PICK_SIZE && productId === undefined && page !== undefined) return `${page}#${PICK_SIZE}`;
       await action(form);
       return form.back ?? cartPage(form);

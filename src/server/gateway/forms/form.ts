@@ -10,14 +10,14 @@ import { safeReturnPath, withQuery } from './return-path.ts';
 import { DRAFT_MS } from '../session/session.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
-/** A posted form of a visitor. */
+/** A form posted by a visitor. */
 export interface Form {
   readonly context: RequestContext;
   readonly fields: Readonly<Record<string, string>>;
   readonly back: string | undefined;
 }
 
-/** Fields of a form that are wrong, as `field:rule` (commerce/validation); the page words them. */
+/** Invalid form fields as `field:rule` (commerce/validation). The page words the messages. */
 export class InvalidForm extends Error {
   override readonly name = 'InvalidForm';
   readonly code = 'INVALID_FORM';
@@ -38,7 +38,10 @@ export function requireValid(errors: Readonly<Record<string, { readonly rule: st
 const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, location } });
 
-/** What the page a form comes back to is told: a code of the catalogue or the wrong fields, worded by the page. */
+/**
+ * Query parameters that report a failure to the form's page: a catalogue code or the invalid fields. The page words
+ * the messages.
+ */
 function problemOf(error: unknown): Record<string, string> | undefined {
   if (error instanceof InvalidForm) return { invalid: error.invalid.join(',') };
   if (error instanceof HttpError) return { error: error.code };
@@ -52,20 +55,23 @@ function problemOf(error: unknown): Record<string, string> | undefined {
   };
 }
 
-/** The checked fields. @throws HttpError ATTR300 */
+/** The validated fields. @throws HttpError ATTR300 */
 export function fieldsOf<Fields>(schema: z.ZodType<Fields>, form: Readonly<Record<string, string>>): Fields {
   const parsed = schema.safeParse(form);
   if (!parsed.success) throw new HttpError('ATTR300', 400, 'A field of the form is missing or wrong.');
   return parsed.data;
 }
 
-/** Never kept. */
+/** Fields never stored in a draft. */
 const SECRET_FIELD = /password|token|recaptcha/i;
 const MAX_DRAFT_FIELD = 120;
-/** A letter is kept whole: nobody writes it twice. The draft has a cookie of its own, which this fits into; line ends count twice here. */
+/**
+ * The contact message is kept in full so that nobody has to retype it. It fits the draft's own cookie. Forms send a
+ * line end as two characters, hence the margin.
+ */
 const LONG_DRAFT_FIELDS: Readonly<Record<string, number>> = { message: MESSAGE_MAX + 200 };
 
-/** Keeps what was typed for the page that shows the form again (never a secret). */
+/** Stores the entered values, never secrets, for the page that shows the form again. */
 function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): void {
   const values = Object.fromEntries(
     Object.entries(fields).filter(
@@ -79,19 +85,20 @@ function keepDraft(gateway: Gateway, { context, fields }: Form, form: string): v
 }
 
 export interface FormHandling {
-  /** Operation whose rate limit counts. */
+  /** Operation whose rate limit applies. */
   readonly limitAs?: string;
-  /** Name under which what was typed is kept when something is wrong. */
+  /** Name under which the entered values are stored when the form fails. */
   readonly draft?: string;
-  /** Does the work; the address to go on to. */
+  /** Processes the form. Resolves to the URL to redirect to. */
   readonly work: (form: Form) => Promise<string>;
-  /** The page that words what went wrong. */
+  /** URL of the page that shows the error. */
   readonly failed: (form: Form) => string;
 }
 
 /**
- * Handles a posted form: work, then 303. Whatever goes wrong is told by `?error=CODE` or `?invalid=field:rule`
- * on the page `failed` names; only a request that is no form of ours is answered with an error itself.
+ * Handles a posted form: runs `work`, then redirects with 303. Failures are reported as `?error=CODE` or
+ * `?invalid=field:rule` on the page from `failed`. Only a request that is not one of the shop's forms gets an error
+ * response.
  */
 export async function handleForm(
   gateway: Gateway,
@@ -120,7 +127,10 @@ export async function handleForm(
 
 export const homeOf = ({ context }: Form): string => `/${context.locale}`;
 
-/** Path of the page the form stood on; only of this shop, and without what an earlier try was told. */
+/**
+ * Path of the page that posted the form, without the error parameters of an earlier attempt; undefined for other
+ * sites.
+ */
 export function formPage(gateway: Gateway, c: Context): string | undefined {
   const referer = c.req.header('referer');
   if (!referer || !URL.canParse(referer)) return undefined;

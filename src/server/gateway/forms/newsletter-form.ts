@@ -5,7 +5,7 @@ import { withQuery } from './return-path.ts';
 
 const page = (form: Form): string => `${homeOf(form)}/newsletter`;
 
-/** The letter's form, without a script: an email and a ticked policy (SUBS-05, VAL-24). */
+/** The newsletter form without JavaScript: an email and an accepted policy (SUBS-05, VAL-24). */
 export const newsletterWithForm = (): FormHandling => ({
   limitAs: createSubscription.id,
   draft: 'newsletter',

@@ -1,10 +1,10 @@
-/** Only to measure paths against; never visited. */
+/** Base for resolving paths; never requested. */
 const BASE = 'http://shop.invalid';
 
 /**
- * A path of this shop to go on to, or undefined for anything that could lead elsewhere: other hosts,
+ * A path of this shop that is safe to redirect to. Undefined for anything that could lead elsewhere: other hosts,
  * schemes, backslashes, control characters, or the gateway itself.
- * @param back as it came in a form
+ * @param back as received in a form
  */
 export function safeReturnPath(back: string | null | undefined): string | undefined {
   if (!back || back.length > 2_000 || !back.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(back)) return undefined;
@@ -14,7 +14,7 @@ export function safeReturnPath(back: string | null | undefined): string | undefi
   return url.pathname + url.search + url.hash;
 }
 
-/** The same path with more in its query; existing values of these names are replaced. */
+/** Adds query parameters to a path; replaces existing values of these names. */
 export function withQuery(path: string, values: Readonly<Record<string, string | undefined>>): string {
   const url = new URL(path, BASE);
   for (const [name, value] of Object.entries(values)) {

@@ -34,15 +34,15 @@ import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import type { RequestMetadata } from '../request/request-context.ts';
 
-/** A page with all its places asks in about 2 kB. */
+/** A page with all its slots sends about 2 kB. */
 const MAX_REQUEST_BYTES = 16_000;
-/** Twenty places of 24 products each are about 200 kB; real answers a tenth. */
+/** Twenty slots of 24 products each are about 200 kB; real responses are a tenth of that. */
 const MAX_ANSWER_BYTES = 256_000;
 /** Ids of the decision service are random letters; anything else did not come from it. */
 const VISITOR_ID = /^[\w-]{1,100}$/;
 const VISITOR_MAX_AGE_S = VISITOR_DAYS * 86_400;
 
-/** Nothing decided: what every failure looks like to the browser, so that its console stays clean. */
+/** No decision. Every failure looks like this to the browser, so that its console stays clean. */
 const nothing = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise<z.output<Shape>> {
@@ -52,11 +52,11 @@ async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise
   throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
 }
 
-/** Decisions wait for targeting consent as experiments do (reading 12 of the specification). */
+/** Like experiments, decisions require targeting consent (reading 12 of the specification). */
 const mayDecide = (c: Context, { audience }: RequestMetadata): boolean =>
   isGranted(CONSENT.targeting, audience.site.region, getCookie(c, CONSENT_COOKIE));
 
-/** Who asks: the service's own id, and for somebody signed in an id that leads nowhere else. */
+/** Identifies the visitor: the service's own id, and for signed-in visitors a pseudonymous customer id. */
 async function visitorOf(
   gateway: Gateway,
   c: Context,
@@ -72,7 +72,7 @@ async function visitorOf(
   };
 }
 
-/** What holds for the visitor by the state cookie, as names of segments. */
+/** Segment names that apply to the visitor according to the state cookie. */
 function segmentsOf(c: Context): string[] {
   const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
   return SEGMENT_NAMES.filter((name) => holds(conditionOf(name) ?? '', facts));
@@ -93,8 +93,8 @@ function questionOf(c: Context, ask: DecideRequest): Pick<DecideBody, 'page' | '
 }
 
 /**
- * One call to the decision service. Whatever goes wrong (late, down, refused, cut off, no answer of ours) is
- * one line in the log and undefined here.
+ * Calls the decision service once. Any failure (timeout, outage, refusal, truncated or invalid response) is logged as
+ * one line and returns undefined.
  */
 async function callService(
   gateway: Gateway,
@@ -127,7 +127,7 @@ async function callService(
       }
       return decideAnswer.parse(JSON.parse(await readText(response, MAX_ANSWER_BYTES)));
     };
-    // A service in process does not heed the signal itself.
+    // An in-process service ignores the abort signal.
     const late = new Promise<never>((_, reject) =>
       signal.addEventListener('abort', () => reject(new Error(`It took longer than ${env.decisionTimeoutMs} ms.`)), {
         once: true,
@@ -144,7 +144,7 @@ async function callService(
   }
 }
 
-/** What the browser gets: decisions, and the cookie by which the service knows the visitor again. */
+/** The response to the browser: decisions, and the cookie by which the service recognises the visitor. */
 function answered({ monetateId, ...answer }: DecideAnswer): Response {
   const response = jsonResponse(answer, 200);
   if (monetateId !== undefined && VISITOR_ID.test(monetateId))
@@ -153,10 +153,10 @@ function answered({ monetateId, ...answer }: DecideAnswer): Response {
 }
 
 /**
- * `POST /api/engine/v1/decide/{brand}`: everything one page has to decide (DEC-01). The answer is checked
- * here, so that no check travels to the browser. 204 without consent and whenever the service fails.
+ * `POST /api/engine/v1/decide/{brand}`: everything one page has to decide (DEC-01). The response is validated here to
+ * keep validation code out of the browser. 204 without consent and whenever the service fails.
  *
- * @throws HttpError 400 for another question, 404 for a brand that is not this shop's, 413, 415, 429
+ * @throws HttpError 400 for an invalid request, 404 for a brand that is not this shop's, 413, 415, 429
  */
 export async function decideForPage(gateway: Gateway, c: Context): Promise<Response> {
   const metadata = await readRequestMetadata(gateway, c);
@@ -178,10 +178,10 @@ export async function decideForPage(gateway: Gateway, c: Context): Promise<Respo
 }
 
 /**
- * `POST /api/decision`: what a visitor saw and did, for the second form of the service (DEC-02, DEC-04, DEC-05).
- * Always 204: nobody waits for it.
+ * `POST /api/decision`: a visitor's impressions and actions, for the second form of the service (DEC-02, DEC-04,
+ * DEC-05). Always 204, because no client waits for the result.
  *
- * @throws HttpError 400 for what is no event, 413, 415, 429
+ * @throws HttpError 400 for an invalid event, 413, 415, 429
  */
 export async function reportEvents(gateway: Gateway, c: Context): Promise<Response> {
   const metadata = await readRequestMetadata(gateway, c);

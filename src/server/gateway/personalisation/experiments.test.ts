@@ -94,7 +94,7 @@ test('consent taken back takes the id away, and nothing more is recorded', async
       { type: 'event', key: 'hero-click' },
     ],
   };
-  // Nobody knows this visitor yet.
+  // This visitor has no participant cookie yet.
   expect((await browser.send('POST', `${EVENTS}?locale=en-us`, exposure)).status).toBe(204);
   expect(told).toEqual([]);
   await decide(browser);

@@ -19,9 +19,9 @@ import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import type { RequestMetadata } from '../request/request-context.ts';
 
-/** A page with more experiments than that measures none of them. */
+/** Most experiments one page may ask for; more could not be measured meaningfully. */
 const MAX_KEYS = 20;
-/** What one page view tells at once. */
+/** Most events one page view may report in a single request. */
 const MAX_EVENTS = 50;
 
 const key = z.string().trim().min(1).max(100);
@@ -44,7 +44,10 @@ async function asked<Shape extends z.ZodType>(c: Context, shape: Shape): Promise
   throw new HttpError('ATTR300', 400, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as described'}`);
 }
 
-/** Whether targeting decisions may be made for this visitor [EXPT-09, EXPT-10]. Where no consent is needed, a refusal is obeyed all the same. */
+/**
+ * Whether targeting decisions are allowed for this visitor [EXPT-09, EXPT-10]. A refusal is honoured even where no
+ * consent is required.
+ */
 function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolean {
   const { region } = audience.site;
   const consent = getCookie(c, CONSENT_COOKIE);
@@ -52,7 +55,10 @@ function isAllowed(c: Context, { audience, pageQuery }: RequestMetadata): boolea
   return mayTarget({ region, consent, isPreview }) && (isPreview || isGranted(CONSENT.targeting, region, consent));
 }
 
-/** What audiences may ask for: where the visitor is, and what the state cookie tells. Nothing that names a person. */
+/**
+ * Attributes that audiences can test: the visitor's site and locale, and the state cookie. Nothing identifies a
+ * person.
+ */
 function attributesOf(c: Context, { audience: { site, locale } }: RequestMetadata): VisitorAttributes {
   const facts = factsOf(visitorFromState(getCookie(c, STATE_COOKIE) ?? ''));
   const has = (fact: Parameters<typeof facts.has>[0]): boolean => facts.has(fact);
@@ -85,8 +91,8 @@ async function participant(gateway: Gateway, c: Context, limitAs: string): Promi
 }
 
 /**
- * `POST /api/experiments/decide` `{ keys }`: the variation of each experiment or flag that decides something for
- * this visitor, as `{ variations: { key: variation } }`. 204 without leave, which also takes the visitor's id away.
+ * `POST /api/experiments/decide` `{ keys }`: the variation of each experiment or flag that applies to this visitor, as
+ * `{ variations: { key: variation } }`. Without consent: 204, and the visitor's id cookie is removed.
  *
  * @throws HttpError 400, 413, 415, 429
  */
@@ -96,14 +102,14 @@ export async function decideExperiments(gateway: Gateway, c: Context): Promise<R
   if (who === undefined) return nothing(getCookie(c, EXPERIMENTS_COOKIE) === undefined ? undefined : NO_PARTICIPANT);
   if (gateway.experiments === undefined) return nothing();
   const { variations, cached } = gateway.experiments.decide(who, keys);
-  // Who takes part in nothing is not remembered.
+  // A visitor in no experiment gets no cookie.
   if (Object.keys(variations).length === 0) return jsonResponse({ variations }, 200);
   return jsonResponse({ variations }, 200, { 'set-cookie': participantCookie(who.id, cached) });
 }
 
 /**
- * `POST /api/experiments/events` `{ events }`: what a visitor who takes part saw (`exposure`) and did (`event`).
- * Always 204: nobody waits for it.
+ * `POST /api/experiments/events` `{ events }`: what a participant saw (`exposure`) and did (`event`). Always 204,
+ * because no client waits for the result.
  *
  * @throws HttpError 400, 413, 415, 429
  */

@@ -8,7 +8,7 @@ import {
   type Site,
 } from '../../../content/addresses/sites.ts';
 
-/** For which shop a request is made. */
+/** The locale and site a request is for. */
 export interface Audience {
   readonly locale: Locale;
   readonly site: Site;
@@ -22,9 +22,9 @@ function refererPath(request: Request): string | undefined {
 }
 
 /**
- * Locale and site of a request: what it says itself (query, form field), else the page it goes back
- * to, else the page it came from.
- * @param named candidates in order; anything the shop does not serve is passed over
+ * Locale and site of a request: as named in the request (query, form field), else those of the return path, else those
+ * of the referring page.
+ * @param named candidates in order; values the shop does not serve are skipped
  */
 export function audienceOf(
   request: Request,
@@ -37,7 +37,7 @@ export function audienceOf(
     DEFAULT_LOCALE,
   ];
   const info = candidates.map(localeInfo).find((found) => found !== undefined) as LocaleInfo;
-  // A site of its own choosing must serve the locale; only the showcase does beside the public one.
+  // A site requested by header must serve the locale. Besides the public site, only the showcase does.
   const chosen = siteById(request.headers.get('siteId') ?? undefined);
   return { locale: info.locale, site: chosen?.locales.includes(info.locale) ? chosen : siteOf(info) };
 }

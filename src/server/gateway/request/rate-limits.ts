@@ -2,9 +2,9 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rat
 import { OWN_SERVER } from '../../http/client-address.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Length of the window that calls are counted in, seconds. */
+/** Length of the counting window, seconds. */
 const WINDOW_S = 60;
-/** Calls an address may make in a window: enough for a household behind one address, too few for guessing. */
+/** Calls allowed per address and window: enough for a household behind one address, too few for guessing. */
 const PER_WINDOW: Readonly<Record<string, number>> = {
   signIn: 60,
   agentLogin: 30,
@@ -40,13 +40,13 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
 export interface RateLimits {
   /**
    * @param callId operation of the contract; calls without a limit always pass
-   * @param address who calls
+   * @param address the caller's IP address
    * @throws HttpError 429 with Retry-After
    */
   check(callId: string, address: string): Promise<void>;
 }
 
-/** Makes the limiter of one call. A limiter on Redis makes several servers count together. */
+/** Creates the limiter of one call. A Redis limiter lets several servers share their counts. */
 export type CreateLimiter = (options: {
   keyPrefix: string;
   points: number;
@@ -54,7 +54,7 @@ export type CreateLimiter = (options: {
   duration: number;
 }) => Pick<RateLimiterAbstract, 'consume'>;
 
-/** The first 64 bits of an IPv6 address: a household has at least that many addresses to choose from. */
+/** The first 64 bits of an IPv6 address, because a household can use any address within its /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::', 2);
@@ -66,7 +66,7 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** @param createLimiter limiters in this process's memory when absent */
+/** @param createLimiter in-memory limiters when absent */
 export function createRateLimits(
   createLimiter: CreateLimiter = (options) => new RateLimiterMemory(options),
 ): RateLimits {

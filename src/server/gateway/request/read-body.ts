@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts';
 export const MAX_BODY_BYTES = 256_000;
 /** Largest form. */
 export const MAX_FORM_BYTES = 16_000;
-/** Keys that only an attack puts into JSON. */
+/** Keys that appear in JSON only for prototype pollution. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** No call nests deeper than a handful of levels. */
@@ -23,7 +23,7 @@ async function textOf(request: Request, type: string, maxBytes: number): Promise
     if (error instanceof TooLarge) throw new HttpError('API406', 413, `The body is larger than ${maxBytes} bytes.`);
     throw new HttpError('ATTR300', 400, 'The body broke off.');
   });
-  // Without a type only an empty body is taken; a type of its own would let a form post pass as JSON.
+  // Without a Content-Type only an empty body is accepted. Accepting other types would let a form post pass as JSON.
   if (given !== type && (text !== '' || given !== undefined)) throw new HttpError('API415', 415, `Send ${type}.`);
   return text;
 }
@@ -31,7 +31,7 @@ async function textOf(request: Request, type: string, maxBytes: number): Promise
 /**
  * The JSON body of a call.
  * @returns undefined for an empty body
- * @throws HttpError 413, 415, or 400 for what is no JSON object
+ * @throws HttpError 413, 415, or 400 if it is not a JSON object
  */
 export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY_BYTES): Promise<object | undefined> {
   const text = await textOf(request, 'application/json', maxBytes);
@@ -49,7 +49,7 @@ export async function readJsonBody(request: Request, maxBytes: number = MAX_BODY
 }
 
 /**
- * The fields of a posted form; of several fields with one name the first counts.
+ * The fields of a posted form; the first value wins when a name repeats.
  * @throws HttpError 413 or 415
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {

@@ -20,14 +20,14 @@ import { isTokenAnswer, updateSession, withTokens } from '../session/update-sess
 import { emptySession, type Session, SESSION_DAYS } from '../session/session.ts';
 
 const DAY_MS = 86_400_000;
-/** Name of this caller in the clientApp header. */
+/** Value of the clientApp header. */
 const CLIENT_APP = 'cairn-web';
-/** A token this near to its end is renewed before it is used. */
+/** A token that expires within this time is renewed before use. */
 const RENEW_BEFORE_MS = 30_000;
-/** Code of a token that is absent, unknown or expired (docs/decisions/0010). */
+/** Error code for a missing, unknown or expired token (docs/decisions/0010). */
 export const TOKEN_REFUSED = 'AUT432';
 
-/** Input of a contract call as the gateway makes it. */
+/** Input of a contract call made by the gateway. */
 export interface CallInput {
   readonly params?: Record<string, string> | undefined;
   readonly query?: Record<string, string> | undefined;
@@ -35,35 +35,38 @@ export interface CallInput {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** What is known of a request before its session is opened. */
+/** Facts about a request known before its session is opened. */
 export interface RequestMetadata {
   readonly audience: Audience;
   readonly correlationId: string;
-  /** Preview parameters the visitor may use, already judged. */
+  /** Preview parameters this visitor is allowed to use. */
   readonly pageQuery: URLSearchParams;
-  /** The visitor's address, for rate limits. */
+  /** The visitor's IP address, for rate limits. */
   readonly address: string;
 }
 
-/** One request of a visitor: whose session it is, and the calls made for it. */
+/** One request of a visitor: the session, and the calls made for it. */
 export interface RequestContext extends Audience {
   readonly session: Session;
   readonly correlationId: string;
-  /** Replaces the session; sealed into the answer's cookie at the end. */
+  /** Replaces the session. It is encrypted into the response's cookie at the end. */
   setSession(session: Session): void;
-  /** Forgets the session, and refuses every copy of its cookie from now on. */
+  /** Ends the session and revokes every copy of its cookie. */
   endSession(): void;
-  /** Makes a contract call for this visitor, getting or renewing tokens as needed; tokens in its answer become the session's. Rejects with an ApiError. */
+  /**
+   * Makes a contract call for this visitor, fetching or renewing tokens as needed. Tokens in the response are stored
+   * in the session. Rejects with an ApiError.
+   */
   readonly call: Call;
-  /** Status of the last answer of the upstream. */
+  /** Status of the last upstream response. */
   lastStatus(): number;
-  /** Set-Cookie values for what has changed. */
+  /** Set-Cookie values for everything that changed. */
   cookies(): Promise<string[]>;
 }
 
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Opens the context of a request: unseals its session and decides which shop it is for. */
+/** Opens the context of a request: decrypts its session and determines its locale and site. */
 export async function openRequestContext(
   gateway: Gateway,
   c: Context,
@@ -93,7 +96,10 @@ export async function openRequestContext(
     pageQuery,
   });
 
-  /** One request to the upstream. The signal keeps equal calls of different visitors apart (they would be shared otherwise). */
+  /**
+   * Sends one request upstream. Passing a signal keeps the client from sharing one response among identical calls of
+   * different visitors.
+   */
   function ask<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {
     const client = createClient({
       base: gateway.base,
@@ -105,7 +111,7 @@ export async function openRequestContext(
         status = response.status;
         return response;
       },
-      // The client's own line holds the address with its query: emails, coupon codes.
+      // The client's own warning contains the URL with its query, which may hold emails and coupon codes.
       warn: () => undefined,
     });
     const call = client.call as (endpoint: Endpoint<T>, input: object) => Promise<T['response']>;
@@ -121,7 +127,7 @@ export async function openRequestContext(
     });
   }
 
-  /** New tokens for old ones. A session that cannot be renewed ends; a guest's items are kept for a new cart. */
+  /** Renews the tokens. If that fails the session ends, but a guest's items are kept for a new cart. */
   async function renew(): Promise<void> {
     const { tokens } = session;
     if (!tokens) return;

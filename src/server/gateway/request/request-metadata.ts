@@ -4,13 +4,13 @@ import { audienceOf } from './audience.ts';
 import type { Gateway } from '../deps.ts';
 import type { RequestMetadata } from './request-context.ts';
 
-/** Preview parameters that change what the upstream answers. */
+/** Preview parameters that affect upstream responses. */
 const PREVIEW_QUERY = ['preview', 'previewDateTime', 'bypassAllCache'];
 
 /**
- * What is known of a request before its session is opened. Preview parameters are dropped unless this
- * visitor may use them (reading 6 of the specification).
- * @param named locale and way back a form names, if any
+ * Collects what is known of a request before its session is opened. Preview parameters are dropped unless this visitor
+ * may use them (reading 6 of the specification).
+ * @param named locale and return path given by a form, if any
  */
 export async function readRequestMetadata(
   gateway: Gateway,
@@ -25,7 +25,7 @@ export async function readRequestMetadata(
       const value = url.searchParams.get(name);
       if (value !== null) pageQuery.set(name, value);
     }
-    // The client has put the prefix in front already; the page's own query is not sent along with every call.
+    // The client already marked this as a preview call by its path prefix; not every call carries the page's own query.
     if (isPreviewCall) pageQuery.set('preview', 'true');
   }
   return {

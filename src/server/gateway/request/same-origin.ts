@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { createSameOriginCheck } from '../../http/same-origin.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Methods that change nothing. */
+/** Methods without side effects. */
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses a changing request that another site may have caused (CSRF), JSON or form alike, with 403. */
+/** Rejects a state-changing request, JSON or form, that another site may have caused (CSRF), with 403. */
 export function sameOriginOnly(isSameOrigin: ReturnType<typeof createSameOriginCheck>): MiddlewareHandler {
   return async ({ req: { raw, method } }, next) => {
     const source = {

@@ -34,7 +34,7 @@ interface Visitor {
   readonly browser: TestBrowser;
   readonly session: SessionApi;
 }
-/** A visitor, and the session calls as their pages make them. */
+/** A visitor, with the session calls made by the pages. */
 function visitor(): Visitor {
   const browser = createTestBrowser(gateway);
   return {

@@ -3,24 +3,25 @@ import { DRAFT_MS, SESSION_DAYS, type Session } from './session.ts';
 
 /** HttpOnly, encrypted, bound to this host (DESIGN, 'Same-origin gateway'). */
 export const SESSION_COOKIE = '__Host-cairn';
-/** What a form came back with: sealed like the session, but beside it, so that a long letter fits and pushes nothing out. */
+/**
+ * The values of a failed form, encrypted like the session. A separate cookie, so that a long message fits and does not
+ * push out session data.
+ */
 export const DRAFT_COOKIE = '__Host-cairn-draft';
-/** Readable by scripts: paints the header and chooses segments without a call. Holds nothing secret. */
+/** Readable by scripts, so that the header and segments render without a call. Holds nothing secret. */
 export const STATE_COOKIE = 'cairn-state';
 
 const MAX_AGE_S = SESSION_DAYS * 86_400;
 
-/** Set-Cookie for a sealed session; undefined ends it. */
+/** Set-Cookie for an encrypted session; undefined removes the cookie. */
 export const sessionCookie = (sealed: string | undefined): string =>
   setCookie(SESSION_COOKIE, sealed, { maxAge: MAX_AGE_S, httpOnly: true });
 
-/** Set-Cookie for a sealed draft; undefined ends it. */
+/** Set-Cookie for an encrypted draft; undefined removes the cookie. */
 export const draftCookie = (sealed: string | undefined): string =>
   setCookie(DRAFT_COOKIE, sealed, { maxAge: DRAFT_MS / 1_000, httpOnly: true });
 
-/**
- * The text of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to tell.
- */
+/** Value of the state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. Empty when there is nothing to report. */
 export function stateText({ tokens, consumer, totalItems }: Session): string {
   const signedIn = tokens?.type === 'Registered';
   const state = new URLSearchParams();
@@ -31,5 +32,5 @@ export function stateText({ tokens, consumer, totalItems }: Session): string {
   return state.toString();
 }
 
-/** Set-Cookie for the state text; an empty one removes the cookie. */
+/** Set-Cookie for the state value; an empty value removes the cookie. */
 export const stateCookie = (text: string): string => setCookie(STATE_COOKIE, text || undefined, { maxAge: MAX_AGE_S });

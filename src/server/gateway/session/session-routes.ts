@@ -35,7 +35,7 @@ const credentials = z.object({
 const agent = credentials.extend({ storeId: z.string().min(1).max(40) });
 const leaving = z.object({ from: z.string().max(2_000).optional() });
 
-/** The checked body. @throws HttpError ATTR300 naming the field */
+/** The validated body. @throws HttpError ATTR300 naming the field */
 function checked<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   const parsed = schema.safeParse(body ?? {});
   if (parsed.success) return parsed.data;
@@ -47,7 +47,7 @@ function checked<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   );
 }
 
-/** An order that waits for a sign-in; both facts or none (AUTH-13). */
+/** A pending order that waits for sign-in; needs both values, else undefined (AUTH-13). */
 export const pendingOrderOf = ({ orderNo, st }: { orderNo?: string | undefined; st?: string | undefined }) =>
   orderNo && st ? { orderNo, st } : undefined;
 
@@ -61,7 +61,7 @@ async function open(gateway: Gateway, c: Context, limitAs: string | undefined): 
 
 type Route = (gateway: Gateway, c: Context) => Promise<Response>;
 
-/** A route that reads a body, checks it and answers with what the work comes to. */
+/** A route that reads and validates a body and responds with the result of the work. */
 const route =
   <Body>(
     limitAs: string | undefined,
@@ -73,11 +73,14 @@ const route =
     return jsonResponse(await work(gateway, context, checked(schema, await readJsonBody(c.req.raw))), 200);
   };
 
-/** `GET /api/session`: who the visitor is, without a call upstream. */
+/** `GET /api/session`: the visitor's session state, without an upstream call. */
 export const readSession: Route = async (gateway, c) =>
   jsonResponse(sessionView((await open(gateway, c, undefined)).session), 200);
 
-/** `GET /api/session/draft?form=…`: what a form without a script came back with, for the page that shows it again. */
+/**
+ * `GET /api/session/draft?form=…`: values of a failed form posted without JavaScript, for the page that shows it
+ * again.
+ */
 export const readDraft: Route = async (gateway, c) => {
   const { draft } = (await open(gateway, c, undefined)).session;
   const isWanted = draft !== undefined && draft.form === c.req.query('form') && draft.until > gateway.now();
@@ -85,8 +88,8 @@ export const readDraft: Route = async (gateway, c) => {
 };
 
 /**
- * `POST /api/session/…`: the calls of D2 §7.2 with PKCE, token exchange and session on the server. Each takes the
- * body of its call, without what the browser does not know; see commerce/account/session-api.ts.
+ * `POST /api/session/…`: the calls of D2 §7.2, with PKCE, token exchange and session handled on the server. Each takes
+ * the body of its call without the values the browser does not know; see commerce/account/session-api.ts.
  */
 export const SESSION_ROUTES: Readonly<Record<string, Route>> = {
   'sign-in': route(signIn.id, credentials, (gateway, context, body) =>

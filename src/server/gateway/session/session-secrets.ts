@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** File of the generated secret below DATA_DIR. */
+/** File in DATA_DIR that holds the generated secret. */
 export const SECRET_FILE = 'session-secret';
 const SECRET_BYTES = 32;
 
 /**
- * The secrets sessions are sealed with. The first seals; all of them open, so that
- * a secret is changed without signing anybody out: `SESSION_SECRET=new,old`.
+ * The secrets that encrypt sessions. The first encrypts, all of them decrypt, so a secret can be rotated without
+ * signing anyone out: `SESSION_SECRET=new,old`.
  *
- * @param configured value of SESSION_SECRET; without one a secret is made and kept in DATA_DIR, readable by its owner only
+ * @param configured value of SESSION_SECRET; if unset, a secret is generated and stored in DATA_DIR, readable by its
+ * owner only
  * @param dataDir folder of durable data
  */
 export function sessionSecrets(configured: string | undefined, dataDir: string): string[] {
@@ -25,7 +26,7 @@ export function sessionSecrets(configured: string | undefined, dataDir: string):
     try {
       writeFileSync(file, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process was first.
+      // Another process created the file first.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -22,7 +22,7 @@ describe('a sealed session', () => {
   });
 
   test('shows nothing of what is in it', async () => {
-    // Long enough never to stand in random bytes by chance.
+    // Long enough not to occur in random bytes by chance.
     const secrets = {
       access: 'access-token-of-a-guest',
       refresh: 'refresh-token-of-a-guest',

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { base64url, EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 
-/** A session lasts as long as its refresh token at most. */
+/** Maximum session lifetime: that of the refresh token. */
 export const SESSION_DAYS = 30;
 /** Browsers drop a cookie above 4096 bytes, name and attributes included. */
 const MAX_SEALED_BYTES = 3_800;
-/** How long what was typed waits for its page. */
+/** How long a form draft is kept. */
 export const DRAFT_MS = 10 * 60_000;
 /** Items remembered for restoring a lost cart. */
 const MAX_ITEMS = 25;
@@ -14,7 +14,7 @@ const MAX_ITEMS = 25;
 const tokens = z.object({
   type: z.enum(['Guest', 'Registered']),
   access: z.string(),
-  /** Moments, milliseconds. */
+  /** Timestamps in milliseconds. */
   accessUntil: z.number(),
   refresh: z.string(),
   usid: z.string(),
@@ -37,7 +37,7 @@ const store = z.object({
   storeEmployeeName: z.string(),
 });
 
-/** What a form without a script came back with: its fields but never a password. */
+/** Values of a failed form posted without JavaScript; never a password. */
 const draft = z.object({ form: z.string(), values: z.record(z.string(), z.string()), until: z.number() });
 export type Draft = z.infer<typeof draft>;
 
@@ -46,7 +46,7 @@ const item = z.tuple([z.string(), z.string(), z.number()]);
 export type RememberedItem = z.infer<typeof item>;
 
 const sessionSchema = z.object({
-  /** Of this sign-in: what signing out ends, whatever copies of the cookie there are. */
+  /** Id of this sign-in. Signing out revokes it, so copies of the cookie become invalid too. */
   id: z.string().optional(),
   tokens: tokens.optional(),
   basketId: z.string().optional(),
@@ -59,17 +59,17 @@ const sessionSchema = z.object({
   draft: draft.optional(),
 });
 
-/** What a visitor's cookie holds; never seen by the browser in the clear. */
+/** Content of a visitor's session cookie; the browser only sees it encrypted. */
 export type Session = z.infer<typeof sessionSchema>;
 
 export const emptySession = (): Session => ({ totalItems: 0, items: [] });
 
 export interface Sealer {
-  /** @returns the sealed text for the cookie */
+  /** @returns the encrypted value for the cookie */
   seal(session: Session): Promise<string>;
   /**
-   * @returns the session, and `stale` when it was sealed with an earlier secret; undefined for
-   *   anything that is not ours: tampered, expired, made with an unknown secret
+   * @returns the session, and `stale` when it was encrypted with an older secret; undefined when it is tampered with,
+   * expired, or encrypted with an unknown secret
    */
   open(sealed: string): Promise<{ session: Session; stale: boolean } | undefined>;
 }
@@ -80,7 +80,7 @@ const idOf = (key: Uint8Array): string => base64url.encode(createHash('sha256').
 
 /**
  * Encrypts sessions (JWE, direct key, A256GCM).
- * @param secrets the first seals, all open
+ * @param secrets the first encrypts, all decrypt
  * @param now clock in milliseconds
  */
 export function createSealer(secrets: readonly string[], now: () => number = Date.now): Sealer {

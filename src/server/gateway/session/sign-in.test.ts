@@ -21,7 +21,7 @@ const profile = {
 };
 const cartOf = (basketId: string, totalItems: number) => ({ basketId, totalItems, items: [] });
 
-/** Opens a shop whose token exchange answers as told, one answer per try. */
+/** Opens a shop whose token exchange returns the given responses, one per attempt. */
 function open(exchanges: readonly (() => Response)[] = []) {
   const waits: number[] = [];
   let tries = 0;
@@ -97,12 +97,12 @@ describe('signing in', () => {
       st: 'ticket',
       action: 'postLogin',
     });
-    // An employee goes to the discount terms first, and from there to the account.
+    // Employees are sent to the discount terms first, and from there to the account.
     if (name === 'without one')
       expect(new URL(response.headers.get('location') ?? '', 'http://shop').searchParams.get('back')).toBe(
         '/en-gb/account',
       );
-    // One fact alone is no order.
+    // One value alone does not identify an order.
     await shop.browser.send('POST', '/api/session/sign-out');
     await signInWith(shop, { orderNo: 'NF-2026-1' });
     expect(shop.sent('/token/v2/auth/token').at(-1)).not.toHaveProperty('action');

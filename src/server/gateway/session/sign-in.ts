@@ -16,7 +16,7 @@ import type { Gateway } from '../deps.ts';
 import type { Session } from './session.ts';
 import type { RequestContext } from '../request/request-context.ts';
 
-/** What the guest leaves to the consumer (AUTH-05); undefined when there is nothing. */
+/** Guest objects to transfer to the consumer (AUTH-05); undefined when there are none. */
 export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: Session): TokenBody['guestObjects'] {
   if (tokens?.type !== 'Guest' || !(basketId || favoriteId || saveForLaterId)) return undefined;
   return {
@@ -26,7 +26,7 @@ export function guestObjects({ tokens, basketId, favoriteId, saveForLaterId }: S
   };
 }
 
-/** The session as the browser may know it. */
+/** The part of the session the browser may see. */
 export function sessionView({ tokens, consumer, basketId, totalItems, store }: Session): SessionView {
   const signedIn = tokens?.type === 'Registered';
   return {
@@ -40,16 +40,16 @@ export function sessionView({ tokens, consumer, basketId, totalItems, store }: S
   };
 }
 
-/** Whether an associate is signed in, through the employee login or as themselves. */
+/** Whether an associate is signed in, through the employee login or their own consumer account. */
 export const isAssociate = ({ consumer, store }: Session): boolean =>
   store !== undefined || consumer?.type === ASSOCIATE;
 
-/** What somebody signs in with. */
+/** Sign-in credentials and options. */
 export interface SignInRequest {
   readonly email: string;
   readonly password: string;
   readonly recaptcha_response?: string | undefined;
-  /** An order that waits for this sign-in (AUTH-13). */
+  /** A pending order that waits for this sign-in (AUTH-13). */
   readonly pendingOrder?: { orderNo: string; st: string } | undefined;
 }
 
@@ -66,7 +66,7 @@ function optionsOf(gateway: Gateway, context: RequestContext, { pendingOrder }: 
 
 async function welcomed(context: RequestContext, token: TokenAnswer | undefined): Promise<SignedIn> {
   if (token) {
-    // Only the header's name and segments depend on it; signing in has worked.
+    // The profile only feeds the header's name and the segments, so a failure must not fail the sign-in.
     await readProfile(context.call).catch(() => undefined);
     await countItems(context);
   }
@@ -74,9 +74,9 @@ async function welcomed(context: RequestContext, token: TokenAnswer | undefined)
 }
 
 /**
- * Signs a visitor in, with the guest's objects and the profile for the header (AUTH-02, AUTH-05).
- * A token call refused with 403 leaves the visitor as they were, without an error (AUTH-11).
- * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is refused twice (AUTH-10)
+ * Signs a visitor in, transfers the guest's objects and reads the profile for the header (AUTH-02, AUTH-05).
+ * A token call rejected with 403 leaves the visitor as they were, without an error (AUTH-11).
+ * @throws ApiError AUT401, AUT426, AUT441, …; AUT409 when the exchange is rejected twice (AUTH-10)
  */
 export async function signVisitorIn(
   gateway: Gateway,
@@ -87,7 +87,7 @@ export async function signVisitorIn(
 }
 
 /**
- * Signs an associate in for a store; the buy-in-store session is kept in the session (ASSOC-03).
+ * Signs an associate in for a store and keeps the buy-in-store session in the visitor's session (ASSOC-03).
  * @throws ApiError AUT401, AUT404, STR404, …
  */
 export async function signAssociateIn(
@@ -105,8 +105,8 @@ export async function signAssociateIn(
 }
 
 /**
- * Creates an account and signs in with it. When only signing in fails (a bot check whose token works once, an
- * upstream that hesitates), the account is there all the same and the answer says `signedIn: false`.
+ * Creates an account and signs in with it. If only the sign-in fails (a single-use bot-check token, a slow upstream),
+ * the account still exists and the response says `signedIn: false`.
  * @throws ApiError AUT439, AUT444, FE872, PRO410, …
  */
 export async function signVisitorUp(gateway: Gateway, context: RequestContext, body: SignUpBody): Promise<SignedIn> {
@@ -125,7 +125,7 @@ async function countItems(context: RequestContext): Promise<void> {
   await context.call(readCart, { params: { basketId } }).catch(() => undefined);
 }
 
-/** Ends the session here, and at the upstream if it can be reached (AUTH-14). */
+/** Ends the session here, and upstream if it can be reached (AUTH-14). */
 export async function signVisitorOut(context: RequestContext): Promise<void> {
   const { tokens } = context.session;
   if (tokens?.type === 'Registered')

@@ -16,7 +16,7 @@ const isConsumer = (value: unknown): value is ConsumerAnswer =>
   isRecord(value['consumerProfile']) &&
   isRecord(value['consumerProfile']['consumerDetails']) &&
   Array.isArray(value['consumerProfile']['consumerDetails']['identity']);
-/** An answer that carries tokens: of the token call, or an employee's sign-in. */
+/** Whether a response carries tokens: that of the token call or of an employee's sign-in. */
 export const isTokenAnswer = (value: unknown): value is TokenAnswer =>
   isRecord(value) && typeof value['accessToken'] === 'string' && typeof value['refreshToken'] === 'string';
 
@@ -27,7 +27,7 @@ export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
   termsAccepted: answer.isEmployeeDiscountTCAccepted,
 });
 
-/** The session after new tokens; what belonged to another visitor is left behind. */
+/** The session with new tokens; data of a different visitor is dropped. */
 export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
   const same = session.tokens?.usid === answer.usid && session.tokens.type === answer.type;
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
@@ -52,8 +52,8 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
 }
 
 /**
- * What the session learns from an answer: the present cart and its items, the consumer's name and groups.
- * @returns the same object when the answer tells nothing
+ * Updates the session from a response: the current cart and its items, the consumer's name and groups.
+ * @returns the same object when nothing changes
  */
 export function updateSession(session: Session, answer: unknown): Session {
   if (isCart(answer)) {
@@ -75,7 +75,7 @@ export function updateSession(session: Session, answer: unknown): Session {
 
 const SECRET_NAMES = new Set(['accesstoken', 'refreshtoken', 'idtoken', 'access_token', 'refresh_token', 'id_token']);
 
-/** The same value without tokens at any depth: they stay on the server. */
+/** Removes tokens at any depth, because they must stay on the server. */
 export function withoutTokens(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutTokens);
   if (!isRecord(value)) return value;

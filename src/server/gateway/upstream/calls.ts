@@ -18,7 +18,8 @@ function patterns(calls: readonly Endpoint[]): Pattern[] {
     const methods = byPath.get(call.path) ?? new Map<string, Endpoint>();
     byPath.set(call.path, methods.set(call.method, call));
   }
-  // A fixed segment wins over a placeholder in the same place: `/components/size-chart` before `/components/{component}`.
+  // A literal segment wins over a placeholder in the same position: `/components/size-chart` before
+  // `/components/{component}`.
   const paths = [...byPath].sort(
     ([a], [b]) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0) || a.localeCompare(b),
   );
@@ -35,17 +36,17 @@ function patterns(calls: readonly Endpoint[]): Pattern[] {
 }
 
 /**
- * The calls the browser may make of the commerce API. User-generated media and the decision service have addresses
- * of their own (D2 §7.9, §7.10); the internal calls are answered at `/fapi` (D2 §7.11).
+ * Commerce API calls a browser may make. User-generated media and the decision service have their own paths (D2 §7.9,
+ * §7.10); internal calls are served at `/fapi` (D2 §7.11).
  */
 const PATTERNS = patterns(ofHost(undefined));
-/** The calls of user-generated media, below `/api/ugc`. */
+/** Calls to the user-generated media service, below `/api/ugc`. */
 const UGC_PATTERNS = patterns(ofHost('ugc'));
 
-/** A call found for a request, or the methods its path does allow. */
+/** The call matching a request, or the methods its path allows. */
 export type Match = { call: Endpoint; params: Record<string, string> } | { allow: readonly string[] } | undefined;
 
-/** Placeholder values, decoded; undefined where one is malformed or would climb to another path. */
+/** Decoded placeholder values; undefined if one is malformed or would escape to another path. */
 function valuesOf(names: readonly string[], encoded: readonly string[]): Record<string, string> | undefined {
   try {
     const values = encoded.map(decodeURIComponent);
@@ -57,7 +58,7 @@ function valuesOf(names: readonly string[], encoded: readonly string[]): Record<
 }
 
 /**
- * The contract's call for a request.
+ * Finds the contract call for a request.
  * @param path path below `/api`, still encoded
  * @returns undefined for a path the contract does not have
  */

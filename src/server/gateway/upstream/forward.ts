@@ -11,7 +11,7 @@ import { jsonResponse, HttpError } from '../http-error.ts';
 import { guestObjects } from '../session/sign-in.ts';
 import { openRequestContext, type RequestContext } from '../request/request-context.ts';
 
-/** Query names that are the gateway's to set. */
+/** Query parameters that only the gateway may set. */
 const OWN_QUERY = new Set(['locale', 'bypassAllCache', 'preview', 'previewDateTime']);
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 const ACCEPTS_JSON = /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/;
@@ -19,7 +19,7 @@ const ACCEPTS_JSON = /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/;
 function queryOf(c: Context): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of new URL(c.req.url).searchParams) {
-    // The contract lists several values of one name with commas.
+    // The contract joins repeated values of one name with commas.
     if (!OWN_QUERY.has(name)) query.set(name, query.has(name) ? `${query.get(name)},${value}` : value);
   }
   return Object.fromEntries(query);
@@ -38,20 +38,20 @@ function idempotencyKeyOf(c: Context, call: Endpoint): string | undefined {
   return key;
 }
 
-/** Puts in what the browser does not know: refresh token and the guest's objects. */
+/** Adds the values the browser does not know: refresh token and guest objects. */
 function completed(call: Endpoint, body: object | undefined, { session }: RequestContext): object | undefined {
   const { tokens } = session;
   if (call.id === signOut.id) return { refreshToken: tokens?.refresh ?? '' };
   if (call.id !== issueToken.id) return body;
   const { refreshToken: _, ...asked } = (body ?? {}) as Record<string, unknown>;
   if (asked['authorizationCode']) return { ...asked, guestObjects: asked['guestObjects'] ?? guestObjects(session) };
-  // Asking for a token of the kind there is renews it: a new guest would lose the cart.
+  // Requesting a token of the current type renews it, because a new guest would lose the cart.
   return tokens?.type === asked['type'] ? { ...asked, refreshToken: tokens?.refresh } : asked;
 }
 
 /**
- * Forwards a call of the contract (DESIGN, 'Same-origin gateway'): known calls only, headers built anew,
- * tokens put in and taken out here.
+ * Forwards a contract call (DESIGN, 'Same-origin gateway'): known calls only, with headers rebuilt and tokens added
+ * and removed here.
  */
 export async function forward(gateway: Gateway, c: Context): Promise<Response> {
   const path = new URL(c.req.url).pathname.replace(/^\/api(?:\/pre(?=\/))?/, '');

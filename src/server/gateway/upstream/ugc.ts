@@ -7,13 +7,13 @@ import type { Gateway } from '../deps.ts';
 import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 
-/** How long a browser may keep a list of pictures. */
+/** How long a browser may cache a list of images. */
 const CACHE_CONTROL = 'private, max-age=60';
 const PREFIX = '/api/ugc';
 
 /**
- * Forwards a call of user-generated media to its own host (UGC-01). That host learns nothing of the visitor:
- * no tokens, no access key, no session, no address.
+ * Forwards a user-generated media call to its own host (UGC-01). That host receives nothing about the visitor: no
+ * tokens, no access key, no session, no address.
  */
 export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response> {
   const url = new URL(c.req.url);
