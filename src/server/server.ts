@@ -27,32 +27,32 @@ export interface ShopServerOptions {
   readonly origin: string;
   /** Folder of the built browser files. */
   readonly clientDir: string;
-  /** Folder of exported pages (RENDER=static), served before anything is rendered. */
+  /** Folder of exported pages (RENDER=static), which take precedence over rendering. */
   readonly staticDir?: string;
 }
 
 export interface ShopServer {
   readonly server: Server;
   readonly cache: PageCache;
-  /** Renders a page as everybody gets it (export, warming). */
+  /** Renders the shared version of a page (for export and warm-up). */
   readonly render: ReturnType<typeof createPages>['render'];
-  /** Stops accepting, lets requests finish for `drainMs`, then closes the services. */
+  /** Stops accepting connections, waits up to `drainMs` for requests, then closes the services. */
   close(drainMs: number): Promise<void>;
 }
 
-/** Time a client has to send its head, and its whole request; milliseconds. */
+/** Time limits for a client to send the request head and the whole request; milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-/** How often these two are checked; Node's own half minute lets a slow client stay up to 40 seconds longer. */
+/** Check interval for these limits. Node's default of 30 s would let a slow client stay up to 40 s longer. */
 const TIMEOUT_CHECK_MS = 1_000;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Others, such as TRACE, cannot be handed to web handlers: a `Request` with them does not exist. */
+/** Supported methods. A web `Request` cannot be created with others such as TRACE. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** How often idle connections are looked for while draining. */
+/** Interval for closing idle connections while draining. */
 const DRAIN_STEP_MS = 25;
 
-/** Longest query parameter of any address, percent-encoded: a search, an address to come back to, a test context. */
+/** Maximum length of a percent-encoded query parameter: a search, a return URL, a test context. */
 const MAX_PARAM_LENGTH = 4_000;
 const hasLongParam = (target: string): boolean =>
   target.length > MAX_PARAM_LENGTH &&
@@ -77,7 +77,9 @@ const listener = (app: FetchApp | undefined) =>
     ? undefined
     : getRequestListener((request, env) => app.fetch(request, env), { overrideGlobalObjects: false });
 
-/** The thin entry in front of Astro: files, gateway, pictures, whole pages from memory, and only then a render. */
+/**
+ * HTTP entry point in front of Astro. Serves files, gateway, images and cached pages, and renders only what is left.
+ */
 export function createShopServer({
   services,
   renderPage,
@@ -152,7 +154,7 @@ export function createShopServer({
       response.writeHead(301, [...base, 'location', canonical, 'content-length', '0', 'x-request-id', id]);
       return response.end();
     }
-    // Only files have a dot in their last segment that a folder on disk could answer for.
+    // Static files are recognised by a dot in the URL, which saves the lookup for pages.
     if (target.includes('.'))
       return files(request, response, () => run(request, response, id, () => pages.handle(request, response, id)));
     if (exported !== undefined && !asksForPreview(new URL(target, origin)))
@@ -178,7 +180,7 @@ export function createShopServer({
     }
   };
 
-  /** Inside a walk of the viewer redirects keep what the walk keeps; for whoever may see the preview. */
+  /** Keeps a walk's query parameters on redirects, for visitors who may see the preview. */
   const inWalk = async (request: IncomingMessage, response: ServerResponse, cached: URLSearchParams): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
     const { cookie } = request.headers;

@@ -9,33 +9,33 @@ import type { Env } from './env/env.ts';
 import type { PageCommerce } from './pages/page-commerce.ts';
 import type { PreviewSessions } from './preview/session.ts';
 
-/** Anything that answers web requests: a Hono app. */
+/** Anything that handles web requests, e.g. a Hono app. */
 export interface FetchApp {
-  /** @param env what the Node adapter passes along: the incoming message, for the visitor's address */
+  /** @param env what the Node adapter passes: the incoming message, for the visitor's IP address */
   fetch(request: Request, env?: object): Response | Promise<Response>;
 }
 
-/** Told the tags of what changed; undefined means everything. */
+/** Receives the tags of changed content; undefined means everything. */
 export type ContentChange = (tags: readonly string[] | undefined) => void;
 
-/** For whom content is asked. */
+/** The audience of a content request. */
 export interface ContentBinding {
   readonly site: Site;
   readonly info: LocaleInfo;
   readonly preview: PreviewState | undefined;
-  /** Joins the calls of one page in the logs. */
+  /** Links the calls of one page in the logs. */
   readonly correlationId: string;
 }
 
-/** What pages and the entry stand on; made once per process. */
+/** Services used by pages and the server; created once per process. */
 export interface Services {
   readonly env: Env;
   readonly settings: PageSettings;
-  /** The reference backend, in process; undefined with a remote commerce API. */
+  /** In-process reference backend; undefined with a remote commerce API. */
   readonly sandbox: Sandbox | undefined;
-  /** Stands in for the experimentation vendor; undefined where experiments come from elsewhere. */
+  /** Stand-in for the experimentation vendor; undefined when experiments come from elsewhere. */
   readonly experiments: ExperimentsStandIn | undefined;
-  /** The picture service; undefined with a remote one. */
+  /** The image service; undefined with a remote one. */
   readonly media: FetchApp | undefined;
   readonly gateway: FetchApp;
   readonly editors: PreviewSessions;
@@ -45,18 +45,18 @@ export interface Services {
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
   mayPreview(request: Request): Promise<boolean>;
-  /** What a visitor of the viewer may do there; undefined when they may not see it. */
+  /** The visitor's role in the viewer; undefined when they may not see it. */
   previewRole(request: Request): Promise<PreviewRole | undefined>;
-  /** Attributes an experiment asks for and the shop never sends, see `ExperimentDesk`. */
+  /** Attributes an experiment requires but the shop never sends, see `ExperimentService`. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Unpublished versions, working copies and reviews. */
   readonly drafts: DraftStore;
   onContentChange(listener: ContentChange): () => void;
-  /** Passes on what a remote CMS reports. */
+  /** Handles changes reported by a remote CMS. */
   contentChanged: ContentChange;
-  /** Addresses of every published page without locale, e.g. `/sale`; undefined with a remote CMS. */
+  /** Paths of all published pages without locale, e.g. `/sale`; undefined with a remote CMS. */
   publishedPages(): readonly string[] | undefined;
-  /** Whether each part answers, for /readyz. */
+  /** Whether each dependency is available, for /readyz. */
   checks(): Promise<Readonly<Record<string, boolean>>>;
   close(): Promise<void>;
 }

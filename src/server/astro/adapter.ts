@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro';
 
-/** Astro's adapter for this server: the bundle exports a function that renders a page, and nothing listens. */
+/** Astro adapter for this server: the bundle exports a render function and does not listen on a port. */
 export function cairnAdapter(): AstroIntegration {
   return {
     name: 'cairn-adapter',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        // The server answers redirects of its own.
+        // The server handles redirects itself.
         updateConfig({ build: { redirects: false } });
       },
       'astro:config:done': ({ setAdapter }) =>

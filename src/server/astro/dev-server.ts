@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { FetchApp, Services } from '../services.ts';
 
-/** Where Astro's dev server looks for the locals of a request. */
+/** Key under which Astro's dev server reads a request's locals. */
 const ASTRO_LOCALS = Symbol.for('astro.locals');
-/** Requests of the dev server's own machinery, which need no page context. */
+/** Internal requests of the dev server, which need no page context. */
 const INTERNAL = /^\/(?:@|node_modules\/|src\/|_astro\/|\.astro\/)/;
 
-/** Shop pages show changed content at once; the viewer updates its frames in place and must not be reloaded. */
+/** Reloads shop pages when content changes. The viewer updates its frames in place and must not be reloaded. */
 const RELOAD_ON_CONTENT = `import.meta.hot?.on('cairn:content', () => { if (!location.pathname.startsWith('/preview')) location.reload(); });`;
 
 type Next = (error?: unknown) => void;
@@ -22,9 +22,8 @@ const webRequest = (request: IncomingMessage): Request => {
 };
 
 /**
- * Runs the shop's services inside `astro dev`: the same gateway, media and page
- * context as in production; no page cache and no CSP, since the dev server
- * puts scripts of its own into every page.
+ * Runs the shop's services inside `astro dev`: the same gateway, media and page context as in production. No page
+ * cache, and no CSP because the dev server injects scripts into every page.
  */
 export function cairnDev(): AstroIntegration {
   return {
@@ -34,7 +33,7 @@ export function cairnDev(): AstroIntegration {
         if (command === 'dev') injectScript('page', RELOAD_ON_CONTENT);
       },
       'astro:server:setup': async ({ server }) => {
-        // Loaded here, so that a build reads the configuration without the shop's services.
+        // Imported here so that a build can read the configuration without loading the shop's services.
         const [
           { getRequestListener },
           { readEnv },

@@ -1,10 +1,10 @@
 import { createApp } from 'astro/app/entrypoint';
 import type { RenderPage } from '../pages/render-page.ts';
 
-// A whole page in one string takes a third less processor time than a stream of its parts (docs/decisions/0002).
+// Rendering a page as one string takes a third less CPU time than streaming its parts (docs/decisions/0002).
 const app = createApp({ streaming: false });
 
-/** Becomes `dist/server/entry.mjs`, which the server loads. */
+/** Built to `dist/server/entry.mjs`, which the server loads. */
 export const renderPage: RenderPage = async (request, locals) => {
   const routeData = app.match(request);
   return routeData === undefined ? undefined : app.render(request, { addCookieHeader: true, locals, routeData });

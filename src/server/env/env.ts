@@ -4,7 +4,7 @@ import { ENV_SCHEMA, listOf } from './schema.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** A setting that cannot work. The message says what to do, one sentence per mistake. */
+/** An invalid setting. The message says how to fix it, one sentence per mistake. */
 export class EnvError extends Error {
   override readonly name = 'EnvError';
   readonly code = 'ENV';
@@ -18,67 +18,67 @@ export class EnvError extends Error {
 
 const MEGABYTE = 1024 * 1024;
 
-/** Whether a host name is this machine only. */
+/** Whether a host name is a loopback address. */
 export const isLoopback = (host: string): boolean => LOOPBACK.has(host) || host.startsWith('127.');
 
-/** The settings by the names the code uses, with what follows from others filled in. */
+/** Maps the settings to the names used in code and fills in derived defaults. */
 const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   port: raw.PORT,
   host: raw.HOST,
-  /** Address the outside sees, without trailing slash; undefined until set, then the listening address serves. */
+  /** Public URL without trailing slash; the listening address is used when undefined. */
   origin: raw.ORIGIN,
   allowedHosts: listOf(raw.ALLOWED_HOSTS.toLowerCase()),
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: raw.TRUSTED_PROXIES === 'none' ? [] : listOf(raw.TRUSTED_PROXIES),
   loopback,
   render: raw.RENDER,
   dataDir: resolve(raw.DATA_DIR),
   /** Folder of the demo brand's documents, read by the sandbox. */
   contentDir: resolve(raw.CONTENT_DIR),
-  /** Where scaled and encoded pictures are kept. */
+  /** Folder for scaled and encoded images. */
   mediaCacheDir: resolve(raw.MEDIA_CACHE_DIR ?? join(raw.DATA_DIR, 'media')),
   contentApiBase: raw.CONTENT_API_BASE,
-  /** Opens the preview mode of a remote content API. */
+  /** Token for the preview mode of a remote content API. */
   contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
   commerceApiBase: raw.COMMERCE_API_BASE,
   mediaBase: raw.MEDIA_BASE,
-  /** Other origins that pictures and films of content may come from. */
+  /** Other origins that images and videos in content may come from. */
   mediaHosts: raw.MEDIA_HOSTS,
   accessKey: raw.ACCESS_KEY,
   serverTrustId: raw.SERVER_TRUST_ID,
-  /** The bot check's token the reference backend takes; its check is off without one (AUTH-26). */
+  /** Bot-check token accepted by the reference backend; without one its check is off (AUTH-26). */
   botCheckTestToken: raw.BOT_CHECK_TEST_TOKEN,
-  /** The reference backend has its demo accounts, whose password everybody knows. */
+  /** Whether the reference backend has its demo accounts, whose password is public. */
   demoAccounts: raw.DEMO_ACCOUNTS === undefined ? loopback : raw.DEMO_ACCOUNTS === 'true',
   previewAccess: raw.PREVIEW_ACCESS ?? (loopback ? 'open' : 'session'),
-  /** One or more, newest first, separated by commas; the gateway keeps one in DATA_DIR when undefined. */
+  /** One or more secrets, comma-separated, newest first. When undefined, the gateway stores one in DATA_DIR. */
   sessionSecret: raw.SESSION_SECRET,
   contentHookSecret: raw.CONTENT_HOOK_SECRET,
   serverTimeoutMs: raw.SERVER_TIMEOUT_MS,
   promoBarMaxMessages: raw.PROMO_BAR_MAX_MESSAGES,
-  /** Search engines may list the pages. */
+  /** Whether search engines may index the pages. */
   indexable: raw.INDEXABLE,
-  /** Names the outside gives to its parts in the page. */
+  /** Names that external systems use for their parts of the page. */
   outside: {
     searchListsGlobal: raw.SEARCH_LISTS_GLOBAL,
     searchListsEvent: raw.SEARCH_LISTS_EVENT,
     experienceEvent: raw.EXPERIENCE_EVENT,
   },
   quickshop: raw.QUICKSHOP,
-  /** How panels of the menu open on wide screens. */
+  /** How menu panels open on wide screens. */
   menuTrigger: raw.MENU_TRIGGER,
-  /** Shop-all links in the menu of small screens. */
+  /** Whether the menu on small screens has shop-all links. */
   shopAllOnMobile: raw.SHOP_ALL_ON_MOBILE,
-  /** Long films are streamed (VID-05). */
+  /** Whether long videos are streamed (VID-05). */
   streaming: raw.STREAMING,
-  /** Where streams lie; `{cloudName}` is filled in. The media service when undefined. */
+  /** Base URL of streams; `{cloudName}` is filled in. The media service when undefined. */
   streamBase: raw.STREAM_BASE,
-  /** YouTube may be embedded, once the visitor asks and agrees; off, links lead there. */
+  /** Whether YouTube may be embedded after the visitor requests it and consents; when off, videos are links. */
   videoEmbeds: raw.VIDEO_EMBEDS,
-  /** Script of the second gallery kind; the sandbox's own when undefined. */
+  /** Script URL of the second gallery kind; the sandbox's own when undefined. */
   galleryScript: raw.GALLERY_SCRIPT,
   galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
-  /** The tag manager's container; none is loaded without an id. */
+  /** The tag manager's container; not loaded without an id. */
   tagManager:
     raw.TAG_MANAGER_ID === undefined
       ? undefined
@@ -87,42 +87,42 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
           consent: raw.TAG_MANAGER_CONSENT,
           hosts: listOf(raw.TAG_MANAGER_HOSTS),
         },
-  /** Address of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
+  /** Base URL of the user-generated-media service; the sandbox's own when undefined (UGC-01). */
   ugcApiBase: raw.UGC_API_BASE,
-  /** Where the datafile of experiments lies, with `{key}`; the demo shop's own experiments when undefined (EXPT-24). */
+  /** URL of the experiments datafile, with `{key}`; the demo shop's own experiments when undefined (EXPT-24). */
   experimentsDatafileUrl: raw.EXPERIMENTS_DATAFILE_URL,
   experimentsKey: raw.EXPERIMENTS_KEY,
-  /** Where events of experiments go; the vendor's address when undefined. */
+  /** URL that receives experiment events; the vendor's when undefined. */
   experimentsEventsUrl: raw.EXPERIMENTS_EVENTS_URL,
-  /** How often the datafile is asked for, milliseconds (EXPT-20). */
+  /** Polling interval for the datafile, milliseconds (EXPT-20). */
   experimentsPollMs: raw.EXPERIMENTS_POLL_SECONDS * 1000,
-  /** Address of the decision service; the sandbox's own when undefined (DEC-01). */
+  /** Base URL of the decision service; the sandbox's own when undefined (DEC-01). */
   decisionApiBase: raw.DECISION_API_BASE,
   decisionForm: raw.DECISION_FORM,
   decisionTimeoutMs: raw.DECISION_TIMEOUT_MS,
-  /** Sign-in asks for the email alone first (DLG-08). */
+  /** Whether sign-in asks for the email alone first (DLG-08). */
   simplifiedEnrolment: raw.SIMPLIFIED_ENROLMENT,
-  /** Milliseconds a notice in the corner stays (TOAST-04). */
+  /** How long a toast stays visible, milliseconds (TOAST-04). */
   toastDismissMs: raw.TOAST_DISMISS_MS,
   segmentsClientOnly: raw.SEGMENTS_CLIENT_ONLY,
   apiPreview: raw.API_PREVIEW,
-  /** Limits of the caches in bytes; 0 switches a cache off. */
+  /** Cache limits in bytes; 0 disables a cache. */
   pageCacheBytes: raw.PAGE_CACHE_MB * MEGABYTE,
   fragmentCacheBytes: raw.FRAGMENT_CACHE_MB * MEGABYTE,
-  /** Draw the pictures of the start page before somebody asks. */
+  /** Whether to render the home page's images at startup. */
   warmPictures: raw.WARM_PICTURES,
   logLevel: raw.LOG_LEVEL,
 });
 
-/** The checked environment. */
+/** The validated environment. */
 export type Env = Readonly<ReturnType<typeof toEnv>>;
 export type LogLevel = Env['logLevel'];
 
 /**
- * Checks the environment once, at start.
+ * Validates the environment once, at startup.
  *
  * @param source usually `process.env`
- * @throws EnvError listing every mistake with what to do about it
+ * @throws EnvError listing every mistake and how to fix it
  */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const result = ENV_SCHEMA.safeParse(source);

@@ -6,22 +6,22 @@ import { isNetwork } from '../http/client-address.ts';
 
 /** Port of the demo shop (issue 2, point 1). */
 const DEFAULT_PORT = 4321;
-/** Time the server gives a commerce or content call before it gives up (HTTP-15), in milliseconds. */
+/** Timeout for commerce and content calls (HTTP-15), in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 /**
- * Time the server gives the decision service. The page never waits for it; an answer after two seconds
- * can only be kept for the next page, and whoever still reads this one should not hold a socket for it.
+ * Timeout for decision-service calls, in milliseconds. The page never waits for them, and a response after two seconds
+ * is only useful for the next page, so it is not worth holding a socket.
  */
 const DEFAULT_DECISION_TIMEOUT_MS = 2_000;
-/** Messages a promo bar rotates through at most (LIM). */
+/** Maximum number of messages in a promo bar's rotation (LIM). */
 const DEFAULT_PROMO_MESSAGES = 5;
-/** Shortest secret that may protect a session: 256 bits as hex or base64. */
+/** Minimum length of a session secret: 256 bits as hex or base64. */
 const MIN_SECRET_LENGTH = 32;
 
-/** A proxy on this machine is the operator's own. */
+/** A proxy on this machine belongs to the operator, so it is trusted. */
 const LOOPBACK_NETWORKS = '127.0.0.0/8, ::1';
 
-/** Entries of a list separated by commas. */
+/** Splits a comma-separated list. */
 export const listOf = (value: string): readonly string[] =>
   value
     .split(',')
@@ -75,7 +75,7 @@ const secret = (name: string) =>
       ),
   );
 
-/** Values a build or deployment sets; everything has a default that runs the demo shop on this machine. */
+/** Values set by a build or deployment. The defaults run the demo shop on this machine. */
 export const ENV_SCHEMA = z.object({
   PORT: whole('PORT', DEFAULT_PORT, 0, 65_535),
   HOST: z.preprocess(trimmed, z.string().default('127.0.0.1')),

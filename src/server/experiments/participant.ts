@@ -1,23 +1,26 @@
 import { setCookie } from '../http/cookies.ts';
 import { isVisitorId, newVisitorId } from '../../personalisation/experiments/rules.ts';
 
-/** Cookie with the visitor's id and the variations they got: `vuid_…~experiment:variation`. Readable, so that the page can drop it the moment consent is taken back. */
+/**
+ * Cookie with the visitor's id and their variations: `vuid_…~experiment:variation`. Readable by scripts, so that the
+ * page can remove it as soon as consent is withdrawn.
+ */
 export const EXPERIMENTS_COOKIE = 'cairn-visitor';
 /** One year. */
 const MAX_AGE_S = 365 * 86_400;
-/** More than that run at once nowhere; the oldest make room. */
+/** Maximum number of stored variations; the oldest are dropped. No shop runs more experiments at once. */
 const MAX_STORED = 20;
 const ID = /^[\w.-]{1,100}$/;
 
-/** Somebody experiments decide for. */
+/** A visitor for whom experiments make decisions. */
 export interface Participant {
   readonly id: string;
-  /** Experiment id → variation id, as decided before [EXPT-04]. */
+  /** Experiment id → variation id from earlier decisions [EXPT-04]. */
   readonly cached: ReadonlyMap<string, string>;
   readonly attributes: Readonly<Record<string, string | boolean>>;
 }
 
-/** Reads the cookie; what does not look like ours begins anew [EXPT-13]. */
+/** Reads the cookie. An invalid value starts over with a new id [EXPT-13]. */
 export function participantOf(cookie: string | undefined, attributes: Participant['attributes']): Participant {
   const [id, ...pairs] = (cookie ?? '').split('~');
   if (!isVisitorId(id)) return { id: newVisitorId(), cached: new Map(), attributes };
@@ -33,5 +36,5 @@ export function participantCookie(id: string, cached: ReadonlyMap<string, string
   return setCookie(EXPERIMENTS_COOKIE, value, { maxAge: MAX_AGE_S });
 }
 
-/** Set-Cookie that takes it away. */
+/** Set-Cookie that removes the participant cookie. */
 export const NO_PARTICIPANT = setCookie(EXPERIMENTS_COOKIE, undefined, { maxAge: 0 });

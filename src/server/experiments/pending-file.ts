@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
 
 /**
- * Keeps one text in a file, so that what waits to be sent survives a restart. Written beside and renamed:
- * a crash leaves the old text or the new one. The names of Web Storage, for whoever expects that.
+ * Stores one text in a file, so that unsent events survive a restart. Writes a temporary file and renames it: a crash
+ * leaves either the old or the new text. Method names match Web Storage.
  *
- * @param path file; its folder is made when something is to be kept
+ * @param path file; its folder is created on the first write
  */
 export function createPendingFile(path: string): TextStore {
   return {

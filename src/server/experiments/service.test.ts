@@ -102,7 +102,7 @@ test('it is told of audiences that ask for what the shop never sends: they match
   await desk.close();
 });
 
-/** An address of the vendor's, which notes what it is asked. */
+/** A fake vendor server that records its requests. */
 async function vendor(answer: (path: string) => [number, string]): Promise<{ base: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -132,7 +132,7 @@ test('[EXPT-24] the vendor’s calls stay behind configuration: its datafile and
   await vi.waitFor(() => expect(asked).toContain('POST /events'), 5_000);
   expect(new Set(asked)).toEqual(new Set(['GET /datafiles/live.json', 'POST /events']));
   await desk?.close();
-  // Nothing configured and no stand-in: no experiments, no calls.
+  // Without configuration and stand-in there are no experiments and no calls.
   expect(
     startExperiments(readEnv({ DATA_DIR: folder, COMMERCE_API_BASE: 'https://api.example.com' }), undefined, undefined),
   ).toBeUndefined();

@@ -5,12 +5,12 @@ import { Experiments, type ExperimentsConfig } from '../../personalisation/exper
 import type { TextStore } from '../../personalisation/experiments/pending-events.ts';
 import type { Participant } from './participant.ts';
 
-/** Something a participant saw or did. */
+/** An exposure or action of a participant. */
 export type ExperimentEvent =
   | { readonly type: 'exposure'; readonly key: string; readonly variation: string }
   | { readonly type: 'event'; readonly key: string };
 
-/** Where the datafile comes from and events go. */
+/** Source of the datafile and destination of events. */
 export type ExperimentSource =
   | {
       readonly urlTemplate: string;
@@ -22,28 +22,31 @@ export type ExperimentSource =
 
 export interface ExperimentServiceOptions {
   readonly source: ExperimentSource;
-  /** Keeps unsent events across restarts. */
+  /** Stores unsent events across restarts. */
   readonly store: TextStore;
-  /** Milliseconds and pieces events wait for company; those of the kit on a server when not given. */
+  /** Batch size and flush interval (milliseconds) of events; the kit's server defaults when absent. */
   readonly events?: { readonly batchSize: number; readonly flushInterval: number };
   readonly report: (problem: string) => void;
 }
 
-/** The experiments of this server. Leave has been asked for before (`mayTarget`). */
+/** The experiments of this server. Callers check consent first (`mayTarget`). */
 export interface ExperimentService {
-  /** Key → variation, for the keys that decide something for this participant; and what to keep of it. */
+  /** Key → variation for the keys that apply to this participant, and the decisions to store. */
   decide(
     participant: Participant,
     keys: readonly string[],
   ): { readonly variations: Readonly<Record<string, string>>; readonly cached: ReadonlyMap<string, string> };
-  /** Passes on what a participant saw and did; an exposure to something they were not given is left out. */
+  /** Records a participant's events; skips exposures to variations they were not assigned. */
   record(participant: Participant, events: readonly ExperimentEvent[]): void;
-  /** Attributes the audiences of an experiment or flag ask for and the shop never sends: who needs one takes no part. */
+  /**
+   * Attributes required by an experiment's or flag's audiences that the shop never sends; affected visitors do not
+   * take part.
+   */
   unsentAttributes(key: string): readonly string[];
   close(): Promise<void>;
 }
 
-/** Variations of the participant at work; the kit asks synchronously. */
+/** Variations of the participant being processed; the kit reads them synchronously. */
 class Profiles {
   #current: UserProfile | undefined;
 
@@ -52,7 +55,7 @@ class Profiles {
     this.#current = profile;
   };
 
-  /** Runs `work` with what was decided before, and returns what is decided now. */
+  /** Runs `work` with the earlier decisions and returns the resulting ones. */
   during({ id, cached }: Participant, work: () => void): ReadonlyMap<string, string> {
     this.#current = {
       user_id: id,
@@ -67,7 +70,7 @@ class Profiles {
   }
 }
 
-/** Opens the desk; decisions are asked of the kit in this process, so that the browser needs no byte of it. */
+/** Creates the service. The experiments kit runs in this process, so the browser does not have to load it. */
 export function createExperimentService({
   source,
   store,
@@ -102,7 +105,7 @@ export function createExperimentService({
       })
     : () => undefined;
 
-  /** A flag of that name, else an experiment. */
+  /** The variation of the flag with this key, else of the experiment. */
   const variationOf = (key: string, participant: Participant, expose = false): string | undefined =>
     current.feature(key, participant, expose).variation ?? current.variation(key, participant, expose);
 

@@ -5,9 +5,9 @@ import type { Log } from '../observability/log.ts';
 import { createExperimentService, type ExperimentService } from './service.ts';
 import { createPendingFile } from './pending-file.ts';
 
-/** Where unsent events wait, below the data folder. */
+/** File for unsent events in the data folder. */
 const PENDING = 'experiment-events.json';
-/** On one machine a marketer wants to see an event at once. */
+/** Small batches for the local stand-in, so that events show up at once. */
 const SOON = { batchSize: 10, flushInterval: 1_000 };
 
 type ExperimentsEnv = Pick<
@@ -15,10 +15,7 @@ type ExperimentsEnv = Pick<
   'experimentsDatafileUrl' | 'experimentsKey' | 'experimentsEventsUrl' | 'experimentsPollMs' | 'dataDir'
 >;
 
-/**
- * The experiments of this server (EXPT-24): the vendor's where its datafile has an address, else those of the
- * stand-in, else none.
- */
+/** Starts the server's experiments (EXPT-24): the vendor's if a datafile URL is set, else the stand-in's, else none. */
 export function startExperiments(
   env: ExperimentsEnv,
   standIn: ExperimentsStandIn | undefined,

@@ -22,7 +22,7 @@ export interface FapiOptions {
   readonly now?: () => number;
 }
 
-/** What `/fapi` answers to, with its methods (D2 §7.11). */
+/** Routes of `/fapi` and their methods (D2 §7.11). */
 const METHODS = {
   '/fapi/components/*': 'GET',
   '/fapi/pages/*': 'GET',
@@ -31,7 +31,7 @@ const METHODS = {
   '/fapi/performance/ingest': 'POST',
 } as const;
 
-/** Internal calls (D2 §7.11): published content piece by piece, contract checks, measurements, the time. */
+/** Internal calls (D2 §7.11): single pieces of published content, contract checks, measurements, server time. */
 export function createFapi({ services, origin, log, now = Date.now }: FapiOptions): Hono {
   const app = new Hono();
   const isSameOrigin = createSameOriginCheck(origin, allowedHosts({ ...services.env, origin }));

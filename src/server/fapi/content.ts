@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 type Content = Pick<Services, 'content'>;
 
-/** Components by name and the content call each stands for (INT-01, INT-02). */
+/** Component names and their content calls (INT-01, INT-02). */
 const COMPONENTS: Readonly<Record<string, (content: ContentClient) => Promise<ContentAnswer | undefined>>> = {
   collections: (content) => content.fragment('collections'),
   footer: (content) => content.footer(),
@@ -17,13 +17,13 @@ const COMPONENTS: Readonly<Record<string, (content: ContentClient) => Promise<Co
 const GATEWAY_TIMEOUT = 504;
 const BAD_GATEWAY = 502;
 
-/** Published content for everybody: neither cookies nor where the caller comes from count, only `locale` in the query. */
+/** Client for published content. Ignores cookies and the caller's location; only `locale` in the query counts. */
 function clientFor({ content }: Content, c: Context): ContentClient {
   const info = localeInfo(c.req.query('locale')) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
   return content({ site: siteOf(info), info, preview: undefined, correlationId: crypto.randomUUID() });
 }
 
-/** Content as an answer: with its version and the tags that change it, to be asked about again each time. */
+/** Responds with content, its version and cache tags; clients must revalidate each time. */
 async function answer(c: Context, found: Promise<ContentAnswer | undefined>, what: string): Promise<Response> {
   const content = await found.catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error;
@@ -66,7 +66,7 @@ export function componentAnswer(services: Content, c: Context, component: string
 export const sizeChartAnswer = (services: Content, c: Context, productType: string): Promise<Response> =>
   answer(c, clientFor(services, c).ofKind('size-chart', { productType }), 'size chart for that');
 
-/** `GET /fapi/pages/{page}`; the location selector is a page with content of its own kind [INT-04, INT-05]. */
+/** `GET /fapi/pages/{page}`; the location selector page has its own content kind [INT-04, INT-05]. */
 export function pageAnswer(services: Content, c: Context, page: string): Promise<Response> {
   const content = clientFor(services, c);
   return answer(

@@ -5,16 +5,16 @@ export interface ReportRow {
   /** `experience:variant`, or `all` for every visit of the kind. */
   readonly shown: string;
   readonly visits: number;
-  /** 75th percentile per measurement: three visits of four were at least as good. */
+  /** 75th percentile per measurement: three out of four visits were at least this good. */
   readonly p75: Readonly<Record<string, number>>;
-  /** Measurements that are worse than those of the kind as a whole by more than a tenth. */
+  /** Measurements more than 10 % worse than those of the page kind as a whole. */
   readonly slower: readonly string[];
 }
 
-/** What counts as slower than all visits of its kind. */
+/** Factor above which a variant counts as slower than its page kind. */
 const SLOWER_BY = 1.1;
 
-/** The value three of four are at most, or undefined of nothing. */
+/** The 75th percentile; undefined for no values. */
 export function percentile75(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.75) - 1)];
@@ -27,7 +27,7 @@ function p75Of(visits: readonly Measured[]): Record<string, number> {
   );
 }
 
-/** Measurements by kind of page, and below it by what was shown, so that a slower variant shows. */
+/** Groups measurements by page kind, then by variant shown, to reveal slower variants. */
 export function reportOf(measured: readonly Measured[]): ReportRow[] {
   return [...Map.groupBy(measured, ({ kind }) => kind)]
     .sort(([a], [b]) => a.localeCompare(b))

@@ -1,24 +1,24 @@
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** One page's measurements, as kept: a line of JSON. */
+/** One page's measurements, stored as a line of JSON. */
 export interface Measured {
-  /** Moment it came in, ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   readonly at: string;
   readonly page: string;
-  /** Kind of the page, by its address. */
+  /** Page kind, derived from its URL. */
   readonly kind: string;
   readonly width?: number | undefined;
-  /** What the visitor saw of each experience and segmentation. */
+  /** Variant shown for each experience and segmentation. */
   readonly variants: readonly { readonly name: string; readonly variant: string }[];
   /** Milliseconds, or a score for CLS. */
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** A file grows to this size, then it takes the place of the one before: two of them are kept. */
+/** Maximum file size. A full file replaces the previous one, so at most two are kept. */
 const MAX_BYTES = 8_000_000;
 
-/** Keeps measurements in a file of lines, one after the other; a full or read-only disk loses them and nothing else. */
+/** Appends measurements to a file, one line each. On a full or read-only disk only the measurements are lost. */
 export function createMeasurements(
   file: string,
   failed: (error: unknown) => void = () => undefined,
@@ -36,5 +36,5 @@ export function createMeasurements(
   };
 }
 
-/** Where measurements lie in the data folder. */
+/** Name of the measurements file in the data folder. */
 export const MEASUREMENTS_FILE = 'measurements.jsonl';

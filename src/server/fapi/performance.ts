@@ -6,21 +6,21 @@ import type { Log } from '../observability/log.ts';
 import { pageKindOf } from '../../content/addresses/page-kind.ts';
 import type { Measured } from './measurements.ts';
 
-/** A beacon of a page with all its measurements is about 1 kB. */
+/** A beacon with all measurements of a page is about 1 kB. */
 const MAX_BEACON_BYTES = 16_000;
-/** `navigator.sendBeacon` names text/plain unless told otherwise. */
+/** `navigator.sendBeacon` sends text/plain by default. */
 const TYPES = new Set(['application/json', 'text/plain']);
 
-/** What a page reports: which page, and what was measured there. */
+/** Beacon body: the page and its measurements. */
 const beacon = z.object({
-  /** Path of the page, without query: an address may hold what is nobody's business. */
+  /** Page path without query, which may hold private data. */
   page: z
     .string()
     .max(300)
     .regex(/^\/[^?#]*$/),
-  /** Width of the window in pixels. */
+  /** Viewport width in pixels. */
   width: z.int().min(1).max(20_000).optional(),
-  /** What the visitor saw of each experience and segmentation. */
+  /** Variant shown for each experience and segmentation. */
   variants: z
     .array(z.object({ name: z.string().min(1).max(80), variant: z.string().min(1).max(80) }))
     .max(20)
@@ -28,9 +28,9 @@ const beacon = z.object({
   measurements: z
     .array(
       z.object({
-        /** Such as LCP, INP, CLS, TTFB. */
+        /** E.g. LCP, INP, CLS, TTFB. */
         name: z.string().regex(/^[A-Za-z][\w.-]{0,39}$/),
-        /** Milliseconds, or a score without unit for CLS. */
+        /** Milliseconds; a unitless score for CLS. */
         value: z.number().min(0).max(10_000_000),
         rating: z.enum(['good', 'needs-improvement', 'poor']).optional(),
         id: z.string().max(80).optional(),
@@ -40,7 +40,10 @@ const beacon = z.object({
     .max(40),
 });
 
-/** `POST /fapi/performance/ingest`: takes a beacon with measurements, writes them to the log and keeps them by kind of page and variant [CALL-INT-02]. */
+/**
+ * `POST /fapi/performance/ingest`: logs a beacon's measurements and stores them by page kind and variant
+ * [CALL-INT-02].
+ */
 export async function ingestMeasurements(
   c: Context,
   log: Log,
@@ -67,7 +70,7 @@ export async function ingestMeasurements(
   }
   const { page, measurements, width, variants } = parsed.data;
   const kind = pageKindOf(page);
-  // Prefixed: a measurement's name must not pass for one of the line's own.
+  // Prefixed so that measurement names cannot collide with the log line's own fields.
   log.info('performance', {
     page,
     kind,

@@ -3,10 +3,12 @@ import { operations } from '../../commerce/contract/operations.ts';
 import { readJsonBody } from '../gateway/request/read-body.ts';
 import { jsonResponse, HttpError } from '../gateway/http-error.ts';
 
-/** More complaints than anybody reads. */
+/** Maximum number of issues reported. */
 const MAX_ISSUES = 50;
 
-/** `POST /fapi/api/validate-response/{contract}`: checks an answer against the named operation's shape [CALL-INT-01]. */
+/**
+ * `POST /fapi/api/validate-response/{contract}`: checks a response against the named operation's schema [CALL-INT-01].
+ */
 export async function validateResponse(c: Context): Promise<Response> {
   const contract = c.req.param('contract') ?? '';
   const shape = Object.hasOwn(operations, contract) ? operations[contract]?.response : undefined;

@@ -2,8 +2,8 @@ import Negotiator from 'negotiator';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../content/addresses/sites.ts';
 
 /**
- * The locale path that suits a visitor best: in the order of their preference, the exact tag first, then any
- * locale of that language.
+ * The best locale path for a visitor. For each language in order of preference: the exact tag, else any locale of that
+ * language.
  *
  * @param acceptLanguage value of Accept-Language
  */

@@ -1,10 +1,10 @@
 import type { Env } from '../env/env.ts';
 
 /**
- * Decides which Host headers are answered: the shop's own address, those listed
- * in ALLOWED_HOSTS, and on loopback this machine under any of its names.
+ * Decides which Host headers are accepted: the shop's own host, those listed in ALLOWED_HOSTS and, on loopback, any
+ * name of this machine.
  *
- * @returns a test of a Host header's value
+ * @returns a predicate for a Host header's value
  */
 export function allowedHosts(
   env: Pick<Env, 'origin' | 'allowedHosts' | 'loopback'>,
@@ -12,7 +12,7 @@ export function allowedHosts(
   const named = new Set(env.allowedHosts);
   if (env.origin !== undefined) named.add(new URL(env.origin).host);
   const local = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-  // The same few values come back with every request.
+  // Memoised, because requests repeat the same few values.
   const known = new Map<string, boolean>();
   return (host) => {
     if (host === undefined) return false;

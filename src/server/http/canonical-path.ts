@@ -1,9 +1,9 @@
 import { localeInfo } from '../../content/addresses/sites.ts';
 
 /**
- * The one address of a page: its locale in lower case, no slash at the end, none doubled (LOC-01).
- * @param target of the request, `/EN-US//p/shell-NF104001/?color=MOS`
- * @returns undefined for an address that is the one already, and for those of no locale
+ * The canonical URL of a page: locale in lower case, no trailing or doubled slashes (LOC-01).
+ * @param target request target, e.g. `/EN-US//p/shell-NF104001/?color=MOS`
+ * @returns undefined for a URL that is already canonical or has no locale
  */
 export function canonicalPath(target: string): string | undefined {
   const mark = target.indexOf('?');

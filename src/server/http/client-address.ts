@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Stands for the address of calls that the server makes itself while it renders a page. */
+/** Placeholder address for calls the server makes itself while rendering a page. */
 export const OWN_SERVER = 'own server';
 
-/** `::ffff:10.0.0.1`, as a socket that listens on IPv6 names an IPv4 peer. */
+/** `::ffff:10.0.0.1`: how a socket listening on IPv6 reports an IPv4 peer. */
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** Parts of an entry such as `10.0.0.0/8` or `::1`; undefined for anything that is no address or network. */
+/** Parses an entry such as `10.0.0.0/8` or `::1`; undefined if it is not an address or network. */
 function parseNetwork(entry: string): { address: string; family: 'ipv4' | 'ipv6'; prefix: number } | undefined {
   const [address = '', length] = entry.split('/', 2);
   const version = isIP(address);
@@ -20,12 +20,12 @@ function parseNetwork(entry: string): { address: string; family: 'ipv4' | 'ipv6'
 /** Whether a text is an address or a network in CIDR notation. */
 export const isNetwork = (entry: string): boolean => parseNetwork(entry) !== undefined;
 
-/** @param bindings what the Node adapter passes along with a request: the incoming message */
+/** @param bindings what the Node adapter passes with a request: the incoming message */
 export type ClientAddress = (request: Request, bindings: unknown) => string;
 
 /**
- * Finds out a visitor's address. `X-Forwarded-For` can be written by anybody, so it is read from its end, the entry
- * of the nearest proxy, and only as far as trusted proxies wrote it.
+ * Determines a visitor's IP address. `X-Forwarded-For` can be forged, so it is read from the end (the nearest proxy)
+ * and only as far as trusted proxies wrote it.
  *
  * @param trustedProxies addresses and networks (CIDR) of the proxies in front of the shop
  */

@@ -4,23 +4,23 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What we can send; of encodings the visitor likes equally, the first. */
+/** Supported encodings, in order of preference for equal quality values. */
 const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** For the first answer: about a millisecond for a page of 50 blocks. */
+/** For the first response: about a millisecond for a page of 50 blocks. */
 const FAST_LEVELS = { br: 4, gzip: 6 } as const;
-/** For pages that are asked for again; compressed in the background. */
+/** For pages requested again; compressed in the background. */
 const BEST_LEVELS = { br: 10, gzip: 9 } as const;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Browsers send a handful of values, and parsing one costs more than sending a cached page. */
+/** Memoises negotiation: browsers send few distinct values, and parsing one costs more than sending a cached page. */
 const chosen = new Map<string, Encoding>();
 const MAX_CHOSEN = 200;
 
 /**
- * The encoding to answer with, by the visitor's quality values; br before gzip before none where these are equal.
+ * The response encoding, by the client's quality values; ties prefer br, then gzip, then identity.
  *
  * @param acceptEncoding value of Accept-Encoding
  */

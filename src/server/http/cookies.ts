@@ -1,14 +1,14 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** Our values are written in characters a cookie may have; encoding them again would change what scripts read. */
+/** Our values contain only characters allowed in cookies; encoding them would change what scripts read. */
 const asIs = (value: string): string => value;
 
 /**
- * Set-Cookie of one of the shop's own cookies: for the whole site, over https only (browsers count localhost as
- * such), not sent along with other sites' requests.
+ * Set-Cookie for one of the shop's own cookies: for the whole site, https only (browsers treat localhost as secure),
+ * not sent with requests from other sites.
  *
  * @param value undefined removes the cookie
- * @param options how long it lives, in seconds, and whether scripts may not read it
+ * @param options lifetime in seconds, and whether it is hidden from scripts
  */
 export const setCookie = (
   name: string,

@@ -1,4 +1,4 @@
-/** What a request says about the page it comes from. */
+/** Headers that identify the page a request comes from. */
 export interface RequestSource {
   /** Origin header. */
   readonly origin: string | null | undefined;
@@ -9,11 +9,11 @@ export interface RequestSource {
 }
 
 /**
- * Tells requests of the shop's own pages from those another site may have caused (CSRF). Browsers always send
- * Origin or Sec-Fetch-Site with a changing request; what sends neither is refused.
+ * Distinguishes requests of the shop's own pages from those another site may have caused (CSRF). Browsers always send
+ * Origin or Sec-Fetch-Site with a state-changing request; requests with neither are rejected.
  *
- * @param shopOrigin address of the shop as the outside sees it. Its scheme counts too: a page that came over http
- *   may have been written by anybody on the network
+ * @param shopOrigin public origin of the shop. The scheme matters too: a page loaded over http may have been modified
+ * by anyone on the network
  * @param isOwnHost whether a Host header names this shop
  */
 export function createSameOriginCheck(
@@ -25,7 +25,7 @@ export function createSameOriginCheck(
     const isAbsent = origin === null || origin === undefined;
     const isOwn = !isAbsent && (origin === shopOrigin || (isOwnHost(host) && origin === `${protocol}//${host}`));
     if (site === null || site === undefined) return isOwn;
-    // A page with a strict referrer policy sends `Origin: null` to its own site; only Sec-Fetch-Site tells then.
+    // A page with a strict referrer policy sends `Origin: null` to its own site, so only Sec-Fetch-Site is conclusive.
     return site === 'same-origin' && (isOwn || isAbsent || origin === 'null');
   };
 }

@@ -3,14 +3,14 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { PageSettings } from '../../content/page-context.ts';
 import { YOUTUBE_FILM } from '../../content/traits.ts';
 
-/** Sources of a page's inline styles and scripts, as collected while it was rendered. */
+/** CSP sources of a page's inline styles and scripts, collected while it was rendered. */
 export interface InlineSources {
-  /** `'sha256-…'` sources, with their quotes or without. */
+  /** `'sha256-…'` sources, with or without quotes. */
   readonly styles: Iterable<string>;
   readonly scripts: Iterable<string>;
 }
 
-/** One year, as browsers' preload lists ask for. */
+/** One year, as browser preload lists require. */
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 const FEATURES_OFF = [
@@ -24,9 +24,9 @@ const FEATURES_OFF = [
   'midi',
   'usb',
 ];
-/** The store finder asks for a place; checkout may one day ask for payment. */
+/** The store finder uses geolocation; checkout may use payment later. */
 const FEATURES_OWN = ['geolocation', 'payment'];
-/** An embedded film may fill the screen when the visitor says so. */
+/** Embedded videos may go fullscreen when the visitor requests it. */
 const FEATURES_FRAMED = [`fullscreen=(self "https://www.youtube-nocookie.com")`];
 const PERMISSIONS = [
   ...FEATURES_FRAMED,
@@ -37,34 +37,34 @@ const PERMISSIONS = [
 const quoted = (sources: Iterable<string>): string[] =>
   [...sources].map((source) => (source.startsWith("'") ? source : `'${source}'`)).sort();
 
-/** The origin of an absolute address, or nothing for one on our own origin. */
+/** The origin of an absolute URL; empty for our own origin. */
 const originOf = (base: string): string[] => (/^https?:/.test(base) ? [new URL(base).origin] : []);
 
-/** Other hosts a page may use, as sources. */
+/** Other hosts a page may use, as CSP sources. */
 export interface ThirdParties {
-  /** Pages that may be shown in frames. */
+  /** Hosts that may be framed. */
   readonly frames?: readonly string[];
   readonly scripts?: readonly string[];
   readonly images?: readonly string[];
-  /** Pictures and films of content. */
+  /** Hosts of images and videos in content. */
   readonly media?: readonly string[];
-  /** Hashes of style sheets that scripts of others write into the page. */
+  /** Hashes of style sheets injected by third-party scripts. */
   readonly styles?: readonly string[];
-  /** Streams: fetched piece by piece and played from memory. */
+  /** Hosts of video streams, which are fetched in segments and played from memory. */
   readonly streams?: readonly string[];
-  /** Hosts that may be written to. */
+  /** Hosts that scripts may connect to. */
   readonly connections?: readonly string[];
 }
 
-/** Host of embedded films. */
+/** Host of embedded videos. */
 const EMBED_ORIGIN = 'https://www.youtube-nocookie.com';
-/** YouTube's script for its player, and the folder its second half comes from. */
+/** YouTube's player script, and the folder of the second script it loads. */
 const EMBED_SCRIPTS = ['https://www.youtube.com/iframe_api', 'https://www.youtube.com/s/player/'];
-/** The style sheet `youtube-video-element` writes into its shadow root; a test compares it with the library. */
+/** The style sheet that `youtube-video-element` adds to its shadow root; a test compares it with the library. */
 export const EMBED_STYLE = "'sha256-MfsPLRug/nu3YOdJ35iMVDhjk7V/W1KXCVSi27acOz4='";
 
 /**
- * What the kinds on a page need beyond our own files: every other page stays as strict as can be.
+ * Third-party hosts required by the blocks on a page. All other pages keep the strictest policy.
  *
  * @param kinds block kinds on the page, and traits of its blocks
  */
@@ -81,7 +81,7 @@ export function thirdParties(
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
   const galleries = kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [];
-  // The container and what it loads; only where one is configured.
+  // The tag manager's container and what it loads; only if one is configured.
   const tags = tagManager === undefined ? [] : [...originOf(tagManager.src), ...tagManager.hosts.flatMap(originOf)];
   return {
     frames: youtube ? [EMBED_ORIGIN] : [],
@@ -89,18 +89,17 @@ export function thirdParties(
     images: [...galleries, ...tags],
     ...(mediaHosts !== undefined && mediaHosts.length > 0 && { media: mediaHosts }),
     styles: youtube ? [EMBED_STYLE] : [],
-    // hls.js plays through a blob.
+    // hls.js plays video from a blob URL.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
     ...(tags.length > 0 && { connections: tags }),
   };
 }
 
 /**
- * The Content-Security-Policy of one page: nothing but our own files, and the
- * inline styles and scripts we put there ourselves, by hash.
+ * The Content-Security-Policy of one page: only our own files, and our own inline styles and scripts by hash.
  *
  * @param inline hashes registered in `page.csp`
- * @param mediaBase base address of the media service
+ * @param mediaBase base URL of the media service
  * @param secure whether the shop is served over https
  * @param others hosts beyond our own that this page needs
  */
@@ -132,7 +131,7 @@ export function contentSecurityPolicy(
     ['manifest-src', "'self'"],
     ['frame-src', "'self'", ...frames],
     ['form-action', "'self'"],
-    // The viewer shows pages in frames of our own origin.
+    // The viewer frames pages of our own origin.
     ['frame-ancestors', "'self'"],
     ['base-uri', "'none'"],
   ];
@@ -140,7 +139,7 @@ export function contentSecurityPolicy(
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Headers of every answer, as flat name, value pairs (the form Node sends fastest). */
+/** Headers of every response, as flat name, value pairs (the form Node sends fastest). */
 export function baseHeaders(secure: boolean): readonly string[] {
   return [
     'x-content-type-options',
@@ -156,7 +155,7 @@ export function baseHeaders(secure: boolean): readonly string[] {
 }
 
 /**
- * Headers of answers that are data and no pages: nothing in them may run, be framed or be read by another origin.
+ * Headers of data responses: they must not be executed, framed or read by another origin.
  *
  * @param secure whether the shop is served over https
  */
@@ -165,7 +164,7 @@ export const dataHeaders = (secure: boolean): MiddlewareHandler =>
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: secure ? HSTS : false,
-    // For plug-ins and browsers of the past.
+    // Only for obsolete plug-ins and browsers.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

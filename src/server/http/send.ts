@@ -33,7 +33,7 @@ function send(
   response.end(body);
 }
 
-/** A short plain-text answer. */
+/** Sends a short plain-text response. */
 export const sendText = (
   response: ServerResponse,
   status: number,
@@ -42,7 +42,7 @@ export const sendText = (
   headers: readonly string[] = [],
 ): void => send(response, status, text, requestId, ['text/plain; charset=utf-8', "default-src 'none'"], headers);
 
-/** A page that needs no renderer; `style` is the CSP source of its only style sheet. */
+/** Sends a page that needs no renderer; `style` is the CSP source of its only style sheet. */
 export const sendPage = (
   response: ServerResponse,
   status: number,
@@ -63,7 +63,7 @@ export const sendPage = (
     headers,
   );
 
-/** A JSON answer. */
+/** Sends a JSON response. */
 export function sendJson(response: ServerResponse, status: number, value: unknown, requestId: string): void {
   const body = Buffer.from(JSON.stringify(value));
   response.writeHead(status, [

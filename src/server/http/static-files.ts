@@ -12,9 +12,9 @@ import { baseHeaders } from './security-headers.ts';
 type Next = () => void;
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-/** Files whose names carry their hash never change. */
+/** Files with a hash in their name never change. */
 const HASHED = 'public, max-age=31536000, immutable';
-/** Others (icon, robots.txt) are asked for again after an hour. */
+/** Other files (icon, robots.txt) are revalidated after an hour. */
 const PLAIN = 'public, max-age=3600';
 const COMPRESSED = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
 
@@ -31,7 +31,7 @@ const etagOf = ({ hash }: MemoryFile, encoding: Encoding): string =>
 
 const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Every file of a folder with its compressed companions, by address. */
+/** Reads every file of a folder with its compressed variants, by URL path. */
 function readAll(directory: string): Map<string, MemoryFile> {
   const files = new Map<string, MemoryFile>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -52,10 +52,9 @@ function readAll(directory: string): Map<string, MemoryFile> {
 }
 
 /**
- * Serves the built files, in the encodings that `scripts/build.ts` has laid
- * beside them. They are read once, less than a megabyte in all: a build made
- * under a running server neither takes away what open pages still ask for nor
- * breaks a stream half way.
+ * Serves the built files in the encodings `scripts/build.ts` created. They are read into memory once (less than 1 MB),
+ * so that rebuilding under a running server neither removes files that open pages still request nor truncates a
+ * response.
  *
  * @param directory `dist/client`; nothing is served when it does not exist
  */
@@ -88,7 +87,7 @@ export function createStaticFiles(directory: string, secure: boolean): StaticFil
 }
 
 const HEADERS_FILE = '_headers';
-/** For the CDN, not for visitors. */
+/** Files meant for the CDN, not for visitors. */
 const CDN_FILES = /^\/_(?:headers|redirects)\b/;
 
 /** Headers per path from an export's `_headers` file. */
@@ -132,9 +131,9 @@ export function createExportedPages(directory: string, secure: boolean): StaticF
   });
   return (request, response, next) => {
     const target = request.url ?? '/';
-    // A page of results or a search is rendered: its file would be that of the address without a query.
+    // Pages with a query (search, pagination) are rendered; the exported file is the page without a query.
     if (CDN_FILES.test(target) || pageKey(target).includes('?')) return next();
-    // sirv answers an invalid range with 416; a page is always sent whole.
+    // sirv responds to an invalid range with 416, but pages are always sent whole.
     delete request.headers.range;
     return serve(request, response, next);
   };

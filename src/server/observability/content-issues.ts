@@ -3,19 +3,18 @@ import { LRUCache } from 'lru-cache';
 import type { Issue } from '../../content/page-context.ts';
 import type { Log } from './log.ts';
 
-/** Far more than any set of documents has at once. */
+/** Maximum number of remembered issues, far more than occur at once. */
 const REMEMBERED = 10_000;
-/** Longest text of an issue that goes into a log line. */
+/** Maximum length of an issue's text in a log line. */
 const TEXT_LIMIT = 300;
 
 const cut = (text: string | undefined): string | undefined => text?.slice(0, TEXT_LIMIT);
 
 /**
- * Reports issues of content, each once per content version: a page that is
- * rendered again does not repeat itself. An issue that the
- * failed call has logged itself is left out.
+ * Logs content issues once per content version, so that rendering a page again does not repeat them. Skips issues
+ * already logged by the failed call.
  *
- * @returns takes the issues of a render, its address and correlation id
+ * @returns a function that takes a render's issues, its URL and correlation id
  */
 export function createContentIssueReporter(
   log: Log,

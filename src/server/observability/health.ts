@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { sendJson, sendText } from '../http/send.ts';
 
 /**
- * Answers `/healthz` (the process runs) and `/readyz` (it can serve: 503 until every check holds).
+ * Handles `/healthz` (the process runs) and `/readyz` (it can serve; 503 until every check passes).
  *
- * @param checks whether each part answers
+ * @param checks whether each dependency is available
  * @returns whether the request was one of the two
  */
 export function answerHealth(

@@ -11,7 +11,7 @@ export interface Log {
   debug(event: string, fields?: LogFields): void;
 }
 
-/** Fields that hold secrets wherever they turn up; the last line of defence behind `LogFields`. */
+/** Fields that are redacted at any depth, as a last safeguard in case `LogFields` is violated. */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -27,8 +27,8 @@ const STDERR = 2;
 /**
  * A logger that writes one line of JSON per event to standard error.
  *
- * @param level least important level that is still written
- * @param write where lines go; tests collect them
+ * @param level lowest level that is logged
+ * @param write receives the lines; tests collect them
  */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
   const stream: DestinationStream =
@@ -54,7 +54,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug') };
 }
 
-/** Names of the query parameters of an address without their values, which may hold secrets. */
+/** Removes query parameter values, which may hold secrets, from a URL; keeps their names. */
 export function safeUrl(raw: string): string {
   const [path = '', query] = raw.split('?', 2);
   if (query === undefined || query === '') return path;
@@ -64,7 +64,7 @@ export function safeUrl(raw: string): string {
     .join('&')}`;
 }
 
-/** Message of anything thrown, and of what caused it. */
+/** Message of any thrown value, including its causes. */
 export function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${reason(error.cause)}`;

@@ -17,7 +17,7 @@ interface Asked {
   readonly url?: string;
 }
 
-/** Status and body of what is answered to a request from `peer`. */
+/** Status and body of the response to a request from `peer`. */
 async function ask({
   peer = '127.0.0.1',
   headers = {},

@@ -4,7 +4,7 @@ import { sendJson, sendText } from '../http/send.ts';
 import type { Services } from '../services.ts';
 
 export const OUTBOX_PATH = '/sandbox/outbox';
-/** Batches of experiment events, and the datafile that stands in for the vendor's. */
+/** Path of the experiment event batches and of the stand-in datafile. */
 const EXPERIMENTS_PATH = `${OUTBOX_PATH}/experiments`;
 const DATAFILE_PATH = `${EXPERIMENTS_PATH}/datafile.json`;
 const PATHS = new Set([OUTBOX_PATH, EXPERIMENTS_PATH, DATAFILE_PATH]);
@@ -13,9 +13,9 @@ const isLocalPeer = (address: string | undefined): boolean =>
   address !== undefined && isLoopback(address.replace(/^::ffff:/, ''));
 
 /**
- * `GET /sandbox/outbox?to=…`: the mails the reference backend would have sent; `…/experiments` and `…/experiments/datafile.json`:
- * the event batches the experimentation vendor would have got, and its datafile. For developers and tests. There is none
- * unless the shop listens on this machine only, for an address of this machine, with the backend in process.
+ * Development and test endpoints. `GET /sandbox/outbox?to=…` lists the emails the reference backend would have sent;
+ * `…/experiments` and `…/experiments/datafile.json` return the event batches meant for the experimentation vendor and
+ * its datafile. Available only if the shop listens on loopback, for a loopback client, with the in-process backend.
  */
 export function createOutbox(
   { env, sandbox, experiments }: Services,

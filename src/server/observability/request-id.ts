@@ -4,7 +4,7 @@ const GIVEN = /^[\w-]{8,64}$/;
 const prefix = randomBytes(6).toString('base64url').replaceAll(/[^\w]/g, 'x');
 let count = 0;
 
-/** An id for one request: the one a proxy in front has given, or a new one. */
+/** The id of a request: the one set by a proxy, or a new one. */
 export function requestId(given: string | string[] | undefined): string {
   if (typeof given === 'string' && GIVEN.test(given)) return given;
   count += 1;

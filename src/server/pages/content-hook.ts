@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sendJson, sendText } from '../http/send.ts';
 import type { ContentChange } from '../services.ts';
 
-/** Tags that changed, as the CMS names them, or everything. */
+/** Changed tags as named by the CMS, or everything. */
 const hookSchema = z.union([
   z.object({ tags: z.array(z.string().min(1).max(200)).min(1).max(1_000) }),
   z.object({ all: z.literal(true) }),
@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** `POST /hooks/content`: a remote CMS tells what changed. Needs `Authorization: Bearer <CONTENT_HOOK_SECRET>`. */
+/** `POST /hooks/content`: a remote CMS reports changed content. Needs `Authorization: Bearer <CONTENT_HOOK_SECRET>`. */
 export function createContentHook({ secret, changed }: ContentHookOptions) {
   return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> => {
     if (secret === undefined) return sendText(response, 404, 'No such page.', requestId);

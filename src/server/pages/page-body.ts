@@ -1,9 +1,9 @@
 /**
- * The bytes of a page as the pieces it is made of. Pages share their header, style sheet and every
- * block that is the same; they are joined when a page is compressed or sent as it is.
+ * A page's bytes as a list of parts. Pages share identical parts (header, style sheet, blocks) in memory; the parts
+ * are joined only when a page is compressed or sent uncompressed.
  */
 export class PageBody {
-  /** Bytes of the whole. */
+  /** Total length in bytes. */
   readonly length: number;
   readonly #pieces: readonly Uint8Array[];
 
@@ -12,12 +12,12 @@ export class PageBody {
     this.#pieces = pieces;
   }
 
-  /** A page in one piece. */
+  /** Creates a body with a single part. */
   static of(page: Buffer | string): PageBody {
     return new PageBody([typeof page === 'string' ? Buffer.from(page) : page]);
   }
 
-  /** The whole page, joined anew by each call; callers that need it again store it. */
+  /** The whole page. Joined on each call, so callers that need it again should store it. */
   bytes(): Buffer {
     const [only] = this.#pieces;
     return this.#pieces.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(this.#pieces, this.length);

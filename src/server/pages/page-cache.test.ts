@@ -15,7 +15,7 @@ const rendered = (over: Partial<RenderedPage> & { text?: string } = {}): Rendere
   ...over,
 });
 
-/** A cache with a clock of its own and a renderer that counts. */
+/** A cache with a fake clock and a renderer that counts calls. */
 function setUp(answers: (count: number) => RenderedPage | Promise<RenderedPage>, maxBytes = 1_000_000) {
   let time = 0;
   const render = vi.fn(async () => answers(render.mock.calls.length));

@@ -3,32 +3,32 @@ import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from '../http/content-encoding.ts';
 import type { PageBody } from './page-body.ts';
 
-/** A page as the renderer delivers it. */
+/** A page as returned by the renderer. */
 export interface RenderedPage {
   readonly status: number;
-  /** Headers of the answer but for length, encoding, ETag and caching, as flat name, value pairs. */
+  /** Response headers except length, encoding, ETag and caching, as flat name, value pairs. */
   readonly headers: readonly string[];
   readonly body: PageBody;
-  /** Changes with the body, without quotes; made from the body when absent. */
+  /** Without quotes; derived from the body when absent. */
   readonly etag?: string;
-  /** What the page was made of, e.g. `doc:pages/home`. */
+  /** What the page depends on, e.g. `doc:pages/home`. */
   readonly tags: ReadonlySet<string>;
-  /** Seconds until the page changes by itself; it is not shown longer than that. */
+  /** Seconds until the page's content changes by schedule; it is never served longer than that. */
   readonly maxAge: number;
   /**
-   * Who may get this answer: `shared` is kept for everybody, `once` goes to those who wait for it
-   * now (not found, errors), `visitor` only to the one it was made for.
+   * Who may receive this response: `shared` is cached for everyone, `once` goes to the requests waiting for it now
+   * (not found, errors), `visitor` only to the visitor it was rendered for.
    */
   readonly scope: 'shared' | 'once' | 'visitor';
 }
 
-/** A page ready to be sent, in every encoding asked for so far. */
+/** A page ready to be sent, in every encoding requested so far. */
 export interface CachedPage {
   readonly page: RenderedPage;
   /** Weak: all encodings of a page share it. */
   readonly etag: string;
   readonly variants: Map<Encoding, Variant>;
-  /** Moments in milliseconds: fresh until, shown while renewed until. */
+  /** Timestamps in milliseconds: the end of freshness, and the end of stale-while-revalidate. */
   freshUntil: number;
   staleUntil: number;
 }
@@ -37,45 +37,48 @@ export interface Variant {
   readonly body: Buffer;
   /** Complete header list, ready for `writeHead`. */
   readonly headers: readonly string[];
-  /** Whether it is still to be compressed as small as possible. */
+  /** Whether the best compression is still to be done. */
   fast: boolean;
 }
 
 export interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Renders for everybody, without a visitor. */
+  /** Renders the shared version, without a visitor. */
   render(key: string): Promise<RenderedPage>;
-  /** A renewal in the background failed; the copy stays in use. */
+  /** Called when a background renewal fails; the cached copy stays in use. */
   onError?(key: string, error: unknown): void;
-  /** Milliseconds; tests give their own clock. */
+  /** Clock in milliseconds; replaced in tests. */
   now?(): number;
-  /** Runs work when nothing else waits. */
+  /** Runs work when the server is idle. */
   background?(work: () => void): void;
 }
 
-/** How long a page is used without asking, in seconds; tags end it earlier. */
+/** How long a page stays fresh, in seconds; invalidating its tags ends it earlier. */
 export const FRESH_SECONDS = 60;
-/** How long after that a page is shown while a new one is made. */
+/** How long after that a stale page is served while it is renewed, in seconds. */
 export const STALE_SECONDS = 600;
-/** How long a copy stands in when the page cannot be rendered. */
+/** How long an old copy is served when rendering fails, in seconds. */
 const STALE_IF_ERROR_SECONDS = 86_400;
-/** Keys, headers, map entries around a body. */
+/** Approximate cost of keys, headers and map entries per page. */
 const OVERHEAD_BYTES = 2_048;
-/** Compressed copies take about this much of the body. */
+/** Approximate size of compressed copies relative to the body. */
 const VARIANTS_SHARE = 0.5;
 const MILLISECONDS = 1_000;
 const SERVER_ERROR = 500;
 
 const sizeOf = (entry: CachedPage): number => Math.ceil(entry.page.body.length * (1 + VARIANTS_SHARE)) + OVERHEAD_BYTES;
 
-/** Whole pages as ready buffers. One render at a time per key; tags end exactly what changed. */
+/**
+ * Caches whole pages as buffers. One render at a time per key; invalidating a tag drops exactly the pages that depend
+ * on it.
+ */
 export class PageCache {
   readonly #cached: LRUCache<string, CachedPage>;
   readonly #renders = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
   readonly #now: () => number;
   readonly #background: (work: () => void) => void;
-  /** Counts invalidations, so that a page rendered across one is not taken for new. */
+  /** Counts invalidations, so that a page whose render started before one is not treated as fresh. */
   #clock = 0;
   readonly #invalidated = new Map<string, number>();
 
@@ -94,7 +97,7 @@ export class PageCache {
     return this.#cached.size;
   }
 
-  /** The page when it may be sent at once, fresh or stale; a stale one is renewed meanwhile. */
+  /** The page if it can be sent at once, fresh or stale; a stale one is renewed in the background. */
   ready(key: string): CachedPage | undefined {
     const entry = this.#cached.get(key);
     if (entry === undefined) return undefined;
@@ -107,11 +110,11 @@ export class PageCache {
   }
 
   /**
-   * The page, rendered when there is no usable copy. Callers for one key share one render,
-   * unless it turns out to be made for one visitor.
+   * The page, rendered if there is no usable copy. Callers with the same key share one render unless it turns out to
+   * be specific to one visitor.
    *
-   * @param render renders with the caller's own visitor at hand
-   * @throws whatever the renderer throws, unless an older copy can stand in
+   * @param render renders with access to the caller's visitor
+   * @throws the renderer's error, unless an older copy can be served
    */
   async get(key: string, render = this.#options.render): Promise<CachedPage> {
     const ready = this.ready(key);
@@ -129,7 +132,7 @@ export class PageCache {
     }
   }
 
-  /** A copy that is out of date but better than an error. */
+  /** An expired copy to serve instead of an error. */
   #standIn(key: string): CachedPage | undefined {
     const older = this.#cached.peek(key);
     return older !== undefined && this.#now() < older.staleUntil + STALE_IF_ERROR_SECONDS * MILLISECONDS
@@ -137,7 +140,7 @@ export class PageCache {
       : undefined;
   }
 
-  /** Ends every page made of one of these tags: the next visitor gets a new one. */
+  /** Drops every page that depends on one of these tags; the next request renders it again. */
   invalidate(tags: Iterable<string>): number {
     this.#clock += 1;
     const changed = new Set(tags);
@@ -151,7 +154,7 @@ export class PageCache {
     return ended;
   }
 
-  /** Ends every page. */
+  /** Drops every page. */
   clear(): void {
     this.#clock += 1;
     this.#invalidated.set('*', this.#clock);
@@ -175,7 +178,7 @@ export class PageCache {
     return running;
   }
 
-  /** A page made ready to be sent without being kept. */
+  /** Prepares a page for sending without caching it. */
   uncached(page: RenderedPage): CachedPage {
     const now = this.#now();
     const lasts = page.maxAge * MILLISECONDS;
@@ -184,7 +187,7 @@ export class PageCache {
       etag: `W/"${page.etag ?? hash('sha1', page.body.bytes(), 'base64url')}"`,
       variants: new Map(),
       freshUntil: now + Math.min(FRESH_SECONDS * MILLISECONDS, lasts),
-      // A page whose content runs out is never shown beyond that moment.
+      // A page with scheduled content is never served beyond that time.
       staleUntil: now + Math.min((FRESH_SECONDS + STALE_SECONDS) * MILLISECONDS, lasts),
     };
   }
@@ -195,11 +198,11 @@ export class PageCache {
     if (overtaken) this.#expire(entry);
     const older = this.#cached.peek(key);
     if (page.scope !== 'shared' || this.#options.maxBytes === 0) {
-      // Gone or private by now: the old copy must not come back. An error leaves it standing in.
+      // The page is now gone or private, so the old copy must not return. After a server error it stays as a fallback.
       if (older !== undefined && page.status < SERVER_ERROR) this.#cached.delete(key);
       return entry;
     }
-    // Equal bytes keep their compressed copies.
+    // An unchanged body keeps its compressed copies.
     if (older !== undefined && older.etag === entry.etag && sameHeaders(older.page.headers, page.headers)) {
       for (const [encoding, variant] of older.variants) entry.variants.set(encoding, variant);
     }
@@ -207,10 +210,7 @@ export class PageCache {
     return entry;
   }
 
-  /**
-   * The page in one encoding when it is at hand. A page asked for again is
-   * compressed as small as possible in the background.
-   */
+  /** The page in one encoding, if available. A page requested again gets the best compression in the background. */
   known(entry: CachedPage, encoding: Encoding): Variant | undefined {
     const known = entry.variants.get(encoding);
     if (known?.fast === true) this.#improve(entry, encoding, known);

@@ -11,12 +11,12 @@ import { createStyleRules } from '../../ui/html/style-rules.ts';
 import { asksForPreview, isPreviewPath, previewState } from '../preview/access.ts';
 import type { Services } from '../services.ts';
 
-/** Who asks for a page, and where. */
+/** The request for a page. */
 export interface Asking {
   readonly url: URL;
-  /** Cookie header of the visitor. */
+  /** The visitor's Cookie header. */
   readonly cookie: string | undefined;
-  /** The same as a request, made when somebody wants to see it. */
+  /** The same as a `Request`, created on demand. */
   readonly request: () => Request;
 }
 
@@ -25,14 +25,14 @@ interface Audience {
   readonly site: Site;
 }
 
-/** Locale and site of an address; the viewer names both in its query. */
+/** Locale and site of a URL; the viewer puts both in its query. */
 function audience(url: URL, previewing: boolean): Audience {
   const viewer = previewing && isPreviewPath(url.pathname);
   const locale = viewer ? url.searchParams.get('localePath')?.replaceAll('/', '') : url.pathname.split('/', 2)[1];
   const info = localeInfo(locale) ?? (localeInfo(DEFAULT_LOCALE) as LocaleInfo);
   const asked = previewing ? siteById(url.searchParams.get('siteId') ?? undefined) : undefined;
   if (asked?.locales.includes(info.locale) === true) return { info, site: asked };
-  // In the viewer the site asked for wins over a locale it does not have (VIEW-06).
+  // In the viewer the requested site wins over a locale that the site does not have (VIEW-06).
   const own = viewer ? localeInfo(asked?.locales[0]) : undefined;
   return asked !== undefined && own !== undefined ? { info: own, site: asked } : { info, site: siteOf(info) };
 }
@@ -40,12 +40,12 @@ function audience(url: URL, previewing: boolean): Audience {
 /**
  * The context of one page render, handed to Astro as `Astro.locals.page`.
  *
- * Reading `cookie` makes the page private: what was made for one visitor is never kept for another.
+ * Reading `cookie` makes the page private, because a page rendered for one visitor must not be cached for others.
  *
- * @param asking who asks; the address decides locale, site and preview
- * @param services made once per process
- * @param correlationId joins everything done for this request in the logs
- * @param place takes finished markup past the renderer, see `template-segments.ts`
+ * @param asking the request; its URL determines locale, site and preview
+ * @param services created once per process
+ * @param correlationId links all log lines of this request
+ * @param place passes finished markup around the renderer, see `template-segments.ts`
  */
 export async function createPageContext(
   { url, cookie: visitor, request }: Asking,
@@ -56,7 +56,7 @@ export async function createPageContext(
   const previewing = asksForPreview(url) && (await services.mayPreview(request()));
   const link = previewing ? (await services.editors.session(visitor))?.link : undefined;
   const role = previewing ? await services.previewRole(request()) : undefined;
-  // Whoever came by a link sees what was shared with them; editors see what every link shares.
+  // Visitors with a shared link see only that link's content; editors see that of every link.
   const snapshotOf = (id: string): string | undefined => {
     const found = id === link || role === 'editor' ? services.editors.links.find(id) : undefined;
     return found?.revoked === false ? found.snapshot : undefined;
@@ -87,7 +87,7 @@ export async function createPageContext(
             correlationId,
           });
         },
-    // Only a private page may speak for its visitor; every other answer is shared.
+    // Only a private page may send its visitor's cookies upstream, because all other responses are shared.
     commerce: (path, init) =>
       services.commerce(path, init, { siteId: site.id, cookie: page.isPrivate ? (visitor ?? '') : undefined }),
     preview,

@@ -2,10 +2,9 @@ import { SIGN_UP_QUERY } from '../../commerce/account/index.ts';
 import { noticeCode } from '../../messages/shop/notices.ts';
 
 /**
- * Query parameters a page's HTML may depend on. Every other one is taken off the
- * address before a page is rendered, so that nothing outside this list can
- * make two copies of a page, or poison the one everybody gets.
- * `p13n_testcontext` and `utm_*` are read in the browser: the HTML is the same.
+ * Query parameters a page's HTML may depend on. All others are removed from the URL before rendering, so that they can
+ * neither create extra cache entries nor poison the shared copy.
+ * `p13n_testcontext` and `utm_*` are read in the browser and do not affect the HTML.
  */
 export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'page',
@@ -14,12 +13,12 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'type',
   'start',
   'limit',
-  // The part of an article search a grid shows.
+  // The section of an article search shown in a grid.
   'grid',
   'tagId',
   'offset',
   'view',
-  // The place shops are looked for, and the page a country is chosen for.
+  // The place to search stores near, and the page to choose a country for.
   'place',
   'from',
   'color',
@@ -36,11 +35,11 @@ export const PAGE_QUERY: ReadonlySet<string> = new Set([
   'promotion',
   'refine',
   'facets',
-  // How the browser asks for client-only segments (SEG-13).
+  // Requests client-only segments (SEG-13).
   'segments',
 ]);
 
-/** What a form sends back to the visitor's own pages, which are never kept: a code to be worded, a limit, a path. */
+/** Parameters a form redirect adds to private pages, which are never cached: a message code, a limit, a path. */
 const OWN_QUERY: ReadonlySet<string> = new Set([
   'error',
   'field',
@@ -57,17 +56,19 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
 ]);
 const OWN_PATH =
   /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
-/** What any page may be told after a form: one of a handful of codes, so that a page has a handful of copies at most. */
+/**
+ * Whether this is a notice that any page may show after a form. Only catalogued codes count, which bounds the copies
+ * per page.
+ */
 const isNotice = (name: string, value: string): boolean => name === 'notice' && noticeCode(value) !== undefined;
 
-/** Longest address that is worth keeping; longer ones are rendered but not kept. */
+/** Maximum length of a cache key; longer URLs are rendered but not cached. */
 export const MAX_KEY_LENGTH = 512;
 
 const DEFAULT_PARAMS = new Map([['page', '1']]);
 
 /**
- * The address of a page as the cache knows it: path without trailing slash,
- * listed parameters only, sorted, defaults left out.
+ * The cache key of a page: path without trailing slash, listed parameters only, sorted, without default values.
  *
  * @param raw request target, e.g. `/en-us/c/jackets-21001?utm_source=x&page=2`
  */

@@ -9,15 +9,15 @@ interface StoredTemplate {
   readonly headers: readonly string[];
 }
 
-/** Templates of rendered pages: a changed block is rendered alone instead of its whole page. */
+/** Templates of rendered pages, so that a changed block can be rendered alone instead of its whole page. */
 export interface PageTemplates {
-  /** Stores the template of a page that is for everybody and knows how to render its blocks again. */
+  /** Stores the template of a shared page whose blocks can be rendered again. */
   store(key: string, page: PageContext, rendered: RenderedPage, segments: PageSegments): void;
   /**
-   * The page with its blocks as they are now, when nothing else about it has changed.
+   * The page with its current blocks, if nothing else on it has changed.
    *
-   * @param context makes the page context the blocks are rendered for
-   * @returns undefined when the whole page has to be rendered
+   * @param context creates the page context for rendering the blocks
+   * @returns undefined when the whole page must be rendered
    */
   rerender(
     key: string,
@@ -26,13 +26,13 @@ export interface PageTemplates {
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Map entries, texts of header and footer, and closures of a template. */
+/** Approximate cost of a template's map entries, header and footer text, and closures. */
 const OVERHEAD_BYTES = 64 * 1024;
 const OK = 200;
 
 const NO_TEMPLATES: PageTemplates = { store: () => undefined, rerender: async () => undefined };
 
-/** @param enabled off where pages are not cached either: every render is then a whole one */
+/** @param enabled off when pages are not cached; then every render is a full one */
 export function createPageTemplates(enabled: boolean): PageTemplates {
   if (!enabled) return NO_TEMPLATES;
   const stored = new LRUCache<string, StoredTemplate>({
@@ -50,7 +50,7 @@ export function createPageTemplates(enabled: boolean): PageTemplates {
       if (known === undefined) return undefined;
       const { template, rerender, headers } = known;
       const page = await context();
-      // The whole render knows what to show when a content call fails.
+      // If a content call fails, the full render decides what to show.
       const blocks = await rerender(page).catch(() => undefined);
       if (blocks?.length !== template.pointers.length || page.isPrivate) return undefined;
       if (!blocks.every(({ pointer }, index) => pointer === template.pointers[index])) return undefined;

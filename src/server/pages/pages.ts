@@ -22,19 +22,19 @@ export interface PagesOptions {
   readonly services: Services;
   readonly renderPage: RenderPage;
   readonly log: Log;
-  /** Address of the shop, e.g. `http://localhost:4321`. */
+  /** Public URL of the shop, e.g. `http://localhost:4321`. */
   readonly origin: string;
 }
 
-/** Answers page requests; the server has checked `request.url`. */
+/** Handles page requests; the server has already validated `request.url`. */
 export interface Pages {
   readonly cache: PageCache;
   handle(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> | void;
-  /** Renders a published page as everybody gets it. */
+  /** Renders the shared version of a published page. */
   render(key: string): Promise<RenderedPage>;
 }
 
-/** Browsers ask each time and mostly get 304; shared caches may keep a page as long as ours does. */
+/** Browsers revalidate each time and mostly get 304; shared caches may store a page as long as ours does. */
 const SHARED_CACHING = `public, max-age=0, s-maxage=${FRESH_SECONDS}, must-revalidate`;
 const PRIVATE_CACHING = 'private, no-store';
 /** Headers that are set here and not by the renderer. */
@@ -50,12 +50,12 @@ const OWN_HEADERS = new Set([
   'content-security-policy',
 ]);
 const CACHEABLE_STATUS = new Set([200, 301, 302, 307, 308]);
-/** Paths known to be rendered for one visitor; they skip the shared render. */
+/** Maximum number of remembered paths that render per visitor and therefore skip the shared render. */
 const MAX_PRIVATE_PATHS = 1_000;
 const HTML = 'text/html; charset=utf-8';
 const READ_METHODS = new Set(['GET', 'HEAD']);
 
-/** Rule under which `src/middleware.ts` notes why a page failed. */
+/** Rule name under which `src/middleware.ts` records why a page failed. */
 const PAGE_FAILED = 'page_failed';
 const pathOf = (key: string): string => key.split('?', 1)[0] ?? key;
 
@@ -114,7 +114,7 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
       return known.rendered;
     }
     const page = await context();
-    // Holds the address and nothing of the visitor: what a page cannot read cannot end up in everybody's copy.
+    // Contains the URL but no visitor data, so that none can leak into the shared copy.
     const request = new Request(url, { headers: { accept: 'text/html' } });
     const document = await renderDocument(renderPage, request, page);
     report(page, document.status, key, requestId);
@@ -163,7 +163,7 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
     send(request, response, entry, await cache.variant(entry, encoding), requestId);
   }
 
-  /** A request that asks for the preview: whoever may not see it gets the published page. */
+  /** Handles a preview request; visitors without permission get the published page. */
   async function previewOrPage(
     request: IncomingMessage,
     response: ServerResponse,
@@ -218,7 +218,7 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
       const encoding = negotiateEncoding(request.headers['accept-encoding']);
       const entry = cache.ready(key);
       const variant = entry === undefined ? undefined : cache.known(entry, encoding);
-      // No promise in between: a cached page leaves in the same turn of the event loop.
+      // Synchronous on purpose: a cached page is sent in the same turn of the event loop.
       if (entry !== undefined && variant !== undefined) return send(request, response, entry, variant, requestId);
       return renderAndSend(request, response, key, encoding, requestId);
     },

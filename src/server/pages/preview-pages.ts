@@ -12,11 +12,11 @@ import { renderDocument, type RenderedDocument, type RenderPage } from './render
 export interface PreviewPagesOptions {
   readonly services: Services;
   readonly renderPage: RenderPage;
-  /** Address of the shop. */
+  /** Public URL of the shop. */
   readonly origin: string;
-  /** Headers of every answer, as flat name, value pairs. */
+  /** Headers of every response, as flat name, value pairs. */
   readonly base: readonly string[];
-  /** Content-Security-Policy of a page that has been rendered. */
+  /** Content-Security-Policy of a rendered page. */
   readonly policyOf: (page: PageContext) => string;
 }
 
@@ -29,7 +29,7 @@ const sourceOf = ({ headers }: IncomingMessage): RequestSource => {
   return { origin, host, site: typeof site === 'string' ? site : undefined };
 };
 
-/** The request as web handlers take it, at the shop's own address. */
+/** Converts to a web `Request` at the shop's own URL. */
 function toWebRequest(request: IncomingMessage, origin: string): Request {
   const { method = 'GET' } = request;
   const headers = new Headers();
@@ -39,8 +39,8 @@ function toWebRequest(request: IncomingMessage, origin: string): Request {
 }
 
 /**
- * Answers requests of those who may see unpublished content: the viewer, and any page as a draft. Nothing of it is
- * cached beyond a moment, shared or indexed.
+ * Serves visitors who may see unpublished content: the viewer, and any page as a draft. Responses are not indexed or
+ * shared and are cached for a few seconds at most.
  *
  * @returns a handler that resolves to false when this visitor may not see the preview
  */
@@ -52,7 +52,7 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
   const headersOf = ({ status, headers }: RenderedDocument, page: PageContext): Record<string, string> => {
     const all: Record<string, string> = { ...headers };
     for (let index = 0; index < base.length; index += 2) all[base[index] as string] = base[index + 1] as string;
-    // Only what changes its address with its text may say that it lasts.
+    // Only responses whose URL changes with their content may set a long cache lifetime.
     const lasts = status === 200 && headers['cache-control'] === LASTING_CACHING;
     return {
       ...all,

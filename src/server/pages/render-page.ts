@@ -1,9 +1,9 @@
 import type { PageContext } from '../../content/page-context.ts';
 
 /**
- * Renders the page of an address with Astro: what the built bundle exports (`astro/entry.ts`).
+ * Renders the page of a URL with Astro; exported by the built bundle (`astro/entry.ts`).
  *
- * @returns undefined when no route knows the address
+ * @returns undefined when no route matches
  */
 export type RenderPage = (request: Request, locals: { readonly page: PageContext }) => Promise<Response | undefined>;
 
@@ -12,14 +12,14 @@ export interface RenderedDocument {
   readonly status: number;
   /** Headers by lower-case name, without Set-Cookie. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Set-Cookie lines; an answer that has some is never shared. */
+  /** Set-Cookie lines; a response with any is never shared. */
   readonly cookies: readonly string[];
   readonly body: Buffer;
 }
 
 const NOT_FOUND_ROUTE = '/404';
 
-/** Renders the page of a request into memory; the shop's 404 page for an address that no route knows. */
+/** Renders a request's page into memory; the shop's 404 page if no route matches. */
 export async function renderDocument(
   render: RenderPage,
   request: Request,

@@ -8,17 +8,17 @@ interface Segment {
   readonly digest: string;
 }
 
-/** A page put together, and an ETag of the whole (without quotes). */
+/** An assembled page and its ETag (without quotes). */
 export interface Assembled {
   readonly body: PageBody;
   readonly etag: string;
 }
 
-/** A page cut at its segments, to be put together again with other blocks. */
+/** A page split at its segments, to be reassembled with other blocks. */
 export interface PageTemplate {
-  /** JSON pointers of the blocks in the order they have on the page. */
+  /** JSON pointers of the blocks in page order. */
   readonly pointers: readonly string[];
-  /** Memory the template holds on to, bytes. */
+  /** Memory held by the template, bytes. */
   readonly bytes: number;
   /** The page with these blocks, in the order of `pointers`. */
   assemble(blocks: readonly string[]): Assembled;
@@ -32,17 +32,17 @@ export interface PageSegments {
    * @param pointer given for a block that may be replaced when its content changes
    */
   place(markup: string, pointer?: string): string;
-  /** The rendered page with the markup in the place of its placeholders. */
+  /** Replaces the placeholders in the rendered page with their markup. */
   assemble(body: Buffer): Assembled;
-  /** The template of the page assembled last; undefined when it had no placeholders. */
+  /** The template of the last assembled page; undefined if it had no placeholders. */
   template(): PageTemplate | undefined;
 }
 
-/** Limit of the encoded segments shared by all pages: style sheets, and the blocks of a busy shop. */
+/** Memory limit for encoded segments shared by all pages: style sheets and the blocks of a busy shop. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const OVERHEAD_BYTES = 128;
 
-/** A segment and the text in front of it. */
+/** A segment and the text before it. */
 interface Step {
   readonly before: Buffer;
   readonly segment: Segment;
@@ -66,10 +66,10 @@ function join(steps: readonly Step[], segments: readonly Segment[], rest: Buffer
 
 /**
  * Lets finished markup bypass the renderer. Style sheets and unchanged blocks make up most of a page; the renderer
- * sees a short placeholder for each, so that nothing is copied, escaped or encoded twice. Placeholders hold a random
- * word of this process, so content cannot forge one.
+ * only sees a short placeholder for each, so they are not copied, escaped or encoded twice. Placeholders contain a
+ * random per-process token, so content cannot forge one.
  *
- * @returns makes the segments of one page
+ * @returns a function that creates the segments of one page
  */
 export function createSegments(): () => PageSegments {
   const word = randomBytes(9).toString('hex');
@@ -90,7 +90,7 @@ export function createSegments(): () => PageSegments {
     return segment;
   };
 
-  /** Replaces blocks; one whose markup is the same string as last time is not looked up again. */
+  /** Replaces blocks; skips the lookup for a block whose markup string is unchanged. */
   const assembler = (steps: readonly Step[], rest: Buffer, frame: string): PageTemplate['assemble'] => {
     let last: readonly string[] = [];
     let segments: readonly Segment[] = [];
@@ -131,7 +131,7 @@ export function createSegments(): () => PageSegments {
         }
         if (steps.length === 0) return { body: PageBody.of(body), etag: hash('sha1', body, 'base64url') };
         const rest = body.subarray(from);
-        // Placeholders differ from process to process, so the ETag leaves them out.
+        // Placeholders differ between processes, so the ETag excludes them.
         const frame = hash('sha1', Buffer.concat([...steps.map(({ before }) => before), rest]), 'base64url');
         template = templateOf(steps, rest, frame);
         return join(

@@ -1,28 +1,28 @@
 import type { PreviewState } from '../../content/page-context.ts';
 
-/** Query names that ask for something else than the published page (reading 6 of the specification's README). */
+/** Query parameters that request something other than the published page (reading 6 of the specification's README). */
 export const PREVIEW_PARAMS = ['preview', 'previewDateTime', 'previewShared', 'bypassAllCache'] as const;
-/** Query name of an editor's working copy: what is not saved yet is shown. */
+/** Query parameter that shows an editor's unsaved working copy. */
 export const WORKING_PARAM = 'working';
-/** Query name of a shared link whose content is shown as it was then. */
+/** Query parameter of a shared link whose content is shown as it was when shared. */
 export const SHARED_PARAM = 'previewShared';
 const WORKING_ID = /^[\w-]{8,64}$/;
 /** Routes of the viewer, and the prefix of the preview API. */
 const PREVIEW_PATH = /^\/(?:preview|pre)(?:\/|$)/;
 
-/** Whether the address belongs to the viewer; such pages exist for editors only. */
+/** Whether the path belongs to the viewer, which is for editors only. */
 export const isPreviewPath = (pathname: string): boolean => PREVIEW_PATH.test(pathname);
 
-/** Whether an address asks for preview, by path or by query. Asking is not being allowed. */
+/** Whether a URL requests preview, by path or query. Does not check permission. */
 export const asksForPreview = (url: URL): boolean =>
   isPreviewPath(url.pathname) || PREVIEW_PARAMS.some((name) => url.searchParams.has(name));
 
 /**
- * What a permitted preview request wants to see [PREV-01].
+ * The content version a permitted preview request asks for [PREV-01].
  *
- * @returns undefined when the address asks for the published page as it stands; an unreadable
- *   date is ignored, the viewer reports it
- * @param snapshotOf content kept with a shared link, if this visitor may see it
+ * @returns undefined when the URL requests the published page; an invalid date is ignored here and reported by the
+ * viewer
+ * @param snapshotOf content stored with a shared link, if this visitor may see it
  */
 export function previewState(
   url: URL,

@@ -2,24 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Path of the viewer's event stream. */
 export const PREVIEW_EVENTS_PATH = '/preview/events';
-/** Keeps idle connections from being cut by proxies; milliseconds. */
+/** Heartbeat interval that keeps proxies from closing idle connections; milliseconds. */
 const HEARTBEAT_MS = 15_000;
-/** Time after which a browser tries again when the connection is lost; milliseconds. */
+/** Delay before a browser reconnects; milliseconds. */
 const RETRY_MS = 500;
 
 export interface PreviewEventsOptions {
-  /** Registers a listener for the tags of changed content; undefined tags mean everything. Returns how to stop. */
+  /** Registers a listener for tags of changed content (undefined: everything). Returns an unsubscribe function. */
   readonly onChange: (listener: (tags: readonly string[] | undefined) => void) => () => void;
   /** Whether the visitor may see unpublished content. */
   readonly mayPreview: (request: Request) => boolean | Promise<boolean>;
-  /** Headers of every answer, as flat name, value pairs. */
+  /** Headers of every response, as flat name, value pairs. */
   readonly headers?: readonly string[];
 }
 
 export interface PreviewEvents {
-  /** Answers one request for the stream. */
+  /** Handles one request for the stream. */
   (request: IncomingMessage, response: ServerResponse): void;
-  /** Ends all streams, so that the server can stop. */
+  /** Closes all streams so that the server can stop. */
   close(): void;
 }
 
@@ -30,9 +30,8 @@ const asWebRequest = (request: IncomingMessage): Request => {
 };
 
 /**
- * The stream of server-sent events that tells open viewers which content changed:
- * `event: change`, `data: {"tags": ["doc:pages/home"]}` (`"tags": null` means everything).
- * It carries names of documents only, never content.
+ * Server-sent events that notify open viewers of changed content: `event: change`, `data: {"tags":
+ * ["doc:pages/home"]}` (`"tags": null` means everything). Contains document names only, never content.
  */
 export function createPreviewEvents({ onChange, mayPreview, headers = [] }: PreviewEventsOptions): PreviewEvents {
   const open = new Set<ServerResponse>();
@@ -56,7 +55,7 @@ export function createPreviewEvents({ onChange, mayPreview, headers = [] }: Prev
       'private, no-store',
       'x-robots-tag',
       'noindex',
-      // Some proxies gather an answer before they pass it on.
+      // Disables response buffering in proxies such as nginx.
       'x-accel-buffering',
       'no',
     ]);

@@ -10,7 +10,7 @@ const COMMAND = 'npm run preview:link';
 const STYLE =
   ':root{color-scheme:light dark;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}body{max-width:34rem;margin:18vh auto 0;padding:0 24px}h1{font-size:24px;line-height:1.25}p{margin:12px 0}small{opacity:.8}code{font-size:1em}';
 
-/** The page for a link into the viewer that has ended. Whoever got it may know nothing of the viewer, so it says what to do. */
+/** Sends the page for an expired viewer link. Recipients may not know the viewer, so the page explains what to do. */
 export function sendExpiredLink(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const locale = preferredLocale(request.headers['accept-language']);
   const title = t(locale, 'link.gone.title');

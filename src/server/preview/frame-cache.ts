@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 
-/** Address of an entry rendered alone, as the viewer's frames ask for it. */
+/** Path of a single rendered entry, requested by the viewer's frames. */
 const FRAME_PATH = '/preview/entry';
-/** Read in the browser: the document is the same for every audience. */
+/** Read only in the browser, so the document does not depend on it. */
 const BROWSER_ONLY = 'p13n_testcontext';
-/** How long a frame's document stands for the others of its view; milliseconds. A change of content ends it at once. */
+/** How long frames of one view share a document; milliseconds. A content change ends this at once. */
 const SHARED_MS = 2_000;
-/** Most documents kept, bytes; a whole page has 300 kB. */
+/** Cache limit in bytes; a whole page has 300 kB. */
 const MAX_BYTES = 32_000_000;
 
-/** A finished answer. */
+/** A complete response. */
 export interface CachedFrame {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -18,20 +18,21 @@ export interface CachedFrame {
 
 export interface FrameCache {
   /**
-   * The document of a frame, rendered once for all that ask within two seconds: three widths of an entry, and every
-   * cell of a matrix in one locale.
+   * The document of a frame, rendered once for all requests within two seconds, e.g. three widths of an entry, or all
+   * matrix cells of one locale.
    *
-   * @param render renders it; undefined when the answer is not to be shared
+   * @param render renders it; undefined when the response must not be shared
    */
   get(key: string, render: () => Promise<CachedFrame | undefined>): Promise<CachedFrame | undefined>;
-  /** Content has changed: nothing rendered before it is handed out again. */
+  /** Call when content changes: drops all earlier documents. */
   clear(): void;
 }
 
 /**
- * What a frame's document depends on, or undefined for any other request.
+ * The cache key of a frame's document; undefined for any other request.
  *
- * @param visitor headers of the editor: prices may be theirs by cookie, and the viewer's words are in their language
+ * @param visitor headers of the editor, because cookies may affect prices and the viewer's texts depend on the
+ * language
  */
 export function frameKey(
   method: string | undefined,

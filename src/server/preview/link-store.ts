@@ -18,12 +18,12 @@ const stored = z.array(
   }),
 );
 const HOUR_MS = 3_600_000;
-/** Longest life of a link, hours. */
+/** Maximum lifetime of a link, hours. */
 export const MAX_LINK_HOURS = 30 * 24;
-/** Most sessions a link may be exchanged for. */
+/** Maximum number of sessions a link can be exchanged for. */
 export const MAX_LINK_USES = 20;
 
-/** The links there are, in a file, so that a restart forgets neither a revocation nor an exchange. */
+/** Stores links in a file, so that revocations and exchanges survive a restart. */
 export function createLinkStore(file: string, now: () => number) {
   const read = (): PreviewLink[] => {
     try {
@@ -45,7 +45,7 @@ export function createLinkStore(file: string, now: () => number) {
   return {
     add({ role, hours, uses, query, pins, snapshot }: NewPreviewLink): PreviewLink {
       const made = now();
-      // A link for editors works once, whatever is asked.
+      // An editor link always works only once.
       const left = role === 'editor' ? 1 : Math.max(1, Math.min(MAX_LINK_USES, uses));
       const link: PreviewLink = {
         id: randomBytes(9).toString('base64url'),
@@ -64,7 +64,7 @@ export function createLinkStore(file: string, now: () => number) {
     find,
     list: (): readonly PreviewLink[] => links.filter(({ until }) => until > now()),
     revoke: (id: string): void => change(id, { revoked: true }),
-    /** Takes one exchange; undefined when the link has ended, is revoked or used up. */
+    /** Consumes one use; undefined when the link is expired, revoked or used up. */
     use(id: string): PreviewLink | undefined {
       const link = find(id);
       if (link === undefined || link.revoked || link.left < 1) return undefined;

@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { carriedOf, withCarried } from '../../preview/walk/walk-address.ts';
 
-/** What a request inside a walk keeps: the page it came from names it. Undefined where there is no walk. */
+/**
+ * Query parameters to carry along for a request inside a walk (browsing in a viewer frame), taken from its referrer.
+ * Undefined outside a walk.
+ */
 export function carriedByWalk({ headers }: Pick<IncomingMessage, 'headers'>): URLSearchParams | undefined {
   const { referer } = headers;
   if (
@@ -18,10 +21,10 @@ export function carriedByWalk({ headers }: Pick<IncomingMessage, 'headers'>): UR
 const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;
 
 /**
- * Lets a redirect lead on with what a walk keeps, so that the page it leads to is asked for once: a posted form is
- * answered with an address that knows nothing of the walk, and the walk would have to load it again.
+ * Adds a walk's query parameters to a redirect. The redirect after a posted form does not include them, and without
+ * this the walk would have to load the target page twice.
  *
- * @param base address of the request
+ * @param base URL of the request
  */
 export function keepQueryOnRedirect(response: ServerResponse, cached: URLSearchParams, base: string): void {
   const led = (name: string, value: unknown): unknown =>

@@ -23,7 +23,7 @@ const open = () =>
     openExpiringKeys(join(home, 'used'), () => clock),
     () => clock,
   );
-/** Exchanges a link; the answer's status, where it leads, and the session's cookie. */
+/** Exchanges a link. Returns the response's status, its location and the session cookie. */
 async function enter(sessions: ReturnType<typeof open>, path: string) {
   let status = 0;
   let body = '';
@@ -65,7 +65,7 @@ test('a one-time link works once, also when the server has started anew in betwe
   expect(first.status).toBe(303);
   const restarted = open();
   expect((await enter(restarted, path)).status).toBe(403);
-  // The session it was exchanged for goes on.
+  // The session obtained from the link stays valid.
   expect(await roleOf(restarted, first.cookie)).toBe('editor');
 });
 

@@ -11,44 +11,44 @@ import { signToken, verifyToken } from './tokens.ts';
 /** Path that exchanges a link for a session. */
 export const PREVIEW_ENTER_PATH = '/preview/enter';
 const SESSION_COOKIE = '__Host-cairn-editor';
-/** A link from the terminal is opened soon after it was made. */
+/** Lifetime of a link from the terminal, which is usually opened at once. */
 const LINK_MINUTES = 15;
 /** One working day. */
 const SESSION_HOURS = 10;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The view a link leads to, with the content as it was when the link was made, if that was kept. */
+/** The URL a link opens, with the content stored at the time of sharing, if any. */
 const viewOf = ({ query, snapshot, id }: PreviewLink): string => {
   const params = new URLSearchParams(query);
   if (snapshot !== undefined) params.set(SHARED_PARAM, id);
   return `/preview${params.size === 0 ? '' : `?${params}`}`;
 };
 
-/** The key of a link that lets one person into the viewer, once, within 15 minutes. */
+/** The key of a link that admits one person to the viewer, once, within 15 minutes. */
 export const previewKey = (secret: string, now = Date.now(), role: PreviewRole = 'editor'): Promise<string> =>
   signToken(secret, 'link', now + LINK_MINUTES * MINUTE_MS, { role });
 
 export interface PreviewSession {
   readonly role: PreviewRole;
-  /** The shared link it came of; undefined for a link from the terminal. */
+  /** The shared link it came from; undefined for a link from the terminal. */
   readonly link?: string | undefined;
 }
 
 export interface PreviewSessions {
-  /** The session that a Cookie header carries. */
+  /** The session in a Cookie header. */
   session(cookie: string | null | undefined): Promise<PreviewSession | undefined>;
   readonly links: PreviewLinks;
-  /** Answers `/preview/enter?key=…`. */
+  /** Handles `/preview/enter?key=…`. */
   enter(request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void>;
 }
 
 /**
  * Sessions of the viewer (reading 6 of the specification): a signed link is exchanged for an HttpOnly cookie.
  *
- * @param secrets the newest first; all of them open
+ * @param secrets newest first; the first signs, all verify
  * @param linkFile where shared links are stored
- * @param used one-time links that were exchanged
+ * @param used one-time links already exchanged
  */
 export function createPreviewSessions(
   secrets: readonly string[],
@@ -60,7 +60,7 @@ export function createPreviewSessions(
   if (secret === undefined) throw new TypeError('Preview sessions need a secret.');
   const shared = createLinkStore(linkFile, now);
 
-  /** @param hours how long the session lives */
+  /** @param hours session lifetime */
   async function begin(
     response: ServerResponse,
     requestId: string,
@@ -94,7 +94,7 @@ export function createPreviewSessions(
       const value = readCookie(cookie, SESSION_COOKIE);
       const token = value === undefined ? undefined : await verifyToken(secrets, 'session', value, now());
       if (token?.link === undefined) return token;
-      // A session lives no longer than the link it came of.
+      // A session ends when the link it came from is revoked or expires.
       return shared.find(token.link)?.revoked === false ? token : undefined;
     },
     async enter(request, response, requestId) {

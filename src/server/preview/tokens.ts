@@ -3,11 +3,11 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 
-/** What a token opens: the viewer once, the view of a shared link, or a session. */
+/** Purpose of a token: one-time viewer access, a shared view, or a session. */
 export type TokenPurpose = 'link' | 'share' | 'session';
 
 export interface PreviewToken {
-  /** Tells two tokens apart. */
+  /** Unique id of the token. */
   readonly id: string;
   readonly role: PreviewRole;
   /** The shared link it belongs to. */
@@ -23,7 +23,7 @@ const keyOf = (secret: string): Uint8Array => createHash('sha256').update(`${ISS
 /**
  * A signed token (JWT, HS256).
  *
- * @param until when it ends, milliseconds; cut to whole seconds
+ * @param until expiry in milliseconds, truncated to whole seconds
  */
 export function signToken(
   secret: string,
@@ -41,7 +41,7 @@ export function signToken(
 }
 
 /**
- * What a token says, when one of the secrets signed it for this purpose and it has not ended.
+ * The claims of a token, if one of the secrets signed it for this purpose and it has not expired.
  *
  * @param now clock, milliseconds
  */

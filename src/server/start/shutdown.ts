@@ -2,13 +2,13 @@ import { reason, type Log } from '../observability/log.ts';
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** Logs a promise that was rejected with nobody waiting for it. The server goes on: one request's mistake must not end the others. */
+/** Logs unhandled promise rejections. The server keeps running, because one request's error must not end the others. */
 export function logUnhandledRejections(log: Log): void {
   process.on('unhandledRejection', (error) => log.error('unhandled_rejection', { reason: reason(error) }));
 }
 
 /**
- * Stops in order on the first signal, at once on the second.
+ * Shuts down gracefully on the first signal, immediately on the second.
  *
  * @param close lets requests finish and closes the services
  */

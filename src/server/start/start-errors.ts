@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Env } from '../env/env.ts';
 
-/** A start that cannot succeed. The message says what to do. */
+/** An unrecoverable startup error. The message says how to fix it. */
 export class StartError extends Error {
   override readonly name = 'StartError';
   readonly code = 'START';
 }
 
-/** Makes sure the data folder can be written. @throws StartError */
+/** Checks that the data folder is writable. @throws StartError */
 export function assertWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export function assertWritable(folder: string): void {
   }
 }
 
-/** What to do about a port that cannot be listened on. */
+/** Explains how to fix a port that cannot be opened. */
 export function listenError(error: NodeJS.ErrnoException, { port, host }: Pick<Env, 'port' | 'host'>): Error {
   if (error.code === 'EADDRINUSE')
     return new StartError(

@@ -23,28 +23,31 @@ import { createPreviewSessions } from '../preview/session.ts';
 import type { ContentChange, Services } from '../services.ts';
 
 export interface StartOptions {
-  /** Identifies this build; part of every fragment key. */
+  /** Build id; part of every fragment key. */
   readonly version: string;
-  /** Off while developing: code changes without the version changing. */
+  /** Off in development, where code changes without a new version. */
   readonly keepFragments?: boolean;
-  /** Address of the shop when ORIGIN is unset. */
+  /** Public URL of the shop when ORIGIN is unset. */
   readonly origin: string;
   readonly log?: Log;
 }
 
 const TOKEN_BYTES = 32;
-/** Host of calls that never leave the process. */
+/** Host name for in-process calls. */
 const IN_PROCESS = 'http://content.internal';
-/** A published answer is used this long without asking; tags end it earlier. Short, for its lifetime is told in whole seconds. */
+/**
+ * How long published content is used without revalidation; invalidating its tags ends it earlier. Short because its
+ * lifetime is reported in whole seconds.
+ */
 const CONTENT_FRESH_MS = 1_000;
 
-/** The page a published document stands for: `pages/home` is the start page. */
+/** The path of a published document's page; `pages/home` is the home page. */
 const addressOf = (id: string): string[] => {
   const slug = /^pages\/(.+)$/.exec(id)?.[1];
   return slug === undefined ? [] : [slug === 'home' ? '' : `/${slug}`];
 };
 
-/** Starts what the shop stands on: sandbox (unless remote addresses are set), pictures, gateway, content client. */
+/** Starts the shop's services: sandbox (unless remote addresses are set), images, gateway, content client. */
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
   const settings: PageSettings = {
@@ -72,7 +75,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const cache = createContentCache();
   const listeners = new Set<ContentChange>();
   const contentChanged: ContentChange = (tags) => {
-    // Before anybody renders again.
+    // Must happen before the next render.
     cache.invalidate(tags);
     for (const listener of listeners) listener(tags);
   };
@@ -123,7 +126,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     join(env.dataDir, 'preview-links.json'),
     openExpiringKeys(join(env.dataDir, 'used-links')),
   );
-  // Whoever reaches an open preview may look; change things only on the machine it runs on.
+  // Anyone who reaches an open preview may view it, but only this machine may make changes.
   const previewRole = async (request: Request): Promise<PreviewRole | undefined> =>
     (await editors.session(request.headers.get('cookie')))?.role ??
     (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);

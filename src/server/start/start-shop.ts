@@ -11,13 +11,13 @@ import { assertWritable, listenError, StartError } from './start-errors.ts';
 import { startServices } from './start-services.ts';
 import { warmPictures } from './warm-pictures.ts';
 
-/** Time that requests get to finish after a stop signal; shorter on loopback. */
+/** Time for requests to finish after a stop signal; shorter on loopback. */
 const DRAIN_MS = 10_000;
 const DRAIN_LOCAL_MS = 1_000;
-/** Enough of the build's hash to tell two builds apart. */
+/** Length of the build hash prefix that identifies a build. */
 const VERSION_LENGTH = 12;
 const DIST = process.env['CAIRN_DIST'] ?? 'dist';
-/** Where exported pages stand (RENDER=static). */
+/** Folder of exported pages (RENDER=static). */
 export const STATIC_DIR = resolve(process.env['CAIRN_STATIC'] ?? join(DIST, 'static'));
 
 const version = (): string => {
@@ -26,9 +26,9 @@ const version = (): string => {
 };
 
 /**
- * Puts the built shop together without listening.
+ * Creates the built shop without listening.
  *
- * @throws StartError when there is no build, or the data folder cannot be written
+ * @throws StartError when there is no build or the data folder is not writable
  */
 export async function openShop(env: Env, origin: string): Promise<{ shop: ShopServer; services: Services }> {
   const entry = resolve(DIST, 'server/entry.mjs');
@@ -54,7 +54,7 @@ export async function openShop(env: Env, origin: string): Promise<{ shop: ShopSe
 }
 
 export interface RunningShop {
-  /** Address to open in a browser. */
+  /** URL to open in a browser. */
   readonly address: string;
   readonly port: number;
   readonly env: Env;
@@ -62,10 +62,10 @@ export interface RunningShop {
 }
 
 /**
- * Starts the built shop in this process: checks the environment, starts the
- * services, listens, stops in order on SIGTERM and SIGINT.
+ * Starts the built shop in this process: validates the environment, starts the services, listens, and shuts down
+ * gracefully on SIGTERM and SIGINT.
  *
- * @throws EnvError, StartError with a sentence that says what to do
+ * @throws EnvError, StartError with a message that says how to fix it
  */
 export async function startShop(): Promise<RunningShop> {
   const env = readEnv(process.env);

@@ -4,14 +4,14 @@ import { reason } from '../observability/log.ts';
 import type { ShopServer } from '../server.ts';
 import type { Services } from '../services.ts';
 
-/** Accept header of a current browser: the pictures are encoded in the formats it will ask for. */
+/** Accept header of a current browser, so that images are encoded in the formats it will request. */
 const ACCEPT = 'image/avif,image/webp,image/*,*/*;q=0.8';
 
-/** Addresses of pictures in a page, those of `srcset` included. */
+/** URLs of a page's images, including those in `srcset`. */
 export function picturesIn(html: string, base: string): string[] {
   const found = new Set<string>();
   for (const [, value = ''] of html.matchAll(/\s(?:src|srcset)="([^"]*)"/g)) {
-    // Transforms contain commas, so candidates part at a comma with a space behind it.
+    // Image transforms contain commas, so candidates are split at a comma followed by a space.
     for (const candidate of value.split(/,\s+/)) {
       const address = candidate.trim().split(/\s/, 1)[0]?.replaceAll('&amp;', '&');
       if (address?.startsWith(`${base}/`) === true) found.add(address);
@@ -20,7 +20,7 @@ export function picturesIn(html: string, base: string): string[] {
   return [...found];
 }
 
-/** Draws the pictures of the first page before somebody asks for them, one at a time. */
+/** Renders the home page's images before the first request, one at a time. */
 export async function warmPictures(shop: Pick<ShopServer, 'render'>, services: Services, log: Log): Promise<void> {
   const { media, settings } = services;
   const locale = SITES[0]?.locales[0];

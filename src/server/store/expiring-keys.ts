@@ -1,23 +1,23 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Keys that count until a moment; past it they are forgotten. */
+/** A set of keys that expire. */
 export interface ExpiringKeys {
   has(key: string): boolean;
-  /** @param until moment in milliseconds */
+  /** @param until expiry time in milliseconds */
   add(key: string, until: number): void;
 }
 
-/** Written for the owner only: a key may be all somebody needs. */
+/** Readable by the owner only, because a key alone may grant access. */
 const OWNER_ONLY = 0o600;
-/** How many lines may be added before the file is written anew without what has expired. */
+/** Number of appended lines after which the file is rewritten without expired keys. */
 const REWRITE_AFTER = 10_000;
 
 /**
- * Expiring keys in a file, one `until key` per line, so that a restart forgets none: used one-time links, sessions
- * that were signed out.
+ * Expiring keys in a file, one `until key` per line, so that they survive a restart. Used for consumed one-time links
+ * and signed-out sessions.
  *
- * @param file made when missing; a line that cannot be read is left out
+ * @param file created when missing; unreadable lines are skipped
  */
 export function openExpiringKeys(file: string, now: () => number = Date.now): ExpiringKeys {
   const keys = new Map<string, number>();
@@ -57,7 +57,7 @@ export function openExpiringKeys(file: string, now: () => number = Date.now): Ex
   };
 }
 
-/** The same in memory only. */
+/** Expiring keys in memory only. */
 export function expiringKeysInMemory(now: () => number = Date.now): ExpiringKeys {
   const keys = new Map<string, number>();
   return {
