@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { build } from 'vite';
 
-/** What a door brings into a browser: packages, and the bytes of everything, minified and gzipped. */
+/** What an entry point adds to a browser bundle: packages, and the total size in bytes, minified and gzipped. */
 async function weigh(door: string): Promise<{ packages: string[]; gzipBytes: number }> {
   const built = await build({
     configFile: false,

@@ -12,16 +12,16 @@ export interface Credentials {
 }
 
 export interface SignInOptions {
-  /** What the guest leaves behind (AUTH-05). The call must carry the guest's own token for its basket to be merged. */
+  /** Guest objects to transfer (AUTH-05). The call must carry the guest's own token for its basket to be merged. */
   guestObjects?: GuestObjects;
-  /** An order that waits for this sign-in (AUTH-13). */
+  /** A pending order that waits for this sign-in (AUTH-13). */
   pendingOrder?: { orderNo: string; st: string };
   wait?: Wait;
 }
 
 /**
- * Signs in: password → authorization code → token of type Registered (AUTH-02). A new code verifier is made each time.
- * @returns the token; undefined when the token call was answered with 403
+ * Signs in: password → authorization code → token of type Registered (AUTH-02). Each sign-in uses a new code verifier.
+ * @returns the token; undefined after a 403 from the token call
  * @throws ApiError AUT401, AUT426, AUT441, AUT453, AUT409
  */
 export async function signIn(
@@ -34,7 +34,7 @@ export async function signIn(
   return exchangeCode(call, authorizationCode, codeVerifier, options);
 }
 
-/** The second half of every sign-in: the code becomes a token. */
+/** The second half of every sign-in: exchanges the code for a token. */
 function exchangeCode(
   call: Call,
   authorizationCode: string,
@@ -54,8 +54,8 @@ function exchangeCode(
 
 /**
  * Signs an associate in for a store, through the employee login (ASSOC-03).
- * @returns the buy-in-store session with the token; the token is undefined when its call was answered with 403
- * @throws ApiError AUT401, AUT404 no associate, STR404 no such store
+ * @returns the buy-in-store session and the token; the token is undefined after a 403 from its call
+ * @throws ApiError AUT401, AUT404 not an associate, STR404 unknown store
  */
 export async function signAssociateIn(
   call: Call,
@@ -71,7 +71,7 @@ export async function signAssociateIn(
 export const guestToken = (call: Call, wait?: Wait): Promise<TokenAnswer | undefined> =>
   exchangeToken(call, { type: 'Guest' }, wait);
 
-/** A new token for a refresh token of the same type. */
+/** Exchanges a refresh token for a new token of the same type. */
 export const renewToken = (
   call: Call,
   type: TokenAnswer['type'],
@@ -80,9 +80,9 @@ export const renewToken = (
 ): Promise<TokenAnswer | undefined> => exchangeToken(call, { type, refreshToken }, wait);
 
 /**
- * Signs out: the session ends on the server, all stored state is emptied, then a guest token is fetched (AUTH-14).
- * The visitor is signed out here even when the server cannot be told.
- * @param clear empties what is stored of user, cart, loyalty and favourites
+ * Signs out: ends the session on the server, clears all stored state, then fetches a guest token (AUTH-14). The
+ * visitor is signed out locally even when the server cannot be reached.
+ * @param clear clears stored user, cart, loyalty and favourites
  */
 export async function signOut(
   call: Call,
@@ -93,12 +93,12 @@ export async function signOut(
   try {
     await call(signOutCall, { body: { refreshToken } });
   } catch {
-    // Logged by the client already.
+    // Already logged by the client.
   }
   await clear();
   return guestToken(call, wait);
 }
 
-/** The consumer's profile, with the loyalty summary when wanted. */
+/** The consumer's profile, optionally with the loyalty summary. */
 export const readProfile = (call: Call, withLoyalty = false): Promise<ConsumerAnswer> =>
   call(readConsumer, { query: withLoyalty ? { includeLoyaltySummary: 'true' } : {} });

@@ -6,7 +6,7 @@ export const EMPLOYEE = 'EMPLOYEE';
 /** Whether a consumer is an employee consumer (AUTH-19). */
 export const isEmployee = ({ consumerType }: Pick<TokenAnswer, 'consumerType'>): boolean => consumerType === EMPLOYEE;
 
-/** Whether the employee-discount terms are still to be accepted (AUTH-12). */
+/** Whether the consumer still has to accept the employee-discount terms (AUTH-12). */
 export const mustAcceptEmployeeTerms = (
   auth: Pick<TokenAnswer, 'consumerType' | 'isEmployeeDiscountTCAccepted'>,
 ): boolean => isEmployee(auth) && auth.isEmployeeDiscountTCAccepted !== true;
@@ -14,7 +14,7 @@ export const mustAcceptEmployeeTerms = (
 export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
 
 /**
- * The groups a consumer belongs to, as segments and the state cookie name them (D2 §6).
+ * The consumer's groups, as named by segments and the state cookie (D2 §6).
  * @returns in a fixed order
  */
 export function groupsOf({

@@ -10,7 +10,7 @@ import { createPkce } from './pkce.ts';
 const TOKEN = { type: 'Registered', accessToken: 'at' } as TokenAnswer;
 const refused = (status: number, code = 'GEN500') => new ApiError({ kind: 'api', status, code, message: code });
 
-/** A server that answers token calls one after the other from `answers`; everything else succeeds. */
+/** A fake server that responds to successive token calls with `answers`; all other calls succeed. */
 function server(...answers: (TokenAnswer | ApiError)[]) {
   const calls: { id: string; body: Record<string, unknown> }[] = [];
   const waits: number[] = [];

@@ -10,11 +10,11 @@ export interface EventForm {
   /** ISO dates. */
   readonly attendingDays: readonly string[];
   readonly eventTermsAccepted: true;
-  /** Name of the guest; empty when nobody comes along. */
+  /** Name of the guest; empty when there is none. */
   readonly plusOne?: string | undefined;
 }
 
-/** The body of an event registration: the days as one text (EVT-17), the moment in ISO form (EVT-18). */
+/** The body of an event registration: the days as one string (EVT-17), the timestamp in ISO form (EVT-18). */
 export const eventRegistration = (
   { attendingDays, gender, phoneNumber, plusOne, ...form }: EventForm,
   now: Date,

@@ -1,14 +1,14 @@
 import type { SubscriptionsBody } from '../contract/types.ts';
 import { type Broken, email, EMAIL_MAX, firstBroken, maxLength, required } from '../validation/index.ts';
 
-/** The newsletter form as typed. A checkbox is `on` or absent, as forms send it. */
+/** The newsletter form as entered. Checkboxes are `on` or absent, as in form posts. */
 export interface NewsletterFields {
   readonly email?: string | undefined;
   readonly policy?: string | undefined;
 }
 export type NewsletterField = keyof NewsletterFields;
 
-/** What is wrong with the newsletter form, by field: a valid email and a ticked policy are needed (VAL-24). */
+/** Validation errors of the newsletter form by field: requires a valid email and an accepted policy (VAL-24). */
 export function newsletterErrors({
   email: address = '',
   policy,
@@ -20,7 +20,7 @@ export function newsletterErrors({
   };
 }
 
-/** The body of the subscription call for a letter to an address (SUBS-01). */
+/** The body of the call that subscribes an email address to the newsletter (SUBS-01). */
 export const newsletterBody = (address: string): SubscriptionsBody => ({
   subscriptions: [{ channel: 'email', type: 'Newsletter', optin: true, recipient: address.trim() }],
 });

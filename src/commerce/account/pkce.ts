@@ -14,7 +14,7 @@ const base64url = (bytes: Uint8Array): string =>
     .replace(/={1,2}$/, '');
 
 /**
- * Makes a new code verifier and its challenge for one sign-in. Runs in browser and server.
+ * Creates a code verifier and its challenge for one sign-in. Runs in browser and server.
  * @param random fills the bytes; replaced in tests only
  */
 export async function createPkce(

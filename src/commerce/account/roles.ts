@@ -2,10 +2,10 @@ import type { ConsumerProfile } from '../contract/types.ts';
 
 type Details = Pick<ConsumerProfile['consumerDetails'], 'athlete' | 'employee' | 'prosumer' | 'identity'>;
 
-/** Consumer type of somebody who sells in a shop. */
+/** Consumer type of a store associate. */
 export const ASSOCIATE = 'ASSOCIATE';
 
-/** Whether somebody is signed in: a visitor is one without a consumerId, on a guest's token (ROLE-01). */
+/** Whether the visitor is signed in. Guests have a guest token without a consumerId (ROLE-01). */
 export const isSignedIn = ({ consumerId }: { consumerId: string | null | undefined }): boolean => Boolean(consumerId);
 /** ROLE-02 */
 export const isAthlete = ({ athlete }: Pick<Details, 'athlete'>): boolean => athlete !== null;
@@ -17,17 +17,17 @@ export type ProsumerType = 'IPA' | 'WRANX';
 export const prosumerTypes = ({ identity }: Pick<Details, 'identity'>): ProsumerType[] =>
   (['IPA', 'WRANX'] as const).filter((wanted) => identity.some(({ type }) => type === wanted));
 
-/** What the spend banner tells; amounts in the site's currency, decimal. */
+/** Content of the spend banner; amounts are decimal, in the site's currency. */
 export interface SpendBanner {
   readonly role: 'employee' | 'athlete' | 'ipa' | 'wranx';
   readonly currentSpend: number;
-  /** Annual cap of an employee, annual credit of anybody else. */
+  /** Annual cap for employees, annual credit for everyone else. */
   readonly limit: number;
 }
 
 /**
- * The one spend banner of a profile: employee, then athlete, then IPA, then WRANX (ROLE-04). An employee who has not
- * accepted the discount terms has none for it (ROLE-05).
+ * The single spend banner of a profile, in order of priority: employee, athlete, IPA, WRANX (ROLE-04). Employees who
+ * have not accepted the discount terms get no employee banner (ROLE-05).
  */
 export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: boolean): SpendBanner | undefined {
   const { employee, athlete, prosumer } = details;
@@ -41,7 +41,7 @@ export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: bool
   return { role: type === 'IPA' ? 'ipa' : 'wranx', currentSpend: prosumer.currentSpend, limit: prosumer.annualCredit };
 }
 
-/** An amount in the spend banner: with the code for CAD, with the symbol for any other currency (ROLE-07). */
+/** Formats an amount in the spend banner: with the currency code for CAD, with the symbol otherwise (ROLE-07). */
 export const spendAmount = (amount: number, currency: string, tag: string): string =>
   new Intl.NumberFormat(tag, {
     style: 'currency',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionApi, simpleSignUpBody } from './index.ts';
 
-/** The calls of a page in Germany, and what the gateway was sent. */
+/** The session calls of a German page, and the requests the gateway received. */
 function open(answer: unknown = { signedIn: true }, status = 200) {
   const sent: { url: string; method: string | undefined; body: unknown }[] = [];
   const onBotChallenge = vi.fn();

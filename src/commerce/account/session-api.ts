@@ -13,35 +13,35 @@ export interface SessionSignIn {
   readonly email: string;
   readonly password: string;
   readonly recaptcha_response?: string | undefined;
-  /** An order that waits for this sign-in, and its access token (AUTH-13). */
+  /** A pending order that waits for this sign-in, and its access token (AUTH-13). */
   readonly orderNo?: string;
   readonly st?: string;
 }
 
-/** The gateway's routes for the visitor's session: tokens stay on the server. Every one rejects with an ApiError. */
+/** The gateway's session routes, which keep tokens on the server. Every method rejects with an ApiError. */
 export interface SessionApi {
   read(): Promise<SessionView>;
   signIn(credentials: SessionSignIn): Promise<SignedIn>;
-  /** Creates the account and signs in with it; `signedIn` is false when only the second half failed. */
+  /** Creates the account and signs in; `signedIn` is false when only the sign-in failed. */
   signUp(body: SignUpBody): Promise<SignedIn>;
-  /** For associates; the answer's `store` is the buy-in-store session. */
+  /** Signs an associate in; the response's `store` is the buy-in-store session. */
   agentLogin(credentials: SessionSignIn & { readonly storeId: string }): Promise<SignedIn>;
-  /** Asks for a reset link; the answer is the same whether or not there is an account. */
+  /** Requests a reset link; the response does not reveal whether the account exists. */
   forgotPassword(body: { readonly email: string; readonly recaptcha_response?: string | undefined }): Promise<Done>;
   resetPassword(body: ConfirmForgotPasswordBody): Promise<ConfirmForgotPasswordAnswer>;
   changePassword(body: ChangePasswordBody): Promise<Done>;
-  /** @param from path of the page; the answer's `target` is where to go on (AUTH-15) */
+  /** @param from path of the page; the response's `target` is where to navigate next (AUTH-15) */
   signOut(from?: string): Promise<SessionView & { readonly target: string }>;
 }
 
 export interface SessionApiOptions {
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** A 403 with an appId: the bot protection wants to challenge the visitor (ERR-GEN-06). */
+  /** Called for a 403 with an appId: the bot protection requests a challenge (ERR-GEN-06). */
   readonly onBotChallenge?: (error: ApiError) => void;
 }
 
 /**
- * The session calls of a browser.
+ * Creates the browser's session calls.
  * @param locale of the page, e.g. `en-gb`
  */
 export function createSessionApi(

@@ -1,12 +1,12 @@
 import type { StoreSession } from '../contract/types.ts';
 
-/** The session as the browser may know it (`GET /api/session`). */
+/** The part of the session the browser may see (`GET /api/session`). */
 export interface SessionView {
   readonly signedIn: boolean;
   readonly name: string;
   readonly groups: readonly string[];
   readonly consumerType: string;
-  /** False for an employee who has yet to accept the discount terms (AUTH-12). */
+  /** False for an employee who has not accepted the discount terms yet (AUTH-12). */
   readonly termsAccepted: boolean;
   readonly cart: { readonly basketId: string; readonly totalItems: number } | null;
   /** The buy-in-store session of an associate (D1 §3). */
@@ -14,6 +14,6 @@ export interface SessionView {
 }
 
 export interface SignedIn extends SessionView {
-  /** Whether the guest's cart was put together with the consumer's (AUTH-08). */
+  /** Whether the guest's cart was merged into the consumer's (AUTH-08). */
   readonly cartMerged: boolean;
 }

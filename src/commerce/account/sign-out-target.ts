@@ -1,10 +1,10 @@
-/** Paths that make no sense once signed out (D1 §2). */
+/** Paths that are only useful while signed in (D1 §2). */
 const PERSONAL_PATH = /cart|checkout|favorites|account/;
 
 /**
- * Where a visitor goes after signing out: an associate to the associates' sign-in, anybody else home from personal
- * paths, and else nowhere (AUTH-15, ASSOC-04; reading 18).
- * @param from path of the page, with or without query; undefined when it is not known
+ * Where to navigate after sign-out: associates to their sign-in, other visitors home from personal paths; else stay on
+ * the page (AUTH-15, ASSOC-04; reading 18).
+ * @param from path of the page, with or without query; undefined when unknown
  */
 export function signOutTarget({
   locale,

@@ -1,8 +1,8 @@
-/** What the sign-up of a locale asks for (D1 §5). */
+/** Sign-up requirements of a locale (D1 §5). */
 export interface SignUpConfig {
   readonly dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY';
   readonly dialCode: string;
-  /** Youngest age of an account's owner in the country. */
+  /** Minimum age of an account holder in the country. */
   readonly minimalAge: number;
   readonly birthDateRequired: boolean;
   readonly genderRequired: boolean;
@@ -31,5 +31,5 @@ const BY_LOCALE: Readonly<Record<string, SignUpConfig>> = {
   'de-de': { ...EUROPE, dateFormat: 'DD/MM/YYYY', dialCode: '49', minimalAge: 16 },
 };
 
-/** The sign-up of a locale; that of en-us where a locale has none. */
+/** The sign-up configuration of a locale; falls back to en-us. */
 export const signUpConfig = (locale: string): SignUpConfig => BY_LOCALE[locale] ?? US;

@@ -20,7 +20,7 @@ import {
 } from '../validation/index.ts';
 import type { SignUpConfig } from './sign-up-config.ts';
 
-/** The sign-up form as typed. Checkboxes are `on` or absent, as forms send them. */
+/** The sign-up form as entered. Checkboxes are `on` or absent, as in form posts. */
 export interface SignUpFields {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
@@ -37,10 +37,13 @@ export interface SignUpFields {
 }
 export type SignUpField = keyof SignUpFields;
 
-/** Brings a phone as typed to international form; undefined when it is none. Injected: it takes a package that browsers do not load. */
+/**
+ * Converts an entered phone number to international form; undefined if invalid. Injected, because it needs a package
+ * that browsers do not load.
+ */
 export type NormalisePhone = (typed: string, dialCode: string) => string | undefined;
 
-/** Which form it is: the ordinary one, or the one that only joins the programme (AUTH-21). */
+/** Form variant: full, or the one that only joins the loyalty programme (AUTH-21). */
 export type SignUpVariant = 'full' | 'loyalty';
 
 const POSTAL_CODE_MAX = 12;
@@ -49,8 +52,8 @@ const needed = (yes: boolean): Check[] => (yes ? [required] : []);
 const ticked = (value: string | undefined): boolean => value === 'on' || value === 'true';
 
 /**
- * What is wrong with a sign-up form, by field (VAL-19 … VAL-23). The loyalty variant needs a birth date everywhere.
- * @param now for the minimal age
+ * Validation errors of a sign-up form by field (VAL-19 … VAL-23). The loyalty variant always requires a birth date.
+ * @param now date for checking the minimum age
  */
 export function signUpErrors(
   fields: SignUpFields,
@@ -85,7 +88,7 @@ export function signUpErrors(
   >;
 }
 
-/** What is wrong with the simplified form. */
+/** Validation errors of the simplified form. */
 export function simpleSignUpErrors(
   fields: Pick<SignUpFields, 'email' | 'password'>,
 ): Partial<Record<'email' | 'password', Broken>> {
@@ -96,7 +99,7 @@ export function simpleSignUpErrors(
   return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined));
 }
 
-/** The body of the simplified sign-up: email and password, nothing else (AUTH-22). */
+/** The body of the simplified sign-up: email and password only (AUTH-22). */
 export const simpleSignUpBody = ({
   email: address = '',
   password = '',
@@ -113,7 +116,7 @@ export const SIGN_UP_QUERY = [
 ] as const;
 export type SignUpQuery = Partial<Record<(typeof SIGN_UP_QUERY)[number], string | undefined>>;
 
-/** Reads them, cut to what the call takes. */
+/** Reads the sign-up query parameters, truncated to the call's limits. */
 export const signUpQuery = (params: URLSearchParams): SignUpQuery =>
   Object.fromEntries(
     SIGN_UP_QUERY.flatMap((key) => (params.get(key)?.trim() ? [[key, params.get(key)?.trim().slice(0, 60)]] : [])),
@@ -145,7 +148,7 @@ function wishes(fields: SignUpFields, phoneNumber: string | undefined, variant: 
 
 /**
  * The body of the full sign-up (AUTH-23): profile fields, confirmed terms, subscriptions, source and the bot check's token.
- * @param fields a form without errors
+ * @param fields a valid form
  */
 export function fullSignUpBody(
   fields: SignUpFields,

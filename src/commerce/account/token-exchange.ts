@@ -4,10 +4,10 @@ import { issueToken } from '../contract/endpoints.ts';
 import { ApiError, isApiError } from '../http/api-error.ts';
 import type { Call } from '../http/client.ts';
 
-/** A token call answered with 409 is tried once more after this time (D1 §9, AUTH-09). */
+/** Delay before the single retry of a token call that returned 409 (D1 §9, AUTH-09). */
 export const TOKEN_RETRY_MS = 2_000;
 
-/** Waits; replaced in tests. */
+/** Delays by `ms`; replaced in tests. */
 export type Wait = (ms: number) => Promise<void>;
 
 const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,10 +15,10 @@ const wait: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const status = (error: unknown) => (isApiError(error) ? error.status : undefined);
 
 /**
- * The token call with its rules (D2 §7.2): one retry on 409, a second 409 is the duplicated-token error
- * (AUTH-10), and a 403 is ignored (AUTH-11).
+ * Makes the token call with its rules (D2 §7.2): one retry on 409; a second 409 is the duplicated-token error
+ * (AUTH-10); a 403 is ignored (AUTH-11).
  * @returns the token, or undefined after a 403
- * @throws ApiError code AUT409 when the token stays duplicated; any other failure as it came
+ * @throws ApiError AUT409 when the token stays duplicated; any other failure unchanged
  */
 export async function exchangeToken(call: Call, body: TokenBody, pause: Wait = wait): Promise<TokenAnswer | undefined> {
   const attempt = async () => {

@@ -2,23 +2,23 @@ import type { Cart, NewItem, UpdateItemBody } from '../contract/types.ts';
 import { addItem, createCart, createCartWithItem, readCart, removeItem, updateItem } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 
-/** In place of a basket id: the visitor's present basket, whatever its id (docs/decisions/0010-contract.md). */
+/** Stands for the visitor's current basket in place of a basket id (docs/decisions/0010-contract.md). */
 export const CURRENT_BASKET = 'current';
 
-/** What can be changed about an item. */
+/** The changeable properties of an item. */
 export type ItemChange = Omit<UpdateItemBody, 'itemId'>;
 
-/** The cart calls (D2 §7.3). Each resolves to the cart afterwards, or rejects with an ApiError. */
+/** The cart calls (D2 §7.3). Each resolves to the updated cart or rejects with an ApiError. */
 export interface CartApi {
   read(basketId: string): Promise<Cart>;
-  /** Creates a cart with these items in one call; an empty one without items. */
+  /** Creates a cart with these items in one call; an empty cart without items. */
   create(items: readonly NewItem[], allowPartial?: boolean): Promise<Cart>;
   add(basketId: string, item: NewItem): Promise<Cart>;
   update(basketId: string, itemId: string, change: ItemChange): Promise<Cart>;
   remove(basketId: string, itemId: string): Promise<Cart>;
 }
 
-/** The cart calls over a request client. */
+/** Creates the cart calls on a request client. */
 export function createCartApi(call: Call): CartApi {
   return {
     read: (basketId) => call(readCart, { params: { basketId } }),

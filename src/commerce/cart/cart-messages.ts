@@ -1,7 +1,7 @@
 import { ADDED_MAX_QUANTITY, INVALID_CUSTOMER, ITEM_OOS, ITEMS_OOS } from '../contract/error-codes.ts';
 import type { Totals } from '../contract/types.ts';
 
-/** Why a cart action failed, as a message of the cart and what stands in it. */
+/** Why a cart action failed: a message key and its values. */
 export interface CartMessage {
   readonly key: 'cart.max' | 'cart.error.soldOut' | 'cart.unavailable' | 'cart.error.customer';
   readonly params?: { readonly count: number };
@@ -16,8 +16,8 @@ const BY_CODE: Readonly<Record<string, CartMessage['key']>> = {
 };
 
 /**
- * The message for a server code (D2 §8.2); mini cart and cart page say the same.
- * @param max how many of the item can be had, where the server said so (INV408)
+ * The message for a server code (D2 §8.2), shared by mini cart and cart page.
+ * @param max available quantity of the item, if the server reported it (INV408)
  * @returns undefined for a code without a message of its own
  */
 export function cartErrorMessage(code: string, max?: number): CartMessage | undefined {
@@ -31,13 +31,13 @@ export function cartErrorMessage(code: string, max?: number): CartMessage | unde
 export interface TotalLine {
   readonly key: 'cart.subtotal' | 'cart.discount' | 'cart.shipping' | 'cart.tax' | 'cart.total';
   readonly amount: number;
-  /** Said in place of an amount of nothing. */
+  /** Message shown instead of a zero amount. */
   readonly whenFree?: 'cart.shipping.free';
 }
 
 /**
- * The lines of a cart's totals in the order they are shown (CART-05): a discount only where there is one, tax only
- * where prices do not include it.
+ * The lines of a cart's totals in display order (CART-05). The discount only if there is one, tax only if prices do
+ * not include it.
  */
 export const totalLines = (totals: Totals): TotalLine[] => [
   { key: 'cart.subtotal', amount: totals.itemTotal },

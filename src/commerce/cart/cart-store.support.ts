@@ -6,7 +6,7 @@ import type { ChannelPort, StoragePort } from './cart-store.ts';
 
 export const refusal = (code: string) => new ApiError({ kind: 'api', code, status: 404, message: code });
 
-/** A server with one cart per id, which tests can take away or hold back. */
+/** A fake server with one cart per id. Tests can delete carts and delay responses. */
 export function fakeServer() {
   const carts = new Map<string, Cart>();
   const calls: string[] = [];
@@ -76,7 +76,7 @@ export function fakeServer() {
     carts,
     lose: () => carts.clear(),
     refuseWith: (code: string | undefined) => void (refuse = code),
-    /** Holds answers back until the returned function is called. */
+    /** Delays responses until the returned function is called. */
     holdBack() {
       let release = () => {};
       hold = new Promise(
@@ -101,7 +101,7 @@ export function memory(): StoragePort & { stored: Map<string, string> } {
   };
 }
 
-/** Channels that hear each other, as tabs of one browser do. */
+/** Connected channels, like those of tabs in one browser. */
 export function tabs() {
   const listeners = new Map<number, (cart: StoredCart | null) => void>();
   let count = 0;

@@ -22,18 +22,18 @@ export interface StoragePort {
   removeItem(key: string): void;
 }
 
-/** The other tabs, e.g. a BroadcastChannel. A channel does not hear its own messages. */
+/** Channel to the other tabs, e.g. a BroadcastChannel. It does not receive its own messages. */
 export interface ChannelPort {
   post(cart: StoredCart | null): void;
   subscribe(listener: (cart: StoredCart | null) => void): () => void;
 }
 
 export interface CartState {
-  /** As shown: what the server last said with what is under way already in it. Null: no cart. */
+  /** The cart to show: the last server state plus pending optimistic changes. Null: no cart. */
   readonly cart: StoredCart | null;
-  /** Ids of items that a call is under way for; an item being added stands with its SKU. */
+  /** Ids of items with a call in progress; an item being added is listed by its SKU. */
   readonly pending: readonly string[];
-  /** Why the last action failed; null after one that worked. */
+  /** Error of the last action; null if it succeeded. */
   readonly error: ApiError | null;
 }
 
@@ -42,23 +42,23 @@ export interface CartStoreOptions {
   storage?: StoragePort | undefined;
   channel?: ChannelPort | undefined;
   /**
-   * Keeps the other tabs from acting at the same time, e.g. navigator.locks: without it, and without
-   * storage, two tabs that put in a first item at once make two carts.
+   * Serialises actions across tabs, e.g. navigator.locks. Without it, and without storage, two tabs that add a first
+   * item at once create two carts.
    */
   lock?: (<T>(work: () => Promise<T>) => Promise<T>) | undefined;
-  /** The server does not know the customer any more; the local cart is gone already (CART-16). */
+  /** Called when the server no longer knows the customer. The local cart is already cleared (CART-16). */
   onInvalidCustomer?: (error: ApiError) => void;
 }
 
 export interface CartStore {
   readonly $state: ReadableAtom<CartState>;
-  /** Reads the cart from the server; one it does not know comes back with its items, or as none. */
+  /** Loads the cart from the server. A cart the server has lost is recreated from its items, or becomes null. */
   load(): Promise<void>;
-  /** Adds an item; the first one creates the cart in the same call. */
+  /** Adds an item. The first item creates the cart in the same call. */
   add(item: NewItem): Promise<void>;
   update(itemId: string, change: ItemChange): Promise<void>;
   remove(itemId: string): Promise<void>;
-  /** Forgets the cart here and in the other tabs, e.g. after signing out (AUTH-14). */
+  /** Clears the cart in this and the other tabs, e.g. after sign-out (AUTH-14). */
   clear(): void;
   /** Stops listening to other tabs. */
   close(): void;
@@ -67,17 +67,17 @@ export interface CartStore {
 const STORAGE_KEY = 'cairn-cart';
 
 interface Action {
-  /** Shown as pending under this. */
+  /** Id listed in `pending`. */
   id: string;
-  /** How the cart will probably look. */
+  /** The optimistic cart. */
   guess(cart: StoredCart): StoredCart;
-  /** The call. @param find maps an item of the cart shown to the present cart's id for it */
+  /** Sends the call. @param find maps an item id of the shown cart to its id in the current server cart */
   call(basketId: string | undefined, find: (itemId: string) => string | undefined): Promise<StoredCart | null>;
 }
 
 /**
- * The cart of the page. Actions show at once and run one after the other; each rejects when it
- * failed, and the state then shows what the server knows.
+ * Creates the page's cart store. Actions apply optimistically and run one after the other. A failed action rejects,
+ * and the state returns to what the server knows.
  */
 export function createCartStore({
   api,
@@ -105,23 +105,23 @@ export function createCartStore({
       if (cart) storage?.setItem(STORAGE_KEY, JSON.stringify(toStored(cart)));
       else storage?.removeItem(STORAGE_KEY);
     } catch {
-      // Storage is full or forbidden: the cart then lives as long as the page, and what was kept before is out of date.
+      // Storage is full or blocked. The cart then lives only as long as the page, and the stored copy is outdated.
       storage = undefined;
     }
     if (tell) channel?.post(cart && toStored(cart));
   }
 
-  /** Takes over what another tab has kept, which may be ahead of its message. */
+  /** Adopts the cart stored by another tab, which may be newer than its message. */
   function catchUp(): void {
     try {
       const stored = fromStored(storage?.getItem(STORAGE_KEY) ?? null);
       if (stored && isNewer(stored, confirmed)) confirmed = stored;
     } catch {
-      // Reading is forbidden: as if nothing had been kept.
+      // Blocked storage counts as empty.
     }
   }
 
-  /** Runs the call; a cart the server has lost is created again with its items and the call tried once more (CART-15). */
+  /** Runs the call. If the server has lost the cart, recreates it from its items and retries once (CART-15). */
   async function attempt({ call }: Action): Promise<StoredCart | null> {
     const lost = confirmed;
     try {

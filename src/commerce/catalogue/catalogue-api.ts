@@ -29,7 +29,7 @@ export const productReviews = (call: Call, productId: string, query: ReviewsQuer
 export const searchProducts = (call: Call, query: SearchQuery): Promise<SearchAnswer> =>
   call(endpoints.productSearch, { query });
 
-/** Suggestions while typing. @param signal aborts what the next keystroke makes stale */
+/** Suggestions while typing. @param signal aborts requests made obsolete by the next keystroke */
 export const suggest = (call: Call, query: AutoSuggestQuery, signal?: AbortSignal): Promise<AutoSuggestAnswer> =>
   call(endpoints.autoSuggest, { query, ...(signal && { signal }) });
 
@@ -37,6 +37,6 @@ export const suggest = (call: Call, query: AutoSuggestQuery, signal?: AbortSigna
 export const listProducts = (call: Call, query: CatalogueQuery): Promise<CatalogueAnswer> =>
   call(endpoints.catalogue, { query });
 
-/** A list of products by its name: those like another, or what shoppers like best. @throws ApiError ORD404 unknown product */
+/** A named product list: similar products or popular ones. @throws ApiError ORD404 unknown product */
 export const recommendProducts = (call: Call, query: WidgetQuery): Promise<WidgetAnswer> =>
   call(endpoints.widgetRecommendations, { query });

@@ -11,12 +11,12 @@ export const LOW_STOCK = 'LOW STOCK';
 /** Whether the low-stock badge applies (PDP-07). */
 export const isLowStock = (eyebrow: Pick<Badge, 'id'> | null | undefined): boolean => eyebrow?.id === LOW_STOCK;
 
-/** Whether a site checks the stock of upsells: not when its id contains 'showcase' (D1 §5, PDP-05). */
+/** Whether a site checks the stock of upsells: all sites except those with 'showcase' in their id (D1 §5, PDP-05). */
 export const checksUpsells = (siteId: string): boolean => !siteId.includes('showcase');
 
 /**
- * The upsells to show (PDP-04): those in stock, or all on a site that does not check.
- * @param quantityOf pieces of an upsell by its id
+ * The upsells to show (PDP-04): those in stock, or all if the site does not check stock.
+ * @param quantityOf stock of an upsell by its id
  */
 export function visibleUpsells<T extends { id: string }>(
   upsells: readonly T[],
@@ -34,21 +34,21 @@ export function discountTag({ current, original }: { current: number; original: 
   return current < original ? 'Marked Down' : undefined;
 }
 
-/** What a price says: one amount or a span, and what it was before. Messages and format are the caller's. */
+/** Price data for a label: an amount or range, and the former price. The caller adds messages and formatting. */
 export interface PriceLabel {
   from: number;
   /** Equal to `from` unless the colours differ in price. */
   to: number;
   isRange: boolean;
-  /** The former price, when the present one is below it. */
+  /** The former price, if higher than the current one. */
   was: number | null;
   /** Whole percent off, 0 when not reduced. */
   percentOff: number;
-  /** Members' price, where it is below the price shown. */
+  /** Members' price, if lower than the price shown. */
   members: number | null;
 }
 
-/** The price of a product or colour as a label shows it. */
+/** The label data for the price of a product or colour. */
 export function priceLabel(price: ProductPrice): PriceLabel {
   const isReduced = price.lowCurrent < price.lowOriginal;
   return {
@@ -62,7 +62,7 @@ export function priceLabel(price: ProductPrice): PriceLabel {
 }
 
 /**
- * An amount in the locale's way of writing it.
+ * Formats an amount for a locale.
  * @param tag BCP 47 tag, e.g. `fr-CA`
  */
 export const formatMoney = (amount: number, currency: string, tag: string): string =>

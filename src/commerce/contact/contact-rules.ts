@@ -12,11 +12,11 @@ import {
   required,
 } from '../validation/index.ts';
 
-/** As the contract has it; named here too so that no browser bundle loads the contract. */
+/** Same value as in the contract; repeated here so that browser bundles do not load the contract. */
 export const MESSAGE_MAX = 1_200;
 export const ORDER_NUMBER_MAX = 40;
 
-/** Fields of the contact form. `topic` is `category/subject`: one choice instead of two that depend on each other. */
+/** Fields of the contact form. `topic` is `category/subject`, a single select instead of two dependent ones. */
 export type ContactField = 'topic' | 'name' | 'email' | 'orderNumber' | 'message';
 export type ContactFields = Readonly<Partial<Record<ContactField | 'recaptcha_response', string>>>;
 
@@ -28,10 +28,10 @@ const RULES: readonly (readonly [ContactField, Parameters<typeof firstBroken>[1]
   ['message', [required, maxLength(MESSAGE_MAX)]],
 ];
 
-/** Line ends as a form sends them count once. */
+/** Normalises CRLF line ends from form posts so that each counts as one character. */
 export const plainMessage = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
-/** What is wrong with a contact form, by field (HELP-01). */
+/** Validation errors of a contact form by field (HELP-01). */
 export function contactErrors(fields: ContactFields): Partial<Record<ContactField, Broken>> {
   return Object.fromEntries(
     RULES.flatMap(([field, checks]) => {
@@ -44,7 +44,7 @@ export function contactErrors(fields: ContactFields): Partial<Record<ContactFiel
   );
 }
 
-/** The body of the contact call. @param fields without errors */
+/** The body of the contact call. @param fields a valid form */
 export function contactBody({
   topic = '',
   name = '',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** One entry of an error answer. `errorId` is a server code of D2 §8.1; see error-codes.ts for its name. */
+/** One entry of an error response. `errorId` is a server code of D2 §8.1; see error-codes.ts for its name. */
 export const errorDetail = z.object({
   errorId: z.string(),
   message: z.string(),
-  /** Name of the field that was refused, e.g. `body.qty`. */
+  /** Name of the rejected field, e.g. `body.qty`. */
   field: z.string().optional(),
-  /** How many of the item can be had at most (INV408). */
+  /** Maximum available quantity of the item (INV408). */
   maxAllowedQty: z.int().nonnegative().optional(),
-  /** A flash type where the entry reports a change of the cart (ERR-CHK-06). */
+  /** Flash type, if the entry reports a change of the cart (ERR-CHK-06). */
   type: z.string().optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
-/** Body of every answer that is not a success (D1 §3, ERR-GEN-01). */
+/** Body of every error response (D1 §3, ERR-GEN-01). */
 export const errorBody = z.object({
   errorDetails: z.array(errorDetail).min(1),
   appId: z.string(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ERROR_IDS, errorName } from './error-codes.ts';
 import { operations } from './operations.ts';
 
-/** Codes that the list of requirements names. */
+/** Codes mentioned in the requirements list. */
 const NAMED = readFileSync(new URL('../../../docs/requirements/requirements-commerce.tsv', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('ERR-'))

@@ -1,6 +1,6 @@
 /**
- * Every server code of D2 §8.1 and the id name it stands for. Several codes may share one id.
- * Wire answers carry the code as `errorId`; messages are keyed by the id name.
+ * Every server code of D2 §8.1 and its id name. Several codes may share one id.
+ * Responses carry the code as `errorId`; messages are keyed by the id name.
  */
 export const ERROR_IDS = {
   // Auth and customer
@@ -133,14 +133,14 @@ export type ErrorName = (typeof ERROR_IDS)[ErrorCode];
 
 /**
  * The id name of a server code.
- * @param code server code as received; may be anything
- * @returns the name, or undefined for a code the catalogue does not list (the server's message is shown then, ERR-GEN-04)
+ * @param code server code as received; unvalidated
+ * @returns the name, or undefined for an unlisted code (the server's message is shown then, ERR-GEN-04)
  */
 export function errorName(code: string): ErrorName | undefined {
   return Object.hasOwn(ERROR_IDS, code) ? ERROR_IDS[code as ErrorCode] : undefined;
 }
 
-/** The codes that client code branches on, one constant each so that a bundle carries only what it uses. */
+/** Codes that client code branches on. Separate constants, so that a bundle contains only those it uses. */
 export const CART_NOT_FOUND = 'BSK404' satisfies ErrorCode;
 export const INVALID_CUSTOMER = 'AUT498' satisfies ErrorCode;
 export const DUPLICATED_TOKEN = 'AUT409' satisfies ErrorCode;

@@ -1,6 +1,6 @@
 /**
- * Names of the request headers. The documents name the first six; the rest are
- * the project's (HTTP-01 … HTTP-07). Header names are compared case-insensitively.
+ * Names of the request headers. The first six come from the documents; the rest are defined by the project (HTTP-01 …
+ * HTTP-07). Header names are compared case-insensitively.
  */
 export const HEADER = {
   siteId: 'siteId',
@@ -24,5 +24,5 @@ export const HEADER = {
 /** Value of the source header (D1 §1, HTTP-03). */
 export const SOURCE = 'ECOM15';
 
-/** Channel on the web (D1 §1); inside a mobile-app webview configuration gives another value (HTTP-02). */
+/** Channel on the web (D1 §1); in a mobile-app webview, configuration sets another value (HTTP-02). */
 export const WEB_CHANNEL = 'ECOMM';

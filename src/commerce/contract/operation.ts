@@ -4,13 +4,13 @@ import { commonQuery } from './common.ts';
 
 type Shape = z.ZodType;
 
-/** Who may call: anybody, a visitor with any token, or a signed-in consumer. */
+/** Who may call: anyone, a visitor with any token, or a signed-in consumer. */
 export type Auth = 'none' | 'guest' | 'registered';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who answers when it is not the commerce API: each of these has a base address of its own (D2 §7.9–7.11). */
+/** Services other than the commerce API, each with its own base URL (D2 §7.9–7.11). */
 export type Host = 'decisions' | 'ugc' | 'shop';
 
-/** The types of one call: what goes into the path, the query and the body, and what comes back. */
+/** The types of one call: path parameters, query, body and response. */
 export interface Types {
   params?: Record<string, string> | undefined;
   query?: object | undefined;
@@ -18,7 +18,7 @@ export interface Types {
   response: unknown;
 }
 
-/** What a client needs to make a call: a plain object of a few bytes, with the types attached. It carries no zod. */
+/** What a client needs to make a call: a small typed object without zod. */
 export interface Endpoint<T extends Types = Types> {
   readonly id: string;
   readonly method: Method;
@@ -26,21 +26,21 @@ export interface Endpoint<T extends Types = Types> {
   readonly path: string;
   readonly auth: Auth;
   readonly host?: Host;
-  /** True where the caller must send an idempotency key (order, patch, gift-card and coupon calls). */
+  /** Whether the caller must send an idempotency key (order, patch, gift-card and coupon calls). */
   readonly idempotent?: boolean;
-  /** Never set: carries the types only. */
+  /** Never set; exists only for its types. */
   readonly types?: T;
 }
 
-/** A call with its validation: what the sandbox is built from and answers are checked against. */
+/** A call with its schemas, used to build the sandbox and to validate responses. */
 export interface Operation extends Endpoint {
   readonly query: z.ZodObject;
   readonly body: Shape | undefined;
-  /** Undefined while no backend of ours answers the call. */
+  /** Undefined while our backend does not serve the call. */
   readonly response: Shape | undefined;
-  /** Status of a success. */
+  /** Success status. */
   readonly status: 200 | 201;
-  /** The codes it may answer with beside those any call may (`COMMON_ERRORS`), and their statuses. */
+  /** Error codes specific to this call and their statuses; `COMMON_ERRORS` apply to every call. */
   readonly errors: Partial<Record<ErrorCode, number>>;
 }
 
@@ -57,22 +57,22 @@ export const COMMON_ERRORS = {
   GEN500: 500,
 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** Errors of every call that needs a token: none or an expired one, and one whose customer is gone. */
+/** Errors of every call that needs a token: missing or expired token, and a token whose customer no longer exists. */
 const TOKEN_ERRORS = { AUT432: 401, AUT498: 401 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** The bot check's own code comes with 400: a 403 raises the bot challenge (ERR-GEN-06). */
+/** The bot check's own error uses 400, because a 403 triggers the bot challenge (ERR-GEN-06). */
 export const CAPTCHA_ERRORS = { AUT403: 400 } as const satisfies Partial<Record<ErrorCode, number>>;
 export const PERSON_ERRORS = { AUT453: 400, PRO410: 400, PRO411: 400 } as const satisfies Partial<
   Record<ErrorCode, number>
 >;
 export const NEW_PASSWORD_ERRORS = { FE340: 400, FE872: 400 } as const satisfies Partial<Record<ErrorCode, number>>;
 
-/** The placeholders of a path: `/cart/{basketId}` → `{ basketId: string }`; undefined for a path without any. */
+/** The placeholders of a path: `/cart/{basketId}` → `{ basketId: string }`; undefined if there are none. */
 type Placeholders<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & (Placeholders<Rest> extends object ? Placeholders<Rest> : unknown)
   : undefined;
 
-/** An operation that still knows the types of its shapes; `P` are its path placeholders. */
+/** An operation that keeps the static types of its schemas; `P` are its path placeholders. */
 export interface TypedOperation<
   P,
   Q extends z.ZodObject,
@@ -82,11 +82,11 @@ export interface TypedOperation<
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** Never set: carries the types only. */
+  /** Never set; exists only for its types. */
   readonly placeholders?: P;
 }
 
-/** The endpoint of an operation, with the types a caller sees. */
+/** The endpoint of an operation, with the types callers see. */
 export type EndpointOf<O> =
   O extends TypedOperation<infer P extends Types['params'], infer Q, infer B, infer R>
     ? Endpoint<{
@@ -98,23 +98,23 @@ export type EndpointOf<O> =
     : never;
 
 interface Details<Q, B, R> {
-  /** The commerce API when absent. */
+  /** Default: the commerce API. */
   host?: Host;
-  /** `guest` when absent. */
+  /** Default: `guest`. */
   auth?: Auth;
   idempotent?: true;
-  /** What every call may carry when absent. */
+  /** Default: the common query. */
   query?: Q;
   body?: B;
   response?: R;
-  /** 200 when absent. */
+  /** Default: 200. */
   status?: 201;
   errors?: Partial<Record<ErrorCode, number>>;
 }
 
 /**
- * Declares a call of the contract. `npm run endpoints` then writes what clients need of it to endpoints.ts.
- * @param id its name, the same as that of the constant it is assigned to
+ * Declares a contract call. `npm run endpoints` then generates its client part in endpoints.ts.
+ * @param id name of the call, equal to the constant it is assigned to
  * @param route method and path as the specification writes them: `GET /cart/v1/cart/{basketId}`
  */
 export function define<

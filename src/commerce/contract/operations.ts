@@ -21,7 +21,7 @@ import * as internal from './services/internal.ts';
 import * as ugc from './services/ugc.ts';
 import type { Operation } from './operation.ts';
 
-/** Every file that declares calls, by its path. */
+/** All modules that declare calls, by path. */
 export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   './account/addresses.ts': addresses,
   './account/auth.ts': auth,
@@ -46,13 +46,13 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   './services/ugc.ts': ugc,
 };
 
-/** The calls among the exports of a file, by their names there. */
+/** The calls exported by a module, by export name. */
 export const callsOf = (subject: Readonly<Record<string, unknown>>): [name: string, Operation][] =>
   Object.entries(subject).filter(
     (entry): entry is [string, Operation] => typeof entry[1] === 'object' && entry[1] !== null && 'path' in entry[1],
   );
 
-/** Every call of the contract by its id. For servers and tests only: it carries zod. */
+/** Every contract call by id. For servers and tests only, because it includes zod. */
 export const operations: Readonly<Record<string, Operation>> = Object.fromEntries(
   Object.values(SUBJECTS).flatMap(callsOf),
 );

@@ -1,4 +1,4 @@
-/** Every type of the contract. Types only: importing it adds nothing to a bundle. */
+/** All contract types. Types only, so importing them adds nothing to a bundle. */
 export type * from './account/addresses.ts';
 export type * from './account/auth.ts';
 export type * from './account/contact.ts';

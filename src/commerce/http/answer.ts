@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from './api-error.ts';
 
-/** Largest answer that is read; a page of 100 products is about 300 kB. */
+/** Maximum size of a response; a page of 100 products is about 300 kB. */
 export const MAX_ANSWER_BYTES = 5_000_000;
 
 function refuse(response: Response, message: string, cause?: unknown): ApiError {
@@ -26,11 +26,11 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
 }
 
 /**
- * Reads an answer to its end, whatever it is.
- * @param response the answer; its body is consumed
- * @param maxBytes reading stops there
+ * Reads and parses a response of any kind.
+ * @param response its body is consumed
+ * @param maxBytes limit at which reading stops
  * @returns the parsed JSON; undefined for 204
- * @throws ApiError kind `api` for an error answer, kind `answer` for a success that is no JSON
+ * @throws ApiError kind `api` for an error response, kind `answer` for a success that is not JSON
  */
 export async function readAnswer(response: Response, maxBytes: number = MAX_ANSWER_BYTES): Promise<unknown> {
   const text = await readText(response, maxBytes);

@@ -2,8 +2,8 @@ import { GENERAL_ERROR } from '../contract/error-codes.ts';
 import type { ErrorBody, ErrorDetail } from '../contract/types.ts';
 
 /**
- * Why a call failed: `api` = the server refused with an error body; `answer` = an answer that is not
- * what was asked for (HTML, not JSON, empty, too big); `timeout`, `aborted`, `network` as they say.
+ * Why a call failed: `api` = the server returned an error body; `answer` = an invalid response (HTML, not JSON, empty,
+ * too big); `timeout`, `aborted`, `network`.
  */
 export type ErrorKind = 'api' | 'answer' | 'timeout' | 'aborted' | 'network';
 
@@ -19,16 +19,15 @@ interface ApiErrorInit {
 }
 
 /**
- * A call that failed (D2 §8). `code` is the server code of the first error detail (`BSK404`), and
- * GEN500 where no server spoke; `errorName(code)` in contract/error-codes.ts gives the id name that
- * messages are keyed by. `message` is the server's own text, to be shown only when no message is
- * configured for the id (ERR-GEN-04).
+ * A failed call (D2 §8). `code` is the server code of the first error detail (`BSK404`), or GEN500 without a server
+ * response. `errorName(code)` in contract/error-codes.ts gives the id name that messages are keyed by. `message` is
+ * the server's own text, shown only when no message is configured for the id (ERR-GEN-04).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ErrorKind;
   readonly code: string;
-  /** HTTP status, 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly correlationId: string | undefined;
   readonly appId: string | undefined;
@@ -44,28 +43,28 @@ export class ApiError extends Error {
     this.details = init.details ?? [];
   }
 
-  /** The id as it came over the wire; the same as `code`. */
+  /** The wire name of `code`. */
   get errorId(): string {
     return this.code;
   }
 }
 
-/** True for an ApiError, also one made by another copy of this module. */
+/** True for an ApiError, including one created by another copy of this module. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError' && 'code' in error;
 
 /** True for an ApiError with that server code. */
 export const hasCode = (error: unknown, code: string): boolean => isApiError(error) && error.code === code;
 
-/** Statuses that have a general code of their own (D2 §8.1); any other answer without a body is GEN500. */
+/** Maps statuses to their general codes (D2 §8.1); any other response without a body is GEN500. */
 const codeOfStatus = (status: number): string =>
   [404, 405, 406, 415].includes(status) ? `API${status}` : GENERAL_ERROR;
 
 /**
- * The error that a refusing answer stands for. The first detail decides (ERR-GEN-02); a body that is
- * no error body (a proxy's HTML page, nothing at all) gives the general code of the status.
+ * Converts an error response to an ApiError. The first detail decides (ERR-GEN-02). An invalid error body (a proxy's
+ * HTML page, empty) gives the general code of the status.
  * @param status HTTP status
- * @param body whatever the answer's text parsed to
+ * @param body the parsed response body, of any type
  */
 export function errorOf(status: number, body: unknown): ApiError {
   const { errorDetails, appId, correlationId } = (body ?? {}) as Partial<ErrorBody>;

@@ -5,22 +5,22 @@ import type { CallContext } from './headers.ts';
 export const PREVIEW_PREFIX = '/pre';
 
 /**
- * True when API calls of this page go to the preview API: it is switched on, and the page query
- * says `preview=true` or names a preview date-time (PREV-02, PREV-03).
+ * True when this page's API calls go to the preview API: it is enabled, and the page query contains `preview=true` or
+ * a preview date-time (PREV-02, PREV-03).
  */
 export function usesPreviewApi(apiPreview: boolean, pageQuery: URLSearchParams | undefined): boolean {
   return apiPreview && (pageQuery?.get('preview') === 'true' || Boolean(pageQuery?.get('previewDateTime')));
 }
 
-/** Values of a query; undefined and null are left out. */
+/** Query values; undefined and null are omitted. */
 export type QueryValues = Record<string, unknown>;
 
 /**
- * Address of a call (D2 §7.1).
+ * The URL of a call (D2 §7.1).
  * @param base API base from configuration: `/api`, `https://api.example`, with or without a trailing slash
  * @param path catalogue path with `{name}` placeholders
  * @param input placeholder values (encoded here) and the call's own query
- * @throws RangeError when a placeholder has no value; ApiError API404 for a value that no path can carry
+ * @throws RangeError when a placeholder has no value; ApiError API404 for a value that a path cannot contain
  */
 export function callUrl(
   base: string,
@@ -32,7 +32,7 @@ export function callUrl(
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
     if (!value) throw new RangeError(`${path} needs ${name}`);
-    // Encoded or not, URL parsers take these for steps in the path: such a call would be another one.
+    // URL parsers treat these as relative path segments, even when encoded, so the call would reach another path.
     if (value === '.' || value === '..')
       throw new ApiError({ kind: 'api', code: 'API404', status: 404, message: `There is no ${name} ${value}.` });
     return encodeURIComponent(value);

@@ -23,7 +23,7 @@ interface Sent {
   headers: Headers;
 }
 
-/** A client whose requests are kept, and answered by `respond`. */
+/** A client that records its requests; `respond` creates the responses. */
 function recording(options: Partial<ClientOptions> & { respond?: () => Response | Promise<Response> } = {}) {
   const sent: Sent[] = [];
   const warnings: string[] = [];

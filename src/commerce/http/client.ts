@@ -9,12 +9,12 @@ import { type CallContext, conventionHeaders } from './headers.ts';
 type Input<T extends Types> = (T['params'] extends object ? { params: T['params'] } : { params?: undefined }) &
   (T['query'] extends object ? { query?: T['query'] } : { query?: undefined }) &
   (T['body'] extends object ? { body: T['body'] } : { body?: undefined }) & {
-    /** Aborts this call. A call with a signal is never shared with an identical one. */
+    /** Aborts this call. A call with a signal is never deduplicated. */
     signal?: AbortSignal;
     idempotencyKey?: string;
   };
 
-/** Makes a call of the contract; resolves to its answer or rejects with an ApiError. */
+/** Makes a contract call; resolves to its response or rejects with an ApiError. */
 export type Call = <T extends Types>(endpoint: Endpoint<T>, input: Input<T>) => Promise<T['response']>;
 
 export interface ClientOptions {
@@ -22,15 +22,15 @@ export interface ClientOptions {
   base: string;
   context: () => CallContext;
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
-  /** API preview is switched on (HTTP-09). */
+  /** Whether API preview is enabled (HTTP-09). */
   apiPreview?: boolean;
-  /** Server time-out in milliseconds (HTTP-15); none in the browser. */
+  /** Timeout on the server in milliseconds (HTTP-15); none in the browser. */
   timeoutMs?: number;
-  /** Answers in place of the server, see mocks.ts. */
+  /** Mocks the server's response, see mocks.ts. */
   mock?: (id: string, input: unknown) => Promise<unknown> | undefined;
-  /** A 403 with an appId: the bot protection wants to challenge the visitor (ERR-GEN-06). */
+  /** Called for a 403 with an appId: the bot protection requests a challenge (ERR-GEN-06). */
   onBotChallenge?: (error: ApiError) => void;
-  /** Where product errors are logged (ERR-GEN-05). */
+  /** Logs product errors (ERR-GEN-05). */
   warn?: (message: string) => void;
 }
 
@@ -41,7 +41,7 @@ function failure(error: unknown): ApiError {
   return new ApiError({ kind, message: `The call failed: ${kind}.`, cause: error });
 }
 
-/** Rejects as soon as the signal says so: an in-process server does not heed the signal itself. */
+/** Rejects as soon as the signal aborts, because an in-process server ignores the signal. */
 function heeding<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ function heeding<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<
 }
 
 /**
- * The request client of browser and server: the conventions of D2 §7.1.
+ * Creates the request client for browser and server, with the conventions of D2 §7.1.
  * @returns `call(operation, { params, query, body })`
  */
 export function createClient(options: ClientOptions): { call: Call } {

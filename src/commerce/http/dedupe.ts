@@ -1,11 +1,11 @@
-/** Identical requests issued within this time of the first share its answer (D1 §9, HTTP-14). */
+/** Identical requests within this time of the first share its response (D1 §9, HTTP-14). */
 export const DEDUPE_WAIT_MS = 25;
 
 /**
- * Shares one run of work among identical requests.
+ * Deduplicates identical requests.
  * @param now clock in milliseconds
- * @returns `share(key, work)`: runs `work`, or hands back the promise of the same key issued less
- *   than 25 ms ago. The key must tell apart everything that may change the answer, the caller included.
+ * @returns `share(key, work)`: runs `work`, or returns the promise of the same key issued less than 25 ms ago. The key
+ * must include everything that may change the response, including the caller.
  */
 export function createDedupe(now: () => number = () => performance.now(), waitMs = DEDUPE_WAIT_MS) {
   const recent = new Map<string, { at: number; answer: Promise<unknown> }>();

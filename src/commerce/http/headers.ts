@@ -1,6 +1,6 @@
 import { HEADER, SOURCE, WEB_CHANNEL } from '../contract/headers.ts';
 
-/** Who calls, from where, and in which page. Evaluated once for each call. */
+/** Caller, region and page of a call. Evaluated for each call. */
 export interface CallContext {
   siteId: string;
   brand: string;
@@ -10,22 +10,22 @@ export interface CallContext {
   locale: string;
   /** Name of the calling application, e.g. `cairn-web`. */
   clientApp: string;
-  /** ECOMM on the web; inside a mobile-app webview the value from configuration (HTTP-02). */
+  /** ECOMM on the web; the configured value in a mobile-app webview (HTTP-02). */
   channel?: string | undefined;
-  /** Server only: the browser never knows these, the gateway adds them (HTTP-05). */
+  /** Server only: the gateway adds this value, so the browser never sees it (HTTP-05). */
   accessKey?: string | undefined;
   serverTrustId?: string | undefined;
   /** Access token; server only. */
   token?: string | undefined;
-  /** User session id; leave out when there is no session cookie (HTTP-07). */
+  /** User session id; omit without a session cookie (HTTP-07). */
   usid?: string | undefined;
   testing?: string | undefined;
   maintenanceBypass?: string | undefined;
-  /** Query of the page that calls: `preview`, `previewDateTime` and `bypassAllCache` are read from it. */
+  /** Query of the calling page; `preview`, `previewDateTime` and `bypassAllCache` are read from it. */
   pageQuery?: URLSearchParams | undefined;
 }
 
-/** A new id for each request (HTTP-04). `randomUUID` is missing on plain http outside localhost. */
+/** A new id for each request (HTTP-04). `randomUUID` is unavailable on plain http outside localhost. */
 function newRequestId(): string {
   return (
     crypto.randomUUID?.() ??
@@ -34,9 +34,9 @@ function newRequestId(): string {
 }
 
 /**
- * The request headers of D2 §7.1.
- * @param context who calls; a value that is absent or empty sends no header
- * @param newId source of transaction and correlation ids
+ * Builds the request headers of D2 §7.1.
+ * @param context the caller; absent or empty values send no header
+ * @param newId generates transaction and correlation ids
  * @returns header name → value
  */
 export function conventionHeaders(context: CallContext, newId: () => string = newRequestId): Record<string, string> {

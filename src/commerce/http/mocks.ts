@@ -1,12 +1,12 @@
-/** One flag for each endpoint by operation id; all are off by default (HTTP-12). */
+/** One flag per endpoint, by operation id; all are off by default (HTTP-12). */
 export type MockFlags = Readonly<Partial<Record<string, boolean>>>;
-/** Makes the answer of one endpoint. */
+/** Functions that create mock responses, by endpoint. */
 export type MockAnswers = Readonly<Record<string, (input: unknown) => unknown>>;
 
 /**
- * Answers for endpoints whose mock flag is on; every other call reaches the real API.
- * In production it never mocks, whatever the flags say (HTTP-13).
- * @returns for `ClientOptions.mock`
+ * Mocks endpoints whose flag is on; all other calls reach the real API. Never mocks in production, regardless of the
+ * flags (HTTP-13).
+ * @returns the function for `ClientOptions.mock`
  */
 export function createMock(flags: MockFlags, answers: MockAnswers, production: boolean) {
   return (id: string, input: unknown): Promise<unknown> | undefined => {

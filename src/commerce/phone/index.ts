@@ -1,16 +1,16 @@
 import { parsePhoneNumberFromString, type CountryCallingCode } from 'libphonenumber-js/min';
 import { NORTH_AMERICA, phone } from '../validation/index.ts';
 
-/** Phone numbers as people type them. Server only: the metadata of all countries weighs 80 kB. */
+/** Parsing of entered phone numbers. Server only, because the metadata of all countries is 80 kB. */
 
-/** Ten digits, with or without North America's own 1 in front. */
+/** Ten digits, with or without North America's leading 1. */
 const NORTH_AMERICAN = /^1?([2-9]\d{9})$/;
-/** What stands between the digits of a number that is written out. */
+/** Separators between digits in written numbers. */
 const SEPARATORS = /[\s()./-]/g;
 
 interface ReadNumber {
   readonly dialCode: string;
-  /** Digits without dial code and trunk zero. */
+  /** Digits without dial code or trunk zero. */
   readonly number: string;
 }
 
@@ -23,9 +23,9 @@ function parse(text: string, dialCode: string): ReadNumber | undefined {
   return { dialCode: parsed.countryCallingCode, number: parsed.nationalNumber };
 }
 
-/** Brings a number to its country: `+` and `00` say it, else the form's country, else it is North American (VAL-27). */
+/** Determines a number's country: from `+` or `00`, else the form's country, else North America (VAL-27). */
 function read(typed: string, dialCode: string): ReadNumber | undefined {
-  // The same everywhere, also where another prefix calls abroad: no national number starts with two zeros.
+  // `00` means `+` in every country, even if its own international prefix differs: no national number starts with 00.
   const text = typed.trim().replace(/^00/, '+');
   const known = parse(text, dialCode);
   if (known !== undefined || text.startsWith('+')) return known;
@@ -34,10 +34,10 @@ function read(typed: string, dialCode: string): ReadNumber | undefined {
 }
 
 /**
- * A number as typed, in international form (VAL-12, VAL-25 … VAL-27, reading 28).
- * @param typed with `+`, `00`, a trunk zero, a leading 1, or as it is called at home
- * @param dialCode of the country the form is for, without plus sign
- * @returns plus sign, dial code, number; undefined for what is no number of any country, rather than one made up
+ * Converts an entered number to international form (VAL-12, VAL-25 … VAL-27, reading 28).
+ * @param typed with `+`, `00`, a trunk zero, a leading 1, or in national form
+ * @param dialCode of the form's country, without plus sign
+ * @returns plus sign, dial code, number; undefined if it is not valid in any country (never guesses)
  */
 export function normalisePhone(typed: string, dialCode: string): string | undefined {
   const found = read(typed, dialCode);

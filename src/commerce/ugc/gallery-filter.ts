@@ -1,14 +1,14 @@
-/** What the address of a page says about what it shows. */
+/** Product and category taken from the page's URL. */
 export interface Shown {
   readonly productId: string | undefined;
   readonly category: string | undefined;
 }
 
 /**
- * The filter of a gallery with its placeholders filled [GAL-02]. A clause whose placeholder the page
- * has no value for is dropped, so that a gallery shows something on every page.
+ * Fills the placeholders of a gallery's filter [GAL-02]. A clause whose placeholder has no value on the page is
+ * dropped, so that a gallery shows something on every page.
  *
- * @param filter clauses with semicolons: `product:PRODUCT_ID;category:CATEGORY`
+ * @param filter clauses separated by semicolons: `product:PRODUCT_ID;category:CATEGORY`
  */
 export function filledFilter(filter: string, { productId, category }: Shown): string {
   const values = { PRODUCT_ID: productId ?? '', CATEGORY: category ?? '' };

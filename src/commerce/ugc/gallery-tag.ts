@@ -1,7 +1,7 @@
 /**
  * The master id that tags a gallery, from one product-details lookup [GAL-07].
  *
- * @param read makes the lookup; `/api` in front of the path is the caller's
+ * @param read makes the lookup; the caller adds the `/api` prefix
  * @param template configured path with `{productId}` (GALLERY_DETAILS_PATH)
  * @throws when the lookup fails or names no master id
  */

@@ -23,7 +23,7 @@ export type AddressField =
   | 'postalCode'
   | 'province';
 
-/** Rules of one field, as configuration gives them. */
+/** Configured rules of one field. */
 export interface FieldRule {
   readonly required?: boolean;
   readonly min?: number;
@@ -33,13 +33,13 @@ export interface FieldRule {
 }
 export type AddressRules = Readonly<Record<AddressField, FieldRule>>;
 
-/** D1 §5, §9: longest address line or city, and the bounds of names. */
+/** Maximum length of an address line or city, and the bounds of names (D1 §5, §9). */
 export const ADDRESS_LINE_MAX = 30;
 export const NAME_MIN = 2;
 export const NAME_MAX = 30;
 const NAME = { required: true, min: NAME_MIN, max: NAME_MAX } as const;
 
-/** Rules where a locale says nothing else (VAL-15 … VAL-17). */
+/** Default rules for locales without their own (VAL-15 … VAL-17). */
 export const DEFAULT_ADDRESS_RULES: AddressRules = {
   addressLine1: { required: true, max: ADDRESS_LINE_MAX },
   addressLine2: { max: ADDRESS_LINE_MAX },
@@ -53,24 +53,24 @@ export const DEFAULT_ADDRESS_RULES: AddressRules = {
   province: {},
 };
 
-/** States, districts, territories and the armed forces' post of the USA (USPS Publication 28, appendix B). */
+/** US states, districts, territories and military mail codes (USPS Publication 28, appendix B). */
 const US_STATES =
   'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI UM FM MH PW AA AE AP';
 const CA_PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT';
 
 const oneOf = (codes: string): RegExp => new RegExp(`^(?:${codes.replaceAll(' ', '|')})$`, 'i');
 
-/** Postal Addressing: no D, F, I, O, Q or U anywhere, and no W or Z in front. */
+/** Canada Post: no D, F, I, O, Q or U anywhere, and no W or Z as the first letter. */
 const CANADIAN_POSTCODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
-/** The 124 postcode areas of Royal Mail with those of Jersey, Guernsey and the Isle of Man. */
+/** The 124 Royal Mail postcode areas, including Jersey, Guernsey and the Isle of Man. */
 const UK_AREAS =
   'AB AL B BA BB BD BF BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU GY HA HD HG HP HR HS HU HX IG IM IP IV JE KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE';
-/** An area with district and unit; the Girobank's own; a forces' post office with its number. */
+/** An area with district and unit; Girobank's GIR code; British forces post office (BFPO) numbers. */
 const UK_POSTCODE = new RegExp(
   `^(?:(?:${UK_AREAS.replaceAll(' ', '|')})\\d[A-Z\\d]? ?\\d[ABD-HJLNP-UW-Z]{2}|GIR ?0AA|BFPO ?\\d{1,4})$`,
   'i',
 );
-/** Five digits, as written and with the blank that some put behind the department. */
+/** Five digits, optionally with a space after the department. */
 const FIVE_DIGITS = /^\d{2} ?\d{3}$/;
 
 const US: Partial<AddressRules> = {
@@ -82,7 +82,7 @@ const CANADA: Partial<AddressRules> = {
   postalCode: { pattern: CANADIAN_POSTCODE },
 };
 
-/** What locales ask beyond the defaults; further rules come from the address-rules call. */
+/** Locale-specific rules on top of the defaults; further rules come from the address-rules call. */
 export const LOCALE_ADDRESS_RULES: Readonly<Record<string, Partial<AddressRules>>> = {
   'en-us': US,
   'en-ca': CANADA,
@@ -92,7 +92,7 @@ export const LOCALE_ADDRESS_RULES: Readonly<Record<string, Partial<AddressRules>
   'de-de': { postalCode: { pattern: FIVE_DIGITS } },
 };
 
-/** The defaults with a locale's own on top, property by property (VAL-18). */
+/** The defaults with a locale's rules merged in, property by property (VAL-18). */
 export function addressRules(overrides: Partial<AddressRules> = {}): AddressRules {
   const fields = Object.keys(DEFAULT_ADDRESS_RULES) as AddressField[];
   return Object.fromEntries(
@@ -102,7 +102,7 @@ export function addressRules(overrides: Partial<AddressRules> = {}): AddressRule
 
 const BY_KIND: Partial<Record<AddressField, Check>> = { email, firstName: personName, lastName: personName };
 
-/** The rules of a field as checks. */
+/** Converts a field's rules to checks. */
 export function checksOf(field: AddressField, rule: FieldRule): Check[] {
   return [
     ...(rule.required === true ? [required] : []),
@@ -114,7 +114,7 @@ export function checksOf(field: AddressField, rule: FieldRule): Check[] {
   ];
 }
 
-/** What is wrong with an address, by field. */
+/** Validation errors of an address by field. */
 export function addressErrors(
   address: Partial<Record<AddressField, string>>,
   rules: AddressRules = DEFAULT_ADDRESS_RULES,

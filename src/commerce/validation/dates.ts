@@ -1,16 +1,16 @@
 import type { Broken, Check } from './rules.ts';
 
-/** How dates are written (D1 §5). */
+/** Display formats of dates (D1 §5). */
 export type DateFormat = 'DD/MM/YYYY' | 'MM/DD/YYYY';
 /** Shown in an empty date field (VAL-08). */
 export const DATE_PLACEHOLDER = '01/01/1900';
-/** The earliest birth date that is taken. */
+/** The earliest birth date accepted. */
 export const EARLIEST_BIRTH = '1900-01-01';
 
 /**
- * A date as typed.
+ * Parses an entered date.
  * @param text in the display format
- * @returns ISO date; undefined for another form or a day the calendar does not have (VAL-07)
+ * @returns ISO date; undefined for another format or a nonexistent day (VAL-07)
  */
 export function parseDate(text: string, format: DateFormat): string | undefined {
   const [, first, second, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
@@ -21,7 +21,7 @@ export function parseDate(text: string, format: DateFormat): string | undefined 
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** An ISO date in the display format; empty for none. */
+/** Formats an ISO date in the display format; empty for none. */
 export function writeDate(iso: string | null | undefined, format: DateFormat): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '') ?? [];
   if (year === undefined) return '';
@@ -36,21 +36,21 @@ const onDate =
     return iso === undefined ? { rule: 'date', params: { format } } : passes(iso) ? undefined : broken;
   };
 
-/** A real date in the display format (VAL-07). */
+/** Requires an existing date in the display format (VAL-07). */
 export const date = (format: DateFormat): Check => onDate(format, () => true, { rule: 'date', params: { format } });
-/** Not before `min`, an ISO date; the day itself passes (VAL-06). */
+/** Requires a date on or after `min`, an ISO date (VAL-06). */
 export const minDate = (min: string, format: DateFormat): Check =>
   onDate(format, (iso) => iso >= min, { rule: 'minDate', params: { date: writeDate(min, format) } });
-/** Not after `max`, an ISO date; the day itself passes (VAL-06). */
+/** Requires a date on or before `max`, an ISO date (VAL-06). */
 export const maxDate = (max: string, format: DateFormat): Check =>
   onDate(format, (iso) => iso <= max, { rule: 'maxDate', params: { date: writeDate(max, format) } });
 
-/** The latest birth date of somebody who has an age today. */
+/** The latest birth date of a person who is at least `years` old today. */
 export function bornBy(now: Date, years: number): string {
   const then = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate()));
   return then.toISOString().slice(0, 10);
 }
 
-/** Old enough today (VAL-20). */
+/** Requires a minimum age today (VAL-20). */
 export const minAge = (years: number, format: DateFormat, now: Date): Check =>
   onDate(format, (iso) => iso <= bornBy(now, years), { rule: 'age', params: { years } });

@@ -1,9 +1,9 @@
 import type { Broken, RuleName } from './rules.ts';
 
-/** D1 §5, §9: shortest password. */
+/** Minimum password length (D1 §5, §9). */
 export const PASSWORD_MIN = 8;
 
-/** The rules of a new password, in the order of the live list (VAL-11). */
+/** The rules of a new password, in the order of the live checklist (VAL-11). */
 export const PASSWORD_RULES = [
   ['password.length', (value: string) => [...value].length >= PASSWORD_MIN],
   ['password.upper', (value: string) => /\p{Lu}/u.test(value)],
@@ -21,7 +21,7 @@ export const passwordProgress = (value: string): Record<PasswordRule, boolean> =
 export const brokenPasswordRules = (value: string): Broken[] =>
   PASSWORD_RULES.filter(([, passes]) => !passes(value)).map(([rule]) => ({ rule, params: { min: PASSWORD_MIN } }));
 
-/** A new password: the first rule it breaks; `required` for none. */
+/** The first rule a new password breaks; `required` when empty. */
 export function newPassword(value: string): Broken | undefined {
   return value === '' ? { rule: 'required' } : brokenPasswordRules(value)[0];
 }

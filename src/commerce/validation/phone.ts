@@ -15,8 +15,8 @@ const MASK_OF_LENGTH: Readonly<Record<number, string>> = {
 };
 
 /**
- * How many digits numbers of a country have, without dial code and trunk zero, the usual length first.
- * The countries the shop serves and those whose people live or shop there.
+ * Number of digits per country, without dial code and trunk zero, the usual length first. Covers the countries the
+ * shop serves and those of its residents and visitors.
  */
 const LENGTHS: Readonly<Record<string, readonly number[]>> = {
   '30': [10],
@@ -51,13 +51,13 @@ const maskOfLength = (length: number): string => MASK_OF_LENGTH[length] ?? 'X'.r
 export const masksOf = (dialCode: string): readonly string[] =>
   dialCode === NORTH_AMERICA ? [NORTH_AMERICA_MASK] : (LENGTHS[dialCode] ?? [USUAL_LENGTH]).map(maskOfLength);
 
-/** The mask whose count of X is the number of digits (VAL-28). */
+/** The mask with as many X as there are digits (VAL-28). */
 export const maskFor = (digits: number, dialCode: string): string | undefined =>
   masksOf(dialCode).find((mask) => mask.replace(/[^X]/g, '').length === digits);
 
 /**
- * A number in the mask of its country; as it is when none fits.
- * @param number in international form, as accounts keep it
+ * Formats a number with its country's mask; unchanged when none fits.
+ * @param number in international form, as stored in accounts
  */
 export function masked(number: string, dialCode: string): string {
   const digits = [...number.slice(dialCode.length + 1)];
@@ -66,8 +66,8 @@ export function masked(number: string, dialCode: string): string {
 }
 
 /**
- * Digits only, as many as a mask of the dial code; in North America the first is 2–9 (VAL-12, VAL-13).
- * Judges a number that stands without dial code and trunk zero.
+ * Digits only, as many as a mask of the dial code has; in North America the first is 2–9 (VAL-12, VAL-13). Expects a
+ * number without dial code and trunk zero.
  */
 export const phone =
   (dialCode: string): Check =>

@@ -1,4 +1,4 @@
-/** Why a value is refused; `validation.<rule>` is the key of its message. */
+/** Why a value is invalid; `validation.<rule>` is the key of its message. */
 export type RuleName =
   | 'required'
   | 'checkbox'
@@ -23,14 +23,14 @@ export type RuleName =
 
 export interface Broken {
   readonly rule: RuleName;
-  /** Values for the places in the message. */
+  /** Values for the message's placeholders. */
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** A rule: says what is wrong with a value, or nothing. Only `required` minds a blank one. */
+/** Returns the broken rule, or undefined. Blank values pass every check but `required`. */
 export type Check = (value: string) => Broken | undefined;
 
-/** D1 §5, §9: longest email of a sign-in. */
+/** Maximum length of a sign-in email (D1 §5, §9). */
 export const EMAIL_MAX = 100;
 
 const unless =
@@ -38,10 +38,10 @@ const unless =
   (value) =>
     value.trim() === '' || passes(value) ? undefined : broken;
 
-/** Blank or only whitespace is refused (VAL-01). */
+/** Rejects empty or whitespace-only values (VAL-01). */
 export const required: Check = (value) => (value.trim() === '' ? { rule: 'required' } : undefined);
 
-// One @, no blanks or further @, nothing empty between dots, and a dot in the domain.
+// One @, no spaces, no empty parts between dots, and a dot in the domain.
 const EMAIL =
   /^[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)*@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)+$/u;
 
@@ -49,7 +49,7 @@ const EMAIL =
 export const email: Check = unless((value) => EMAIL.test(value.trim()), { rule: 'email' });
 
 const size = (value: string): number => [...value].length;
-/** Lengths count characters as people see them, not code units (VAL-04). */
+/** Lengths count user-perceived characters, not code units (VAL-04). */
 export const exactLength = (length: number): Check =>
   unless((value) => size(value) === length, { rule: 'length', params: { length } });
 export const minLength = (min: number): Check =>
@@ -58,22 +58,22 @@ export const maxLength = (max: number): Check =>
   unless((value) => size(value) <= max, { rule: 'maxLength', params: { max } });
 
 const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
-/** What is no number is below every minimum and above every maximum (VAL-05). */
+/** A value that is not a number fails every minimum and maximum (VAL-05). */
 export const minValue = (min: number): Check =>
   unless((value) => isNumber(value) && Number(value) >= min, { rule: 'minValue', params: { min } });
 export const maxValue = (max: number): Check =>
   unless((value) => isNumber(value) && Number(value) <= max, { rule: 'maxValue', params: { max } });
 
-/** Letters with their accents, blanks, comma, period, apostrophe (typed or typographic), backtick and hyphen (VAL-09). */
+/** Letters with accents, spaces, comma, period, apostrophe (straight or typographic), backtick and hyphen (VAL-09). */
 export const personName: Check = unless((value) => /^[\p{L}\p{M} ,.'’`-]+$/u.test(value), { rule: 'name' });
 
-/** Equal to the field it confirms (VAL-14); a blank confirmation of something is unequal too. */
+/** Must equal the field it confirms (VAL-14); a blank confirmation of a non-blank value fails too. */
 export const sameAs =
   (other: string): Check =>
   (value) =>
     value === other ? undefined : { rule: 'sameAs' };
 
-/** Matches a pattern, blanks around the value aside; the pattern brings its own anchors (VAL-14). */
+/** Matches a pattern after trimming; the pattern must include its own anchors (VAL-14). */
 export const pattern = (expression: RegExp): Check =>
   unless((value) => expression.test(value.trim()), { rule: 'pattern' });
 

@@ -27,7 +27,7 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** An address as sent (D1 §5: address lines and city at most 30 characters). */
+/** An address in a request (D1 §5: address lines and city at most 30 characters). */
 export const addressBody = z.object({
   id: text(60).optional(),
   addressId: text(60).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SIGN_IN_EMAIL_MAX, captcha, email, password } from '../common.ts';
 import { CAPTCHA_ERRORS, define } from '../operation.ts';
 
-/** What the guest leaves behind when signing in (D2 §7.2, AUTH-05). */
+/** Guest objects to transfer at sign-in (D2 §7.2, AUTH-05). */
 export const guestObjects = z.object({
   basketId: z.string().optional(),
   favoriteId: z.string().optional(),
@@ -26,7 +26,7 @@ export const tokenBody = z.object({
 });
 export type TokenBody = z.infer<typeof tokenBody>;
 
-/** Token answer with the auth state of D1 §3 (AUTH-18). Times to live are seconds. */
+/** Token response with the auth state of D1 §3 (AUTH-18). Lifetimes are in seconds. */
 export const tokenAnswer = z.object({
   type: z.enum(['Guest', 'Registered']),
   tokenType: z.literal('Bearer'),
@@ -43,7 +43,7 @@ export const tokenAnswer = z.object({
   consumerType: z.string(),
   memberId: z.string().nullable(),
   isEmployeeDiscountTCAccepted: z.boolean(),
-  /** The visitor's present basket, null when there is none yet. */
+  /** The visitor's current basket; null when there is none yet. */
   basketId: z.string().nullable(),
   favorites: z.object({ favoriteId: z.string().nullable(), favStoreId: z.string().nullable() }),
   /** True when this sign-in moved the guest's items into the consumer's own basket (AUTH-08). */
@@ -75,12 +75,12 @@ export const agentLoginBody = z.object({
   username: email,
   password,
   storeId: z.string().min(1).max(40),
-  /** As for the ordinary sign-in. */
+  /** As in the regular sign-in. */
   codeChallenge: z.string().regex(/^[\w-]{43}$/),
   recaptcha_response: captcha.optional(),
 });
 export type AgentLoginBody = z.infer<typeof agentLoginBody>;
-/** The buy-in-store session (D1 §3), and the code to be exchanged for a token like any other. */
+/** The buy-in-store session (D1 §3), and the authorization code to exchange for a token. */
 export const agentLoginAnswer = z.object({
   authorizationCode: z.string(),
   storeId: z.string(),

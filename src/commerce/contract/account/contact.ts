@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { captcha, email, personName } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** Longest letter of the contact form, characters: it fits into what a form without a script carries back. */
+/** Maximum length of a contact message, characters: it must fit the draft cookie of forms without JavaScript. */
 export const CONTACT_MESSAGE_MAX = 1_200;
 
 const id = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
-/** What a letter may be about, worded for a locale (CALL-HELP-02). */
+/** Contact topics, localised (CALL-HELP-02). */
 export const contactCategoriesAnswer = z.object({
   categories: z.array(
     z.object({ id, label: z.string(), subjects: z.array(z.object({ id, label: z.string() })).min(1) }),
@@ -15,7 +15,7 @@ export const contactCategoriesAnswer = z.object({
 });
 export type ContactCategoriesAnswer = z.infer<typeof contactCategoriesAnswer>;
 
-/** A letter to the shop (CALL-HELP-01). The same letter twice within minutes is one. */
+/** A message to the shop (CALL-HELP-01). Identical messages within minutes are deduplicated. */
 export const contactUsBody = z.object({
   category: id,
   subject: id,

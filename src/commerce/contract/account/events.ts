@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { email, isoDate, text } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** Exactly what D2 §7.4 lists. */
+/** Exactly the fields of D2 §7.4. */
 export const eventRegistrationBody = z.strictObject({
   email,
-  /** Days as dates, joined by comma and space: `2026-11-27, 2026-11-28`. */
+  /** ISO dates joined by comma and space: `2026-11-27, 2026-11-28`. */
   attendingDays: z.string().regex(/^\d{4}-\d{2}-\d{2}(?:, \d{4}-\d{2}-\d{2})*$/),
   eventId: z.string().min(1).max(60),
   eventTermsAccepted: z.literal(true),
@@ -13,7 +13,7 @@ export const eventRegistrationBody = z.strictObject({
   lastName: text(60),
   gender: text(20),
   phoneNumber: text(20),
-  /** Name of the guest; empty when nobody comes along. */
+  /** Name of the guest; empty when there is none. */
   plusOne: text(60),
   /** ISO instant. */
   registrationTimestamp: z.iso.datetime({ offset: true }),

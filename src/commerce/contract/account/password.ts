@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captcha, done, email, password } from '../common.ts';
 import { CAPTCHA_ERRORS, NEW_PASSWORD_ERRORS, define } from '../operation.ts';
 
-/** `confirmPassword` must equal the new one when it is sent (FE340). */
+/** `confirmPassword`, if sent, must equal the new password (FE340). */
 export const changePasswordBody = z.object({
   currentPassword: password,
   newPassword: password,
@@ -10,11 +10,11 @@ export const changePasswordBody = z.object({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Asks for a reset link. The answer is the same whether or not somebody has that email. */
+/** Requests a reset link. The response does not reveal whether an account has that email. */
 export const resetPasswordBody = z.object({ email, recaptcha_response: captcha.optional() });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
-/** Sets a new password with the token of a reset link, which works once and for an hour (AUT402). */
+/** Sets a new password with the token of a reset link. The token works once, for an hour (AUT402). */
 export const confirmForgotPasswordBody = z.object({
   resetToken: z.string().min(1).max(200),
   newPassword: password,
@@ -22,7 +22,7 @@ export const confirmForgotPasswordBody = z.object({
 });
 export type ConfirmForgotPasswordBody = z.infer<typeof confirmForgotPasswordBody>;
 
-/** Whose password it was, so that the page can offer to sign in. */
+/** Includes the account's email, so that the page can offer sign-in. */
 export const confirmForgotPasswordAnswer = z.object({ success: z.literal(true), email: z.string() });
 export type ConfirmForgotPasswordAnswer = z.infer<typeof confirmForgotPasswordAnswer>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captcha, commonQuery } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** The ways to pay (D1 §3). */
+/** Payment methods (D1 §3). */
 export const PAYMENT_METHODS = [
   'ATHLETES_PAYMENT',
   'GIFT_CARD',
@@ -14,7 +14,7 @@ export const PAYMENT_METHODS = [
 ] as const;
 export const paymentMethodId = z.enum(PAYMENT_METHODS);
 
-/** A way to pay as sent; a credit card comes with the bot check's answer. */
+/** A payment instrument in a request; credit cards require the bot check's response. */
 export const paymentInstrumentBody = z.object({
   payment_method_id: paymentMethodId,
   payment_instrument_id: z.string().max(100).optional(),

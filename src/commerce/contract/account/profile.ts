@@ -59,7 +59,7 @@ export type LookupQuery = z.input<typeof lookupQuery>;
 export const lookupAnswer = z.object({ known: z.boolean() });
 export type LookupAnswer = z.infer<typeof lookupAnswer>;
 
-/** What of a profile can be written. What is absent stays as it is. */
+/** The writable part of a profile. Absent fields stay unchanged. */
 export const profileUpdate = z.object({
   consumerDetails: signUpProfile
     .pick({ gender: true, postalCode: true })
@@ -85,12 +85,12 @@ export type ProfileUpdate = z.infer<typeof profileUpdate>;
 
 export const updateConsumerBody = z.object({
   consumerProfile: profileUpdate,
-  /** The employee accepts the discount terms (AUTH-12); acceptance is not taken back. */
+  /** The employee accepts the discount terms (AUTH-12). Acceptance cannot be withdrawn. */
   isEmployeeDiscountTCAccepted: z.literal(true).optional(),
 });
 export type UpdateConsumerBody = z.infer<typeof updateConsumerBody>;
 
-/** A profile without a password: its owner gets one through the reset link. */
+/** A profile without a password; its owner sets one through the reset link. */
 export const createConsumerBody = z.object({
   consumerProfile: profileUpdate.extend({
     consumerDetails: profileUpdate.shape.consumerDetails.unwrap().required({ email: true }),
@@ -100,11 +100,11 @@ export type CreateConsumerBody = z.infer<typeof createConsumerBody>;
 
 export const retrieveUserDataBody = z.object({ consumerId: z.string().min(1).max(60), email });
 export type RetrieveUserDataBody = z.infer<typeof retrieveUserDataBody>;
-/** Everything kept of a consumer, for themselves. */
+/** All stored data of a consumer, for their own access. */
 export const retrieveUserDataAnswer = z.object({
   consumer: consumerAnswer,
   eventRegistrations: z.array(eventRegistrationBody),
-  /** What sign-up was told about where they came from (AUTH-24); `consumerId` is how a shop or campaign knew them. */
+  /** Origin recorded at sign-up (AUTH-24); `consumerId` is the id a store or campaign had for them. */
   origin: signUpSource
     .pick({ storeNum: true, leadSource: true, referralCode: true })
     .extend({ consumerId: z.string().optional() }),

@@ -3,7 +3,7 @@ import { subscriptionWish } from './subscriptions.ts';
 import { captcha, email, isoDate, password, personName, phone } from '../common.ts';
 import { CAPTCHA_ERRORS, NEW_PASSWORD_ERRORS, PERSON_ERRORS, define } from '../operation.ts';
 
-/** Where a consumer came from (D1 §3), with what sign-up was told in its address (AUTH-24). */
+/** Where a consumer came from (D1 §3), including the sign-up page's query parameters (AUTH-24). */
 export const signUpSource = z.object({
   acquisitionType: z.string().max(60).optional(),
   campaignName: z.string().max(120).optional(),
@@ -20,18 +20,18 @@ export const signUpProfile = z.object({
   gender: z.string().max(20).optional(),
   phone: phone.optional(),
   postalCode: z.string().max(12).optional(),
-  /** Joins the loyalty programme at once (AUTH-21). */
+  /** Also joins the loyalty programme (AUTH-21). */
   enrollments: z
     .array(z.object({ type: z.literal('Loyalty') }))
     .max(1)
     .optional(),
-  /** Completes a profile that a shop or a campaign has begun (AUTH-24). */
+  /** Completes a profile started by a store or a campaign (AUTH-24). */
   consumerId: z.string().max(60).optional(),
 });
 
 /**
- * Creates an account (CALL-AUTH-04). Simplified: only email and password. Full: the profile fields too, and
- * then the terms must be confirmed.
+ * Creates an account (CALL-AUTH-04). Simplified: email and password only. Full: also the profile fields, and the terms
+ * must be accepted.
  */
 export const signUpBody = signUpProfile
   .extend({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { SIGN_IN_EMAIL_MAX, isoDate } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** A wish to receive news, as the visitor sends it; the backend adds the dates (D1 §3). */
+/** A subscription as requested by the visitor; the backend adds the dates (D1 §3). */
 export const subscriptionWish = z.object({
   channel: z.enum(['email', 'sms']),
   type: z.enum(['Newsletter', 'LoyaltyNewsletter']),
   optin: z.boolean(),
-  /** Email address, or phone in international form; the consumer's own when absent. */
+  /** Email address, or phone in international form; default: the consumer's own. */
   recipient: z.string().min(3).max(SIGN_IN_EMAIL_MAX).optional(),
   category: z.string().max(60).optional(),
   country: z.string().max(2).optional(),

@@ -26,7 +26,7 @@ export const shippingOption = z.object({
 });
 export type ShippingOption = z.infer<typeof shippingOption>;
 
-/** `rowTotal` is current × quantity; the others are what is left of the row after each kind of discount. */
+/** `rowTotal` is current × quantity; the others are the row amount left after each kind of discount. */
 export const itemPrice = z.object({
   currency,
   current: amount,
@@ -50,7 +50,7 @@ export const productPromotion = z.object({
   price: amount,
 });
 
-/** Another size of the same colour: what the item can be changed to. */
+/** Another size of the same colour that the item can be changed to. */
 export const itemVariant = z.object({
   productId: z.string(),
   colour: z.string(),
@@ -75,14 +75,14 @@ export const cartItem = z.object({
   pageUrl: path,
   pdpUrl: path,
   productImageURL: z.string(),
-  /** Public id of the same picture, for an address of another size. */
+  /** Public id of the same image, for building URLs in other sizes. */
   productImageId: publicId,
   name: z.string(),
   brand: z.string(),
   colour: z.object({ code: z.string(), label: z.string() }),
   size: z.object({ code: z.string(), label: z.string() }),
   qty: z.int().positive(),
-  /** The most this item's quantity can be raised to now. */
+  /** Maximum quantity currently possible for this item. */
   maxQty: z.int().min(0),
   available: z.boolean(),
   bonus: z.boolean(),

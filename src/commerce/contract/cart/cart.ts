@@ -6,8 +6,8 @@ import { amount, commonQuery, currency } from '../common.ts';
 import { define } from '../operation.ts';
 
 /**
- * Totals of a cart (D1 §3, CART-05). Where the site's prices include tax (EMEA), `tax` is
- * contained in `total`; elsewhere it is an estimate added to it (`taxIncluded`).
+ * Totals of a cart (D1 §3, CART-05). If the site's prices include tax (EMEA), `tax` is contained in `total`; otherwise
+ * it is an estimate added to it (`taxIncluded`).
  * total = itemSubTotal + shipping (+ tax where not included); itemTotal = rows before discounts;
  * itemSubTotal = itemTotal − totalDiscount; netAmount = totalWithoutTax = total − tax.
  */
@@ -29,7 +29,7 @@ export const totals = z.object({
 });
 export type Totals = z.infer<typeof totals>;
 
-/** A change the server made to the cart by itself (D2 §8.2). */
+/** A change the server made to the cart on its own (D2 §8.2). */
 export const flash = z.object({
   type: z.string(),
   message: z.string(),
@@ -84,7 +84,7 @@ export const savedItem = z.object({
 export const cart = z.object({
   basketId: z.string(),
   id: z.string(),
-  /** Rises by one with every change; lets a client drop an answer that came late. */
+  /** Incremented with every change, so that clients can discard late responses. */
   version: z.int().min(1),
   currency,
   totalItems: z.int().min(0),
@@ -104,11 +104,11 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-/** Most of one item that a single call may ask for (D1 §9); stock limits it further. */
+/** Maximum quantity of one item in a single call (D1 §9); stock limits it further. */
 export const MAX_ITEM_QTY = 999_999;
-/** Quantity when none is given (D1 §9). */
+/** Default quantity (D1 §9). */
 export const DEFAULT_ITEM_QTY = 1;
-/** Different items in one cart: keeps a cart's document bounded. */
+/** Maximum number of distinct items in a cart; bounds the size of its document. */
 export const MAX_CART_ITEMS = 100;
 
 const sku = z.string().min(1).max(40);
@@ -124,7 +124,7 @@ export type NewItem = z.input<typeof newItem>;
 export const createCartBody = z.object({ favStoreId: z.string().max(40).optional() });
 export type CreateCartBody = z.input<typeof createCartBody>;
 
-/** `allowPartial=true` leaves out what cannot be had and says so in `flash` instead of refusing all. */
+/** `allowPartial=true` omits unavailable items and reports them in `flash` instead of failing the call. */
 export const cartWithItemQuery = commonQuery.extend({
   favStoreId: z.string().max(40).optional(),
   allowPartial: z.enum(['true', 'false']).optional(),
@@ -145,14 +145,14 @@ export type ReadCartQuery = z.input<typeof readCartQuery>;
 export const addItemBody = newItem.extend({ basketId: z.string().min(1).max(64) });
 export type AddItemBody = z.input<typeof addItemBody>;
 
-/** In the query: a DELETE body is dropped by some intermediaries. */
+/** In the query, because some intermediaries drop a DELETE body. */
 export const removeItemQuery = commonQuery.extend({
   basketId: z.string().min(1).max(64),
   itemId: z.string().min(1).max(64),
 });
 export type RemoveItemQuery = z.input<typeof removeItemQuery>;
 
-/** At least one change. `productId` changes size or colour; `action: 'pickup'` takes favStoreId. */
+/** Needs at least one change. `productId` changes size or colour; `action: 'pickup'` requires favStoreId. */
 export const updateItemBody = z.object({
   itemId: z.string().min(1).max(64),
   qty: z.int().min(1).max(MAX_ITEM_QTY).optional(),
@@ -163,7 +163,7 @@ export const updateItemBody = z.object({
 });
 export type UpdateItemBody = z.input<typeof updateItemBody>;
 
-/** Why an item can be refused. */
+/** Errors for an item that cannot be added or changed. */
 const ITEM_ERRORS = { ORD404: 404, INV700: 409, INV408: 409, INV702: 409, PRC400: 409 } as const;
 const BASKET_ERRORS = { BSK404: 404 } as const;
 

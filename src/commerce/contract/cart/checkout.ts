@@ -6,7 +6,10 @@ import { cart } from './cart.ts';
 import { amount, captcha, commonQuery } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** The calls between a full cart and a placed order (D2 §7.3). A call without an answer here is not served by the reference backend yet. */
+/**
+ * The calls between cart and placed order (D2 §7.3). Calls without a response schema are not served by the reference
+ * backend yet.
+ */
 const id = z.string().min(1).max(64);
 const couponQuery = commonQuery.extend({ cartId: id, code: z.string().min(1).max(60) });
 const checkoutAddress = addressBody.extend({ recaptcha_response: captcha.optional() });
@@ -98,14 +101,14 @@ const placeOrderBody = z.object({
     bin: z.string().max(12).optional(),
     type: z.string().max(40).optional(),
   }),
-  /** Set when an associate places the order for a customer in a shop. */
+  /** Set when an associate places the order for a customer in a store. */
   inStoreSalesInfo: z.object({ storeId: id, storeEmployeeId: id }).optional(),
 });
 export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
   idempotent: true,
   body: placeOrderBody,
 });
-/** Completes a payment that the bank asked to confirm. */
+/** Completes a payment that required the bank's confirmation. */
 export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{orderNumber}', {
   idempotent: true,
   body: z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** What a shopper does with orders that are placed (D2 §7.4). The reference backend does not serve these calls yet. */
+/** Calls for placed orders (D2 §7.4). The reference backend does not serve them yet. */
 const orderNumber = z.string().min(1).max(40);
 
 export const readPurchase = define('readPurchase', 'GET /consumers-v3/consumer/purchase/{orderId}', {

@@ -52,7 +52,7 @@ export const savedItems = z.object({
 });
 export type SavedItems = z.infer<typeof savedItems>;
 
-/** `saveForLater` false takes the product out again. */
+/** `saveForLater: false` removes the product. */
 export const saveForLaterBody = z.object({
   productId,
   recipeId: z.string().max(60).nullable().optional(),

@@ -3,10 +3,9 @@ import { amount, currency, email, path, publicId } from '../common.ts';
 import { define } from '../operation.ts';
 
 /**
- * A product's price (D1 §3, PDP-02). Low and high span the colours of the product; both are
- * equal where every colour costs the same. `historicBestPrice` is the lowest price on record before
- * the present one, `previousBestSalesPrice` the price before the present reduction, and
- * `percentagePriceDiscount` whole percent off the original (0 when not reduced).
+ * A product's price (D1 §3, PDP-02). Low and high are the range across the product's colours, equal if all cost the
+ * same. `historicBestPrice` is the lowest recorded price before the current one, `previousBestSalesPrice` the price
+ * before the current reduction, and `percentagePriceDiscount` whole percent off the original (0 when not reduced).
  */
 export const productPrice = z.object({
   currency,
@@ -17,7 +16,7 @@ export const productPrice = z.object({
   historicBestPrice: amount,
   previousBestSalesPrice: amount,
   percentagePriceDiscount: z.int().min(0).max(100),
-  /** Price for loyalty members, where there is one. */
+  /** Price for loyalty members, if any. */
   memberPrice: amount.nullable(),
 });
 export type ProductPrice = z.infer<typeof productPrice>;
@@ -25,7 +24,7 @@ export type ProductPrice = z.infer<typeof productPrice>;
 export const rating = z.object({ score: z.number().min(0).max(5), count: z.int().min(0) });
 export type Rating = z.infer<typeof rating>;
 
-/** Id as in D1 §3 (`LOW STOCK`, `NEW`, …) and the text for the shopper's locale. */
+/** Id as in D1 §3 (`LOW STOCK`, `NEW`, …) and its localised text. */
 export const badge = z.object({ id: z.string(), label: z.string() });
 export type Badge = z.infer<typeof badge>;
 
@@ -34,7 +33,7 @@ export type ProductPicture = z.infer<typeof picture>;
 
 export const swatch = z.object({ main: z.string(), contrast: z.string(), accent: z.string() });
 
-/** One size of one colour: what can be put in a cart. `sku` is what cart calls take as productId. */
+/** One size of one colour, the unit added to a cart. Cart calls take `sku` as productId. */
 export const size = z.object({
   code: z.string(),
   label: z.string(),
@@ -63,7 +62,7 @@ export type Breadcrumb = z.infer<typeof breadcrumb>;
 
 export const productDetailsAnswer = z.object({
   masterId: z.string(),
-  /** The id asked for: the master, or the master with a colour. */
+  /** The requested id: the master id, or the master id with a colour. */
   productId: z.string(),
   slug: z.string(),
   url: path,
@@ -81,7 +80,7 @@ export const productDetailsAnswer = z.object({
   /** Code of the colour to show first. */
   selectedColour: z.string(),
   colours: z.array(colour).min(1),
-  /** Every size over all colours; quantities are sums. */
+  /** Every size across all colours, with summed quantities. */
   sizes: z.array(size.omit({ sku: true })),
   price: productPrice,
   rating,
@@ -96,7 +95,7 @@ export type ProductDetails = z.infer<typeof productDetailsAnswer>;
 export const productInventoryAnswer = z.object({
   productId: z.string(),
   masterId: z.string(),
-  /** Sum over the variants. */
+  /** Sum across the variants. */
   quantity: z.int().min(0),
   variants: z.array(
     z.object({

@@ -7,14 +7,17 @@ export const SORTS = ['relevance', 'price-asc', 'price-desc', 'newest', 'rating'
 export const sort = z.enum(SORTS);
 export type Sort = z.infer<typeof sort>;
 
-/** Facet choices: values of one facet joined by commas (`colour=MOS,INK`); one of each facet must match. */
+/**
+ * Facet filters: values of one facet are joined by commas (`colour=MOS,INK`). A product must match one value of each
+ * facet.
+ */
 const filters = {
   colour: z.string().optional(),
   size: z.string().optional(),
   /** Ids of price bands, e.g. `100-200`. */
   price: z.string().optional(),
   category: z.string().optional(),
-  /** `women`, `men`, `unisex`; what anybody wears counts for all three. */
+  /** `women`, `men`, `unisex`; unisex products match all three. */
   gender: z.string().optional(),
 };
 
@@ -27,14 +30,14 @@ export const searchQuery = commonQuery.extend({
 });
 export type SearchQuery = z.input<typeof searchQuery>;
 
-/** By category, or by `ids` (comma-separated master ids, answered in that order). */
+/** By category, or by `ids` (comma-separated master ids; the response keeps their order). */
 export const catalogueQuery = searchQuery.omit({ q: true }).extend({
   categoryId: z.string().optional(),
   ids: z.string().optional(),
 });
 export type CatalogueQuery = z.input<typeof catalogueQuery>;
 
-/** A product as a card shows it. */
+/** Product data for a product card. */
 export const productCard = z.object({
   productId: z.string(),
   masterId: z.string(),
@@ -50,7 +53,7 @@ export const productCard = z.object({
   lowStock: z.boolean(),
   categoryIds: z.array(z.string()),
   season: z.string(),
-  /** The only SKU of a product with one colour and one size: it can be added without choosing. */
+  /** The SKU of a product with one colour and one size, which can be added without a choice. */
   singleSku: z.string().nullable(),
   colours: z.array(
     z.object({ code: z.string(), label: z.string(), productId: z.string(), swatch, images: z.array(picture) }),
@@ -97,7 +100,7 @@ export const categoryInfo = z.object({
 export type CategoryInfo = z.infer<typeof categoryInfo>;
 
 export const catalogueAnswer = searchAnswer.omit({ query: true }).extend({
-  /** Null when asked by ids. */
+  /** Null when queried by ids. */
   category: categoryInfo.nullable(),
 });
 export type CatalogueAnswer = z.infer<typeof catalogueAnswer>;
@@ -117,17 +120,17 @@ export const autoSuggestAnswer = z.object({
   suggestions: z.array(z.string()),
   categories: z.array(z.object({ categoryId: z.string(), label: z.string(), url: path })),
   products: z.array(productCard),
-  /** Stories whose title or subject begins with the words typed; a backend without stories leaves them out. */
+  /** Articles whose title or subject starts with the query; omitted by backends without articles. */
   articles: z.array(articleHit).optional(),
 });
 export type AutoSuggestAnswer = z.infer<typeof autoSuggestAnswer>;
 
-/** Lists a shop may ask for by name: products like the one given, and what shoppers like best. */
+/** Named product lists: similar to a given product, and most popular. */
 export const WIDGETS = ['similar', 'popular'] as const;
-/** A list of products beside something else. The specification leaves its query to the project. */
+/** A product list in a widget. The specification leaves its query to the project. */
 export const widgetQuery = commonQuery.extend({
   widgetId: z.enum(WIDGETS),
-  /** By master id, id with colour, or SKU; `similar` needs one, and it is never in its own list. */
+  /** Master id, id with colour, or SKU. Required for `similar`, whose list never contains the product itself. */
   productId: z.string().optional(),
   count: z.coerce.number().int().min(1).max(24).default(4),
 });

@@ -4,7 +4,7 @@ import { define } from '../operation.ts';
 
 const time = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** One of the brand's shops, worded for a locale. */
+/** One of the brand's stores, localised. */
 export const shop = z.object({
   id: z.string(),
   siteId: z.string(),
@@ -19,7 +19,7 @@ export const shop = z.object({
   phone: z.string(),
   lat: z.number(),
   lng: z.number(),
-  /** Local times; day 1 is Monday; `closes` equals `opens` on a day the shop is closed. */
+  /** Local times. Day 1 is Monday; `closes` equals `opens` on days the store is closed. */
   openingHours: z.array(z.object({ day: z.int().min(1).max(7), opens: time, closes: time })),
   services: z.array(z.object({ id: z.string(), label: z.string() })),
   note: z.string(),
@@ -33,7 +33,10 @@ export const searchStoresQuery = commonQuery.extend({
 
 export type SearchStoresQuery = z.input<typeof searchStoresQuery>;
 
-/** A place in words (name, city, region, postal code, country code), or a point; nothing lists every shop. */
+/**
+ * A place as text (name, city, region, postal code, country code) or as coordinates; without either, every store is
+ * listed.
+ */
 export const searchStoresBody = z.object({
   query: z.string().trim().max(100).optional(),
   lat: z.number().min(-90).max(90).optional(),

@@ -1,26 +1,29 @@
 import { z } from 'zod';
 import { define } from '../operation.ts';
 
-/** Products an impression names at most (D2 §7.10, D2 §9). */
+/** Maximum number of products in an impression (D2 §7.10, D2 §9). */
 export const MAX_REPORTED = 24;
-/** Experiences and places one page may ask for; more is no page of ours. */
+/** Maximum number of experiences and slots per page; no page of ours has more. */
 const MAX_EXPERIENCES = 50;
 const MAX_SLOTS = 20;
 const MAX_EVENTS = 20;
 
-/** How a list of products comes about. */
+/** Recommendation strategies for a product list. */
 export const STRATEGIES = ['similar', 'bought-together', 'popular', 'recently-viewed'] as const;
 /** The decision that means no personalisation (D2 §3). */
 export const CONTROL = 'Control';
 
 const word = z.string().trim().min(1).max(100);
-/** An address a page may link to or show: of this site, or https. The answer is written by somebody else. */
+/**
+ * A URL that a page may link to or show: on this site, or https. Validated because the response comes from a third
+ * party.
+ */
 const address = z
   .string()
   .max(2_000)
   .regex(/^(?:\/(?![/\\])|https:\/\/)/, 'Only a path of the shop or an https address.');
 
-/** A place that wants products: `slot` names it in the answer. */
+/** A slot that requests products; `slot` is its key in the response. */
 export const slotRequest = z.object({
   slot: word,
   strategy: z.enum(STRATEGIES),
@@ -28,9 +31,9 @@ export const slotRequest = z.object({
 });
 export type SlotRequest = z.infer<typeof slotRequest>;
 
-/** What a page asks: everything it has to decide, in one call. */
+/** A page's decision request: everything it has to decide, in one call. */
 export const decideRequest = z.object({
-  /** Path of the page, without query: an address may hold what is nobody's business. */
+  /** Page path without query, which may hold private data. */
   path: z
     .string()
     .max(300)
@@ -40,12 +43,12 @@ export const decideRequest = z.object({
 });
 export type DecideRequest = z.infer<typeof decideRequest>;
 
-/** Who asks, as the gateway adds it; the browser knows neither id. */
+/** Visitor ids, added by the gateway; the browser knows neither. */
 export const visitorPart = z.object({
   /** Empty for a visitor who is not signed in. */
   customerId: z.string().max(100),
   channel: word,
-  /** The decision service's own id of the visitor, from its last answer (D2 §7.10). */
+  /** The decision service's own visitor id, from its last response (D2 §7.10). */
   monetateId: word.optional(),
 });
 
@@ -60,7 +63,7 @@ export type DecideInput = z.input<typeof decideBody>;
 
 const reported = z.object({ productId: z.string().max(60), recToken: z.string().max(200).optional() });
 
-/** What a visitor saw or did (D2 §7.10): impressions, clicks on recommended products, page events of experiences. */
+/** An event to report (D2 §7.10): impressions, clicks on recommended products, page events of experiences. */
 export const personalisationEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('impressions'),
@@ -79,7 +82,7 @@ export const personalisationEvent = z.discriminatedUnion('type', [
 ]);
 export type PersonalisationEvent = z.infer<typeof personalisationEvent>;
 
-/** What the browser sends to `/decision`: the events alone. */
+/** The browser's request to `/decision`: events only. */
 export const eventsRequest = z.object({ events: z.array(personalisationEvent).min(1).max(MAX_EVENTS) });
 export type EventsRequest = z.infer<typeof eventsRequest>;
 
@@ -87,7 +90,7 @@ const decisionRequest = decideBody
   .omit({ customerId: true, channel: true, monetateId: true })
   .extend({ type: z.literal('decide') });
 
-/** Body of the second form, `/decision`: visitor, and events, among which a request to decide may be. */
+/** Body of the second form, `/decision`: visitor and events; a decision request may be one of the events. */
 export const decisionBody = z.object({
   ...visitorPart.shape,
   events: z
@@ -103,7 +106,7 @@ const amount = z.number().nonnegative();
 /** A recommended product (D1 §3); `recommendationId` is its token. */
 export const recommendedProduct = z.object({
   productId: word,
-  /** Its one size, where it has one only: what an upsell adds. */
+  /** SKU of a product with a single size, which an upsell adds. */
   sku: word.optional(),
   title: z.string().trim().min(1).max(300),
   url: address,
@@ -115,10 +118,10 @@ export const recommendedProduct = z.object({
 });
 export type RecommendedProduct = z.infer<typeof recommendedProduct>;
 
-/** Answer of both forms: what is not mentioned stays as content has it. */
+/** Response of both forms. Anything not mentioned keeps its published content. */
 export const decideAnswer = z.object({
   monetateId: word.optional(),
-  /** `variantId` null: the baseline, by decision. */
+  /** `variantId: null` is a decision for the baseline. */
   decisions: z
     .array(z.object({ experienceId: word, variantId: word.nullable() }))
     .max(MAX_EXPERIENCES)

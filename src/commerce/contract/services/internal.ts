@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { define } from '../operation.ts';
 
-/** The calls that the shop’s own server answers (D2 §7.11). */
+/** Calls served by the shop's own server (D2 §7.11). */
 export const componentContent = define('componentContent', 'GET /fapi/components/{component}', {
   host: 'shop',
   auth: 'none',

@@ -2,28 +2,28 @@ import { z } from 'zod';
 import { commonQuery, publicId } from '../common.ts';
 import { define } from '../operation.ts';
 
-/** User-generated media (D2 §7.9). The documents give methods and paths only; the shapes are the project's. */
+/** User-generated media (D2 §7.9). The documents specify methods and paths only; the project defines the schemas. */
 
 export const mediaUser = z.object({ userId: z.string(), name: z.string() });
 export const mediaStream = z.object({ streamId: z.string(), title: z.string() });
 
-/** A picture somebody sent in. */
+/** An image submitted by a user. */
 export const userMedia = z.object({
   mediaId: z.string(),
   user: mediaUser,
-  /** Picture at the media service. */
+  /** Image at the media service. */
   image: publicId,
-  /** What it shows. */
+  /** Alternative text. */
   alt: z.string(),
   caption: z.string(),
-  /** Language the caption is written in, e.g. `en`. */
+  /** Language of the caption, e.g. `en`. */
   language: z.string(),
   createdAt: z.iso.datetime(),
-  /** Master ids of the products in it. */
+  /** Master ids of the products shown. */
   productIds: z.array(z.string()),
-  /** Category names, as they stand in addresses: `jackets`. */
+  /** Category names as used in URLs, e.g. `jackets`. */
   categories: z.array(z.string()),
-  /** A new one waits until somebody has looked at it; one that was reported often is hidden. */
+  /** New images are pending until reviewed; images reported often are hidden. */
   state: z.enum(['pending', 'published', 'hidden']),
 });
 export type UserMedia = z.infer<typeof userMedia>;
@@ -33,7 +33,7 @@ export type MediaListAnswer = z.infer<typeof mediaListAnswer>;
 
 const count = z.coerce.number().int().min(1).max(50).default(12);
 const start = z.coerce.number().int().min(0).max(10_000).default(0);
-/** `product:NF104001;category:jackets`: every clause must hold; one without a value always does. */
+/** `product:NF104001;category:jackets`: all clauses must match; a clause without a value always matches. */
 const filter = z
   .string()
   .max(200)
@@ -62,7 +62,7 @@ export type ReportBody = z.input<typeof reportBody>;
 export const reportAnswer = z.object({ reportId: z.string(), mediaId: z.string(), reason: z.enum(REPORT_REASONS) });
 export type ReportAnswer = z.infer<typeof reportAnswer>;
 
-/** A stash: media somebody put aside. */
+/** A stash: a saved set of media. */
 export const stashBody = z.object({
   title: z.string().trim().max(80).optional(),
   mediaIds: z.array(z.string().max(80)).min(1).max(50),
