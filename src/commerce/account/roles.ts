@@ -27,7 +27,7 @@ export interface SpendBanner {
 
 /**
  * The single spend banner of a profile, in order of priority: employee, athlete, IPA, WRANX (ROLE-04). Employees who
- * have not accepted the discount terms get no employee banner (ROLE-05).
+ * have not accepted the discount terms get none (ROLE-05).
  */
 export function spendBanner(details: Details, isEmployeeDiscountTCAccepted: boolean): SpendBanner | undefined {
   const { employee, athlete, prosumer } = details;

@@ -147,7 +147,7 @@ function wishes(fields: SignUpFields, phoneNumber: string | undefined, variant: 
 }
 
 /**
- * The body of the full sign-up (AUTH-23): profile fields, confirmed terms, subscriptions, source and the bot check's token.
+ * The body of the full sign-up (AUTH-23): profile fields, accepted terms, subscriptions, source and bot-check token.
  * @param fields a valid form
  */
 export function fullSignUpBody(

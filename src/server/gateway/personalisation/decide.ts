@@ -38,7 +38,7 @@ import type { RequestMetadata } from '../request/request-context.ts';
 const MAX_REQUEST_BYTES = 16_000;
 /** Twenty slots of 24 products each are about 200 kB; real responses are a tenth of that. */
 const MAX_ANSWER_BYTES = 256_000;
-/** Ids of the decision service are random letters; anything else did not come from it. */
+/** Format of the decision service's visitor ids; other values did not come from it. */
 const VISITOR_ID = /^[\w-]{1,100}$/;
 const VISITOR_MAX_AGE_S = VISITOR_DAYS * 86_400;
 

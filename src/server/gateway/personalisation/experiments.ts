@@ -19,7 +19,7 @@ import { readJsonBody } from '../request/read-body.ts';
 import { jsonResponse, HttpError } from '../http-error.ts';
 import type { RequestMetadata } from '../request/request-context.ts';
 
-/** Most experiments one page may ask for; more could not be measured meaningfully. */
+/** Maximum number of experiments a page may ask for; with more, none could be measured reliably. */
 const MAX_KEYS = 20;
 /** Most events one page view may report in a single request. */
 const MAX_EVENTS = 50;
