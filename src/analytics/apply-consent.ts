@@ -4,7 +4,7 @@ import { pushConsent } from './tag-manager.ts';
 
 export { startTagManager } from './tag-manager.ts';
 
-/** Deletes what was kept for what is granted no longer, and tells the data layer what is. */
+/** Deletes data stored for revoked categories and pushes the current consent to the data layer. */
 export function applyConsent(before: ReadonlySet<ConsentCategory>, now: ReadonlySet<ConsentCategory>): void {
   for (const category of before) if (!now.has(category)) forget(category);
   pushConsent();

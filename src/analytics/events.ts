@@ -1,4 +1,4 @@
-/** Names of what this shop tells the tag manager (ANL-08); promotions, products and recommendations have theirs beside. */
+/** Names of tag manager events (ANL-08). Those of promotions, products and recommendations are in their own files. */
 export const EVENT_NAMES = {
   topNavigationClick: 'top_navigation_click',
   mobileMenuSectionClick: 'mobile_menu_section_click',

@@ -1,14 +1,13 @@
-/** Half of a thing, for a second, makes an impression. */
+/** An impression: half of an element visible for one second. */
 export const SEEN_SHARE = 0.5;
 export const SEEN_MS = 1_000;
 const STEPS = Array.from({ length: 11 }, (_, index) => index / 10);
 
 /**
- * Whether enough of a thing is in view: half of it, or as much of it as fills half the window when it is larger
- * than that.
+ * Whether enough of an element is visible: half of it or, if it is tall, enough to fill half the viewport.
  *
- * @param share part of the thing in view, 0 to 1
- * @param seen height of that part in pixels
+ * @param share visible share of the element, 0 to 1
+ * @param seen height of the visible part in pixels
  * @param windowHeight in pixels
  */
 export const isSeen = (share: number, seen: number, windowHeight: number): boolean =>
@@ -17,12 +16,12 @@ export const isSeen = (share: number, seen: number, windowHeight: number): boole
 const told = new Set<string>();
 
 /**
- * Tells once on this page that something has been seen, however often it is
- * rendered again [BLK-REC-09]: half of it, for one second, on a page that is looked at.
+ * Reports an impression once per page, even if the element is rendered again [BLK-REC-09]. The element must be half
+ * visible for one second while the tab is visible.
  *
- * @param key what it is: two elements with one key are one thing
- * @param tell called when it is seen for the first time; false keeps it untold
- * @returns stops waiting
+ * @param key identity for deduplication: elements that share a key count once
+ * @param tell called on the first impression; returning false leaves it unreported
+ * @returns function that stops observing
  */
 export function onceVisible(element: Element, key: string, tell: () => boolean): () => void {
   if (told.has(key)) return () => undefined;

@@ -4,21 +4,24 @@ import { pageSetting } from '../ui/page/page-data.ts';
 import { firstInteraction, measureVisit } from './vitals/first-vitals.ts';
 import { trackPromotions } from './promotions/track-promotions.ts';
 
-/** What only a shop with a tag manager needs. */
+/** Loads the tag manager code, if one is configured. */
 const container = (): void =>
   void (
     pageSetting('tagManager') !== undefined &&
     import('./apply-consent.ts').then(({ startTagManager }) => startTagManager()).catch(() => undefined)
   );
 
-/** Products in sight of somebody who touches nothing are told after this time, in milliseconds. */
+/** Milliseconds after which visible products are tracked without an interaction. */
 const UNTOUCHED_MS = 3_000;
 const isSeen = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
   return top < innerHeight && bottom > 0;
 };
 
-/** Tells of products from the first touch on or, where one can be seen, after a while. Nothing leaves the page by these: they need no consent. */
+/**
+ * Tracks products from the first interaction on or, if one is visible, after a delay. These events stay in the page,
+ * so they need no consent.
+ */
 async function trackProductsOnceUsed(touched: Promise<unknown>): Promise<void> {
   const looked = new Promise<void>((done) =>
     setTimeout(
@@ -31,25 +34,28 @@ async function trackProductsOnceUsed(touched: Promise<unknown>): Promise<void> {
   trackProducts();
 }
 
-/** Obeys every change of what is granted. Who changes it here has its code already (islands/consent/answer.ts). */
+/** Applies every consent change. A page that changes consent has loaded this code before (islands/consent/answer.ts). */
 function applyConsentChanges(): void {
   let before = grantedNow();
   addEventListener(CONSENT_EVENT, () => {
     const was = before;
     before = grantedNow();
-    // Later than what is stopped by it, which must not write again what is deleted.
+    // Runs after the code it stops, which must not write deleted data again.
     import('./apply-consent.ts').then(({ applyConsent }) => applyConsent(was, grantedNow())).catch(() => undefined);
   });
 }
 
-/** Starts what watches a page: promotions for the data layer at once, everything that sends or keeps by consent. Called once per page, when it has loaded. */
+/**
+ * Starts analytics: promotion tracking at once, anything that sends or stores data once consented.
+ * Called once per page, after load.
+ */
 export function startAnalytics(): void {
   followOtherTabs();
   trackPromotions();
   container();
   const touched = firstInteraction();
   void trackProductsOnceUsed(touched).catch(() => undefined);
-  // A page in a frame is the viewer's (nobody else may frame us): an editor's look is no visit.
+  // Only the viewer may frame our pages, and an editor's preview is not a visit.
   if (self === top)
     whileConsented(CONSENT.performance, () => {
       const stop = new AbortController();

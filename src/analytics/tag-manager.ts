@@ -4,7 +4,7 @@ import { pageSetting } from '../ui/page/page-data.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
-/** Tells the data layer what is granted now. */
+/** Pushes the current consent to the data layer. */
 export function pushConsent(): void {
   const now = grantedNow();
   track({
@@ -16,9 +16,9 @@ export function pushConsent(): void {
 }
 
 /**
- * Loads the configured container (TAG_MANAGER_ID) while its category is granted. A container cannot be unloaded:
- * when consent is taken back it hears so, and from then on the page's events go to a list it does not hold;
- * granted again, it gets its own list back.
+ * Loads the configured container (TAG_MANAGER_ID) once its category is granted. A container cannot be unloaded:
+ * on revocation it receives the consent update, and later events go to a new array it does not read. When consent is
+ * granted again, its own array is restored.
  */
 export function startTagManager(): void {
   const src = pageSetting('tagManager');

@@ -2,7 +2,7 @@ import type { ModalRequest } from '../ui/dialog/modal-links.ts';
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
-/** Tells of dialogs, which say on the document that they open. Called once per page. */
+/** Tracks dialogs, which dispatch `cairn:modal` on the document when they open. Called once per page. */
 export function trackDialogs(): void {
   document.addEventListener('cairn:modal', (event) => {
     const { dialogId, query } = (event as CustomEvent<ModalRequest>).detail;

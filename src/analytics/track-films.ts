@@ -1,12 +1,12 @@
-/** Films tell of themselves on the document; this comes with the first film that comes near, or is started. */
+/** Tracks film events. Loaded with the first film that nears the viewport or starts. */
 import { EVENT_NAMES } from './events.ts';
 import { track } from './track.ts';
 
 const films = new WeakMap<Element, Set<string>>();
-/** What YouTube’s player stands in: its element tells what a film of ours tells. */
+/** Element around YouTube’s player, which dispatches the same events as our own films. */
 const EMBED = 'cairn-embed';
 
-/** Tells once per film and page that it has started, and that it came to its end. */
+/** Tracks start and completion, each once per film and page. */
 function film(event: string, video: Element): void {
   const isOwn = video instanceof HTMLVideoElement;
   if (!isOwn && video.closest(EMBED) === null) return;
@@ -27,7 +27,7 @@ function film(event: string, video: Element): void {
   });
 }
 
-// `play` and `ended` do not bubble, so they are caught on their way down.
+// `play` and `ended` do not bubble, so listen in the capture phase.
 for (const [name, event] of [
   ['play', EVENT_NAMES.videoStart],
   ['ended', EVENT_NAMES.videoComplete],

@@ -1,4 +1,4 @@
-/** Something a visitor did or saw, as the tag manager gets it: `event` names it. */
+/** A data layer event; `event` is its name. */
 export interface AnalyticsEvent {
   readonly event: string;
   readonly [field: string]: unknown;
@@ -6,12 +6,12 @@ export interface AnalyticsEvent {
 
 declare global {
   interface Window {
-    /** Events of this page in their order; the tag manager reads it once it is there and allowed. */
+    /** Events of this page in order. The tag manager reads them once it is loaded and consented to. */
     dataLayer?: AnalyticsEvent[];
   }
 }
 
-/** Appends an event to the page's data layer and tells whoever listens for `cairn:track`. Nothing leaves the page here. */
+/** Appends an event to the page's data layer and dispatches `cairn:track`. Sends nothing over the network. */
 export function track(event: AnalyticsEvent): void {
   (window.dataLayer ??= []).push(event);
   document.dispatchEvent(new CustomEvent<AnalyticsEvent>('cairn:track', { detail: event }));

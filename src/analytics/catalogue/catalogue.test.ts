@@ -74,7 +74,7 @@ test('the product of an event takes every field of an analytics product', () => 
   expect(Object.keys(product.shape).filter((key) => !Object.hasOwn(made, key))).toEqual(['recToken']);
 });
 
-/** The viewer holds events against the catalogue on the server. */
+/** The viewer checks events against the catalogue on the server. */
 const CHECKER = 'src/preview/panels/event-log/check-events';
 
 test('no page loads the catalogue', () => {

@@ -5,7 +5,7 @@ import { PRODUCT_EVENTS } from '../products/product-events.ts';
 import { RECOMMEND_EVENTS } from '../products/recommend-events.ts';
 import * as is from './shapes.ts';
 
-/** One event of the data layer: when it is pushed, what it holds, and one that fits. */
+/** One event of the data layer: when it is pushed, its fields, and a valid example. */
 export interface CatalogueEntry {
   /** For marketers: what the visitor did or saw. */
   readonly when: string;
@@ -28,7 +28,7 @@ const entry = (
 ];
 
 const SKARN = { id: 'NF104001MOS', name: 'Skarn Shell Jacket' };
-/** A product with every fact there is. */
+/** A product with every field set. */
 const FOUND = {
   ...SKARN,
   masterId: 'NF104001',
@@ -58,8 +58,9 @@ const FILM = {
 const RAIN = { promotion_id: 'aw26-rain', promotion_name: 'Rain', creative_name: 'hero-fell', position: 1 };
 
 /**
- * Every event of the data layer with its shape [ANL-08]. For tests, documents and the viewer's event log (checked on the server): no page loads it
- * (catalogue.test.ts). Every browser test holds what it pushes against these shapes (tests/support/test.ts).
+ * Every event of the data layer with its shape [ANL-08], for tests, documentation and the viewer's event log (checked
+ * on the server). No page loads it (catalogue.test.ts). Every browser test validates the events it pushes against
+ * these shapes (tests/support/test.ts).
  */
 export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
   entry(
@@ -182,10 +183,10 @@ export const CATALOGUE: ReadonlyMap<string, CatalogueEntry> = new Map([
 ]);
 
 /**
- * What does not fit the catalogue.
+ * Validates events against the catalogue.
  *
- * @param events pushed to the data layer, as JSON carries them
- * @returns one line per misfit: its name, the field and the rule
+ * @param events pushed to the data layer, parsed from JSON
+ * @returns one line per violation: event name, field and rule
  */
 export function misfits(events: readonly unknown[]): string[] {
   return events.flatMap((event) => {

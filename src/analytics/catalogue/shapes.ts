@@ -4,7 +4,7 @@ import { INTERACTION_ORIGINS } from '../products/product.ts';
 const text = (what: string) => z.string().describe(what);
 const position = (what: string) => z.int().min(1).describe(what);
 
-/** A product as an event names it (D1 §3): its id and name at least; facts the page does not know are absent. */
+/** A product in an event (D1 §3): at least id and name. Fields the page does not know are omitted. */
 export const product = z.strictObject({
   id: text('Product id with its colour, or a search provider’s id.').min(1),
   name: text('Name in the language of the page.'),

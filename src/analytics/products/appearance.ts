@@ -1,14 +1,14 @@
 import { readFacts } from './product-facts.ts';
 import { interactionOrigin, type Appearance, type InteractionOrigin } from './product.ts';
 
-/** A product as an event names it. */
+/** A product as events carry it. */
 export type TrackedProduct = Appearance &
   ReturnType<typeof readFacts> & { readonly id: string; readonly name: string; readonly recToken?: string };
 
-/** An element of the page that is a product: a card, an upsell, a quick view, the product of the page. */
+/** Selector of product elements: a card, an upsell, a quick view, the product of a product page. */
 export const PRODUCT = '[data-product-id][data-facts]';
 
-/** Lists of products by their markup, and where a visitor comes from who chooses there. */
+/** Selectors of product lists, each with the interaction origin of a product chosen there. */
 const ORIGINS: readonly (readonly [string, InteractionOrigin])[] = [
   ['.recommendations, .related', 'recommendation-carousel'],
   ['.upsell', 'up-sell-complete-the-look'],
@@ -17,11 +17,11 @@ const ORIGINS: readonly (readonly [string, InteractionOrigin])[] = [
 ];
 export const LISTS = ORIGINS.map(([selector]) => selector).join();
 
-/** Path of an address behind its locale: `search`, `c`, … */
+/** Path segments after the locale: `search`, `c`, … */
 const places = (path: string): string[] => path.split('/').slice(2);
 const isSearch = (path: string): boolean => places(path)[0] === 'search';
 
-/** The origin a page itself is: a search, or a finder or guide by its name in the address. */
+/** The origin a page stands for: search, or a finder or guide named by the last path segment. */
 export const originOfPath = (path: string): InteractionOrigin | undefined =>
   isSearch(path) ? 'search' : interactionOrigin(places(path).at(-1));
 
@@ -34,11 +34,11 @@ const defined = <Fields extends object>(
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };
 
-/** Names of the links of the page's breadcrumb but the first, which is home, and of the page itself. */
+/** Labels of the page's breadcrumb without home, the current page included. */
 const trail = (): string[] =>
   [...document.querySelectorAll('.breadcrumb li')].slice(1).map((entry) => entry.textContent.trim());
 
-/** How a product appears where it stands: in which list, at which place, found by what (D1 §3). */
+/** Context a product is shown in: list, position, search term and origin (D1 §3). */
 export function appearanceOf(element: Element): Appearance {
   const list = element.closest<HTMLElement>(LISTS);
   if (list === null) return defined({ interactionOrigin: originOfPath(location.pathname) });
@@ -49,7 +49,7 @@ export function appearanceOf(element: Element): Appearance {
   return defined({
     list: title,
     position: [...list.querySelectorAll(PRODUCT)].indexOf(element) + 1 || undefined,
-    // A finder's own lists are found by the finder; what is recommended there is not.
+    // On a finder page its own lists count as the finder, recommendations do not.
     interactionOrigin:
       origin === 'grid' || origin === 'explore-collection' ? (originOfPath(location.pathname) ?? origin) : origin,
     category: inListing && !isSearched ? title : undefined,
@@ -57,7 +57,11 @@ export function appearanceOf(element: Element): Appearance {
   });
 }
 
-/** A product with its facts, as it appears where it stands or, where that is given, as it appeared to this visitor. */
+/**
+ * A product with its facts.
+ *
+ * @param appearance context it was shown in; that of the element unless given
+ */
 export function productOf(element: HTMLElement, appearance: Appearance = appearanceOf(element)): TrackedProduct {
   const { productId = '', name, facts = '', recToken } = element.dataset;
   const known = readFacts(facts);

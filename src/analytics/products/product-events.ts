@@ -1,4 +1,4 @@
-/** Names of the events about products in lists, on their page and on their way into the cart. */
+/** Names of product events: lists, product views and add to cart. */
 export const PRODUCT_EVENTS = {
   impressions: 'product_impressions',
   click: 'product_click',

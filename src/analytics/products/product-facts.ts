@@ -1,6 +1,6 @@
 import { discountTagOf, type AnalyticsProduct } from './product.ts';
 
-/** What the server knows of a product beyond what its markup says; absent facts are absent. */
+/** Product facts the server knows and the visible markup lacks. Unknown facts are omitted. */
 export type ProductFacts = Partial<
   Pick<
     AnalyticsProduct,
@@ -17,12 +17,12 @@ export type ProductFacts = Partial<
   >
 >;
 
-/** A size that cannot be had. */
+/** Prefix of an unavailable size. */
 const GONE = '!';
 const spelled = ({ id, label, available }: NonNullable<ProductFacts['sizes']>[number]): string =>
   `${available ? '' : GONE}${id}${label === id ? '' : `=${label}`}`;
 
-/** Facts as one attribute of the product's markup (`data-facts`): a query, which says least and needs the fewest escapes. */
+/** Serialises facts for the `data-facts` attribute, as a query string: it is compact and needs the least escaping. */
 export function factsText({
   masterId,
   brand,
@@ -55,14 +55,14 @@ export function factsText({
   return text.toString();
 }
 
-/** A product as lists of others name it: those of a search provider, those that were decided. */
+/** A product as external lists describe it, from a search provider or the decision service. */
 interface Listed {
   readonly price?: { readonly lowCurrent?: number | undefined; readonly lowOriginal?: number | undefined } | undefined;
   readonly review_average?: number | undefined;
   readonly reviews_count?: number | undefined;
 }
 
-/** What is known of a product from such a list. */
+/** Serialised facts of a product from such a list. */
 export function listedFacts({
   price: { lowCurrent, lowOriginal } = {},
   review_average: score,
@@ -75,7 +75,7 @@ export function listedFacts({
   });
 }
 
-/** Facts as `factsText` wrote them. */
+/** Parses the output of `factsText`. */
 export function readFacts(text: string): ProductFacts {
   const facts = new URLSearchParams(text);
   const single = Object.fromEntries(

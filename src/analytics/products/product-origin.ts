@@ -3,25 +3,25 @@ import { consents } from '../../personalisation/consent/consent-gate.ts';
 import { originOfPath } from './appearance.ts';
 import type { Appearance } from './product.ts';
 
-/** Where the way to the last chosen product waits for its page; kept with consent to measuring only (stored-by-consent.ts). */
+/** Session storage key for how the last chosen product was found. Needs performance consent (stored-by-consent.ts). */
 const KEY = 'cairn-came';
 /** Length of a product code without its colour. */
 const MASTER_LENGTH = 8;
 
-/** Remembers, in this tab, how a product appeared when it was chosen. */
+/** Stores, for this tab, the context in which a product was chosen. */
 export function rememberOrigin(productId: string, appearance: Appearance): void {
   if (!consents(CONSENT.performance)) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ master: productId.slice(0, MASTER_LENGTH), appearance }));
   } catch {
-    // A browser that stores nothing: the address the visitor came from has to do.
+    // Without storage, `originOf` falls back to the referrer.
   }
 }
 
 /**
- * How this visitor came to the product of the page: as it was chosen, else by the page they come from, else directly.
+ * How the visitor reached the page's product: from the stored context, else from the referrer, else direct.
  *
- * @param referrer address of the page before
+ * @param referrer URL of the previous page
  */
 export function originOf(productId: string, referrer = document.referrer): Appearance {
   try {
@@ -31,7 +31,7 @@ export function originOf(productId: string, referrer = document.referrer): Appea
     };
     if (appearance !== undefined && master === productId.slice(0, MASTER_LENGTH)) return appearance;
   } catch {
-    // As good as nothing.
+    // Unreadable storage counts as empty.
   }
   if (!URL.canParse(referrer) || new URL(referrer).origin !== location.origin)
     return { interactionOrigin: 'direct-to-pdp' };

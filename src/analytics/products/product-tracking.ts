@@ -1,2 +1,2 @@
-/** What pages fetch of products.ts, in a file of its own: others share the rest. */
+/** The lazily loaded part of track-products.ts, in its own chunk because other code shares the rest. */
 export { trackAddToCart, trackProductView, trackProducts } from './track-products.ts';

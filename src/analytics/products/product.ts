@@ -1,6 +1,6 @@
 import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
 
-/** Where a visitor came to a product from (D1 §3): these and no others. */
+/** Every allowed value of `interactionOrigin` (D1 §3). */
 export const INTERACTION_ORIGINS = [
   'search',
   'grid',
@@ -21,25 +21,25 @@ export const INTERACTION_ORIGINS = [
 ] as const;
 export type InteractionOrigin = (typeof INTERACTION_ORIGINS)[number];
 
-/** The eyebrow that makes a product low in stock (D1 §3). */
+/** Eyebrow id that marks a product as low in stock (D1 §3). */
 const LOW_STOCK = 'LOW STOCK';
 export const LOW_STOCK_BADGE = 'Low Stock';
 export const FREE_GIFT = 'Free Gift';
 export const MARKED_DOWN = 'Marked Down';
 export type DiscountTag = typeof FREE_GIFT | typeof MARKED_DOWN;
 
-/** A product as the tag manager gets it (D1 §3). Absent facts are absent, not empty. */
+/** A product as sent to the tag manager (D1 §3). Unknown fields are omitted, not empty. */
 export interface AnalyticsProduct {
   /** Product id with its colour. */
   readonly id: string;
   readonly masterId: string;
   readonly name: string;
   readonly brand: string;
-  /** Label of the category it was shown in, or its own last one. */
+  /** Label of the category it was shown in, else of its last breadcrumb. */
   readonly category?: string;
-  /** Name of the list it stood in. */
+  /** Name of the list it was shown in. */
   readonly list?: string;
-  /** Place in the list, from 1. */
+  /** Position in the list, from 1. */
   readonly position?: number;
   readonly badge?: string;
   readonly rating: { readonly score: number; readonly reviewsCount: number };
@@ -52,23 +52,23 @@ export interface AnalyticsProduct {
   readonly discountTag?: DiscountTag;
 }
 
-/** The badge of an eyebrow: low stock by its id, anything else by what it says. */
+/** Badge for an eyebrow: low stock is recognised by id, any other badge is the label. */
 export const badgeOf = (
   eyebrow: { readonly id: string; readonly label: string } | null | undefined,
 ): string | undefined => (eyebrow == null ? undefined : eyebrow.id === LOW_STOCK ? LOW_STOCK_BADGE : eyebrow.label);
 
-/** The tag of a price: nothing to pay is a gift, less than before is marked down. */
+/** Discount tag of a price: zero is a free gift, below the original is marked down. */
 export const discountTagOf = (current: number, original: number): DiscountTag | undefined =>
   current === 0 ? FREE_GIFT : current < original ? MARKED_DOWN : undefined;
 
 const isOrigin = (value: string): value is InteractionOrigin =>
   (INTERACTION_ORIGINS as readonly string[]).includes(value);
 
-/** The origin a text names; undefined for every other text. */
+/** Parses an interaction origin; undefined for unknown values. */
 export const interactionOrigin = (value: string | null | undefined): InteractionOrigin | undefined =>
   value != null && isOrigin(value) ? value : undefined;
 
-/** How a product came to be seen. */
+/** The context in which a product was shown. */
 export interface Appearance {
   readonly category?: string;
   readonly list?: string;
@@ -77,7 +77,7 @@ export interface Appearance {
   readonly interactionOrigin?: InteractionOrigin;
 }
 
-/** A product in one of its colours, as it appeared. */
+/** Builds the analytics product for one colour and the context it was shown in. */
 export function analyticsProduct(
   product: ProductDetails,
   colour: ProductColour,

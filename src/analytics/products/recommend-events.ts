@@ -1,4 +1,4 @@
-/** Names of the events that recommendations, upsells and experiences put into the data layer (D2 §7.10). */
+/** Names of the data layer events of recommendations, upsells and experiences (D2 §7.10). */
 export const RECOMMEND_EVENTS = {
   impressions: 'recommendation_impressions',
   click: 'recommendation_click',

@@ -6,14 +6,14 @@ import { PRODUCT_EVENTS } from './product-events.ts';
 import { onceVisible } from '../impressions.ts';
 import { track } from '../track.ts';
 
-/** Most products an event names (D2 §9). */
+/** Maximum number of products per event (D2 §9). */
 const MAX_PRODUCTS = 24;
 /** The product of a product page. */
 const PAGE_PRODUCT = 'article.product';
-/** Lists that tell of themselves, with the decision that filled them. */
+/** Lists that track their own events, with the decision that filled them. */
 const OWN_WORD = '.recommendations, .upsell';
 
-/** A product where it stands: that of a page, as it appeared before; that of a quick view, as the card it was opened from. */
+/** A product with its context: for a page, how it was found; for a quick view, the card that opened it. */
 function told(element: HTMLElement): TrackedProduct {
   if (element.matches(PAGE_PRODUCT)) return productOf(element, originOf(element.dataset['productId'] ?? ''));
   const stored = element.closest<HTMLElement>('[data-appearance]')?.dataset['appearance'];
@@ -21,10 +21,9 @@ function told(element: HTMLElement): TrackedProduct {
 }
 
 /**
- * Tells that something has been put into the cart, from wherever its form stands (D1 §3): a card, a row that goes with
- * something, a quick view, the product's page.
+ * Tracks an add to cart from any form (D1 §3): a card, a cross-sell row, a quick view or the product page.
  *
- * @param form that was sent; for boxes to tick, the box says which product it is
+ * @param form the submitted form; in a form with checkboxes, the checkbox of the SKU identifies the product
  */
 export function trackAddToCart(form: HTMLElement, sku: string, quantity: number): void {
   const box = form.querySelector(`input[type="checkbox"][value="${CSS.escape(sku)}"]`);
@@ -33,7 +32,7 @@ export function trackAddToCart(form: HTMLElement, sku: string, quantity: number)
   track({ event: PRODUCT_EVENTS.addToCart, sku, quantity, products: [told(element)] });
 }
 
-/** Tells that a product is looked at: on its page, or in a quick view. */
+/** Tracks a product view, on its page or in a quick view. */
 export function trackProductView(element: HTMLElement, place: 'page' | 'quickshop'): void {
   track({ event: PRODUCT_EVENTS.view, place, products: [told(element)] });
 }
@@ -46,7 +45,7 @@ function trackImpressions(list: HTMLElement): boolean {
   return products.length > 0;
 }
 
-/** Watches the products of the page: lists that are seen, cards that are chosen, the page's own product. Called once. */
+/** Tracks list impressions, card clicks and the view of the page's own product. Called once per page. */
 export function trackProducts(): void {
   const watched = new WeakSet<Element>();
   const look = (): void => {
@@ -59,7 +58,7 @@ export function trackProducts(): void {
   document.addEventListener(ADDED_EVENT, look);
   document.addEventListener(CHOSEN_EVENT, look);
   look();
-  // On its way down: a link may lead away at once.
+  // In the capture phase, because a link may navigate away at once.
   document.addEventListener(
     'click',
     ({ target }) => {

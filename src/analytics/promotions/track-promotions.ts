@@ -3,12 +3,12 @@ import { PROMOTION_EVENTS } from './promotion-events.ts';
 import { onceVisible } from '../impressions.ts';
 import { track } from '../track.ts';
 
-/** Blocks that content names for promotion analytics (blocks/_kit/pieces/frame.ts). */
+/** Selector of blocks with promotion tracking (blocks/_kit/pieces/frame.ts). */
 const PROMOTIONS = '[data-promotion-id], [data-promotion-name], [data-creative-name]';
 
 const promotions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(PROMOTIONS)];
 
-/** How a promotion is told: its names, and its place among the page's promotions, from 1 [BLK-COM-22]. */
+/** Event fields of a promotion: its names and its position among the page's promotions, from 1 [BLK-COM-22]. */
 const describe = (element: HTMLElement) => {
   const { promotionId, promotionName, creativeName } = element.dataset;
   return {
@@ -19,7 +19,7 @@ const describe = (element: HTMLElement) => {
   };
 };
 
-/** Tells each promotion once when it has been seen, and each click on a link or button in one [ANL-04]. */
+/** Tracks one impression per promotion and every click on a link or button in it [ANL-04]. */
 export function trackPromotions(): void {
   const watched = new WeakSet<Element>();
   const look = (): void => {

@@ -1,27 +1,27 @@
 const INGEST = '/fapi/performance/ingest';
 
-/** Which variant of each experience and segmentation this visitor sees, so that a slower one shows. */
+/** The variants this visitor sees, so that slow ones can be identified. */
 const variants = (): { name: string; variant: string }[] =>
   [...document.querySelectorAll<HTMLElement>('cairn-segments[data-shown]')]
     .map(({ dataset }) => ({ name: dataset['experience'] ?? 'segment', variant: dataset['shown'] ?? '' }))
     .filter(({ variant }) => variant !== '');
 
 /**
- * What a page has measured of itself and told already; both who measure it say each value once.
- * Milliseconds; the score of shifts (CLS) has no unit.
+ * Collects a page's measurements and remembers which it has sent, so that both measuring modules send each value once.
+ * Values are milliseconds; CLS has no unit.
  */
 export class Beacon {
   readonly #page = location.pathname;
   readonly #told = new Map<string, number>();
   #fresh = new Map<string, number>();
 
-  /** Notes a measurement. Thousandths of a millisecond mean nothing; of a shift's score they do. */
+  /** Records a measurement: whole milliseconds, but four decimals for CLS. */
   note(name: string, value: number): void {
     const rounded = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
     if (this.#told.get(name) !== rounded) this.#fresh.set(name, rounded);
   }
 
-  /** Sends what is new, when the page is out of sight. */
+  /** Sends new values if the page is hidden. */
   send(): void {
     if (document.visibilityState !== 'hidden' || this.#fresh.size === 0) return;
     const measurements = [...this.#fresh].map(([name, value]) => ({ name, value }));

@@ -1,8 +1,8 @@
 import { Beacon } from './beacon.ts';
 
-/** What touches a page: from then on the library measures, which knows of interactions. */
+/** Events that count as the first interaction; from then on web-vitals measures, which covers interactions. */
 const TOUCHES = ['pointerdown', 'keydown', 'scroll'] as const;
-/** Shifts closer together than this count as one, up to this long (CLS); milliseconds. */
+/** CLS session windows: maximum gap between shifts, and maximum length, in milliseconds. */
 const SHIFT_GAP = 1_000;
 const SHIFT_LONGEST = 5_000;
 
@@ -11,7 +11,7 @@ interface Entry extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** What the browser has kept of a kind of entry; nothing where it knows none such. */
+/** The browser's buffered entries of a type; empty where the type is unsupported. */
 function stored(type: string): Entry[] {
   try {
     const observer = new PerformanceObserver(() => undefined);
@@ -24,7 +24,7 @@ function stored(type: string): Entry[] {
   }
 }
 
-/** The largest sum of shifts that came close together. */
+/** CLS: the largest sum of shifts within one session window. */
 export function layoutShift(entries: readonly Pick<Entry, 'startTime' | 'value' | 'hadRecentInput'>[]): number {
   let worst = 0;
   let sum = 0;
@@ -41,13 +41,13 @@ export function layoutShift(entries: readonly Pick<Entry, 'startTime' | 'value' 
   return worst;
 }
 
-/** Reads what the page knows of itself by now; what was painted after it had been out of sight does not count. */
+/** Records the page's metrics so far. Paints after the page was first hidden do not count. */
 function measureNow(beacon: Beacon, wasHidden: boolean): void {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
     activationStart?: number;
   })[];
   if (navigation === undefined) return;
-  // A page that was rendered ahead begins when it is shown.
+  // A prerendered page starts when it is activated.
   const start = navigation.activationStart ?? 0;
   const since = (time: number): number => Math.max(0, time - start);
   const hidden = wasHidden
@@ -67,15 +67,15 @@ function measureNow(beacon: Beacon, wasHidden: boolean): void {
   if (largest !== undefined) beacon.note('LCP', since(largest.startTime));
 }
 
-/** Fulfilled at the first touch of the page. */
+/** Resolves at the first interaction with the page. */
 export const firstInteraction = (): Promise<unknown> =>
   new Promise((touched) => TOUCHES.forEach((type) => addEventListener(type, touched, { once: true, passive: true })));
 
 /**
- * Measures a page that nobody touches with what the browser has kept, when it goes out of sight; once it is touched
- * web-vitals takes over (LCP, INP, CLS, FCP, TTFB), so that a visit without a touch costs none of its 3.5 kB.
+ * Measures a page without interaction from the browser's buffered entries when it is hidden. At the first interaction
+ * web-vitals (LCP, INP, CLS, FCP, TTFB) takes over, so that a visit without one does not load its 3.5 kB.
  *
- * @param signal ends it: nothing is sent any more
+ * @param signal stops measuring and sending
  */
 export function measureVisit(signal: AbortSignal, touched: Promise<unknown>): void {
   const beacon = new Beacon();
@@ -95,6 +95,6 @@ export function measureVisit(signal: AbortSignal, touched: Promise<unknown>): vo
     untouched.abort();
     if (!signal.aborted) measure(beacon, signal);
   };
-  // Without the library, what can be known is told all the same.
+  // If the library fails to load, the buffered entries are still sent.
   takeOver().catch(() => undefined);
 }

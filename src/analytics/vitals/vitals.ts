@@ -2,15 +2,15 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Beacon } from './beacon.ts';
 
 /**
- * Measures how the page does (LCP, INP, CLS, FCP, TTFB) and sends it in one beacon whenever it goes out of sight
- * with something new to tell. What came before this was loaded, the browser has kept.
+ * Measures LCP, INP, CLS, FCP and TTFB and sends new values in one beacon whenever the page is hidden. The browser
+ * buffers entries from before this code was loaded.
  *
- * @param signal ends it: nothing is sent any more
+ * @param signal stops sending
  */
 export function measure(beacon: Beacon, signal: AbortSignal): void {
   const send = (): void => beacon.send();
   for (const on of [onLCP, onINP, onCLS, onFCP, onTTFB]) on(({ name, value }) => beacon.note(name, value));
-  // Behind the library's own listeners, which report on the same event.
+  // In a microtask, because the library's own listeners report on the same event.
   document.addEventListener('visibilitychange', () => queueMicrotask(send), { signal });
   addEventListener('pagehide', () => queueMicrotask(send), { signal });
 }
