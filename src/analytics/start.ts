@@ -34,7 +34,7 @@ async function trackProductsOnceUsed(touched: Promise<unknown>): Promise<void> {
   trackProducts();
 }
 
-/** Applies every consent change. A page that changes consent has loaded this code before (islands/consent/answer.ts). */
+/** Applies every consent change. A page that changes consent has this code already (islands/consent/answer.ts). */
 function applyConsentChanges(): void {
   let before = grantedNow();
   addEventListener(CONSENT_EVENT, () => {

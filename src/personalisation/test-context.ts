@@ -1,4 +1,4 @@
-/** What `p13n_testcontext` asks for (reading 4): a forced segment, and variants per experience. */
+/** Parsed `p13n_testcontext` (reading 4): a forced segment, and a variant per experience. */
 export interface TestContext {
   readonly segment: string | undefined;
   /** Experience id or name → variant id or name. */
@@ -6,8 +6,7 @@ export interface TestContext {
 }
 
 /**
- * Parses `segment:employee,hero-test:variant-b`. Later pairs win; parts without
- * a colon or without a value say nothing.
+ * Parses `segment:employee,hero-test:variant-b`. Later pairs win; parts without a colon or value are ignored.
  *
  * @param raw the parameter's value, URL-decoded
  */

@@ -1,20 +1,20 @@
 import { CONSENT, CONSENT_CATEGORIES, CONSENT_COOKIE, type Grants } from './consent.ts';
 import { CONSENT_EVENT } from './consent-gate.ts';
 
-/** How long a decision is kept, in seconds: half a year, then it is asked again. */
+/** Lifetime of a consent decision in seconds: half a year, after which the visitor is asked again. */
 export const CONSENT_SECONDS = 15_552_000;
 
-/** The cookie's value for some grants, encoded. */
+/** Encodes grants as the cookie's value. */
 export const consentValue = (grants: Grants): string =>
   encodeURIComponent(
     CONSENT_CATEGORIES.map((category) => `${category}:${grants[category] === true ? 1 : 0}`).join(','),
   );
 
 /**
- * What a posted form decides: everything, nothing beyond the necessary, or what is ticked.
+ * Reads the decision from a posted form: all, only necessary, or the ticked categories.
  *
  * @param value reads a field of the form
- * @returns undefined when the form says none of these
+ * @returns undefined when the form contains no valid choice
  */
 export function grantsOfForm(value: (name: string) => unknown): Grants | undefined {
   const choice = value('choice');
@@ -27,7 +27,7 @@ export function grantsOfForm(value: (name: string) => unknown): Grants | undefin
   );
 }
 
-/** Keeps a decision and tells this tab; others see it by their cookie. */
+/** Stores a decision and notifies this tab; other tabs notice the changed cookie. */
 export function decideConsent(grants: Grants): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consentValue(grants)}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure}`;

@@ -1,18 +1,18 @@
 import { CONSENT_CATEGORIES, CONSENT_COOKIE, cookieIn, isGranted, type ConsentCategory } from './consent.ts';
 
-/** Fired on the window when the visitor's consent changed, in this tab or another. */
+/** Dispatched on the window when the visitor's consent changes, in this tab or another. */
 export const CONSENT_EVENT = 'cairn:consent';
 
 const stored = (): string | undefined => cookieIn(document.cookie, CONSENT_COOKIE);
 
-/** Whether this visitor lets the shop do what belongs to a category, as things stand now. */
+/** Whether a category is granted now. */
 export const consents = (category: ConsentCategory): boolean =>
   isGranted(category, document.documentElement.dataset['region'] === 'NA' ? 'NA' : 'EMEA', stored());
 
 /** The categories granted now. */
 export const grantedNow = (): ReadonlySet<ConsentCategory> => new Set(CONSENT_CATEGORIES.filter(consents));
 
-/** Runs `start` once a category is granted: now, or when the visitor grants it. Returns a function that stops waiting. */
+/** Runs `start` once when a category is granted, now or later. Returns a function that stops waiting. */
 export function whenConsented(category: ConsentCategory, start: () => void): () => void {
   const stop = new AbortController();
   const look = (): void => {
@@ -26,9 +26,9 @@ export function whenConsented(category: ConsentCategory, start: () => void): () 
 }
 
 /**
- * Keeps something running exactly as long as a category is granted, however often the visitor changes their mind.
+ * Keeps something running while a category is granted, however often the visitor grants and revokes it.
  *
- * @param start called whenever it becomes granted; what it returns is called when it is taken back
+ * @param start called on every grant; the function it returns is called on revocation
  */
 export function whileConsented(category: ConsentCategory, start: () => () => void): void {
   let stop: (() => void) | undefined;
@@ -44,9 +44,9 @@ export function whileConsented(category: ConsentCategory, start: () => () => voi
 }
 
 /**
- * Passes on what other tabs, a form without a script or a consent manager have decided: at once where the browser
- * tells of changed cookies, else when the page is looked at again. Nothing here keeps a page out of the
- * back-forward cache. Called once per page.
+ * Watches for decisions made in other tabs, by a form without script or by a consent manager: at once where the
+ * browser reports cookie changes, else when the page becomes visible again. Does not block the back-forward cache.
+ * Called once per page.
  */
 export function followOtherTabs(): void {
   let known = stored();

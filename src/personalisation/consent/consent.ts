@@ -5,10 +5,10 @@ export const CONSENT = { required: 'C0001', performance: 'C0002', functional: 'C
 export type ConsentCategory = (typeof CONSENT)[keyof typeof CONSENT];
 export const CONSENT_CATEGORIES = Object.values(CONSENT);
 
-/** Name of the consent cookie. The documents leave it open; consent managers can be told to write this one. */
+/** Name of the consent cookie. The requirements do not set one; consent managers can be configured to write it. */
 export const CONSENT_COOKIE = 'cairn-consent';
 
-/** What a consent cookie says about each category it names. */
+/** Grants by category, for the categories the consent cookie contains. */
 export type Grants = Partial<Readonly<Record<ConsentCategory, boolean>>>;
 
 const unescaped = (value: string): string => {
@@ -20,7 +20,7 @@ const unescaped = (value: string): string => {
 };
 
 /**
- * Reads `C0001:1,C0002:0`, alone or as the `groups` of a longer query text, as consent managers write it.
+ * Parses `C0001:1,C0002:0`, alone or as the `groups` parameter of a query string, as consent managers write it.
  *
  * @param value the cookie's value, still encoded; undefined when there is no cookie
  */
@@ -37,8 +37,7 @@ export function grantsOf(value: string | undefined): Grants {
 }
 
 /**
- * Whether a category is granted (D1 §6): in EMEA only when the cookie says so;
- * elsewhere unless the visitor has refused it.
+ * Whether a category is granted (D1 §6): opt-in in EMEA, opt-out elsewhere.
  *
  * @param value the consent cookie's value; undefined when there is none
  */

@@ -1,17 +1,17 @@
 /**
- * The decision client: one call per page for all its experiences and lists of products, made by the browser
- * after the first paint, so that the HTML is the same for everybody. Blocks that have something to decide import
- * it; pages without such a block never load it.
+ * The decision client: one request per page for all its experiences and product lists, sent by the browser after the
+ * first paint, so that the HTML is the same for every visitor. Blocks that need decisions import it; pages without
+ * such a block never load it.
  *
- * - An **experience** stands as `cairn-segments[data-experience]`. What was decided is kept for the next page
- *   (`sessionStorage`, read by the inline resolver before anything is painted) and shown on this one only where
- *   nobody can see it change: below the screen, and never seen. Whoever decides by other means (experiments)
- *   calls `keep(id, variant)`, and `show(id, variant)` for this page.
- * - A **list** stands as `[data-slot][data-strategy][data-limit]`; its element calls `whenListed`.
- * - A section that is fetched later says in `data-asks` what it will ask for; variants are looked through in
- *   their templates. So there is one call, whatever is shown later.
+ * - An **experience** is a `cairn-segments[data-experience]`. Its decision is stored for the next page
+ *   (`sessionStorage`, read by the inline resolver before the first paint) and shown on this page only where the
+ *   change is invisible: below the viewport and never seen. Other sources of decisions (experiments) call
+ *   `keep(id, variant)`, and `show(id, variant)` for this page.
+ * - A **list** is a `[data-slot][data-strategy][data-limit]`; its element calls `whenListed`.
+ * - A deferred section lists in `data-asks` what it will need, and the templates of variants are searched too, so
+ *   that one request covers whatever is shown later.
  *
- * Late, down, refused or broken: the gateway says 204, nothing happens, the baseline stands.
+ * If the service is late, down, refusing or broken, the gateway responds 204 and the baseline stays.
  */
 import type { DecideAnswer, SlotRequest } from '../../commerce/contract/services/decisions.ts';
 import { CONSENT } from '../consent/consent.ts';
@@ -20,7 +20,7 @@ import { PATIENCE_MS, STORED_DECISIONS } from './names.ts';
 
 declare global {
   interface Window {
-    /** Set by the inline resolver in the head: works out what an element shows. */
+    /** Set by the inline resolver in the head; decides what an element shows. */
     cairnDecide?: (root: Element) => void;
     /** Experience id → variant for this page; the inline resolver reads it. */
     cairnDecisions?: Record<string, string>;
@@ -37,10 +37,10 @@ const watcher = new IntersectionObserver((entries) => {
 const lists = new Map<string, DecidedList>();
 const waiting = new Map<Element, () => void>();
 
-/** Whether a place can change without anybody seeing it: below the screen, and never seen. */
+/** Whether an element can change unnoticed: it is below the viewport and was never visible. */
 export function isUnseen(element: Element): boolean {
   let place: Element | null = element;
-  // What takes no room stands where its neighbour or parent does.
+  // An element without a box takes the position of its next sibling or parent.
   while (place !== null && place.getClientRects().length === 0) place = place.nextElementSibling ?? place.parentElement;
   return place !== null && !seen.has(element) && place.getBoundingClientRect().top >= innerHeight;
 }
@@ -52,7 +52,7 @@ const normal = (variant: string): string =>
     .replace(/[\s_]+/g, '-');
 const key = STORED_DECISIONS + root.lang;
 
-/** Keeps a decision for the next page; without a variant the baseline. */
+/** Stores a decision for the next page; no variant means the baseline. */
 export function keep(experienceId: string, variantId: string | null | undefined): void {
   try {
     const { [experienceId]: _, ...others } = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
@@ -61,7 +61,7 @@ export function keep(experienceId: string, variantId: string | null | undefined)
       JSON.stringify(variantId == null ? others : { ...others, [experienceId]: normal(variantId) }),
     );
   } catch {
-    // Storage is full or refused: the next page asks again.
+    // Storage is full or blocked: the next page asks again.
   }
 }
 
@@ -69,7 +69,7 @@ const rootsOf = (experienceId: string): Element[] => [
   ...document.querySelectorAll(`cairn-segments[data-experience="${CSS.escape(experienceId)}"]`),
 ];
 
-/** Shows a decision on this page, unless somebody could see one of its places change. Tells whether it did. */
+/** Shows a decision on this page if every affected element can change unnoticed. Returns whether it did. */
 export function show(experienceId: string, variantId: string | null | undefined): boolean {
   const roots = rootsOf(experienceId);
   if (!roots.every(isUnseen)) return false;
@@ -78,12 +78,12 @@ export function show(experienceId: string, variantId: string | null | undefined)
   return true;
 }
 
-/** Calls `fill` once with the list decided for a place, now or when it comes, unless somebody could see the place change. */
+/** Calls `fill` once with the list decided for an element, now or later, if the element can change unnoticed. */
 export function whenListed(place: HTMLElement, fill: (list: DecidedList) => void): void {
   const { slot = '' } = place.dataset;
   const known = lists.get(slot);
   if (known !== undefined) {
-    // The place may have been painted before the code that asks here had arrived.
+    // The element may have been painted before the calling code loaded.
     if (isUnseen(place)) fill(known);
     return;
   }
@@ -94,12 +94,12 @@ export function whenListed(place: HTMLElement, fill: (list: DecidedList) => void
   });
 }
 
-/** Everything a part of the page has to decide, in its inert variants and in sections still to come as well. */
+/** Collects everything to decide below a node, including variants in templates and deferred sections. */
 function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, SlotRequest>): void {
   for (const element of part.querySelectorAll<HTMLElement>('[data-experience],[data-strategy],[data-asks],template')) {
     const { experience, experiment, slot, strategy, limit, asks } = element.dataset;
     if (element instanceof HTMLTemplateElement) collect(element.content, experiences, slots);
-    // What an experiment decides is not the service's.
+    // Experiments are not decided by this service.
     if (experience !== undefined && experiment === undefined) experiences.add(experience);
     if (slot !== undefined && strategy !== undefined)
       slots.set(slot, { slot, strategy: strategy as SlotRequest['strategy'], limit: Number(limit) });
@@ -110,7 +110,7 @@ function collect(part: ParentNode, experiences: Set<string>, slots: Map<string, 
   }
 }
 
-/** Asks for all of them in one call and puts the answer where it may go. */
+/** Requests all decisions at once and applies them where allowed. */
 async function decidePage(): Promise<void> {
   const experiences = new Set<string>();
   const slots = new Map<string, SlotRequest>();
@@ -137,12 +137,12 @@ async function decidePage(): Promise<void> {
 }
 
 const start = (): void => {
-  // After the first paint, so that nothing on the page waits for it.
+  // After the first paint, so that it delays nothing.
   whenConsented(CONSENT.targeting, () =>
     requestAnimationFrame(() => setTimeout(() => void decidePage().catch(() => undefined))),
   );
 };
-// Nobody sees a page yet that is rendered ahead.
+// A prerendered page is not visible yet.
 if ('prerendering' in document && document.prerendering === true)
   document.addEventListener('prerenderingchange', start, { once: true });
 else start();

@@ -1,15 +1,18 @@
-/** Cookie with the decision service's id of the visitor: random, set with targeting consent only and deleted with it (`KEPT`). */
+/**
+ * Cookie with the visitor's random id at the decision service. Set only with targeting consent and deleted with it
+ * (`STORED_NAMES`).
+ */
 export const VISITOR_COOKIE = 'cairn-decision-id';
 export const VISITOR_DAYS = 365;
 
 /**
- * Where decisions wait for the next page, in the storage of the tab: experience id → variant id as the markup
- * carries it, one entry per language tag. The inline resolver reads it before anything is painted and names it as well.
+ * Prefix of the session storage key for the next page's decisions: experience id → variant id as in the markup, one
+ * entry per language tag. The inline resolver, which repeats this name, reads it before the first paint.
  */
 export const STORED_DECISIONS = 'cairn-decisions ';
 
 /**
- * How long an answer may take to change anything on its page, in milliseconds. A reader needs about a second to
- * scroll to what is below the first screen; what comes later would meet eyes more often than not.
+ * Milliseconds after which a response no longer changes its page. A reader scrolls below the first screen in about a
+ * second, so a later change would usually be seen.
  */
 export const PATIENCE_MS = 1_000;

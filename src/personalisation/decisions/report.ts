@@ -3,8 +3,8 @@ import { CONSENT } from '../consent/consent.ts';
 import { consents } from '../consent/consent-gate.ts';
 
 /**
- * Tells the decision service what a visitor saw or did (D2 §7.10), with targeting consent only. Sent as a beacon:
- * it survives the page, and nobody waits for it.
+ * Reports what a visitor saw or did to the decision service (D2 §7.10), with targeting consent only. Sent as a
+ * beacon, which outlives the page and blocks nothing.
  */
 export function report(event: PersonalisationEvent): void {
   if (!consents(CONSENT.targeting)) return;

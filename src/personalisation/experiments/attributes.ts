@@ -1,4 +1,4 @@
-/** What the shop sends of a visitor to experiments, for audiences to ask for. Nothing that names a person. */
+/** Visitor attributes sent to experiments for audience conditions. None identifies a person. */
 export const ATTRIBUTES = [
   'locale',
   'site',
@@ -12,11 +12,11 @@ export const ATTRIBUTES = [
   'wranx',
 ] as const;
 
-/** A visitor, as experiments see them. */
+/** Attribute values of a visitor. */
 export type VisitorAttributes = Readonly<Record<(typeof ATTRIBUTES)[number], string | boolean>>;
 
 const SENT: ReadonlySet<string> = new Set(ATTRIBUTES);
-/** Attributes of the vendor's own kit, such as `$opt_user_agent`. */
+/** Prefix of attributes the vendor's SDK sets, such as `$opt_user_agent`. */
 const RESERVED_PREFIX = '$opt_';
 const OPERATORS: ReadonlySet<unknown> = new Set(['and', 'or', 'not']);
 
@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Raw => value !== null && typeof valu
 const listOf = (value: unknown): readonly Raw[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const textsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Leaves of a nested condition, `["and", "1", ["or", "2"]]` for audiences, objects in place of ids for conditions. */
+/** Leaves of a nested condition: ids in audience lists (`["and", "1", ["or", "2"]]`), objects in conditions. */
 function* leavesOf(condition: unknown): Generator<unknown> {
   if (Array.isArray(condition)) for (const part of condition) yield* leavesOf(part);
   else if (!OPERATORS.has(condition)) yield condition;
@@ -40,7 +40,7 @@ function parsed(text: unknown): unknown {
   }
 }
 
-/** The experiment of a key, or every rule of the flag of that key. */
+/** The experiment with a key, or every rule of the flag with that key. */
 function rulesOf(datafile: Raw, key: string): readonly Raw[] {
   const experiments = [
     ...listOf(datafile['experiments']),
@@ -54,17 +54,17 @@ function rulesOf(datafile: Raw, key: string): readonly Raw[] {
 }
 
 /**
- * Attributes that the audiences of an experiment or flag ask for and the shop never sends. A condition on such an
- * attribute matches nobody, and the vendor's kit says nothing about it.
+ * Attributes that the audiences of an experiment or flag use but the shop never sends. A condition on such an
+ * attribute matches no visitor, and the vendor's SDK does not report it.
  *
  * @param text datafile, version 4, as JSON
- * @param key of the experiment or flag, as content names it
+ * @param key key of the experiment or flag, as used in content
  * @returns sorted names; none for a key the datafile does not have
  */
 export function unsentAttributes(text: string, key: string): readonly string[] {
   const datafile = parsed(text);
   if (!isObject(datafile)) return [];
-  // A typed audience stands in for the plain one of the same id.
+  // A typed audience overrides the plain one with the same id.
   const audiences = new Map(
     [...listOf(datafile['audiences']), ...listOf(datafile['typedAudiences'])].map((one) => [one['id'], one]),
   );

@@ -1,20 +1,20 @@
-/** Small datafiles for tests: one experiment per key, features with rules, audiences by one attribute. */
+/** Small datafiles for tests: one experiment per key, features with rules, audiences on one attribute. */
 
 export interface ExperimentSketch {
   readonly key: string;
   readonly status?: 'Running' | 'Paused' | 'Not started';
-  /** Ends of the slots of `a`, `b`, …: `[5000, 10000]` is half and half; slots beyond the last end get none. */
+  /** Upper bounds of the buckets of `a`, `b`, …: `[5000, 10000]` is 50/50; beyond the last there is no variation. */
   readonly ends?: readonly number[];
   /** Users who always get a variation. */
   readonly whitelist?: Readonly<Record<string, string>>;
-  /** Only users whose attribute `plan` has this value. */
+  /** Limits the audience to users whose attribute `plan` has this value. */
   readonly plan?: string | undefined;
 }
 
 export interface FeatureSketch {
   readonly key: string;
   readonly experiments?: readonly string[];
-  /** Rules of the rollout; the last one is for everyone else. */
+  /** Rules of the rollout; the last one applies to everyone else. */
   readonly rollout?: readonly ExperimentSketch[];
 }
 
@@ -40,7 +40,7 @@ const experimentOf = (
   trafficAllocation: ends.map((endOfRange, index) => ({ entityId: `${key}-${LETTERS[index]}`, endOfRange })),
 });
 
-/** The datafile as text. */
+/** Builds the datafile as JSON. */
 export function datafileOf(experiments: readonly ExperimentSketch[], features: readonly FeatureSketch[] = []): string {
   const plans = new Set(
     [...experiments, ...features.flatMap(({ rollout = [] }) => rollout)].flatMap(({ plan }) => plan ?? []),

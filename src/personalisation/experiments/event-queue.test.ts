@@ -51,11 +51,11 @@ test('[EXPT-15] ten events go at once, fewer after 1000 ms', async () => {
 test('[EXPT-15] at most 10,000 events wait; a further one is given up and said so', async () => {
   const { queue, dropped, add } = queueOf({}, () => 'failed');
   add(10);
-  // The first retry comes at once, the second after 8 s: until then everything waits.
+  // The first retry is immediate, the second after 8 s; until then everything stays queued.
   await vi.advanceTimersByTimeAsync(1);
   add(EVENTS.maxQueue + 2000);
   expect(queue.backlog.events).toBe(EVENTS.maxQueue);
-  // The stored batches are beside the queue.
+  // Stored batches do not count towards the queue.
   expect(dropped.length).toBe(12_010 - EVENTS.maxQueue - queue.backlog.batches * 10);
   expect(new Set(dropped)).toEqual(new Set(['1 queue-full']));
 });

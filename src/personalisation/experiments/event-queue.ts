@@ -1,28 +1,27 @@
 import { BACKOFF_SECONDS } from './constants.ts';
 import { PendingEvents, type TextStore } from './pending-events.ts';
 
-/** How sending a batch ended: taken, refused for good, or worth another try. */
+/** Result of sending a batch: accepted, permanently refused, or worth a retry. */
 export type Delivery = 'sent' | 'refused' | 'failed';
 
 export interface EventQueueOptions<Event, Batch> {
-  /** Name the unsent batches are stored under. */
+  /** Storage name of the unsent batches. */
   readonly name: string;
   readonly batchSize: number;
-  /** Milliseconds the first event of a batch waits for more; 0 sends at once. */
+  /** Milliseconds the first event of a batch waits for others; 0 sends at once. */
   readonly flushInterval: number;
   readonly maxQueue: number;
-  /** Makes one batch of some events. */
+  /** Combines events into one batch. */
   readonly toBatch: (events: readonly Event[]) => Batch;
   readonly send: (batch: Batch) => Promise<Delivery>;
   readonly store?: TextStore;
-  /** Told how many events or batches were given up, and why. */
+  /** Called with the number of dropped events or batches and the reason. */
   readonly onDrop?: (count: number, reason: 'queue-full' | 'store-full' | 'refused') => void;
 }
 
 /**
- * Collects events into batches and sees them to their destination: a batch is
- * stored before it is sent, survives a reload, and waits longer after every
- * failure in a row [EXPT-15, EXPT-18, EXPT-22].
+ * Collects events into batches and sends them. A batch is stored before it is sent, survives a reload, and is retried
+ * with growing delays [EXPT-15, EXPT-18, EXPT-22].
  */
 export class EventQueue<Event, Batch> {
   readonly #options: EventQueueOptions<Event, Batch>;
@@ -39,16 +38,16 @@ export class EventQueue<Event, Batch> {
     this.#pending = new PendingEvents<Batch>(options.name, options.store, (count) =>
       options.onDrop?.(count, 'store-full'),
     );
-    // What an earlier page could not send.
+    // Batches an earlier page could not send.
     if (this.#pending.size > 0) void this.#deliver();
   }
 
-  /** Events that wait for company, and batches that are stored and not yet taken. */
+  /** Events not yet in a batch, and stored batches not yet accepted. */
   get backlog(): { readonly events: number; readonly batches: number } {
     return { events: this.#waiting.length, batches: this.#pending.size };
   }
 
-  /** Takes an event. One that finds the queue full is given up. */
+  /** Adds an event, or drops it when the queue is full. */
   add(event: Event): void {
     const { maxQueue, batchSize, flushInterval, onDrop } = this.#options;
     if (this.#isClosed || this.#waiting.length >= maxQueue) {
@@ -56,13 +55,13 @@ export class EventQueue<Event, Batch> {
       return;
     }
     this.#waiting.push(event);
-    // While deliveries fail, full batches are kept safe as far as the store goes; the rest waits here.
+    // While deliveries fail, full batches go to the store until it is full; other events wait in memory.
     if (this.#retryTimer !== undefined) this.#stow(batchSize);
     else if (this.#waiting.length >= batchSize || flushInterval === 0) void this.flush();
     else this.#flushLater();
   }
 
-  /** Sends what waits, in batches. Resolves when there is nothing left to send now. */
+  /** Sends the queued events in batches. Resolves when nothing is left to send now. */
   async flush(): Promise<void> {
     clearTimeout(this.#flushTimer);
     this.#flushTimer = undefined;
@@ -70,7 +69,7 @@ export class EventQueue<Event, Batch> {
     await this.#deliver();
   }
 
-  /** Stores what waits and stops; the next queue of that name goes on with it. */
+  /** Stores the queued events and stops; the next queue of the same name sends them. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#flushTimer);
@@ -83,7 +82,7 @@ export class EventQueue<Event, Batch> {
     this.#flushTimer ??= setTimeout(() => void this.flush(), this.#options.flushInterval);
   }
 
-  /** Moves waiting events to the store as batches, as long as there are `least` of them and room. */
+  /** Moves queued events to the store in batches while at least `least` are queued and the store has room. */
   #stow(least: number): void {
     const { batchSize, toBatch } = this.#options;
     while (this.#waiting.length >= least && this.#pending.hasRoom)

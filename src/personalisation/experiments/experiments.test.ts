@@ -185,7 +185,7 @@ test('[EXPT-14] readiness is waited for 30 s when nothing else is said, and its 
   expect(problems).toHaveLength(1);
 });
 
-/** MurmurHash3, 32 bit, of ASCII text, written from its definition: the slots are worked out here a second time. */
+/** MurmurHash3, 32 bit, for ASCII text: an independent implementation to verify bucketing. */
 function murmur3(text: string, seed: number): number {
   const bytes = new TextEncoder().encode(text);
   const mix = (k: number): number =>
@@ -219,7 +219,7 @@ test('[EXPT-16] the same user and experiment always land in the same of 10,000 s
   const other = await experimentsOf(datafileOf([{ key: 'hero' }, { key: 'grid' }]));
   for (const key of ['hero', 'grid'])
     for (const user of users) expect(one.variation(key, user)).toBe(other.variation(key, user));
-  // Experiments are bucketed apart from each other: the same half of users is not always `a`.
+  // Experiments are bucketed independently: it is not always the same half of users that gets `a`.
   expect(users.some((user) => one.variation('hero', user) !== one.variation('grid', user))).toBe(true);
 });
 
@@ -281,6 +281,6 @@ test('100,000 random decisions equal those of the kit asked directly', async () 
   }
   expect(differing).toEqual([]);
   expect(decisions).toBeGreaterThanOrEqual(100_000);
-  // Not all alike: a comparison of nothing with nothing would prove nothing.
+  // Enough decisions must name a variation, or the comparison would prove nothing.
   expect(decided).toBeGreaterThan(10_000);
 }, 120_000);

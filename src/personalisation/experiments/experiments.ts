@@ -19,14 +19,14 @@ import { cleaned, merged, sender } from './log-events.ts';
 import type { TextStore } from './pending-events.ts';
 import { isKey, pollInterval } from './rules.ts';
 
-/** Somebody to decide for. */
+/** The user to decide for. */
 export interface ExperimentUser {
   /** Visitor id or user id. */
   readonly id: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
 }
 
-/** What a feature decision says. */
+/** Result of a feature decision. */
 export interface FeatureDecision {
   readonly enabled: boolean;
   /** Key of the variation; undefined when nothing applies. */
@@ -37,19 +37,19 @@ export interface FeatureDecision {
 }
 
 export interface ExperimentsConfig {
-  /** A datafile as it is, or where to poll it. The `%s` of the template is the key. */
+  /** The datafile itself, or where to poll it; `%s` in the template stands for the SDK key. */
   readonly datafile:
     | string
     | { readonly sdkKey: string; readonly urlTemplate: string; readonly interval?: number; readonly first?: string };
   /** Whether targeting decisions may be made now; see `mayTarget`. */
   readonly mayTarget: () => boolean;
-  /** Remembers variations, so that they hold [EXPT-04]. */
+  /** Stores variations, so that they stay the same [EXPT-04]. */
   readonly profiles?: UserProfileService;
-  /** Where events are posted; the datafile's own address when not given. */
+  /** URL events are posted to; default: the datafile's own. */
   readonly eventAddress?: string;
   /** Keeps unsent events across reloads. */
   readonly store?: TextStore;
-  /** Figures of the event queue; those of the browser when not given. */
+  /** Limits of the event queue; default: those of the browser. */
   readonly events?: { readonly batchSize: number; readonly flushInterval: number };
   readonly request?: typeof fetch;
   readonly report?: (problem: string) => void;
@@ -58,9 +58,8 @@ export interface ExperimentsConfig {
 const NONE: FeatureDecision = { enabled: false, variation: undefined, rule: undefined, variables: {} };
 
 /**
- * The experimentation kit behind the rules of this shop (D1 §4, §5, §9): no
- * decision without leave, none for an empty id or key, events in batches that
- * survive. How users are bucketed is the kit's own affair.
+ * Wraps the experimentation SDK in the rules of this shop (D1 §4, §5, §9): no decision unless targeting is allowed,
+ * none for an empty id or key, and events in batches that survive a reload. Bucketing is left to the SDK.
  */
 export class Experiments {
   readonly #client: Client;
@@ -100,7 +99,7 @@ export class Experiments {
     });
   }
 
-  /** Waits for the datafile, at most 30 s unless told otherwise [EXPT-14]. Resolves to whether there is one; never rejects. */
+  /** Waits for the datafile, by default at most 30 s [EXPT-14]. Resolves to whether there is one; never rejects. */
   async ready(timeout: number = READY_TIMEOUT): Promise<boolean> {
     try {
       await this.#client.onReady({ timeout });
@@ -111,13 +110,13 @@ export class Experiments {
     }
   }
 
-  /** The datafile as it is now; undefined until there is one. */
+  /** The current datafile; undefined until there is one. */
   datafile(): string | undefined {
     return this.#client.getOptimizelyConfig()?.getDatafile();
   }
 
   /**
-   * The variation of an experiment for somebody; undefined for none.
+   * A user's variation of an experiment; undefined for none.
    *
    * @param expose also sends the exposure event
    */
@@ -130,7 +129,7 @@ export class Experiments {
     );
   }
 
-  /** What a feature is for somebody: its experiments first, then its rollout [EXPT-07]. */
+  /** A user's decision for a feature: its experiments first, then its rollout [EXPT-07]. */
   feature(feature: string, user: ExperimentUser, expose = false): FeatureDecision {
     if (!this.#may(user.id, feature)) return NONE;
     const options = expose ? [] : [OptimizelyDecideOption.DISABLE_DECISION_EVENT];
@@ -138,24 +137,24 @@ export class Experiments {
     return { enabled, variation: variationKey ?? undefined, rule: ruleKey ?? undefined, variables };
   }
 
-  /** Forces a variation of an experiment or a feature for somebody, before every other rule [EXPT-02]; undefined lifts it. */
+  /** Forces a user's variation of an experiment or feature, before any other rule [EXPT-02]; undefined removes it. */
   force(key: string, userId: string, variation: string | undefined): void {
     const own = this.#forced.get(userId) ?? new Map<string, string>();
     this.#forced.set(userId, own);
     if (variation === undefined) own.delete(key);
     else own.set(key, variation);
-    // For what is a feature and no experiment the kit says so in its log and changes nothing.
+    // For a key that is only a feature, the SDK logs an error and changes nothing.
     this.#client.setForcedVariation(key, userId, variation ?? null);
   }
 
-  /** Reports that somebody did what an event of the datafile names. False when it was refused. */
+  /** Tracks an event that the datafile defines. Returns false when it was refused. */
   track(event: string, { id, attributes }: ExperimentUser, tags?: EventTags): boolean {
     if (!this.#may(id, event)) return false;
     this.#client.track(event, id, attributes as UserAttributes | undefined, tags);
     return true;
   }
 
-  /** Sends what waits; for when the page goes. */
+  /** Sends queued events, for example when the page is left. */
   flush(): Promise<void> {
     return this.#queue.flush();
   }

@@ -10,13 +10,13 @@ const allowed = (visitor: Visitor): Visitor => ({
   attributes: visitor.attributes.filter(({ value }) => isSendable(value)),
 });
 
-/** What of an event may leave: visitors with an id, their attributes of the allowed types [EXPT-11, EXPT-12]. */
+/** Keeps what may be sent of an event: visitors with an id, attributes of allowed types [EXPT-11, EXPT-12]. */
 export const cleaned = (event: LogEvent): LogEvent => ({
   ...event,
   params: { ...event.params, visitors: event.params.visitors.filter(({ visitor_id: id }) => isKey(id)).map(allowed) },
 });
 
-/** Several events as few: those of one datafile revision travel together, visitor by visitor. */
+/** Merges events of the same datafile revision into one, keeping visitors separate. */
 export function merged(events: readonly LogEvent[]): LogEvent[] {
   const batches = new Map<string, LogEvent>();
   for (const event of events) {
@@ -36,9 +36,9 @@ export function merged(events: readonly LogEvent[]): LogEvent[] {
 const IS_TRANSIENT = new Set([408, 425, 429]);
 
 /**
- * Sends batches to an address as JSON.
+ * Posts batches as JSON.
  *
- * @param address where events go; the vendor's own address of the datafile when not given
+ * @param address URL to post to; default: the URL in each event, which comes from the datafile
  */
 export const sender =
   (address?: string, request: typeof fetch = fetch) =>

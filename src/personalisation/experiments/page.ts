@@ -1,8 +1,8 @@
 /**
- * Experiments of a page: which variant an experience with `data-experiment` shows, and what was seen and done of it.
- * The server decides (`/api/experiments`), so that no code of the vendor's comes here. What is decided is kept for
- * the next page, which shows it before anything is painted; on this page it is shown only where nobody can see it
- * change. Loaded only by pages that have such an experience, with leave only.
+ * Experiments of a page: decides which variant an experience with `data-experiment` shows and tracks exposures and
+ * clicks. The server decides (`/api/experiments`), so that the page loads no vendor code. A decision is stored for the
+ * next page, which shows it at the first paint; on this page it is shown only where the change is invisible. Loaded
+ * only by pages with such an experience; decides and tracks only with consent.
  */
 import { CONSENT, cookieIn } from '../consent/consent.ts';
 import { whileConsented } from '../consent/consent-gate.ts';
@@ -17,12 +17,12 @@ type PageEvent =
 const QUEUE = 'cairn-experiment-events';
 const EXPOSED = 'cairn-experiment-exposures';
 const WORTH_ANOTHER_TRY = new Set([408, 425, 429]);
-/** Share of a place, or of the screen, that must be in view for it to have been seen. */
+/** Share of an element, or of the viewport, that must be visible for an exposure. */
 const HALF = 0.5;
 
 const html = document.documentElement;
 const query = new URLSearchParams(location.search);
-/** Somebody looks at what others would see: nothing is counted. */
+/** A preview or a forced variant: no exposures are counted. */
 const isForced = query.has('p13n_testcontext') || query.get('preview') === 'true';
 const places = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('cairn-segments[data-experiment]')];
 
@@ -45,7 +45,7 @@ function stored(): Storage | undefined {
   }
 }
 
-/** Whether this visitor has been counted for a variation; notes it when not. */
+/** Whether this is the visitor's first exposure to a variation; records it. */
 function isFirst(key: string, variation: string): boolean {
   const name = `${key}:${variation}`;
   const known = (stored()?.getItem(EXPOSED) ?? '').split(' ');
@@ -54,7 +54,7 @@ function isFirst(key: string, variation: string): boolean {
   return true;
 }
 
-/** Decides, watches and tells until it is stopped. */
+/** Decides variations and tracks exposures and events. Returns a function that stops it. */
 function take(): () => void {
   const store = stored();
   const queue = new EventQueue<PageEvent, readonly PageEvent[]>({
@@ -68,7 +68,10 @@ function take(): () => void {
   const { signal } = stop;
   const asked = new Set<string>();
   const given = new Map<string, string>();
-  /** Places whose variation was there before anybody saw them. Others are not counted: who gets the baseline would be counted a page earlier than the rest. */
+  /**
+   * Elements whose variation was in place before they became visible. Others are not counted, or visitors with the
+   * baseline would be counted one page earlier than the rest.
+   */
   const fair = new WeakSet<Element>();
   const inView = new Set<HTMLElement>();
 
@@ -107,7 +110,7 @@ function take(): () => void {
     for (const place of fresh) {
       const { experiment: key = '', experience = '' } = place.dataset;
       const variation = variations[key];
-      // Whoever takes part in nothing any more sees the baseline, from the next page on.
+      // A visitor who no longer takes part sees the baseline from the next page on.
       keep(experience, variation);
       if (variation === undefined) continue;
       given.set(key, variation);
@@ -118,7 +121,7 @@ function take(): () => void {
   };
   const start = (): void => void look().catch(() => undefined);
 
-  // Sections that come later, and variants that hold experiments.
+  // Deferred sections, and variants that contain experiments.
   document.addEventListener('cairn:section', start, { signal });
   document.addEventListener(
     'click',
@@ -144,11 +147,11 @@ function take(): () => void {
 }
 
 const begin = (): void => {
-  // The server judges whether somebody may preview.
+  // The server checks whether the visitor may preview.
   if (query.get('preview') === 'true' && cookieIn(document.cookie, 'cairn-consent') === undefined) take();
   else whileConsented(CONSENT.targeting, take);
 };
-// Nobody sees a page yet that is rendered ahead; and nothing on a page waits for this.
+// A prerendered page is not visible yet. Nothing on the page waits for this.
 if ('prerendering' in document && document.prerendering === true)
   document.addEventListener('prerenderingchange', begin, { once: true });
 else requestAnimationFrame(() => setTimeout(begin));

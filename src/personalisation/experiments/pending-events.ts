@@ -1,22 +1,22 @@
 import { PENDING_EVENTS } from './constants.ts';
 
-/** What a batch is kept under until it has been sent. */
+/** An unsent batch and the id it is stored under. */
 export interface Pending<Batch> {
   readonly id: string;
   readonly batch: Batch;
 }
 
-/** The three methods of Web Storage that are used here. */
+/** The Web Storage methods used here. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const isPending = (value: unknown): value is Pending<never> =>
   typeof value === 'object' && value !== null && 'id' in value && 'batch' in value;
 
 /**
- * Batches on their way, in order, at most a hundred [EXPT-23]: kept where a reload leaves
- * them. A store that is full or refused keeps them in memory only.
+ * Unsent batches in order, at most a hundred [EXPT-23], stored to survive a reload. When the store is full or
+ * blocked, they stay in memory only.
  *
- * @param onDrop told how many batches had to go to make room
+ * @param onDrop called with the number of batches dropped to make room
  */
 export class PendingEvents<Batch> {
   readonly #name: string;
@@ -54,7 +54,7 @@ export class PendingEvents<Batch> {
     this.#entries.push({ id: crypto.randomUUID(), batch });
     const over = this.#entries.length - this.#max;
     if (over > 0) {
-      // The oldest have had most chances.
+      // Drop the oldest: they have been retried most often.
       this.#entries.splice(0, over);
       this.#onDrop(over);
     }
@@ -80,7 +80,7 @@ export class PendingEvents<Batch> {
       if (this.#entries.length === 0) this.#store?.removeItem(this.#name);
       else this.#store?.setItem(this.#name, JSON.stringify(this.#entries));
     } catch {
-      // Storage is full or refused: what is pending lives as long as the page.
+      // Storage is full or blocked: pending batches last as long as the page.
     }
   }
 }

@@ -2,16 +2,16 @@ import { CONSENT, isGranted } from '../consent/consent.ts';
 import type { Region } from '../../content/addresses/sites.ts';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST, VISITOR_ID_LENGTH, VISITOR_ID_PREFIX } from './constants.ts';
 
-/** Whether a text can stand as a user id, experiment key or event key in experiment analytics (D1 §5). */
+/** Whether a value is a valid user id, experiment key or event key in experiment analytics (D1 §5). */
 export const isKey = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 export type AnalyticsValue = string | boolean | number;
 
-/** Whether a value may be sent in experiment analytics: text, yes or no, or a safe whole number (D1 §5). */
+/** Whether a value may be sent in experiment analytics: a string, boolean or safe integer (D1 §5). */
 export const isSendable = (value: unknown): value is AnalyticsValue =>
   typeof value === 'string' || typeof value === 'boolean' || Number.isSafeInteger(value);
 
-/** Who a targeting decision would be made for. */
+/** What decides whether targeting is allowed. */
 export interface Circumstances {
   readonly region: Region;
   /** Value of the consent cookie; undefined when there is none. */
@@ -27,9 +27,9 @@ export const mayTarget = ({ region, consent, isPreview }: Circumstances): boolea
 export const newVisitorId = (): string =>
   `${VISITOR_ID_PREFIX}${crypto.randomUUID().replaceAll('-', '')}`.slice(0, VISITOR_ID_LENGTH);
 
-/** Whether a text is a visitor id; those of a cookie are only believed when they look like one. */
+/** Whether a value is a well-formed visitor id, because cookie values cannot be trusted. */
 export const isVisitorId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= VISITOR_ID_LENGTH && /^vuid_[a-z0-9]+$/i.test(value);
 
-/** How often the datafile is asked for: five minutes unless configured, never under thirty seconds (D1 §9). */
+/** Datafile polling interval in milliseconds: five minutes by default, at least thirty seconds (D1 §9). */
 export const pollInterval = (configured?: number): number => Math.max(DATAFILE_POLL_LEAST, configured ?? DATAFILE_POLL);

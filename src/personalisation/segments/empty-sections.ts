@@ -1,9 +1,9 @@
 /**
- * Sections that turned out empty, for the promo bar to drop what announces them
- * (D2 §6). Kept per page view.
+ * Sections that turned out empty, so that the promo bar can drop the messages announcing them (D2 §6). Kept per page
+ * view.
  */
 
-/** The record with a section added or, once it has content, taken out [SEG-15]. */
+/** Returns the set with an empty section added or, once it has content, removed [SEG-15]. */
 export function recordSection(empty: ReadonlySet<string>, sectionId: string, isEmpty: boolean): ReadonlySet<string> {
   if (sectionId === '' || empty.has(sectionId) === isEmpty) return empty;
   const next = new Set(empty);
@@ -16,7 +16,7 @@ export interface Announcement {
   readonly sectionId?: string | undefined;
 }
 
-/** The messages left to show: those whose section is not recorded as empty, up to the configured number [BLK-PROMO-13, BLK-PROMO-14]. */
+/** Messages to show: those whose section is not empty, up to the configured number [BLK-PROMO-13, BLK-PROMO-14]. */
 export const messagesToShow = <Message extends Announcement>(
   messages: readonly Message[],
   empty: ReadonlySet<string>,

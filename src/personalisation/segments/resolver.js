@@ -1,5 +1,6 @@
-// Chooses segments while the page is parsed, before anything is painted, and hides what the visitor has closed. Inlined in the head; at most 1 kB as brotli.
-// A segment block ends with <cairn-decide>: when the parser reaches it, all candidates stand before it.
+// Chooses segments during parsing, before the first paint, and hides what the visitor has dismissed.
+// Inlined in the head; at most 1 kB as brotli.
+// A segment block ends with <cairn-decide>: when the parser reaches it, all candidates are in the document.
 (() => {
   const doc = document;
   const facts = () => {
@@ -7,7 +8,7 @@
     const state = new URLSearchParams(text.includes('=') ? text : decodeURIComponent(text));
     return [state.get('in') === '1' && 'in', state.get('c') > 0 && 'cart', ...(state.get('g') || '').split('.')];
   };
-  // What a test context asks for, else what was decided elsewhere. An experience is named by its id or its name.
+  // The variant from the test context, else the stored decision. An experience is matched by id or name.
   const asked = ({ experience = 'segment', name }) => {
     let wanted = (window.cairnDecisions || {})[experience];
     for (const pair of (new URLSearchParams(location.search).get('p13n_testcontext') || '').split(',')) {
@@ -37,7 +38,7 @@
     all.forEach((node) => node.matches('[data-content],[data-skeleton]') && node.remove());
     const content = doc.createElement('div');
     content.dataset.content = '';
-    // A baseline stands in <noscript>, which is text to a browser that runs scripts.
+    // The baseline is in <noscript>, which is text to a browser that runs scripts.
     if (chosen?.content) content.append(doc.importNode(chosen.content, true));
     else if (chosen) content.innerHTML = chosen.innerHTML;
     const empty = !content.innerHTML.trim();
@@ -46,7 +47,7 @@
     root.dispatchEvent(new CustomEvent('cairn:section', { bubbles: true, detail: { id: root.dataset.id, empty } }));
   };
   window.cairnDecide = decide;
-  // What was decided for the pages before (decisions/names.ts).
+  // Decisions stored by earlier pages (decisions/names.ts).
   try {
     window.cairnDecisions = JSON.parse(sessionStorage['cairn-decisions ' + doc.documentElement.lang]);
   } catch {}

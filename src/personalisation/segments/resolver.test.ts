@@ -7,7 +7,7 @@ import { RESOLVER } from './resolver.ts';
 import { expectedSegment } from './segments.support.ts';
 import { conditionOf, GROUPS, SEGMENT_NAMES, segmentName, visitorFromState } from './segments.ts';
 
-/** Most the inline resolver may weigh, in bytes as brotli (DESIGN, personalised pages). */
+/** Size limit of the inline resolver in bytes, brotli-compressed (DESIGN, personalised pages). */
 const RESOLVER_LIMIT = 1024;
 
 interface FakeNode {
@@ -16,7 +16,7 @@ interface FakeNode {
   matches: () => boolean;
 }
 
-/** Runs the inline script over a fake page and tells which candidate it chose. */
+/** Runs the inline script on a fake page and returns the candidate it chose. */
 function resolve(ids: readonly string[], state: string, search: string): string {
   const node = (dataset: Record<string, string>): FakeNode => ({
     dataset,

@@ -1,9 +1,8 @@
 import source from './resolver.js?raw';
 
 /**
- * The inline script of every page: put it into `<head>` as it is and allow its
- * hash. It decides `<cairn-segments>` while the page is parsed and hides what
- * the visitor has closed.
+ * The inline script of every page: put it into `<head>` unchanged and allow its hash in the CSP. It resolves
+ * `<cairn-segments>` during parsing and hides what the visitor has dismissed.
  */
 export const RESOLVER: string = source
   .split('\n')

@@ -1,8 +1,8 @@
 import { conditionOf, factsOf, holds, segmentName, type Visitor } from './segments.ts';
 
 /**
- * The rule of segments by itself, which the inline resolver and the viewer are held against: the forced
- * segment, else the first whose condition holds; undefined stands for the baseline.
+ * Reference implementation of the segment rule, to test the inline resolver and the viewer against: the forced
+ * segment, else the first whose condition holds; undefined means the baseline.
  *
  * @param ids segments in list order
  */

@@ -21,7 +21,7 @@ const visitor = (
   cartItems: more.cartItems ?? 0,
   groups: new Set(more.groups ?? []),
 });
-/** A signed-in visitor whose profile is this. */
+/** A signed-in visitor with the given profile. */
 const profiled = (details: Partial<ConsumerProfile['consumerDetails']>): Visitor =>
   of(
     ...groupsOf({

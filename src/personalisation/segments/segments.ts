@@ -1,22 +1,21 @@
-/** What is known of a visitor when a segment is chosen. */
+/** Visitor data for choosing a segment. */
 export interface Visitor {
   readonly signedIn: boolean;
-  /** Pieces in the cart. */
+  /** Number of items in the cart. */
   readonly cartItems: number;
   readonly groups: ReadonlySet<Group>;
 }
 
-/** Groups of a profile, as the state cookie names them. */
+/** Profile groups, as named in the state cookie. */
 export type Group = 'loyalty' | 'employee' | 'athlete' | 'ipa' | 'wranx';
 export const GROUPS: readonly Group[] = ['loyalty', 'employee', 'athlete', 'ipa', 'wranx'];
 
-/** Facts a condition may ask for. */
+/** Facts a condition may test. */
 export type Fact = 'in' | 'cart' | Group;
 
 /**
- * Every condition of D2 §6 as terms that must all hold: a fact, `!fact` for its
- * absence, `fact|fact` for either. In this form a condition travels in the page
- * and the inline resolver evaluates it, so that it is written down only here.
+ * Every condition of D2 §6 as terms that must all hold: a fact, `!fact` for its absence, `fact|fact` for either. The
+ * page carries conditions in this form and the inline resolver evaluates them, so they are defined only here.
  */
 export const CONDITIONS = {
   'logged-out': '!in',
@@ -40,7 +39,7 @@ export const CONDITIONS = {
 export type SegmentName = keyof typeof CONDITIONS;
 export const SEGMENT_NAMES = Object.keys(CONDITIONS) as [SegmentName, ...SegmentName[]];
 
-/** The name as the table spells it: case, spaces and underscores of the CMS do not matter. */
+/** Normalises a segment name from the CMS: case, spaces and underscores do not matter. */
 export const segmentName = (name: string): string =>
   name
     .trim()
@@ -49,13 +48,13 @@ export const segmentName = (name: string): string =>
 
 const isSegmentName = (name: string): name is SegmentName => Object.hasOwn(CONDITIONS, name);
 
-/** The terms of a segment's condition; undefined for a name the shop does not know. */
+/** The terms of a segment's condition; undefined for an unknown name. */
 export const conditionOf = (name: string): string | undefined => {
   const known = segmentName(name);
   return isSegmentName(known) ? CONDITIONS[known] : undefined;
 };
 
-/** What holds for a visitor. */
+/** The facts that hold for a visitor. */
 export function factsOf({ signedIn, cartItems, groups }: Visitor): ReadonlySet<Fact> {
   const facts = new Set<Fact>(groups);
   if (signedIn) facts.add('in');
@@ -71,7 +70,7 @@ export const holds = (condition: string, facts: ReadonlySet<string>): boolean =>
       term.startsWith('!') ? !facts.has(term.slice(1)) : term.split('|').some((fact) => facts.has(fact)),
     );
 
-/** Reads the readable state cookie: `in=1&n=Mara&c=3&g=loyalty.employee`. */
+/** Parses the state cookie, which scripts can read: `in=1&n=Mara&c=3&g=loyalty.employee`. */
 export function visitorFromState(text: string): Visitor {
   const state = new URLSearchParams(text);
   const names = new Set((state.get('g') ?? '').split('.'));
