@@ -1,13 +1,12 @@
 /**
- * The breakpoints of the shop (BLK-COM-29). `sm` starts at zero; a value given
- * for `sm` holds upwards until a larger breakpoint overrides it.
+ * The breakpoints of the shop (BLK-COM-29), mobile-first: a value applies until a larger breakpoint overrides it.
  */
 export const BREAKPOINTS = { sm: 0, md: 768, lg: 1200 } as const;
 
 export type Breakpoint = keyof typeof BREAKPOINTS;
 export const BREAKPOINT_NAMES: readonly Breakpoint[] = ['sm', 'md', 'lg'];
 
-/** Media conditions of exactly one breakpoint, and of it and all larger ones. */
+/** Media conditions for exactly one breakpoint, and for a breakpoint and all larger ones. */
 export const ONLY: Readonly<Record<Breakpoint, string>> = {
   sm: `(width < ${BREAKPOINTS.md}px)`,
   md: `(${BREAKPOINTS.md}px <= width < ${BREAKPOINTS.lg}px)`,
@@ -22,7 +21,7 @@ export const FROM: Readonly<Record<Breakpoint, string | undefined>> = {
 /** A value that may differ per breakpoint. */
 export type PerBreakpoint<T> = Partial<Record<Breakpoint, T>>;
 
-/** The value that holds at a breakpoint, inherited from smaller ones. */
+/** The value at a breakpoint, inherited from smaller ones. */
 export function at<T>(values: PerBreakpoint<T> | undefined, breakpoint: Breakpoint): T | undefined {
   if (values === undefined) return undefined;
   for (let index = BREAKPOINT_NAMES.indexOf(breakpoint); index >= 0; index -= 1) {

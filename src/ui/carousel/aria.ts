@@ -1,18 +1,18 @@
-/** Messages a carousel carries for its parts, filled in by the server. */
+/** Messages for the parts of a carousel, rendered by the server. */
 interface CarouselMessages {
-  /** What a slide is called: `slide`. */
+  /** Role description of a slide: `slide`. */
   readonly slide?: string | undefined;
   /** `{index} of {count}` */
   readonly place?: string | undefined;
 }
 
-/** What a slide is called by its place, counted from 0: `2 of 6`. */
+/** Label of a slide by its zero-based index: `2 of 6`. */
 export const placeOf = (words: string | undefined, index: number, count: number): string =>
   (words ?? '{index}').replace('{index}', String(index + 1)).replace('{count}', String(count));
 
 /**
- * Roles of the grouped carousel pattern (APG). They hold only where the row is
- * a carousel: in a grid the same entries are a plain list.
+ * Sets the roles of the grouped carousel pattern (APG), only where the row is a carousel: in a grid the same entries
+ * are a plain list.
  */
 export function describeRow(
   track: HTMLElement,
@@ -36,7 +36,7 @@ export function describeRow(
   if (!active) for (const name of ['aria-live', 'aria-atomic', 'tabindex']) track.removeAttribute(name);
 }
 
-/** Slides that change by themselves are not read out; those the visitor changes are. */
+/** Announces slide changes made by the visitor, but not those of autoplay. */
 export function announce(track: HTMLElement, rotating: boolean): void {
   track.setAttribute('aria-live', rotating ? 'off' : 'polite');
   track.setAttribute('aria-atomic', 'false');

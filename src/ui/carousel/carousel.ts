@@ -3,26 +3,25 @@ import { announce, describeRow, placeOf } from './aria.ts';
 import { neighbour, readModes, type CarouselMode } from './carousel-rules.ts';
 import { NativeRow, type Row } from './row.ts';
 
-/** What a carousel tells when its current slide changes. */
+/** Detail of `carousel:change`. */
 export interface CarouselChange {
   readonly index: number;
 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
-/** How far from the screen Swiper is fetched for a carousel while the page is scrolled. */
+/** How near the viewport a carousel loads Swiper once the page has been scrolled. */
 const AHEAD = '900px 0px';
 
 const still = (): boolean => matchMedia(REDUCED).matches;
 
 /**
- * `<cairn-carousel>`: arrows, dots, progress and autoplay for a row of slides
- * that scrolls and snaps by CSS. Active only at the breakpoints its
- * `data-modes` name. With `data-swiper` Swiper takes the row over when it comes
- * near the screen. Dispatches `carousel:change` with the current index.
+ * `<cairn-carousel>`: arrows, dots, progress and autoplay for a row of slides that scrolls and snaps with CSS. Active
+ * only at the breakpoints named in `data-modes`. With `data-swiper`, Swiper takes over the row when it nears the
+ * viewport. Dispatches `carousel:change` with the current index.
  */
 export class CairnCarousel extends HTMLElement {
   #index = 0;
-  /** Slide somebody asked for while it cannot reach the edge, at the end of the row. */
+  /** Requested slide, which near the end of the row may not reach the edge. */
   #asked: number | undefined;
   #timer: ReturnType<typeof setInterval> | undefined;
   #held = false;
@@ -45,7 +44,7 @@ export class CairnCarousel extends HTMLElement {
       },
       { passive: true, signal },
     );
-    // Whoever moves the row or goes into it has other wishes than the slide asked for before.
+    // Any other interaction with the row overrides the requested slide.
     for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'])
       track.addEventListener(type, () => (this.#asked = undefined), { passive: true, signal });
     this.addEventListener('click', (event) => this.#clicked(event), { signal });
@@ -58,10 +57,10 @@ export class CairnCarousel extends HTMLElement {
       matchMedia(query).addEventListener('change', () => this.refresh(), { signal });
     }
     if (this.dataset['swiper'] !== undefined) this.#watch(signal);
-    // Whoever came before this code did is here all the same.
+    // Focus or pointer may have entered before this code loaded.
     if (this.contains(document.activeElement)) this.#focused(document.activeElement);
     if (this.matches(':hover') && matchMedia('(hover: hover)').matches) this.#held = true;
-    // Each in a task of its own: it measures its row, and all of a page at once would hold a phone up.
+    // One task per carousel: measuring all rows of a page at once would block a phone.
     const start = setTimeout(() => this.refresh());
     signal.addEventListener('abort', () => clearTimeout(start));
   }
@@ -87,26 +86,26 @@ export class CairnCarousel extends HTMLElement {
     return this.#index;
   }
 
-  /** The mode of the current breakpoint. */
+  /** The mode at the current breakpoint. */
   get mode(): CarouselMode {
     const modes = readModes(this.dataset['modes']);
     return modes[BREAKPOINT_NAMES.find((name) => matchMedia(ONLY[name]).matches) ?? 'sm'];
   }
 
-  /** Reads slides, breakpoint and motion preference anew. */
+  /** Updates for the current slides, breakpoint and motion preference. */
   refresh(): void {
     const { track, slides } = this;
     const { active } = this.mode;
     const dots = [...this.querySelectorAll<HTMLElement>('[data-carousel-dot]')];
     for (const [index, dot] of dots.entries()) {
       dot.hidden = index >= slides.length;
-      // A dot is called as its slide is.
+      // A dot has the same label as its slide.
       dot.setAttribute('aria-label', placeOf(this.dataset['place'], index, slides.length));
     }
     this.toggleAttribute('data-single', slides.length < 2);
     if (track !== null) {
       describeRow(track, slides, active, { slide: this.dataset['slide'], place: this.dataset['place'] });
-      // A row without links can only be scrolled by keyboard when it takes the focus itself.
+      // Without links inside, a row must be focusable to be scrolled by keyboard.
       if (active && track.querySelector('a, button') === null) track.tabIndex = 0;
     }
     this.#takeOver();
@@ -129,11 +128,11 @@ export class CairnCarousel extends HTMLElement {
     const next = neighbour(this.#index, step, last, this.mode.loop);
     if (next === undefined) return;
     this.show(next);
-    // At the end of the row its last slide is in sight.
+    // At the end of the row its last slide is visible.
     if (next === last) this.#become((this.#asked = length - 1));
   }
 
-  /** Waits until the carousel is in sight or, once the page has been scrolled, near it: what nobody comes to is never fetched. */
+  /** Waits until the carousel is visible or, once the page has been scrolled, near the viewport. */
   #watch(signal: AbortSignal): void {
     const observe = (rootMargin: string): void => {
       const observer = new IntersectionObserver(
@@ -152,7 +151,7 @@ export class CairnCarousel extends HTMLElement {
     addEventListener('scroll', () => observe(AHEAD), { once: true, passive: true, signal });
   }
 
-  /** Gives the row to Swiper where it is a carousel near the screen, and takes it back where it is a grid. */
+  /** Uses Swiper for a carousel near the viewport, and native scrolling where it is a grid. */
   #takeOver(): void {
     const { track } = this;
     const mine = this.#row instanceof NativeRow;
@@ -173,11 +172,11 @@ export class CairnCarousel extends HTMLElement {
         });
         this.#settle(true);
       },
-      () => undefined, // The row goes on as it is.
+      () => undefined, // Keep native scrolling.
     );
   }
 
-  /** A slide that somebody has asked for is gone on to. */
+  /** After a layout change, continues to the requested slide. */
   #laidAnew(): void {
     if (this.#asked !== undefined) this.#row?.go(this.#asked, false);
     this.#settle();
@@ -204,7 +203,7 @@ export class CairnCarousel extends HTMLElement {
       dot.setAttribute('aria-disabled', String(place === index));
     }
     const { active, loop } = this.mode;
-    // In a grid no entry is the current one.
+    // A grid has no current entry.
     for (const [place, slide] of slides.entries()) slide.toggleAttribute('data-current', active && place === index);
     const last = this.#row?.lastStop ?? slides.length - 1;
     for (const [selector, step] of [
@@ -229,7 +228,7 @@ export class CairnCarousel extends HTMLElement {
     else if (button.matches('[data-carousel-pause]')) this.#pause(!this.hasAttribute('data-paused'));
   }
 
-  /** Keyboard focus stops the rotation until the visitor starts it again (APG); its own button may be focused while it moves. */
+  /** Keyboard focus pauses autoplay until the visitor restarts it (APG). Other focus holds it, except on the button. */
   #focused(target: EventTarget | null): void {
     if (!(target instanceof Element) || this.mode.interval === undefined) return;
     if (target.matches(':focus-visible')) this.#pause(true);
@@ -248,7 +247,7 @@ export class CairnCarousel extends HTMLElement {
     this.#run();
   }
 
-  /** Starts or stops moving: never under the pointer, in a hidden tab, or against the visitor's wish. */
+  /** Starts or stops autoplay: never under the pointer, in a hidden tab, or after the visitor paused it. */
   #run(): void {
     clearInterval(this.#timer);
     const { active, interval } = this.mode;

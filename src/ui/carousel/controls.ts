@@ -5,24 +5,27 @@ import { iconHtml } from '../picture/icons.ts';
 
 export interface CarouselControls {
   readonly count: number;
-  /** How many of them show at first; all of them unless told. */
+  /** Number of slides visible at first; all by default. */
   readonly shown?: number;
   readonly arrows: boolean;
   readonly dots: boolean;
   readonly progress: boolean;
-  /** Moves by itself somewhere: then it can be stopped. */
+  /** Adds a pause button, needed if autoplay is on at any breakpoint. */
   readonly pause: boolean;
 }
 
 const arrow = (locale: Locale, side: 'previous' | 'next'): Html =>
   html`<button class="carousel__arrow carousel__arrow--${side}" type="button" data-carousel-${side} aria-label="${t(locale, `carousel.${side}`)}">${iconHtml({ name: 'chevron', dir: side === 'next' ? 'right' : 'left' })}</button>`;
 
-/** Stands behind the slides: controls that arrive before them stay unseen until the row is whole (carousel.css), or they would move down with each slide. */
+/**
+ * Marks the end of the slides. Controls arrive first and stay hidden until this marker does (carousel.css), or they
+ * would move down with each slide.
+ */
 export const CAROUSEL_END: Html = html`<i data-end hidden></i>`;
 
 /**
- * Pause button, dots, progress and arrows; which show where is decided by classes of the carousel.
- * They stand before the slides, the pause button first, as the grouped carousel pattern (APG) asks.
+ * Pause button, dots, progress and arrows; classes of the carousel decide which show at which breakpoint.
+ * They come before the slides, the pause button first, as the grouped carousel pattern (APG) requires.
  */
 export function carouselControls(
   locale: Locale,

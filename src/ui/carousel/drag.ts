@@ -1,23 +1,23 @@
-/** Movement in pixels from which a press is a drag and no click. */
+/** Pixels of movement from which a press is a drag instead of a click. */
 const DRAG_FROM = 6;
-/** How far a row goes on by itself after it was let go, milliseconds of its speed; at most one screen of it, so that nothing is passed unseen. */
+/** Momentum after release: milliseconds at the current speed, at most one row width, so that no slide is skipped. */
 const CARRIED_ON = 180;
-/** Movements older than this say nothing about the speed, milliseconds. */
+/** Movements older than this do not count towards the speed, milliseconds. */
 const RECENT = 100;
-/** Longest that a row takes to come to its place, milliseconds. */
+/** Longest time a row takes to settle after release, milliseconds. */
 const COMES_TO_REST = 1_000;
 const FIELDS = 'input, select, textarea, [contenteditable], video';
 
 export interface Dragged {
-  /** While it is drawn, after each movement. */
+  /** Called after each movement of a drag. */
   moved(): void;
-  /** Let go: `ahead` is how far its speed would carry it, pixels of scrolling. Moves it to a slide. */
+  /** Called on release to scroll to a slide; `ahead` is the momentum in pixels of scrolling. */
   released(ahead: number): void;
 }
 
 /**
- * Lets a row be drawn with the mouse, as a thumb does it; touch and trackpad scroll natively. A click
- * that ends a drag is none. Snapping is off while the row is drawn and until it has come to its place.
+ * Lets a row be dragged with the mouse; touch and trackpad scroll natively. The click that ends a drag is suppressed.
+ * Snapping is off during the drag and until the row has settled.
  */
 export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, signal: AbortSignal): void {
   let last: { x: number; time: number } | undefined;
@@ -44,7 +44,7 @@ export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, si
       if (last === undefined) track.classList.remove('row--drawn');
     };
     const timer = setTimeout(done, COMES_TO_REST);
-    // The end of its last movement by hand is told until the next frame.
+    // Until the next frame, `scrollend` may still belong to the drag itself.
     const frame = requestAnimationFrame(() => track.addEventListener('scrollend', done, { once: true, signal }));
     rest
       .add(() => clearTimeout(timer))
@@ -96,6 +96,6 @@ export function dragByMouse(track: HTMLElement, { moved, released }: Dragged, si
     },
     { capture: true, signal },
   );
-  // The browser would take the picture or the link along instead.
+  // Otherwise the browser would drag the picture or link.
   track.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 }

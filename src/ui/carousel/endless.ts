@@ -1,31 +1,30 @@
-/** Where the parts of a row stand along it, pixels from the place of the first slide. */
+/** Geometry of a row, in pixels from the snap position of the first slide. */
 export interface Measures {
-  /** Place of each slide. */
+  /** Snap position of each slide. */
   readonly places: readonly number[];
   readonly sizes: readonly number[];
   readonly gap: number;
 }
 
-/** A remainder that is never negative. */
+/** Modulo with a non-negative result. */
 const rest = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** The way from one place to another round a circle, the shorter of the two; forwards where they are equal. */
+/** Signed shortest distance between two positions on a circle; forwards when both are equal. */
 export function wayRound(from: number, to: number, period: number): number {
   const forwards = rest(to - from, period);
   return forwards > period / 2 ? forwards - period : forwards;
 }
 
-/** Once round: the slides and the room behind each of them. */
+/** Length of one round: all slides and the gap after each. */
 export const periodOf = ({ places, sizes, gap }: Measures): number => (places.at(-1) ?? 0) + (sizes.at(-1) ?? 0) + gap;
 
-/** Time without scrolling after which a row stands, milliseconds, for browsers that do not say so. */
+/** Milliseconds without scrolling after which a row is at rest, for browsers without `scrollend`. */
 const STANDS_AFTER = 150;
 
 /**
- * A row without ends (BLK-COL-09). It scrolls natively over three rounds of which the slides fill one;
- * each slide is moved, by `translate` alone, to the round in which it is near what is seen. Nothing is
- * copied and nothing changes its place in the document: reading and focus order stay what they are, and
- * every slide is there once. Once the row stands it goes back to its middle round, which nobody sees.
+ * A looping row (BLK-COL-09). It scrolls natively over three rounds, of which the slides fill one; each slide is moved,
+ * by `translate` alone, to the round nearest the visible part. No slide is cloned or moved in the document, so reading
+ * and focus order stay the same. At rest, the row jumps back to its middle round, which is invisible.
  */
 export class Endless {
   readonly #track: HTMLElement;
@@ -33,19 +32,19 @@ export class Endless {
   readonly #stop = new AbortController();
   #measures: Measures;
   #period = 0;
-  /** From the start of the row to its first slide. */
+  /** Pixels from the start of the row to its first slide. */
   #lead = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #snaps: ReturnType<typeof setTimeout> | undefined;
   #touched = false;
 
-  /** Whether there are slides enough to fill the row while one of them changes sides. */
+  /** Whether there are enough slides to fill the row while one changes sides. */
   static fits(track: HTMLElement, measures: Measures): boolean {
     const { sizes, gap } = measures;
     return sizes.length > 2 && periodOf(measures) >= track.clientWidth + Math.max(...sizes) + gap;
   }
 
-  /** @param scrolled where the row stands, pixels from its start */
+  /** @param scrolled scroll position in pixels from the row's start */
   constructor(track: HTMLElement, slides: readonly HTMLElement[], measures: Measures, scrolled: number) {
     this.#track = track;
     this.#slides = slides;
@@ -67,7 +66,7 @@ export class Endless {
     this.lay(measures, scrolled);
   }
 
-  /** Lays the row out anew: widths have changed, or slides have come and gone. */
+  /** Updates the layout after widths or slides have changed. */
   lay(measures: Measures, scrolled: number, slides = this.#slides): void {
     this.#measures = measures;
     this.#slides = slides;
@@ -83,33 +82,33 @@ export class Endless {
     this.#arrange();
   }
 
-  /** Pixels past the place of the first slide, less than a round. Browsers round offsets: just before it is at it. */
+  /** Pixels past the first slide, less than one round. As browsers round offsets, just before it counts as at it. */
   get place(): number {
     const place = rest(this.#at, this.#period);
     return place > this.#period - 1 ? 0 : place;
   }
 
-  /** The slide that stands at its place, from 0. */
+  /** Zero-based index of the slide at its snap position. */
   get index(): number {
     const ways = this.#measures.places.map((place) => Math.abs(wayRound(this.place, place, this.#period)));
     return Math.max(0, ways.indexOf(Math.min(...ways)));
   }
 
-  /** How far round the row is, 0 at its first slide and 1 at its last. */
+  /** Progress, 0 at the first slide and 1 at the last. */
   get progress(): number {
     const last = this.#measures.places.at(-1) ?? 0;
     return last === 0 ? 1 : Math.min(1, this.place / last);
   }
 
-  /** Moves to a slide where it is now, which is by the shorter way. */
+  /** Scrolls to a slide in its current round, which is the shorter way. */
   go(index: number, smooth: boolean): void {
     const place = this.#period * (1 + this.#roundOf(index, this.#at)) + (this.#measures.places[index] ?? 0);
-    // It no longer stands, though nothing has told so yet.
+    // The row is no longer at rest, although no scroll event has fired yet.
     clearTimeout(this.#timer);
     this.#track.scrollTo({ left: this.#sign * place, behavior: smooth ? 'smooth' : 'instant' });
   }
 
-  /** Back to the middle round, where there is as much row to both sides. */
+  /** Returns to the middle round, which has a full round on each side. */
   centre(): void {
     const middle = this.#period + this.place;
     if (Math.abs(this.#at - middle) < 1) return;
@@ -130,7 +129,7 @@ export class Endless {
     this.#at = place;
   }
 
-  /** Moves the row while it does not snap: until the next frame the browser would go by where slides were before. */
+  /** Moves the row without snapping: until the next frame the browser would snap to old slide positions. */
   #unsnapped(move: () => void): void {
     const { classList } = this.#track;
     classList.add('row--moved');
@@ -141,11 +140,11 @@ export class Endless {
 
   #stands(): void {
     clearTimeout(this.#timer);
-    // Under a finger or the mouse it goes on: whoever holds it lets go first.
+    // Not while the row is held by touch or mouse.
     if (!this.#touched && !this.#track.classList.contains('row--held')) this.centre();
   }
 
-  /** The round in which a slide is nearest to the middle of what is seen, 0 being its own. */
+  /** The round in which a slide is nearest to the middle of the visible part, relative to its own (0). */
   #roundOf(index: number, at: number): number {
     const { places, sizes } = this.#measures;
     const own = this.#lead + this.#period + (places[index] ?? 0) + (sizes[index] ?? 0) / 2;

@@ -3,7 +3,7 @@ import { classes } from '../html/html.ts';
 import { styleClass } from '../html/style-rules.ts';
 import { rotationInterval, type CarouselModes } from './carousel-rules.ts';
 
-/** A row of entries at one breakpoint: columns, or slides with their measures (CSS lengths) and controls. */
+/** Layout of a row at one breakpoint: columns, or slides with sizes (CSS lengths) and controls. */
 export interface RowMode {
   readonly type: 'grid' | 'carousel';
   readonly columns: number;
@@ -16,7 +16,7 @@ export interface RowMode {
   readonly showIndicators?: boolean | undefined;
   readonly showProgress?: boolean | undefined;
   readonly autoplay?: boolean | undefined;
-  /** Seconds a slide stands. */
+  /** Seconds per slide. */
   readonly autorotateTime?: number | undefined;
   readonly loop?: boolean | undefined;
 }
@@ -43,7 +43,7 @@ export const geometryClasses = (modes: RowModes): string =>
     }),
   );
 
-/** Classes that say where it is a carousel and which controls show there [BLK-COL-03, BLK-COL-05]. */
+/** Classes for the breakpoints where it is a carousel and the controls shown there [BLK-COL-03, BLK-COL-05]. */
 export const carouselClasses = (modes: RowModes): string =>
   classes(
     ...BREAKPOINT_NAMES.flatMap((name) => {
@@ -59,7 +59,7 @@ export const carouselClasses = (modes: RowModes): string =>
     }),
   );
 
-/** What the carousel element must know. */
+/** Modes for the carousel element. */
 export const carouselModes = (modes: RowModes): CarouselModes => {
   const mode = ({ type, autoplay, autorotateTime, loop }: RowMode) => ({
     active: type === 'carousel',
@@ -69,6 +69,6 @@ export const carouselModes = (modes: RowModes): CarouselModes => {
   return { sm: mode(modes.sm), md: mode(modes.md), lg: mode(modes.lg) };
 };
 
-/** Whether any breakpoint where it is a carousel fulfils a condition. */
+/** Whether a condition holds at any breakpoint where the row is a carousel. */
 export const somewhere = (modes: RowModes, condition: (mode: RowMode) => boolean | undefined): boolean =>
   BREAKPOINT_NAMES.some((name) => modes[name].type === 'carousel' && condition(modes[name]) === true);

@@ -7,16 +7,16 @@ import { carouselClasses, carouselModes, geometryClasses, somewhere, type RowMod
 export interface RowOptions {
   /** Class name of the block: the parts are `<block>__shell` and `<block>__track`. */
   readonly block: string;
-  /** What a screen reader calls the carousel; the block's title. */
+  /** Accessible name of the carousel; the block's title. */
   readonly label: string | undefined;
   readonly modes: RowModes;
   /** Number of entries. */
   readonly count: number;
-  /** Slides stand in the middle of the row. */
+  /** Centres the slides in the row. */
   readonly centred?: boolean;
 }
 
-/** Markup around the entries of a row, and of each entry; `item.open` still takes attributes and a closing bracket. */
+/** Markup around a row and around each entry. The caller adds attributes and the closing bracket to `item.open`. */
 export interface RowMarkup {
   readonly open: string;
   readonly close: string;
@@ -24,10 +24,9 @@ export interface RowMarkup {
 }
 
 /**
- * Markup around the entries of a block that are a grid or a carousel by
- * breakpoint. A slide is a group, which a `<li>` must not be: entries that may
- * move are list items by role. Swiper takes a carousel over when it comes near the
- * screen; a row that is a grid everywhere needs no script.
+ * Markup around the entries of a block that is a grid or a carousel by breakpoint. A slide has role group, which a
+ * `<li>` must not have, so entries of a carousel are list items by role only. Swiper takes over a carousel when it
+ * nears the viewport; a row that is a grid everywhere needs no script.
  */
 export function rowHtml(locale: Locale, { block, label, modes, count, centred = false }: RowOptions): RowMarkup {
   const moving = somewhere(modes, () => true);

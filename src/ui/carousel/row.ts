@@ -1,32 +1,31 @@
 /**
- * A row of slides a carousel can ask and move. The browser's own scrolling
- * (`NativeRow`) is there at once; Swiper (`swiper-row.ts`) takes its place in
- * carousels that ask for it.
+ * A row of slides a carousel can query and move. Native scrolling (`NativeRow`) works at once; Swiper
+ * (`swiper-row.ts`) replaces it in carousels that request it.
  */
 export interface Row {
-  /** The slide that stands at its place, from 0. */
+  /** Zero-based index of the slide at its snap position. */
   readonly index: number;
-  /** The first slide that shows the end of the row: no later one can come to the edge. */
+  /** Index of the first slide that shows the end of the row; no later one can reach the edge. */
   readonly lastStop: number;
   /** How far the row is scrolled, 0 to 1. */
   readonly progress: number;
-  /** Share of the row that is in sight, 1 when all of it is. */
+  /** Visible share of the row, 0 to 1. */
   readonly visible: number;
-  /** Moves to a slide, or as far towards it as the row goes. */
+  /** Scrolls to a slide, or as far towards it as possible. */
   go(index: number, smooth: boolean): void;
   /**
-   * Measures anew: slides or widths have changed.
-   * @param loop whether the first slide follows the last; a row that cannot do it goes back there
+   * Measures again after slides or widths have changed.
+   * @param loop whether the first slide follows the last; a row that cannot loop scrolls back to the first instead
    */
   update(loop: boolean): void;
-  /** Leaves the row as it was found. */
+  /** Restores the row's original state. */
   destroy(): void;
 }
 
 /** Slack in pixels when positions are compared: browsers round scroll offsets. */
 const SLACK = 4;
 
-/** The row as the browser scrolls and snaps it. */
+/** A row with native scrolling and snapping. */
 export class NativeRow implements Row {
   readonly #track: HTMLElement;
   readonly #slides: () => readonly HTMLElement[];
@@ -67,7 +66,7 @@ export class NativeRow implements Row {
   }
 
   update(): void {
-    // Everything is measured when it is asked for.
+    // Everything is measured on demand.
   }
 
   destroy(): void {
@@ -79,7 +78,7 @@ export class NativeRow implements Row {
     return Math.max(0, distances.indexOf(Math.min(...distances)));
   }
 
-  /** Pixels the row must scroll so that a slide stands at its place. */
+  /** Pixels to scroll until a slide is at its snap position. */
   #offset(slide: HTMLElement): number {
     const box = slide.getBoundingClientRect();
     const view = this.#track.getBoundingClientRect();

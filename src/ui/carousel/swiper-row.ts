@@ -4,20 +4,19 @@ import { Endless, periodOf, wayRound, type Measures } from './endless.ts';
 import type { Row } from './row.ts';
 
 export interface SwiperRowOptions {
-  /** Slides stand in the middle. */
+  /** Centres the slides. */
   readonly centred: boolean;
   /** The first slide follows the last. */
   readonly loop: boolean;
   /** Whether the visitor wants no motion. */
   readonly still: () => boolean;
-  /** Told when widths have changed and positions with them. */
+  /** Called when changed widths have moved the slides. */
   readonly changed: () => void;
 }
 
 /**
- * A row of slides in Swiper's hands (ADR 0009). In its CSS mode the row goes on
- * scrolling and snapping by itself, so that taking it over moves nothing and a
- * thumb never waits for a script. Styles are set through the CSSOM only.
+ * A row of slides managed by Swiper (ADR 0009). In its CSS mode the row keeps native scrolling and snapping, so that
+ * taking it over moves nothing and touch never waits for a script. Styles are set through the CSSOM only.
  */
 export class SwiperRow implements Row {
   readonly #swiper: Swiper;
@@ -25,12 +24,12 @@ export class SwiperRow implements Row {
   readonly #stop = new AbortController();
   #loop: boolean;
   #endless: Endless | undefined;
-  /** Widths that the row is laid out for. */
+  /** Widths the current layout is for. */
   #laid = '';
 
   /**
    * @param root element around the row
-   * @param track the row; its first class names it, as the first class of a slide names that
+   * @param track the row; its first class is passed to Swiper as selector, as is the first class of a slide
    */
   constructor(root: HTMLElement, track: HTMLElement, { centred, loop, still, changed }: SwiperRowOptions) {
     this.#track = track;
@@ -43,15 +42,15 @@ export class SwiperRow implements Row {
       centeredSlides: centred,
       wrapperClass: track.classList[0] ?? '',
       slideClass: track.firstElementChild?.classList[0] ?? '',
-      // The row scrolls natively; Swiper must not take clicks for drags.
+      // The row scrolls natively; Swiper must not treat clicks as drags.
       allowTouchMove: false,
       simulateTouch: false,
       lazyPreload: false,
-      // Swiper would set the row back to a slide for a change of its height alone, such as a picture or a face that comes late.
+      // Swiper would snap back to a slide even for a height change, such as a late picture or font.
       resizeObserver: false,
       updateOnWindowResize: false,
     });
-    // Where the shopper has already swiped to, it stays.
+    // Keep the position the visitor has scrolled to.
     if (track.scrollLeft !== scrolled) track.scrollLeft = scrolled;
     this.update(loop);
     this.#watchWidths(root, changed);
@@ -104,7 +103,7 @@ export class SwiperRow implements Row {
     this.#track.scrollLeft = scrolled;
   }
 
-  /** Lays the row out anew when it or a slide has become wider or narrower. */
+  /** Updates the layout when the width of the row or of a slide changes. */
   #watchWidths(root: HTMLElement, changed: () => void): void {
     const { signal } = this.#stop;
     const observer = new ResizeObserver(() => {
@@ -112,7 +111,7 @@ export class SwiperRow implements Row {
       requestAnimationFrame(() => {
         if (signal.aborted || this.#widths() === this.#laid) return;
         this.#swiper.params.spaceBetween = this.#gap();
-        // What its own observer would have it do.
+        // Does what Swiper's own observer would do.
         this.#swiper.emit('observerUpdate');
         this.#round(at);
         if (this.#endless === undefined) this.go(at, false);
@@ -123,14 +122,14 @@ export class SwiperRow implements Row {
     signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** All widths that places depend on. */
+  /** All widths that slide positions depend on, as one string. */
   #widths(): string {
     return [this.#track.clientWidth, this.#gap(), ...this.#swiper.slides.map(({ offsetWidth }) => offsetWidth)].join(
       ' ',
     );
   }
 
-  /** Joins the ends of a row that loops and has slides enough, and parts them where it has not. */
+  /** Makes the row endless if it loops and has enough slides, else ends it. */
   #round(at: number): void {
     this.#laid = this.#widths();
     const measures = this.#measures();
@@ -142,7 +141,7 @@ export class SwiperRow implements Row {
     else this.#endless = new Endless(this.#track, this.#swiper.slides, measures, Math.abs(this.#track.scrollLeft));
   }
 
-  /** Where a row that was let go comes to rest: the slide nearest to where its speed would carry it. */
+  /** Scrolls a released row to the slide nearest to where its momentum would carry it. */
   #released(ahead: number, smooth: boolean): void {
     const measures = this.#measures();
     const forwards = getComputedStyle(this.#track).direction === 'rtl' ? -ahead : ahead;
@@ -158,7 +157,7 @@ export class SwiperRow implements Row {
     return { places: slidesGrid, sizes: slidesSizesGrid, gap: this.#gap() };
   }
 
-  /** Pixels between slides. A row has no second line, so its row gap is free to carry them. */
+  /** Gap between slides in pixels, carried by `row-gap`, which a single-line row does not use. */
   #gap(): number {
     return parseFloat(getComputedStyle(this.#track).rowGap) || 0;
   }

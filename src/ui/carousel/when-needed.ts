@@ -2,16 +2,16 @@ import { whenLoaded } from '../page/when-loaded.ts';
 import { whenNear } from '../page/when-near.ts';
 
 const WAITING = 'cairn-carousel:not(:defined)';
-/** Those that bring what they do before anybody reaches for them along (`data-turns`) are not waited for. */
+/** Carousels with `data-turns` bring the code they need before an interaction, so nearness does not load this. */
 const OTHERS = 'cairn-carousel:not([data-turns])';
 let asked: Promise<unknown> | undefined;
 
-/** Fetches the code of `<cairn-carousel>`. It works without: the row scrolls and snaps by itself, and the next page tries again. */
+/** Loads the code of `<cairn-carousel>`. If that fails, the row still scrolls and snaps; the next page tries again. */
 export const carouselCode = (): Promise<unknown> => (asked ??= import('./carousel.ts').catch(() => undefined));
 
 /**
- * Fetches the code of `<cairn-carousel>` once the page has loaded and one is in sight, when one comes near while
- * somebody scrolls, or as soon as somebody reaches into one; a click on a control that comes before it is done again.
+ * Loads the code of `<cairn-carousel>` once the page has loaded and one is visible, when one nears the viewport during
+ * scrolling, or at the first interaction with one. A click on a control before that is replayed.
  */
 export function carouselsWhenNeeded(): void {
   if (asked !== undefined || customElements.get('cairn-carousel') !== undefined) return;

@@ -1,8 +1,8 @@
 const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Keeps Tab within a modal dialog: from the last control to the first and back
- * (ARIA authoring practices, dialog pattern). A browser alone would go on to its own bars.
+ * Keeps Tab within a modal dialog, from the last control to the first and back (ARIA authoring practices, dialog
+ * pattern). Without it, focus would move on to the browser's own toolbars.
  */
 export function trapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   if (event.key !== 'Tab' || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -13,7 +13,7 @@ export function trapFocus(event: KeyboardEvent, dialog: HTMLElement): void {
   const edge = event.shiftKey ? controls[0] : controls.at(-1);
   const other = event.shiftKey ? controls.at(-1) : controls[0];
   const { activeElement } = document;
-  // From the title, which is no stop of its own, Shift+Tab goes to the end as well.
+  // From the title, which is focused but not tabbable, Shift+Tab goes to the end as well.
   const isBefore = event.shiftKey && activeElement !== null && !controls.includes(activeElement as HTMLElement);
   if (other === undefined || (activeElement !== edge && !isBefore)) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 /**
- * The dialogs that have an address (BLK-BTN-07): `#id` opens the `<dialog>` of
- * that id. A new one is added here; whoever brings the dialog gives it that id.
+ * Dialogs that have a URL (BLK-BTN-07): `#id` opens the `<dialog>` with that id. Add new ones here and give the
+ * dialog the same id.
  */
 const IDS = [
   'modal-sign-in',
@@ -21,7 +21,7 @@ const IDS = [
   'mini-cart',
 ] as const;
 
-/** Hash → path behind the locale of a page that does what the dialog does: where its links lead without a script. */
+/** Hash → path after the locale of the page equivalent to the dialog, for links without script. */
 export const MODAL_PAGES: Readonly<Record<string, string>> = {
   '#modal-newsletter': '/newsletter',
   '#modal-sign-up': '/sign-up',

@@ -1,15 +1,15 @@
 import { trapFocus } from './focus-trap.ts';
 import { MODAL_HASHES } from './modal-hashes.ts';
 
-/** Where a modal link leads: the current page with the link's query merged in, and the dialog to open. */
+/** Target of a modal link: the current URL with the link's query merged in, and the dialog to open. */
 export interface ModalTarget {
   readonly url: URL;
   readonly dialogId: string;
-  /** The link's own parameters, for whoever fills the dialog. */
+  /** The link's own parameters, for the code that fills the dialog. */
   readonly query: URLSearchParams;
 }
 
-/** Told before a dialog opens; whoever builds dialogs on demand may do it now and prevents the default. */
+/** Detail of `cairn:modal`, dispatched before a dialog opens. To build the dialog on demand, prevent the default. */
 export interface ModalRequest {
   readonly dialogId: string;
   readonly query: URLSearchParams;
@@ -17,12 +17,11 @@ export interface ModalRequest {
 }
 
 /**
- * What a link means when its href starts with a modal hash, or with a query
- * followed by one [BLK-BTN-07, BLK-BTN-08]. Values the current address already
- * has are kept; the link only adds.
+ * Resolves a link whose href starts with a modal hash, or with a query followed by one [BLK-BTN-07, BLK-BTN-08].
+ * Parameters the current URL already has are kept; the link only adds.
  *
  * @param href the attribute as written
- * @param current address of the page
+ * @param current URL of the page
  * @returns undefined for every other link
  */
 export function modalTarget(
@@ -47,16 +46,16 @@ const dialogOf = (id: string): HTMLDialogElement | null => {
   return element instanceof HTMLDialogElement ? element : null;
 };
 
-/** Open dialogs this script looks after, and what gets the focus back. */
+/** Open dialogs managed here, each with the element that gets the focus back. */
 const shown = new Map<HTMLDialogElement, Element | null>();
 
-/** Kept with the address of a dialog that we opened: closing may go back over it. */
+/** History state of a dialog we opened: closing it may go back in history. */
 const OURS = { modal: true };
 const isOurs = (): boolean => (history.state as typeof OURS | null)?.modal === true;
 
-/** Going back takes a moment. */
+/** True while going back, which is asynchronous. */
 let isGoingBack = false;
-/** A dialog that was opened in that moment; it gets its address when we are back, or it would be gone with the one before. */
+/** A dialog opened while going back. Its URL is pushed afterwards, or it would be lost with the previous one. */
 let meanwhile: { readonly href: string; readonly dialog: HTMLDialogElement } | undefined;
 
 function closed({ currentTarget }: Event): void {
@@ -69,7 +68,7 @@ function closed({ currentTarget }: Event): void {
       history.back();
     } else history.replaceState(null, '', location.pathname + location.search);
   }
-  // Browsers that do not focus a clicked link would give the focus to nothing.
+  // In browsers that do not focus a clicked link, the focus would be lost.
   if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 }
 
@@ -77,7 +76,7 @@ function show(dialog: HTMLDialogElement, opener: Element | null): void {
   if (dialog.open) return;
   let from = opener;
   for (const [other, before] of shown) {
-    // A link in a dialog goes away with it: the focus returns to where both came from.
+    // A link inside a dialog disappears with it, so return the focus to that dialog's opener.
     if (from === null || other.contains(from)) from = before;
     other.close();
   }
@@ -86,7 +85,7 @@ function show(dialog: HTMLDialogElement, opener: Element | null): void {
   dialog.showModal();
 }
 
-/** Asks for a dialog. True when it is there or somebody takes care of it. */
+/** Requests a dialog. True when it exists or a listener handles it. */
 function request(detail: ModalRequest): boolean {
   const wanted = new CustomEvent<ModalRequest>('cairn:modal', { cancelable: true, detail });
   const handled = !document.dispatchEvent(wanted);
@@ -94,12 +93,11 @@ function request(detail: ModalRequest): boolean {
 }
 
 /**
- * Opens the dialog a href names, as a click on such a link does: its address is
- * pushed, or takes the place of the dialog that is open now.
+ * Opens the dialog a href names, like a click on such a link: its URL is pushed, or replaces that of the open dialog.
  *
  * @param href a modal hash, or a query followed by one
  * @param opener what gets the focus back when the dialog closes
- * @returns false when the href names no dialog, or nobody brings it
+ * @returns false when the href names no dialog, or the dialog is unavailable
  */
 export function openModal(href: string, opener: Element | null = document.activeElement): boolean {
   const target = modalTarget(href, new URL(location.href));
@@ -112,7 +110,7 @@ export function openModal(href: string, opener: Element | null = document.active
   return true;
 }
 
-/** Opens the dialog a link names. False as `openModal` says it. */
+/** Opens the dialog a link names. Returns false like `openModal`. */
 export function openLink(link: HTMLElement): boolean {
   const { opens } = link.dataset;
   return openModal(
@@ -131,7 +129,7 @@ function clicked(event: MouseEvent): void {
   if (openLink(link)) event.preventDefault();
 }
 
-/** Opens what the address names and closes what it no longer names: links from outside, Back and Forward. */
+/** Syncs dialogs with the URL after external links, Back and Forward. */
 function follow(): void {
   const opened = meanwhile;
   isGoingBack = false;

@@ -1,20 +1,20 @@
 /** What decides whether a film plays. */
 export interface FilmState {
-  /** The film starts by itself. */
+  /** Autoplay is on. */
   readonly autoplay: boolean;
   /** The visitor asks for less motion. */
   readonly reducedMotion: boolean;
-  /** Enough of it stands on the screen. */
+  /** Enough of it is in the viewport. */
   readonly visible: boolean;
   /** The `paused` flag is set. */
   readonly paused: boolean;
-  /** What the visitor last did to it by hand. */
+  /** The visitor's last manual action. */
   readonly visitor: 'play' | 'pause' | undefined;
 }
 
 /**
- * Whether a film should play now [VID-03, VID-04]. The flag stops every film; after that the
- * visitor's own hand counts more than what the film does by itself.
+ * Whether a film should play now [VID-03, VID-04]. The `paused` flag stops every film; otherwise the visitor's action
+ * overrides autoplay.
  */
 export function shouldPlay({ autoplay, reducedMotion, visible, paused, visitor }: FilmState): boolean {
   if (paused) return false;

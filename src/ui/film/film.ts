@@ -1,24 +1,24 @@
 import { BREAKPOINTS } from '../breakpoints.ts';
 import { shouldPlay } from './film-rules.ts';
 
-/** How far below the screen a film is made ready. */
+/** How far below the viewport a film is prepared. */
 const AHEAD = '300px 0px';
-/** Share of a film on the screen from which it plays. */
+/** Visible share from which a film plays. */
 const IN_VIEW = 0.35;
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /**
- * `<cairn-film>` around a `<video>`: plays by itself while it is on the screen (`data-autoplay`), holds while
- * it has the attribute `paused`, and takes its stream (`data-stream`) only when it comes near. A button
- * `[data-film-toggle]` beside it, in `.film-frame`, stops and starts it; with `data-bare` the browser's controls
- * go when that button comes.
+ * `<cairn-film>` around a `<video>`: plays while it is in the viewport (`data-autoplay`), stops while it has the
+ * attribute `paused`, and loads its stream (`data-stream`) only near the viewport. A sibling button
+ * `[data-film-toggle]` in `.film-frame` pauses and plays it; with `data-bare` that button replaces the browser's
+ * controls.
  */
 export class CairnFilm extends HTMLElement {
   static readonly observedAttributes = ['paused'];
   #stop = new AbortController();
   #visible = false;
   #visitor: 'play' | 'pause' | undefined;
-  /** What this element last asked the video to do; anything else was the visitor. */
+  /** What this element last made the video do; any other change came from the visitor. */
   #asked: 'play' | 'pause' | undefined;
   #ready = false;
   #release: (() => void) | undefined;
@@ -81,7 +81,7 @@ export class CairnFilm extends HTMLElement {
     this.#stop.signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  /** A stream is fetched when the film comes near; of a file only the head. */
+  /** Near the viewport, loads the stream, or only the metadata of a file. */
   async #prepare(): Promise<void> {
     const video = this.#video;
     const { stream } = this.dataset;
@@ -102,7 +102,7 @@ export class CairnFilm extends HTMLElement {
     this.#update();
   }
 
-  /** The files in place of a stream that cannot be had. */
+  /** Uses the files when the stream is unavailable. */
   #fallBack(): void {
     const files = this.querySelector<HTMLTemplateElement>('template[data-files]');
     const video = this.#video;
@@ -114,7 +114,7 @@ export class CairnFilm extends HTMLElement {
     this.#update();
   }
 
-  /** The file of the breakpoint the window has now [VID-02]. */
+  /** Selects the file for the current breakpoint [VID-02]. */
   #chooseSource(): void {
     const video = this.#video;
     const wanted = [...(video?.querySelectorAll('source') ?? [])].find(
@@ -140,15 +140,15 @@ export class CairnFilm extends HTMLElement {
 
   #happened(name: 'play' | 'pause'): void {
     const video = this.#video;
-    // Told late: by now the opposite holds.
+    // Stale event: the state has changed since.
     if (video === null || video.paused !== (name === 'pause')) return;
-    // Without controls it was no hand but the browser, as when a stream breaks off.
+    // Without controls the browser caused it, for example when a stream breaks off.
     if (video.controls && this.#asked !== name && !video.ended) this.#visitor = name;
     this.#asked = name;
     this.#mark();
   }
 
-  /** The button says what a press would do. */
+  /** Labels the button with what a press does. */
   #mark(): void {
     const toggle = this.#toggle;
     if (toggle === null) return;
@@ -173,7 +173,7 @@ export class CairnFilm extends HTMLElement {
       video.pause();
     } else if (video.paused && (this.#ready || this.dataset['stream'] === undefined)) {
       this.#asked = 'play';
-      // A browser may refuse to start a film by itself; it then waits to be started [VID-12].
+      // The browser may block autoplay; the film then waits for the visitor [VID-12].
       video.play().catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError'))
           console.warn('A film was not allowed to start by itself.', error);

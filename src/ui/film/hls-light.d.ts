@@ -1,4 +1,4 @@
-/** The light build has the full one's types, less what it cannot do (subtitles, other sound tracks, protected media). */
+/** The light build shares the full build's types, but lacks subtitles, alternate audio tracks and DRM. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -1,11 +1,11 @@
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
 /**
- * Gives a video its HLS stream [VID-06]: the browser's own player where it has one, else hls.js, which is
- * loaded here and nowhere else.
+ * Attaches an HLS stream to a video [VID-06]: natively where supported, else with hls.js, which only this module
+ * loads.
  *
  * @param failed called once when neither can play it
- * @returns lets go of the stream
+ * @returns function that detaches the stream
  */
 export function attachStream(video: HTMLVideoElement, url: string, failed: () => void): () => void {
   const stop = new AbortController();
@@ -14,7 +14,7 @@ export function attachStream(video: HTMLVideoElement, url: string, failed: () =>
     const { default: Hls } = await import('hls.js/light');
     if (signal.aborted) return;
     if (!Hls.isSupported()) return failed();
-    // A worker from a blob would need a hole in the CSP; a silent loop has nothing to hurry for.
+    // A blob worker would need a CSP exception, and silent loops do not need the speed.
     const player = new Hls({ enableWorker: false, capLevelToPlayerSize: true, maxBufferLength: 15 });
     player.on(Hls.Events.ERROR, (_event, { fatal, details }) => {
       if (!fatal) return;

@@ -1,9 +1,9 @@
 import { html, type Html } from '../html/html.ts';
 
-/** Pictures a gallery shows: rows of 2, 3 or 6. */
+/** Number of pictures in a gallery; fills rows of 2, 3 or 6. */
 export const GALLERY_SIZE = 6;
 
-/** Places kept free for pictures that are still to come. */
+/** Placeholders for pictures that are still loading. */
 export const waitingTiles = (): Html => {
   const tile = html`<li class="gallery__tile" aria-hidden="true"><div class="gallery__waiting"></div><div class="gallery__words"></div></li>`;
   return html`<ul class="gallery__grid" role="list">${Array.from({ length: GALLERY_SIZE }, () => tile)}</ul>`;

@@ -1,19 +1,19 @@
-/** Filling markup that the server has rendered as a pattern with what a list in the browser says. */
+/** Fills server-rendered template markup with data from lists in the browser. */
 
-/** The address, when it is one of this site or an https one: lists are written by somebody else. */
+/** The URL if it is same-origin or https, else undefined: lists come from third parties. */
 export const safeAddress = (address: string | undefined): string | undefined => {
   if (address === undefined || !URL.canParse(address, location.href)) return undefined;
   const { protocol, origin, href } = new URL(address, location.href);
   return protocol === 'https:' || origin === location.origin ? href : undefined;
 };
 
-/** Sets the text of the first element that fits, if there is one. */
+/** Sets the text of the first matching element, if any. */
 export const text = (within: Element, selector: string, value: string): void => {
   const element = within.querySelector(selector);
   if (element !== null) element.textContent = value;
 };
 
-/** Puts a value in place of the pattern's own in every label and text of an element. */
+/** Replaces the template's placeholder value in every label and text of an element. */
 export function replaceIn(element: Element, pattern: string | RegExp, value: string): void {
   const label = element.getAttribute('aria-label');
   if (label !== null)
@@ -28,10 +28,10 @@ export function replaceIn(element: Element, pattern: string | RegExp, value: str
 }
 
 /**
- * Shows a picture in the place of the pattern's; without a source there is none.
+ * Replaces the template's picture, or removes it when there is no source.
  *
- * @param selector the part that holds the picture
- * @param source address, already checked
+ * @param selector element that contains the picture
+ * @param source URL, already checked
  */
 export function showPicture(within: Element, selector: string, source: string | undefined): void {
   const picture = within.querySelector(`${selector} img`);

@@ -1,4 +1,4 @@
-/** A piece of markup that is safe to put into a page as it stands. */
+/** Markup that is safe to insert into a page unescaped. */
 export class Html {
   readonly markup: string;
 
@@ -19,7 +19,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in markup or in a quoted attribute. */
+/** Escapes text for markup and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string) : text;
 
@@ -33,9 +33,8 @@ const show = (value: Value): string => {
 };
 
 /**
- * Markup from a template: every value is escaped unless it is markup already.
- * Small repeated pieces of a block are built this way because an Astro
- * component costs several times as much as a string.
+ * Markup from a template: every value is escaped unless it is already markup. Used for small repeated parts of blocks,
+ * because an Astro component costs several times as much as a string.
  */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   let out = parts[0] as string;
@@ -43,15 +42,15 @@ export function html(parts: TemplateStringsArray, ...values: readonly Value[]): 
   return new Html(out);
 }
 
-/** Nothing. */
+/** Empty markup. */
 export const NO_HTML = new Html('');
 
-/** Markup that was cleaned elsewhere (rich text, rendered blocks). */
+/** Wraps markup that is already sanitised (rich text, rendered blocks). */
 export const trusted = (markup: string): Html => new Html(markup);
 
 /**
- * Attributes of a tag, each with a leading space. False, null, undefined and
- * empty class names are left out; true stands alone.
+ * Attributes of a tag, each with a leading space. False, null, undefined and empty class names are omitted; true
+ * yields the bare name.
  */
 export function attributes(values: Readonly<Record<string, string | number | boolean | null | undefined>>): Html {
   let out = '';
@@ -63,7 +62,7 @@ export function attributes(values: Readonly<Record<string, string | number | boo
   return new Html(out);
 }
 
-/** Class names that are set, joined. */
+/** Joins class names, skipping falsy ones. */
 export const classes = (...names: readonly (string | false | undefined | null | readonly string[])[]): string => {
   let out = '';
   for (const name of names) {

@@ -8,12 +8,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Markup without its tags: from each `<` to the next `>`. A `<` that nothing closes stays.
+ * Removes tags: everything from a `<` to the next `>`. An unclosed `<` stays.
  *
- * Takes time in proportion to the length of the text. `/<[^>]*>/g` does not: from every `<` it runs to the end in
- * search of a `>`, and a few thousand `<` hold the process up for seconds.
+ * Runs in linear time. `/<[^>]*>/g` does not: from every unclosed `<` it scans to the end, so that a few thousand `<`
+ * block the process for seconds.
  *
- * @param replacement what stands in place of each tag
+ * @param replacement text inserted for each tag
  */
 export function stripTags(markup: string, replacement = ' '): string {
   let text = '';
@@ -27,7 +27,7 @@ export function stripTags(markup: string, replacement = ' '): string {
   }
 }
 
-/** Words of cleaned markup, for places that take no markup: a name, a description, JSON-LD. Not for what becomes HTML unescaped. */
+/** Plain text of sanitised markup, for names, descriptions and JSON-LD. Must be escaped before use in HTML. */
 export const plainText = (markup: string): string =>
   stripTags(markup)
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)

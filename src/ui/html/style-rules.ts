@@ -1,35 +1,33 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Declarations from content (colours, widths) as generated classes instead of
- * style attributes, which a strict CSP forbids. The layout emits the rules of
- * exactly the classes that stand in the page.
+ * Turns declarations from content (colours, widths) into generated classes, because a strict CSP forbids style
+ * attributes. The layout emits the rules of exactly the classes used in the page.
  */
 export interface StyleRules {
   /** Adds rules, as returned by `rulesIn`, to the page. */
   use(rules: Iterable<string>): void;
-  /** All rules used so far as one style sheet. */
+  /** All rules used so far, as one stylesheet. */
   css(): string;
-  /** Whether these are the same rules. */
+  /** Whether both contain the same rules. */
   equals(other: StyleRules): boolean;
   readonly used: ReadonlySet<string>;
 }
 
 const CLASS_PATTERN = /\bs-[0-9a-f]{8}\b/g;
-/** Far above what any set of live pages needs; a flood of one-off values must not grow the heap. */
+/** Far more than any set of live pages needs; limits memory against a flood of one-off values. */
 const MAX_RULES = 50_000;
 const rules = new Map<string, string>();
-/** Declarations → class name: hashing costs more than the rest of a small block. */
+/** Declarations → class name, cached because hashing costs more than the rest of a small block. */
 const names = new Map<string, string>();
-/** Smallest width a rule holds from, in CSS pixels; zero for a rule without condition. */
+/** Minimum width of a rule's media condition in CSS pixels; zero for an unconditional rule. */
 const widthOf = (rule: string): number => (rule.startsWith('@') ? Number(/(?<!\d)(\d+)px/.exec(rule)?.[1] ?? 1) : 0);
 
 /**
- * A class name carrying the given declarations.
+ * Returns a generated class name for the given declarations.
  *
- * @param declarations CSS property → value; empty and undefined values are left out. Values come
- *   from validated content only (`colour()`, `length()` in the block kit); characters that could
- *   end a declaration are refused here all the same.
+ * @param declarations CSS property → value; empty and undefined values are omitted. Values come from validated content
+ *   only (`colour()`, `length()` in the block kit); characters that could end a declaration are still rejected here.
  * @param media breakpoint condition, e.g. `(width >= 768px)`
  * @returns the class name, or '' when nothing is left to declare
  */
@@ -37,7 +35,7 @@ export function styleClass(
   declarations: Readonly<Record<string, string | number | undefined>>,
   media?: string,
 ): string {
-  // Most calls repeat an earlier one: they are known by their raw text, before anything is checked.
+  // Most calls repeat an earlier one, so look them up by their raw text before any check.
   let raw = media ?? '';
   for (const property in declarations) {
     const value = declarations[property];
@@ -63,7 +61,7 @@ export function styleClass(
   return name;
 }
 
-/** The rules of the generated classes that stand in a piece of HTML. */
+/** The rules of the generated classes used in a piece of HTML. */
 export const rulesIn = (html: string): string[] =>
   [...new Set(html.match(CLASS_PATTERN) ?? [])].map((name) => rules.get(name) ?? '').filter(Boolean);
 
@@ -76,7 +74,7 @@ export function createStyleRules(): StyleRules {
     use: (added) => {
       for (const rule of added) used.add(rule);
     },
-    // Order alone decides between rules of one weight: base rules first, then from narrow to wide.
+    // Rules have equal specificity, so order decides: base rules first, then from narrow to wide.
     css: () => [...used].sort((a, b) => widthOf(a) - widthOf(b) || (a < b ? -1 : 1)).join(''),
   };
 }

@@ -1,15 +1,15 @@
-/** A function that waits for its calls to come to rest. */
+/** A debounced function. */
 export interface Debounced {
   (): void;
-  /** Does now what is waiting; nothing when nothing waits. */
+  /** Runs pending work now, if any. */
   flush(): void;
 }
 
 /**
- * Puts calls off until none has come for a while, but never for longer than a limit.
+ * Debounces a function, with a maximum delay.
  *
- * @param wait milliseconds without a call before the work is done
- * @param longest milliseconds from the first call after which it is done all the same
+ * @param wait milliseconds without a call before the work runs
+ * @param longest milliseconds after the first call at which the work runs in any case
  */
 export function debounce(work: () => void, wait: number, longest: number): Debounced {
   let rest: ReturnType<typeof setTimeout> | undefined;

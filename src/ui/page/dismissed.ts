@@ -1,9 +1,9 @@
-/** Name of the list of closed things in localStorage. The inline resolver hides them before the first paint. */
+/** localStorage key of the dismissed elements' ids. The inline resolver hides them before the first paint. */
 export const DISMISSED_KEY = 'cairn-closed';
-/** Older entries are forgotten: their bars are long gone. */
+/** Older entries are dropped: their bars no longer exist. */
 export const MAX_DISMISSED = 50;
 
-/** The list with one more id, oldest first. */
+/** The list with an id added, oldest first. */
 export const withDismissed = (stored: string | null, id: string): string[] => {
   let ids: unknown;
   try {
@@ -17,7 +17,7 @@ export const withDismissed = (stored: string | null, id: string): string[] => {
   return [...known, id].slice(-MAX_DISMISSED);
 };
 
-/** What the visitor has closed; nothing in a browser that stores nothing. */
+/** Ids the visitor has dismissed; empty without storage. */
 export function dismissedIds(): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem(DISMISSED_KEY) ?? '[]');
@@ -27,11 +27,11 @@ export function dismissedIds(): ReadonlySet<string> {
   }
 }
 
-/** Remembers that the visitor closed an element with `data-closable="id"`. A browser that stores nothing forgets it with the page. */
+/** Records that the visitor dismissed the element with `data-closable="id"`; without storage, for this page only. */
 export function rememberDismissed(id: string): void {
   try {
     localStorage.setItem(DISMISSED_KEY, JSON.stringify(withDismissed(localStorage.getItem(DISMISSED_KEY), id)));
   } catch {
-    // Storage may be off or full; the bar is hidden on this page all the same.
+    // Storage may be blocked or full; the bar is still hidden on this page.
   }
 }

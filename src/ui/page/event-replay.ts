@@ -6,12 +6,12 @@ interface Tap {
 
 declare global {
   interface Window {
-    /** Taps that came before this script; see layouts/head/record-events.js. */
+    /** Taps recorded before this script loaded; see layouts/head/record-events.js. */
     cairnRecorded?: { taps: Tap[]; ready: boolean };
   }
 }
 
-/** Does again what was tapped before the page's code was there. Called once that code listens. */
+/** Replays taps recorded before the page's code loaded. Called once its listeners are registered. */
 export function replayEvents(): void {
   const recorded = window.cairnRecorded;
   if (recorded === undefined) return;

@@ -1,7 +1,6 @@
 /**
- * What the page tells its scripts: a few messages and settings on the template
- * of the dialogs (islands/dialogs/frame.ts), so that nothing has to be loaded
- * before something can be said.
+ * Messages and settings for the page's scripts, as data attributes on the dialog template (islands/dialogs/frame.ts),
+ * so that showing a message needs no request.
  */
 const data = (): DOMStringMap => document.querySelector<HTMLElement>('#dialog-frame')?.dataset ?? {};
 
@@ -9,10 +8,10 @@ const data = (): DOMStringMap => document.querySelector<HTMLElement>('#dialog-fr
 export const pageMessage = (key: string): string =>
   (JSON.parse(data()['messages'] ?? '{}') as Record<string, string>)[key] ?? '';
 
-/** A setting of the shop that scripts may know. */
+/** A shop setting exposed to scripts. */
 export const pageSetting = (
   name: 'toastMs' | 'simplifiedEnrolment' | 'tagManager' | 'tagManagerConsent',
 ): string | undefined => data()[name];
 
-/** Start of every path of this page's locale, e.g. `/en-us`. */
+/** Path prefix of this page's locale, e.g. `/en-us`. */
 export const localeBase = (): string => `/${document.documentElement.lang.toLowerCase()}`;

@@ -1,4 +1,4 @@
-/** Runs once the page has loaded: for code that a first look at the page does not need. */
+/** Runs a function once the page has loaded, for code the first paint does not need. */
 export function whenLoaded(run: () => void): void {
   if (document.readyState === 'complete') run();
   else addEventListener('load', run, { once: true });

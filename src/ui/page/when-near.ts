@@ -1,24 +1,23 @@
-/** Sent on document by whoever adds content to a page that stands already. */
+/** Dispatched on the document after content was added to a rendered page. */
 export const ADDED_EVENT = 'cairn:added';
-/** Sent by a section whose variant has been chosen and put in. */
+/** Dispatched by a section after its chosen variant was inserted. */
 export const CHOSEN_EVENT = 'cairn:section';
-/** How far from the screen the code of an element is fetched. */
+/** How near the viewport an element loads its code. */
 const AHEAD = '600px 0px';
 
 /**
- * Fetches the code of a custom element when the first of its kind comes near
- * the screen; a page without one, or nobody near it, never asks.
+ * Loads the code of a custom element when the first such element nears the viewport; otherwise it is never loaded.
  *
- * @param tag name of the element, defined by what is fetched
- * @param atOnce selector of those that cannot wait: what is hidden never comes near
- * @param ahead how far from the screen, as an observer's margin
+ * @param tag name of the element, which the loaded code defines
+ * @param atOnce selector of elements that load it at once, because hidden elements never near the viewport
+ * @param ahead distance from the viewport, as an IntersectionObserver root margin
  */
 export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?: string, ahead: string = AHEAD): void {
   const stop = new AbortController();
   const { signal } = stop;
   const start = (): void => {
     stop.abort();
-    // It works without, and the next page tries again.
+    // The element works without it, and the next page tries again.
     fetchCode().catch(() => undefined);
   };
   const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(), {
@@ -27,7 +26,7 @@ export function whenNear(tag: string, fetchCode: () => Promise<unknown>, atOnce?
   signal.addEventListener('abort', () => near.disconnect());
   const look = (): void => {
     if (atOnce !== undefined && document.querySelector(`${tag}${atOnce}`) !== null) return start();
-    // What is hidden until it has content never comes near: the part of the page it stands in does.
+    // An element hidden until it has content never intersects, so observe the parent of its hidden ancestor.
     for (const element of document.querySelectorAll(`${tag}:not(:defined)`))
       near.observe(element.closest('[hidden]')?.parentElement ?? element);
   };

@@ -1,8 +1,8 @@
 import { attributes, html, trusted, type Html } from '../html/html.ts';
 
 /**
- * Line icons on a 24-pixel grid, drawn for Northfell: 1.5 px strokes, square
- * ends, nothing filled but the star. Each entry is the inside of the svg.
+ * Line icons on a 24-pixel grid, drawn for Northfell: 1.5 px strokes, square ends, only the star filled. Each entry is
+ * the content of the `<svg>`.
  */
 export const ICONS = {
   arrow: '<path d="M4 12h16M13 5l7 7-7 7"/>',
@@ -44,10 +44,10 @@ export const ICON_PIXELS: Readonly<Record<IconSize, number>> = { sm: 16, md: 20,
 
 export interface IconProps {
   readonly name: IconName;
-  /** Where it points; icons are drawn pointing right (or upright). */
+  /** Direction it points to; icons are drawn pointing right (or upright). */
   readonly dir?: IconDirection | undefined;
   readonly size?: IconSize | undefined;
-  /** Name read aloud; without one the icon is hidden from screen readers. */
+  /** Accessible name; without one the icon is hidden from screen readers. */
   readonly label?: string | undefined;
   readonly class?: string | undefined;
 }

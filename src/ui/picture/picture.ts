@@ -6,31 +6,30 @@ import { attributes, escapeHtml, html, NO_HTML, trusted, type Html } from '../ht
 export type Ratio = `${number}/${number}`;
 
 export interface PictureProps {
-  /** Name at the media service (`scene/fell-rain`), or an https address. */
+  /** Name at the media service (`scene/fell-rain`), or an https URL. */
   readonly publicId: string;
-  /** What it shows; empty when it only decorates. */
+  /** Alternative text; empty when the picture is decorative. */
   readonly alt: string;
-  /** Shape per breakpoint; a smaller one holds upwards. */
+  /** Aspect ratio per breakpoint, inherited from smaller ones. */
   readonly ratio: PerBreakpoint<Ratio>;
-  /** Share of the page width it fills, per breakpoint (0–1); 1 unless given. */
+  /** Share of the page width it fills, per breakpoint (0–1); default 1. */
   readonly span?: PerBreakpoint<number> | undefined;
-  /** Above the fold: loads at once and first. */
+  /** Above the fold: loads eagerly, with high priority. */
   readonly priority?: boolean | undefined;
   readonly class?: string | undefined;
   readonly title?: string | undefined;
-  /** Address of the media service. */
+  /** Base URL of the media service. */
   readonly mediaBase?: string | undefined;
 }
 
 /**
- * Displayed widths (CSS pixels of a full-width picture) the pictures are made
- * for, per breakpoint. Addresses ask for twice of each (IMG-02), so two of
- * them serve one and two device pixels alike.
+ * Displayed widths in CSS pixels of a full-width picture, per breakpoint. URLs request twice each width (IMG-02), so
+ * two widths serve displays of one and two device pixels alike.
  */
 const WIDTHS: Readonly<Record<Breakpoint, readonly number[]>> = { sm: [240, 420], md: [480, 840], lg: [760, 1440] };
-/** The media service keeps each size it has drawn; round widths keep their number small. */
+/** Widths are rounded, because the media service caches every size it has rendered. */
 const STEP = 20;
-/** Widths a picture of one shape is offered in: steps of one half, of which it takes those its page needs. */
+/** Widths for a picture with one crop for all breakpoints, in steps of about 1.5; only those needed are offered. */
 const LADDER: readonly number[] = [80, 120, 180, 240, 360, 480, 720, 960, 1440];
 const CONTENT_WIDTH = 1440;
 
@@ -44,7 +43,7 @@ const proportion = (ratio: Ratio): number => {
 
 const isAbsolute = (publicId: string): boolean => /^https?:\/\//.test(publicId);
 
-/** `sizes`: the displayed width at each breakpoint, widest condition first. */
+/** The `sizes` attribute: the displayed width at each breakpoint, widest condition first. */
 function sizesOf(span: PerBreakpoint<number> | undefined): string {
   const shares = BREAKPOINT_NAMES.map((name) => at(span, name) ?? 1);
   const [sm = 1, md = 1, lg = 1] = shares;
@@ -54,16 +53,16 @@ function sizesOf(span: PerBreakpoint<number> | undefined): string {
   return `(width >= ${BREAKPOINTS.lg}px) ${widest}, (width >= ${BREAKPOINTS.md}px) ${percent(md)}vw, ${percent(sm)}vw`;
 }
 
-/** Stands for the picture's name while the shape of its markup is worked out; untouched by URL encoding. */
+/** Placeholder for the picture's name in cached markup; not changed by URL encoding. */
 const NAME = '__picture__';
-/** Shapes in use are few; a flood of one-off shapes must not grow the heap. */
+/** Far more than are in use; limits memory against a flood of one-off shapes. */
 const MAX_SHAPES = 500;
 
-/** All of a picture's markup that depends on shape and span alone, cut where its name goes. */
+/** The markup of a picture that depends only on ratio and span, split where its name goes. */
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** `<source>` elements; empty when one crop serves all. */
+  /** `<source>` elements; empty when one crop serves all breakpoints. */
   readonly sources: readonly string[];
   /** `src`, `srcset` and `sizes`. */
   readonly image: readonly string[];
@@ -126,8 +125,8 @@ function shapeOf(
 }
 
 /**
- * A responsive picture with its own crop per breakpoint, width and height
- * set, and lazy unless it stands above the fold [IMG-01..03].
+ * A responsive picture with its own crop per breakpoint, width and height set, and lazy loading unless it is above the
+ * fold [IMG-01..03].
  */
 export function pictureHtml({
   publicId,

@@ -6,7 +6,7 @@ import { createToastStore, type ToastStore } from './toast-store.ts';
 export type { ToastProps, ToastType } from './toast-rules.ts';
 
 export interface ToastOptions extends ToastProps {
-  /** False: stays until it is closed. */
+  /** False: stays until closed. */
   readonly autoClose?: boolean;
 }
 
@@ -20,8 +20,7 @@ function create(): ToastStore {
 }
 
 /**
- * Shows a notice in the corner of the page (TOAST-01..04). Import it when it is
- * needed: `const { showToast } = await import('…/ui/toast/index.ts')`.
+ * Shows a toast (TOAST-01..04). Import on demand: `const { showToast } = await import('…/ui/toast/index.ts')`.
  */
 export function showToast({ autoClose = true, ...props }: ToastOptions): void {
   store ??= create();

@@ -1,7 +1,7 @@
 import type { Toast, ToastState } from './toast-rules.ts';
 import css from './toast.css?inline';
 
-/** Long enough for a screen reader to have noticed the region before something is put into it. */
+/** Milliseconds a screen reader needs to notice the region before content is added. */
 const ANNOUNCE_MS = 60;
 
 function toastElement({ id, props: { title, message, type } }: Toast, close: (id: number) => void): HTMLElement {
@@ -19,7 +19,7 @@ function toastElement({ id, props: { title, message, type } }: Toast, close: (id
     line.textContent = words;
     text.append(line);
   }
-  // The close button of dialogs, with its icon and its name in the page's language.
+  // Reuse the dialogs' close button, with its icon and localised label.
   const button = document
     .querySelector<HTMLTemplateElement>('#dialog-frame')
     ?.content.querySelector('button')
@@ -33,7 +33,7 @@ function toastElement({ id, props: { title, message, type } }: Toast, close: (id
   return element;
 }
 
-/** The corner toasts appear in: a status region above everything, modal dialogs included. */
+/** Creates the status region for toasts, above everything, modal dialogs included. */
 export function createToastRegion(
   close: (id: number) => void,
   count: (isSeen: boolean) => void,
@@ -48,7 +48,7 @@ export function createToastRegion(
   region.ariaAtomic = 'false';
   region.popover = 'manual';
 
-  /** In an open modal dialog, as everything beside it is inert; on top of the page else. */
+  /** Places the region in the open modal dialog, because everything outside is inert; otherwise in the body. */
   function place(): void {
     const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (region.parentElement !== host) host.append(region);
@@ -60,7 +60,7 @@ export function createToastRegion(
   document.addEventListener('visibilitychange', counted);
   for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
     region.addEventListener(type, () => setTimeout(counted));
-  // A dialog that opens covers the region, one that closes takes it along.
+  // An opening dialog covers the region; a closing one hides it.
   document.addEventListener('close', settle, true);
   document.addEventListener('cairn:modal', () => setTimeout(settle));
   place();

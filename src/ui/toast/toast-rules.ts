@@ -1,6 +1,6 @@
 export type ToastType = 'success' | 'error' | 'info';
 
-/** What a toast says. */
+/** Content of a toast. */
 export interface ToastProps {
   readonly title: string;
   readonly message?: string;
@@ -11,9 +11,9 @@ export interface ToastProps {
 export interface Toast {
   readonly id: number;
   readonly props: ToastProps;
-  /** Goes away by itself; otherwise it stays until it is closed. */
+  /** Closes automatically; otherwise stays until closed. */
   readonly autoClose: boolean;
-  /** Milliseconds left; only those of an auto-closing toast run down. */
+  /** Milliseconds left; counts down only for auto-closing toasts. */
   readonly left: number;
 }
 
@@ -22,15 +22,15 @@ export interface ToastState {
   readonly nextId: number;
 }
 
-/** Step of the countdown (D1 §9), in milliseconds. */
+/** Countdown interval (D1 §9), in milliseconds. */
 export const TOAST_TICK_MS = 200;
-/** Time an auto-closing toast stays where nothing else is configured, in milliseconds. */
+/** Default lifetime of an auto-closing toast, in milliseconds. */
 export const TOAST_DISMISS_MS = 6_000;
 
 export const NO_TOASTS: ToastState = { toasts: [], nextId: 1 };
 
 /**
- * Adds a toast, unless one with the same title is there already (TOAST-02).
+ * Adds a toast, unless one with the same title is already shown (TOAST-02).
  *
  * @param delay milliseconds an auto-closing toast stays
  */
@@ -45,7 +45,7 @@ export const withoutToast = (state: ToastState, id: number): ToastState => ({
   toasts: state.toasts.filter((toast) => toast.id !== id),
 });
 
-/** One tick: auto-closing toasts come nearer to their end, and leave when they are there (TOAST-04). */
+/** One tick: counts auto-closing toasts down and removes expired ones (TOAST-04). */
 export function ticked(state: ToastState): ToastState {
   const toasts = state.toasts
     .map((toast) => (toast.autoClose ? { ...toast, left: toast.left - TOAST_TICK_MS } : toast))

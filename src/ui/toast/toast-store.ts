@@ -9,19 +9,19 @@ import {
 } from './toast-rules.ts';
 
 export interface ToastStore {
-  /** @param autoClose false: the toast stays until it is closed */
+  /** @param autoClose false: the toast stays until closed */
   add(props: ToastProps, autoClose?: boolean): void;
   close(id: number): void;
-  /** Whether toasts can be seen; the countdown stands still while they cannot. */
+  /** Sets whether toasts are visible; the countdown pauses while they are not. */
   setShowing(isShowing: boolean): void;
   readonly state: ToastState;
 }
 
 /**
- * Toasts and their countdown. It ticks only while a toast is showing (TOAST-03).
+ * Toasts and their countdown, which ticks only while a toast is visible (TOAST-03).
  *
  * @param delay milliseconds an auto-closing toast stays
- * @param changed told after every change of what there is to show
+ * @param changed called after every state change
  */
 export function createToastStore(delay: number, changed: (state: ToastState) => void): ToastStore {
   let state = NO_TOASTS;
