@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * The answer of an article search (D2 §3, §7.5): `result`, `facets`, `numFound`.
- * Lenient: an entry that cannot be shown is left out, the others stay.
+ * The response of an article search (D2 §3, §7.5): `result`, `facets`, `numFound`. Parsed leniently: invalid entries
+ * are dropped, the others kept.
  */
 const text = z.string().trim().min(1);
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 
 const articleSchema = z.object({
   id: z.coerce.string(),
-  /** Where the article stands, without locale. */
+  /** URL of the article, without locale. */
   url: text.refine((url) => url.startsWith('/') || /^https?:\/\//.test(url)),
   eyebrow: maybe(text),
   title: maybe(text),
@@ -27,7 +27,7 @@ export type ArticleFacet = z.output<typeof facetSchema>;
 export interface ArticleList {
   readonly articles: readonly ArticleEntry[];
   readonly facets: readonly ArticleFacet[];
-  /** How many the search found in all. */
+  /** Total number of matches. */
   readonly numFound: number;
 }
 
@@ -37,10 +37,10 @@ const each = <Schema extends z.ZodType>(schema: Schema, list: unknown): z.output
     return read.success ? [read.data] : [];
   });
 
-/** One article of a list; undefined for what cannot be shown as one. */
+/** Parses one article of a list; undefined when it is invalid. */
 export const readArticleEntry = (entry: unknown): ArticleEntry | undefined => each(articleSchema, [entry])[0];
 
-/** Reads an answer [BLK-ART-07]; anything that is none is an empty list. */
+/** Parses a response [BLK-ART-07]; anything invalid yields an empty list. */
 export function readArticleSearch(data: unknown): ArticleList {
   const answer = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
   const articles = each(articleSchema, answer['result']);

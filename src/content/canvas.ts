@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The canvas document as the content API delivers it (D1 §3): sections of
- * blocks, metadata and pop-ups. Blocks stay raw here; `src/blocks/_kit/parse`
- * gives each its kind's schema.
+ * The canvas document as the content API delivers it (D1 §3): sections of blocks, metadata and pop-ups. Blocks stay
+ * raw here; `src/blocks/_kit/parse` applies the schema of each kind.
  */
 const text = z
   .string()

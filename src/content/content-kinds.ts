@@ -1,6 +1,6 @@
 /**
- * Pages the shop renders itself and a CMS may add to: the fixed-page variants of augmented pages (CAAS-09).
- * Each is a document of its own, whatever address the page has.
+ * Pages the shop renders itself and the CMS may extend: the fixed-page variants of augmented pages (CAAS-09). Each has
+ * its own document, independent of the page's URL.
  */
 export const FIXED_PAGES = [
   'account',
@@ -21,8 +21,8 @@ export const FIXED_PAGES = [
 export type FixedPage = (typeof FIXED_PAGES)[number];
 
 /**
- * Paths of the content kinds that have an endpoint of their own, below `/{mode}/caas/v1/canvas/` (D1 §2, D2 §7.5).
- * The documents give the first seven; the rest, and the route parameters, are the project's (CAAS-16, KIND-09).
+ * Paths of the content kinds with their own endpoint, below `/{mode}/caas/v1/canvas/` (D1 §2, D2 §7.5). The
+ * requirements define the first seven; the others, and the route parameters, are our own (CAAS-16, KIND-09).
  */
 export const KIND_PATHS = {
   category: 'category/{siteId}/{categoryId}',
@@ -47,7 +47,7 @@ export type ContentKind = FixedPage | PathKind;
 
 const isFixedPage = (kind: ContentKind): kind is FixedPage => (FIXED_PAGES as readonly string[]).includes(kind);
 
-/** Paths without values of their own are asked for by every page; there is one of each for a kind and a site. */
+/** Cached paths without parameters, which every page requests; one per kind and site. */
 const plainPaths = new Map<string, string>();
 
 function plainPath(kind: ContentKind, siteId: string): string {
@@ -65,14 +65,14 @@ function filledPath(kind: ContentKind, siteId: string, params: Readonly<Record<s
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = name === 'siteId' ? siteId : params[name];
     if (!value) throw new RangeError(`Content of kind ${kind} needs ${name}.`);
-    // A page's slug may have several segments; nothing else may.
+    // Only a page's slug may have several segments.
     return name === 'page' ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
 }
 
 /**
  * The path of a kind's content call.
- * @param params values of the path's placeholders, beside siteId
+ * @param params values of the path's placeholders other than siteId
  * @throws RangeError when a placeholder has no value
  */
 export const kindPath = (kind: ContentKind, siteId: string, params?: Readonly<Record<string, string>>): string =>

@@ -1,2 +1,2 @@
-/** Noted among a page's kinds when one of its blocks is a film at YouTube: the page may use YouTube's player. */
+/** Added to a page's kinds when a block contains a YouTube film, which lets the page use YouTube's player. */
 export const YOUTUBE_FILM = 'video:youtube';

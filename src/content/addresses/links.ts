@@ -1,19 +1,18 @@
 import type { Locale } from './sites.ts';
 
-/** Schemes an address from content may use; anything else (javascript:, data:, …) is refused. */
+/** Schemes allowed in URLs from content; any other (javascript:, data:, …) is rejected. */
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
-// Browsers drop these before they read the scheme, so `java\nscript:` must not pass.
+// Browsers drop these before parsing the scheme, so `java\nscript:` must not pass.
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u200b-\u200d\ufeff]/g;
 
 /**
- * The rule of `isSafeUrl` for JSON schemas: a path, query or hash, or one of the schemes; never two slashes first,
- * never a control character.
+ * `isSafeUrl` as a pattern for JSON schemas: a path, query or hash, or an allowed scheme; no leading double slash, no
+ * control characters.
  */
 export const SAFE_URL_PATTERN = String.raw`^(?! |\\| *[/\\] *[/\\])(?:(?:[Hh][Tt][Tt][Pp][Ss]?|[Mm][Aa][Ii][Ll][Tt][Oo]|[Tt][Ee][Ll]):|(?![A-Za-z][A-Za-z0-9+.\- ]*:))[^\u0000-\u001f\u007f-\u009f\u200b-\u200d\ufeff]*$`;
 
 /**
- * Whether an address from content may be put into a page: a path, query, hash,
- * or an absolute address with a harmless scheme.
+ * Whether a URL from content is safe in a page: a path, query, hash, or an absolute URL with an allowed scheme.
  */
 export function isSafeUrl(url: string): boolean {
   const bare = url.replace(IGNORED_BY_BROWSERS, '');
@@ -23,8 +22,7 @@ export function isSafeUrl(url: string): boolean {
 }
 
 /**
- * The address a link from content gets on a page of `locale`: absolute paths
- * gain the locale segment unless they have one; everything else stays as it is.
+ * Localises a link from content: adds the locale segment to absolute paths without one, returns all others unchanged.
  */
 export function localeHref(url: string, locale: Locale): string {
   if (!url.startsWith('/')) return url;

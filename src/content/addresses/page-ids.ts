@@ -1,34 +1,33 @@
 /**
- * Products and categories named by an address (D1 §2). Every function takes a
- * full address, a path, or a URL; query and hash are left out of account unless
- * said otherwise.
+ * Parses products and categories from URLs (D1 §2). Every function takes an absolute URL, a path, or a `URL` object,
+ * and ignores query and hash unless stated otherwise.
  */
 
-/** An address in any form. */
+/** An absolute URL, a path, or a `URL` object. */
 export type Address = string | URL;
 
-/** Letters of a product code before its colour: two capitals and six more. The catalogue sells no longer ones. */
+/** Length of a product code without its colour: two capitals and six more. The catalogue has no longer ones. */
 export const PRODUCT_CODE_LENGTH = 8;
 
 /** `/{locale}/p/{slug}-{id}`, the id 8 to 11 capitals or digits (D1 §2). */
 const PRODUCT_PATH = /^\/[a-z]{2}-[a-z0-9]{2,3}\/p\/(?<slug>[^/]+)-(?<id>[A-Z0-9]{8,11})$/i;
 /** `/{locale}/c/{slug}-{id}`, the id 4 to 10 digits (D1 §2). */
 const CATEGORY_PATH = /^\/[a-z]{2}-[a-z0-9]{2,3}\/c\/(?<slug>[^/]+)-(?<id>\d{4,10})$/i;
-/** The other form of a product's address: `…-p{8 to 11 letters or digits}`. */
+/** Alternative product URL: `…-p{8 to 11 letters or digits}`. */
 const PRODUCT_SUFFIX = /-p(?<id>[A-Za-z0-9]{8,11})$/;
-/** The other form of a category's address: `…-c{4 to 6 digits}`. */
+/** Alternative category URL: `…-c{4 to 6 digits}`. */
 const CATEGORY_SUFFIX = /-c(?<id>\d{4,6})$/;
 /** Two capitals, then at least six more capitals or digits (D1 §2). */
 const PRODUCT_CODE = /^[A-Z]{2}[A-Z0-9]{6,}$/;
-/** What ends a category's path. */
+/** Category id at the end of a path. */
 const TRAILING_ID = /\d{4,7}$/;
-/** `-21001`, `-c21001`: what stands behind a name. */
+/** Id after a category name: `-21001`, `-c21001`. */
 const NUMBER_SUFFIX = /-c?\d+$/;
 const CAPITALS_OR_DIGITS = /^[A-Z0-9]+$/;
-/** `…-professional` is a word of a slug and not a product. */
+/** `…-professional` is a word of a slug, not a product. */
 const PLAIN_WORD = /^[a-z]+$/;
 
-/** The path of an address without query, hash and closing slashes; '/' for the bare host. */
+/** The path of a URL without query, hash and trailing slashes; '/' for the bare host. */
 export function pathOf(address: Address): string {
   const path =
     typeof address === 'string'
@@ -37,7 +36,7 @@ export function pathOf(address: Address): string {
   return path.replace(/(?<!\/)\/+$/, '') || '/';
 }
 
-/** A slug and an id from an address. */
+/** A slug and an id from a URL. */
 export interface PathId {
   readonly slug: string;
   readonly id: string;
@@ -50,7 +49,7 @@ const read = (pattern: RegExp, text: string): PathId | undefined => {
 
 /** The product of `/{locale}/p/{slug}-{id}` [PAGE-09]; undefined for any other path. */
 export function productPath(address: Address): PathId | undefined {
-  // The locale may be written in any case; the id may not.
+  // The locale is case-insensitive, the id is not.
   const found = read(PRODUCT_PATH, pathOf(address));
   return found !== undefined && CAPITALS_OR_DIGITS.test(found.id) ? found : undefined;
 }
@@ -58,7 +57,7 @@ export function productPath(address: Address): PathId | undefined {
 /** The category of `/{locale}/c/{slug}-{id}` [PAGE-10]; undefined for any other path. */
 export const categoryPath = (address: Address): PathId | undefined => read(CATEGORY_PATH, pathOf(address));
 
-/** The id of a path that ends in `-p{id}` [PAGE-11], as it stands there. */
+/** The id of a path that ends in `-p{id}` [PAGE-11], in its original case. */
 export function productSuffix(address: Address): string | undefined {
   const id = PRODUCT_SUFFIX.exec(pathOf(address))?.groups?.['id'];
   return id === undefined || PLAIN_WORD.test(id) ? undefined : id;
@@ -68,29 +67,28 @@ export function productSuffix(address: Address): string | undefined {
 export const categorySuffix = (address: Address): string | undefined =>
   CATEGORY_SUFFIX.exec(pathOf(address))?.groups?.['id'];
 
-/** Whether a text is a product code, with or without the colour behind it [PAGE-12]. */
+/** Whether a text is a product code, with or without a colour suffix [PAGE-12]. */
 export const isProductCode = (text: string): boolean => PRODUCT_CODE.test(text);
 
-/** A product code and the colour written directly behind it [PAGE-13]; '' for no colour. */
+/** A product code and its colour suffix [PAGE-13]; '' for no colour. */
 export interface CodeAndColour {
   readonly code: string;
   readonly colour: string;
 }
 
-/** `NF104001MOS` is `NF104001` in `MOS`; undefined for what is no product code. */
+/** Splits `NF104001MOS` into `NF104001` and `MOS`; undefined for anything but a product code. */
 export const codeAndColour = (id: string): CodeAndColour | undefined =>
   isProductCode(id) ? { code: id.slice(0, PRODUCT_CODE_LENGTH), colour: id.slice(PRODUCT_CODE_LENGTH) } : undefined;
 
 /**
- * The product an address names in either form, with its colour: `NF104001MOS`.
- * Undefined when it names none.
+ * The product id in either form of product URL, with its colour: `NF104001MOS`. Undefined when there is none.
  */
 export const productIdInPath = (address: Address): string | undefined =>
   productPath(address)?.id ?? productSuffix(address)?.toUpperCase();
 
 /**
- * The category an address names in either form: the trailing 4 to 7 digits of
- * its path [PAGE-14], whatever stands before them. Undefined when it names none.
+ * The category id in either form of category URL: the trailing 4 to 7 digits of the path [PAGE-14]. Undefined when
+ * there is none.
  */
 export const categoryIdInPath = (address: Address): string | undefined => {
   const id = categoryPath(address)?.id ?? categorySuffix(address);
@@ -98,10 +96,8 @@ export const categoryIdInPath = (address: Address): string | undefined => {
 };
 
 /**
- * The names of the categories an address leads through [PAGE-15], each without
- * the number behind it: `/en-us/c/jackets-21001` → `['jackets']`. The address is
- * split at its slashes, so that the empty text before the first one counts as
- * the first segment.
+ * The category names in a URL [PAGE-15], each without its number: `/en-us/c/jackets-21001` → `['jackets']`. The path
+ * is split at its slashes, so the empty text before the first one counts as the first segment.
  */
 export const categoryNamesInPath = (address: Address): string[] =>
   pathOf(address)

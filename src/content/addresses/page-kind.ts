@@ -3,7 +3,7 @@ import { LOCALE_PATTERN } from './sites.ts';
 
 export * from './page-ids.ts';
 
-/** What a page is, as read from its address (D1 §2, D2 §2). */
+/** Kind of a page, derived from its URL (D1 §2, D2 §2). */
 export type PageKind =
   | 'product'
   | 'category'
@@ -20,7 +20,7 @@ export type PageKind =
 /** A bare locale: two letters, a dash, two letters (D1 §2). */
 const HOME = /^\/[a-z]{2}-[a-z]{2}$/i;
 
-/** Segments that tell a page's kind, wherever they stand behind the locale. */
+/** Path segments that determine the page kind, anywhere after the locale. */
 const KIND_OF_SEGMENT: ReadonlyMap<string, PageKind> = new Map([
   ['cart', 'cart'],
   ['account', 'account'],
@@ -30,7 +30,7 @@ const KIND_OF_SEGMENT: ReadonlyMap<string, PageKind> = new Map([
   ['checkout', 'checkout'],
 ] as const);
 
-/** `/p/` and `/c/` need something behind them. */
+/** `/p/` and `/c/` must be followed by another segment. */
 const shopKind = (segment: string, isLast: boolean): PageKind | undefined =>
   isLast ? undefined : segment === 'p' ? 'product' : segment === 'c' ? 'category' : undefined;
 
@@ -47,13 +47,13 @@ function kindOfPath(path: string): PageKind {
 }
 
 /**
- * The kind of the page at an address [PAGE-01..07]. Whole path segments behind an
- * optional locale count, the first one that says something decides.
+ * The kind of the page at a URL [PAGE-01..07]. The first known path segment after an optional locale decides; only
+ * whole segments count.
  *
- * @param address full address, path, or URL
+ * @param address absolute URL, path, or `URL` object
  */
 export const pageKindOf = (address: Address): PageKind => kindOfPath(pathOf(address));
 
-/** Whether an address has one of the forms of a product's: `/{locale}/p/{slug}-{id}` or `…-p{id}`. */
+/** Whether a URL has one of the product forms: `/{locale}/p/{slug}-{id}` or `…-p{id}`. */
 export const isProductPath = (address: Address): boolean =>
   (productPath(address) ?? productSuffix(address)) !== undefined;

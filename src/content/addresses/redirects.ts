@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { isSafeUrl } from './links.ts';
 import type { Issue } from '../page-context.ts';
 
-/** Longest chain of redirects that is followed to its end. */
+/** Maximum length of a redirect chain. */
 const MAX_STEPS = 10;
 const HOST = 'http://shop.invalid';
 
-/** The path of an address of the shop without locale, query and closing slashes. */
+/** Normalises a shop path without locale: drops query, hash and trailing slashes. */
 const keyOf = (path: string): string => {
   const bare = (path.split(/[?#]/, 1)[0] ?? '').replace(/(?<!\/)\/+$/, '');
   return bare === '' ? '/' : bare;
 };
 
-/** What a Location header cannot hold, and URL parsers drop without a word. */
+/** Characters that a Location header cannot contain and URL parsers drop silently. */
 const HAS_CONTROL_SIGN = /[\u0000-\u001f\u007f]/;
-/** An address as it goes into a header: what is not ASCII percent-encoded. */
+/** Encodes a URL for a header: non-ASCII characters are percent-encoded. */
 const encoded = (to: string, external: boolean): string => {
   const url = new URL(to, HOST);
   return external ? url.href : `${url.pathname}${url.search}${url.hash}`;
@@ -32,7 +32,7 @@ const ownPath = (what: string) =>
 const entrySchema = z
   .object({
     from: ownPath('"from"').transform(keyOf),
-    /** A path of the shop; an https address only together with `external`, so that none leads away by mistake. */
+    /** A shop path; an https URL only with `external`, so that no redirect leaves the site by mistake. */
     to: z.string().trim().optional(),
     external: z.boolean().default(false),
     status: z
@@ -55,11 +55,11 @@ const entrySchema = z
   })
   .transform((entry) => ({ ...entry, to: entry.to === undefined ? undefined : encoded(entry.to, entry.external) }));
 
-/** Where an address leads: to a path without locale or a full address, or nowhere any more. */
+/** Result of a lookup: a redirect to a path without locale or to an absolute URL, or 410 Gone. */
 export type Redirect = { readonly status: 301 | 302; readonly to: string } | { readonly status: 410 };
 
 export interface Redirects {
-  /** @param path path behind the locale, `/old-page` */
+  /** @param path path after the locale, `/old-page` */
   readonly find: (path: string) => Redirect | undefined;
   readonly issues: readonly Issue[];
 }
@@ -74,7 +74,7 @@ const issue = (index: number, field: string, rule: string, message: string, rece
   ...(received === undefined ? {} : { received: JSON.stringify(received) }),
 });
 
-/** Follows an entry to the end of its chain; undefined for one that comes back to itself. */
+/** Follows an entry to the end of its chain; undefined for a loop. */
 function endOf(entry: Entry, all: ReadonlyMap<string, Entry>): Redirect | undefined {
   let status = entry.status;
   let current = entry;
@@ -82,7 +82,7 @@ function endOf(entry: Entry, all: ReadonlyMap<string, Entry>): Redirect | undefi
     if (current.status === 410) return { status: 410 };
     const to = current.to ?? '';
     const next = current.external ? undefined : all.get(keyOf(to));
-    // A chain is for good only when each of its steps is.
+    // A chain is permanent only if every step is.
     if (status === 301 && current.status === 302) status = 302;
     if (next === undefined) return status === 410 ? { status } : { status, to };
     current = next;
@@ -95,8 +95,7 @@ const known = new WeakMap<object, Redirects>();
 const NONE: Redirects = { find: () => undefined, issues: [] };
 
 /**
- * The redirects of a site and locale. Entries that cannot be followed, lead in
- * a circle or stand twice are left out and reported; the others hold.
+ * The redirects of a site and locale. Invalid, looping and duplicate entries are dropped and reported.
  *
  * @param data the document as delivered: `{ redirects: [{ from, to, status }] }`
  */

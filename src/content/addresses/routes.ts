@@ -3,9 +3,8 @@ import type { PageKind } from './page-kind.ts';
 import type { Locale } from './sites.ts';
 
 /**
- * The address of every kind of page [ROUTE-14, KIND-09]. The documents name
- * some of the paths; the others, and all route parameters, are the shop's.
- * `error` has no address of its own: it is shown at the address that failed.
+ * The route of every page kind [ROUTE-14, KIND-09]. The requirements define some of the paths; the others, and all
+ * route parameters, are our own. `error` has no route: it is shown at the URL that failed.
  */
 export const PAGE_ROUTES = {
   home: '/{locale}',
@@ -21,7 +20,7 @@ export const PAGE_ROUTES = {
   error: '/{locale}/{slug}',
 } as const satisfies Record<PageKind, string>;
 
-/** Addresses of the content kinds that are pages of their own and no page kind already. */
+/** Routes of content kinds that have their own page but are not a page kind. */
 export const CONTENT_ROUTES = {
   'account-profile': '/{locale}/account/profile',
   'sign-up': '/{locale}/sign-up',
@@ -39,8 +38,8 @@ export const CONTENT_ROUTES = {
 export type RoutedPage = keyof typeof PAGE_ROUTES | keyof typeof CONTENT_ROUTES;
 
 /**
- * The address of a page.
- * @param params values of the route's parameters beside the locale
+ * The path of a page.
+ * @param params values of the route's parameters other than the locale
  * @throws RangeError when a parameter has no value
  */
 export function routeOf(page: RoutedPage, locale: Locale, params: Readonly<Record<string, string>> = {}): string {

@@ -1,9 +1,9 @@
 /**
- * Sites and locales of the shop, in one place: content paths, prices, date and
- * phone formats, hreflang and consent rules are all read from here.
+ * Sites and locales of the shop: the only source for content paths, prices, date and phone formats, hreflang and
+ * consent rules.
  */
 
-/** A locale path as it stands in the address: two letters, a dash, 2–3 letters or digits (D1 §2). */
+/** Locale segment of a URL: two letters, a dash, 2–3 letters or digits (D1 §2). */
 export type Locale = 'en-us' | 'en-ca' | 'fr-ca' | 'en-gb' | 'fr-fr' | 'de-de';
 
 export type Region = 'NA' | 'EMEA';
@@ -132,12 +132,12 @@ export const LOCALE_PATTERN = /^[a-z]{2}-[a-z0-9]{2,3}$/i;
 const byLocale = new Map(LOCALES.map((info) => [info.locale as string, info]));
 const bySite = new Map(SITES.map((site) => [site.id, site]));
 
-/** The facts of a locale path, or undefined when the shop does not serve it. Case is ignored. */
+/** Data of a locale, or undefined when the shop does not serve it. Case is ignored. */
 export const localeInfo = (locale: string | undefined): LocaleInfo | undefined =>
   byLocale.get((locale ?? '').toLowerCase());
 
 /** The site with that id, or undefined. */
 export const siteById = (id: string | undefined): Site | undefined => bySite.get(id ?? '');
 
-/** The site that serves a locale in public. */
+/** The site that publicly serves a locale. */
 export const siteOf = (info: LocaleInfo): Site => bySite.get(info.siteId) as Site;

@@ -2,36 +2,35 @@ import { LRUCache } from 'lru-cache';
 import type { ContentAnswer } from './content-client.ts';
 import { JsonVersions } from './json-versions.ts';
 
-/** Answers remembered; a shop of 200 pages in 6 locales needs 1,200 and their menus. */
+/** Maximum number of cached responses; a shop of 200 pages in 6 locales needs 1,200 and their menus. */
 const MAX_ANSWERS = 3_000;
 
-/** An answer with its address's entity tag. */
+/** A response with the ETag of its URL. */
 export interface CachedAnswer {
   readonly answer: ContentAnswer;
   readonly etag: string | undefined;
-  /** When it was last confirmed, milliseconds. */
+  /** Time of the last validation, in milliseconds since 1970. */
   readonly confirmed: number;
 }
 
 /**
- * Parsed answers of the content API by address, shared by all requests of a
- * process: the same version stays the same object, so that whatever is derived
- * from it (parsed blocks) can be remembered by identity.
+ * Parsed responses of the content API by URL, shared by all requests of a process. The same version stays the same
+ * object, so that derived data (parsed blocks) can be cached by identity.
  */
 export interface ContentCache {
   get(url: string): CachedAnswer | undefined;
   set(url: string, cached: CachedAnswer): void;
-  /** Parses an answer's text; what is as it was in the version before stays the same object. */
+  /** Parses a response body; parts unchanged since the previous version stay the same objects. */
   parse(url: string, text: string): unknown;
-  /** Runs `work` once for callers that ask at the same time. */
+  /** Runs `work` once for concurrent callers. */
   once<Result>(url: string, work: () => Promise<Result>): Promise<Result>;
-  /** Forgets what carries one of these tags; without tags, everything. */
+  /** Removes entries with one of these tags; without tags, all entries. */
   invalidate(tags?: readonly string[]): void;
-  /** Counts up with every change of content: an answer that was asked for before one may be older than it. */
+  /** Incremented on every content change, because a response requested before a change may be stale. */
   readonly generation: number;
 }
 
-/** A cache for all content clients of this process. */
+/** Creates the cache for all content clients of this process. */
 export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
   const cached = new LRUCache<string, CachedAnswer>({ max });
   const versions = new JsonVersions();
@@ -55,7 +54,7 @@ export function createContentCache(max: number = MAX_ANSWERS): ContentCache {
     },
     invalidate(tags) {
       generation += 1;
-      // Whoever asks from now on must not join a call that began before the change.
+      // New callers must not join a call that began before the change.
       running.clear();
       if (!tags) return cached.clear();
       const changed = new Set(tags);

@@ -1,25 +1,25 @@
 /**
- * The calls to the content API that pages need (D2 §7.5), as an interface: the
- * HTTP client implements it (`http-content-client.ts`), tests may too.
+ * Interface of the content API calls that pages need (D2 §7.5). Implemented by the HTTP client
+ * (`http-content-client.ts`) and by tests.
  */
 
 import type { ContentKind } from '../content-kinds.ts';
 
-/** An answer of the content API. */
+/** A response of the content API. */
 export interface ContentAnswer<Data = unknown> {
-  /** Parsed JSON. The same version always yields the same object, so that parsing can be remembered by identity. */
+  /** Parsed JSON. The same version always yields the same object, so that derived data can be cached by identity. */
   readonly data: Data;
   /** Changes with the content. */
   readonly version: string;
   /** Cache tags, e.g. `doc:pages/home`. */
   readonly tags: readonly string[];
-  /** Seconds until the answer changes by itself (a validity window opens or closes); Infinity when it does not. */
+  /** Seconds until a validity window opens or closes and so changes the response; Infinity if none does. */
   readonly maxAge: number;
 }
 
 export interface ShowcaseQuery {
   readonly layoutVariant?: string;
-  /** Asks for validity windows and dates too (the viewer's timeline). */
+  /** Also requests validity windows and event dates (for the viewer's timeline). */
   readonly windows?: boolean;
   readonly limit: number;
   readonly offset: number;
@@ -29,28 +29,28 @@ export interface ShowcaseAnswer {
   readonly docType: string;
   readonly numFound: number;
   readonly entries: readonly ShowcaseEntry[];
-  /** What begins and ends in each entry, in their order; where the API says so. */
+  /** Time windows in each entry, in entry order, if the API provides them. */
   readonly windows?: readonly (readonly WrittenWindow[])[];
-  /** The same of what stands on every page, such as pop-ups. */
+  /** Time windows of content on every page, such as pop-ups. */
   readonly everywhere?: readonly WrittenWindow[];
 }
 
-/** A stretch of time written down in content. */
+/** A time window defined in content. */
 export interface WrittenWindow {
   readonly document: string;
-  /** JSON pointer of the object that has it. */
+  /** JSON pointer of the object that defines it. */
   readonly pointer: string;
   readonly label: string;
   readonly kind?: string;
-  /** ISO; absent: since ever. */
+  /** ISO; absent: no start. */
   readonly from?: string;
-  /** ISO, exclusive; absent: for ever. */
+  /** ISO, exclusive; absent: no end. */
   readonly to?: string;
-  /** `validity` decides whether something shows; `event` is the date of an event. */
+  /** `validity` limits when the content shows; `event` is the date of an event. */
   readonly type: 'validity' | 'event';
 }
 
-/** A doc type the viewer offers, with what there is of it. */
+/** A doc type the viewer offers, with its number of items. */
 export interface DocType {
   readonly docType: string;
   readonly count: number;
@@ -65,25 +65,24 @@ export interface ShowcaseEntry {
   /** Document and JSON pointer it comes from, e.g. `pages/home#/sections/0/items/1`. */
   readonly source: string;
   readonly state: 'published' | 'draft' | 'scheduled' | 'expired';
-  /** When its document was last changed, ISO, where the API says so. */
+  /** Last change of its document, ISO, if the API provides it. */
   readonly modified?: string;
   /** The raw block (or canvas, for docType `page`). */
   readonly item: unknown;
 }
 
-/** One content item by its place, and where the blocks in it stand in the content source. */
+/** One content item, with the locations of its blocks in the content source. */
 export interface EntryAnswer extends ShowcaseEntry {
   /** Pointer in the item → `document#pointer`. */
   readonly places?: Readonly<Record<string, string>>;
 }
 
-/** Parameters of a call; a list is sent as one parameter per entry. */
+/** Query parameters of a call; a list is sent as one parameter per entry. */
 export type ContentQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Bound to site, locale and preview state by the server. Every call resolves to
- * undefined when the API answers 404, and throws `ContentError` when it is slow,
- * down, or answers something that is no JSON.
+ * Bound to site, locale and preview state by the server. Every call resolves to undefined on a 404, and throws
+ * `ContentError` when the API times out, is down, or responds with invalid JSON.
  */
 export interface ContentClient {
   page(slug: string): Promise<ContentAnswer | undefined>;
@@ -97,9 +96,9 @@ export interface ContentClient {
   children(parentPageSlug: string): Promise<ContentAnswer | undefined>;
   search(searchType: string, query: ContentQuery): Promise<ContentAnswer | undefined>;
   showcase(docType: string, query: ShowcaseQuery): Promise<ContentAnswer<ShowcaseAnswer> | undefined>;
-  /** One content item of the viewer by document and JSON pointer, with the unsaved changes of a working copy. */
+  /** One content item for the viewer by document and JSON pointer, including a working copy's unsaved changes. */
   entry(document: string, pointer: string, places?: boolean): Promise<ContentAnswer<EntryAnswer> | undefined>;
-  /** The showcase call without a doc type: every one there is. */
+  /** The showcase call without a doc type: lists all doc types. */
   docTypes(): Promise<ContentAnswer<{ readonly docTypes: readonly DocType[] }> | undefined>;
   /** Content of any kind of page (D1 §2): `ofKind('size-chart', { productType: 'jackets' })`; see content-kinds.ts. */
   ofKind(kind: ContentKind, params?: Readonly<Record<string, string>>): Promise<ContentAnswer | undefined>;
@@ -107,7 +106,7 @@ export interface ContentClient {
 
 export type ContentErrorCode = 'TIMEOUT' | 'UNREACHABLE' | 'STATUS' | 'NOT_JSON' | 'TOO_LARGE';
 
-/** A content call that failed for another reason than 404. */
+/** A content call that failed for a reason other than 404. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly code: ContentErrorCode;

@@ -11,7 +11,7 @@ import {
 const json = (body: unknown, headers: Record<string, string> = {}, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-/** A client whose API is the given function; remembers requests and log lines. */
+/** A client with the given function as its API; records requests and log lines. */
 function clientOf(
   answer: (request: Request) => Response | Promise<Response>,
   more: Partial<ContentClientOptions> = {},

@@ -13,44 +13,44 @@ import { type ContentKind, kindPath } from '../content-kinds.ts';
 import type { PreviewState } from '../page-context.ts';
 import { readText, TooLarge, withoutNulls } from './read-json.ts';
 
-/** Largest canvas that is read, bytes; one of 10,000 product cards is 11 MB. */
+/** Maximum size of a canvas in bytes; one of 10,000 product cards is 11 MB. */
 export const MAX_CONTENT_BYTES = 24_000_000;
-/** Server time-out of content calls where configuration names none, milliseconds. */
+/** Default server timeout of content calls, milliseconds. */
 export const CONTENT_TIMEOUT_MS = 5_000;
 /** Header of the preview access token (D2 §7.1). */
 const PREVIEW_TOKEN_HEADER = 'x-preview-token';
-/** Header that names an editor's working copy. */
+/** Header with the id of an editor's working copy. */
 const WORKING_COPY_HEADER = 'x-working-copy';
-/** Header that names a snapshot: content as it was. */
+/** Header with the id of a content snapshot. */
 const SNAPSHOT_HEADER = 'x-content-snapshot';
 
 export interface ContentClientOptions {
-  /** Makes the call: global fetch, or the reference content service in process. */
+  /** Sends the request: global fetch, or the in-process reference content service. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Address before `/{mode}/caas/…`, without trailing slash; its own, apart from the commerce API's (CAAS-03). */
+  /** Base URL before `/{mode}/caas/…`, without trailing slash; separate from the commerce API's (CAAS-03). */
   readonly base: string;
   /** Preview access token from configuration (CAAS-04); stays on the server. */
   readonly previewToken?: string | undefined;
   readonly site: { readonly id: string };
   readonly locale: string;
-  /** What an editor asked to see; undefined on public requests. */
+  /** The editor's preview state; undefined on public requests. */
   readonly preview?: PreviewState | undefined;
   readonly timeoutMs?: number;
-  /** Joins all calls of one page in the logs. */
+  /** Correlates all calls of one page in the logs. */
   readonly correlationId: string;
   readonly cache: ContentCache;
-  /** Milliseconds for which a published answer is taken from the cache without asking; 0 asks each time (304). */
+  /** Milliseconds a cached published response is used without revalidation; 0 revalidates every time (304). */
   readonly freshMs?: number;
-  /** Value for the `cms` query, never sent in production (CAAS-07). */
+  /** Value of the `cms` query parameter, never sent in production (CAAS-07). */
   readonly cms?: string | undefined;
   readonly production?: boolean;
-  /** Data in place of a call's answer, by the first segment of its path; ignored in production (CAAS-17). */
+  /** Mock responses by the first path segment of a call; ignored in production (CAAS-17). */
   readonly mocks?: Readonly<Record<string, (path: string) => unknown>> | undefined;
-  /** One line per failed call. */
+  /** Receives one line per failed call. */
   readonly log?: (line: string) => void;
 }
 
-/** What the content API said about a call that failed, e.g. file, line and column of a broken document. */
+/** Error details from the content API, e.g. file, line and column of a broken document. */
 export interface StatusError {
   readonly status: number;
   readonly error?: string;
@@ -61,13 +61,13 @@ export interface StatusError {
   readonly pointer?: string;
 }
 
-/** The content API's own words about a failed call, when it had any. */
+/** The content API's details about a failed call, if any. */
 export const statusError = (error: unknown): StatusError | undefined => {
   const cause = error instanceof Error && error.name === 'ContentError' ? error.cause : undefined;
   return cause !== null && typeof cause === 'object' && 'status' in cause ? (cause as StatusError) : undefined;
 };
 
-/** The mode of a call's path (CAAS-02): preview for drafts, for another moment than now, and for content as it was shared. */
+/** Mode segment of the path (CAAS-02): preview for drafts, for another date and time, and for snapshots. */
 export const contentMode = (preview: PreviewState | undefined): 'publish' | 'preview' =>
   preview && (preview.draft || preview.dateTime || preview.snapshot !== undefined) ? 'preview' : 'publish';
 
@@ -75,7 +75,7 @@ const NO_QUERY: ContentQuery = {};
 
 function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   const { preview, locale, cms, production } = options;
-  // Every call of a public page but its searches, and so on the way of every page.
+  // Fast path for every call of a public page except searches.
   if (own === NO_QUERY && preview === undefined && !cms) return `locale=${encodeURIComponent(locale)}&removeNulls=true`;
   const query = new URLSearchParams(
     Object.entries(own).flatMap(([name, value]) =>
@@ -85,10 +85,10 @@ function queryOf(options: ContentClientOptions, own: ContentQuery): string {
   query.set('locale', locale);
   query.set('removeNulls', 'true');
   if (preview?.dateTime) query.set('previewDateTime', preview.dateTime.toISOString());
-  // A date alone shows published content at that moment (PREV-01).
+  // A date without draft shows published content at that time (PREV-01); so does a snapshot.
   if (preview !== undefined && !preview.draft && (preview.dateTime !== undefined || preview.snapshot !== undefined))
     query.set('published', 'true');
-  // The same address with unsaved changes is another answer.
+  // Unsaved changes yield a different response, so they need a different URL.
   if (preview?.working !== undefined) query.set('working', preview.working);
   if (preview?.snapshot !== undefined) query.set('snapshot', preview.snapshot);
   if (cms && !production) query.set('cms', cms);
@@ -106,7 +106,7 @@ const codeOf = (error: unknown): ContentErrorCode => {
   return name === 'TooLarge' || error instanceof TooLarge ? 'TOO_LARGE' : 'UNREACHABLE';
 };
 
-/** Settles with the work, or rejects when the time is up: a service in process does not heed a signal. */
+/** Settles with the work, or rejects on timeout, because an in-process service ignores abort signals. */
 function within<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     signal: AbortSignal,
   ): Promise<ContentAnswer | undefined> {
     const began = cache.generation;
-    // What has changed while it was on its way is asked for again: the change is told once only.
+    // Content changed during the request is requested again, because a change is notified only once.
     const confirmed = (): number => (began === cache.generation ? Date.now() : 0);
     const headers = new Headers({
       accept: 'application/json',
@@ -194,7 +194,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
     try {
       const ask = (): Promise<ContentAnswer | undefined> =>
         within(timeoutMs, (signal) => fetchAnswer(url, place, cached, signal));
-      // A change of the working copy is in every call that begins after it: none joins an earlier one.
+      // Every call must include earlier changes of the working copy, so none joins a running call.
       return await (options.preview?.working === undefined ? cache.once(url, ask) : ask());
     } catch (error) {
       const failure =

@@ -1,12 +1,12 @@
-/** Where a value stands in a JSON text. */
+/** Location of a value in a JSON text. */
 export interface Span {
-  /** Its name or number in the object or list around it. */
+  /** Its key or index in the parent. */
   readonly key: string | number;
-  /** Characters since the part before it, or since the beginning of what is around it: a change elsewhere leaves it as it is. */
+  /** Characters since the previous part, or since the start of the parent. Relative, so changes elsewhere keep it. */
   readonly gap: number;
   readonly length: number;
   readonly value: unknown;
-  /** The objects and lists directly in it; found when they are first needed. */
+  /** The objects and arrays directly inside it; computed on first use. */
   parts: readonly Span[] | undefined;
 }
 
@@ -14,7 +14,7 @@ const SPACE = /[ \n\r\t]*/y;
 const SCALAR = /[^ \n\r\t,\]}]*/y;
 const MARK = /["{}[\]]/g;
 
-/** Behind what a pattern finds from a place on. @throws SyntaxError where it finds nothing */
+/** Index after a pattern's match at a position. @throws SyntaxError when it does not match */
 function behind(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   if (!pattern.test(text)) throw new SyntaxError(`No JSON at ${from}.`);
@@ -31,9 +31,9 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Behind the value that begins at `from`.
+ * Index after the value that begins at `from`.
  *
- * @throws SyntaxError where none does; a value that is found may still be no JSON
+ * @throws SyntaxError when no value begins there; a value that is found may still be invalid JSON
  */
 export function endOfValue(text: string, from: number): number {
   const first = text[from];
@@ -51,11 +51,11 @@ export function endOfValue(text: string, from: number): number {
 }
 
 /**
- * The objects and lists directly inside a value.
+ * The objects and arrays directly inside a value.
  *
  * @param text JSON that has been parsed before
- * @param start place of the value in the text
- * @returns none where it is ambiguous which text a field comes from: space around the value, the same name twice, `__proto__`
+ * @param start index of the value in the text
+ * @returns none where the source text of a field is ambiguous: space around the value, duplicate keys, `__proto__`
  */
 export function partsOf(
   { value, length }: Pick<Span, 'value' | 'length'>,
@@ -90,7 +90,7 @@ export function partsOf(
       behindLast = end;
     }
     count += 1;
-    // Past the comma.
+    // Skip the comma.
     at = behind(SPACE, text, end) + 1;
   }
   return parts;

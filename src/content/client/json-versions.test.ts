@@ -38,7 +38,7 @@ test('a version reads as JSON.parse reads it, whatever stood there before', () =
       for (const [document, space] of editions) {
         const text = JSON.stringify(document, null, space);
         const value = versions.parse('page', text);
-        // The order of fields counts as well.
+        // Compared as text because the order of fields matters too.
         expect(JSON.stringify(value)).toBe(JSON.stringify(JSON.parse(text)));
         expect(value).toEqual(JSON.parse(text));
       }
@@ -88,6 +88,6 @@ test('what has not changed stays the same object', () => {
   expect(second.sections[0].items[2]).toBe(first.sections[0].items[2]);
   expect(third.sections[0].items[1]).toBe(second.sections[0].items[1]);
   expect(versions.parse('page', page('Number one', 'Number two', 'Number three'))).toBe(third);
-  // The version before is not written to.
+  // The previous version must not be mutated.
   expect(first).toEqual(JSON.parse(page('One', 'Two', 'Three')));
 });

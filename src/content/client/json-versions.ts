@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import { endOfValue, partsOf, type Span } from './json-spans.ts';
 
-/** A text, and the value it says with the places of its parts. */
+/** A JSON text and its parsed value with the locations of its parts. */
 interface Version {
   readonly text: string;
   readonly root: Span;
 }
 
-/** Documents remembered, by the size of their texts; a page of 50 blocks has 30 kB. */
+/** Maximum size of the cached texts; a page of 50 blocks has 30 kB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const BYTES_PER_CHARACTER = 2;
 
-// Slices share the memory of their text, and comparing two of them is one pass over bytes.
+// Slices share the memory of their text, and comparing two is a single pass over bytes.
 const sameText = (a: string, from: number, to: number, b: string, at: number): boolean =>
   a.slice(from, to) === b.slice(at, at + to - from);
 
-/** A copy of an object or list with other values for some of its parts. */
+/** Copies an object or array with new values for some of its parts. */
 function withParts(whole: unknown, parts: readonly Span[]): unknown {
   const copy = (Array.isArray(whole) ? [...(whole as unknown[])] : { ...(whole as object) }) as Record<
     string | number,
@@ -25,7 +25,7 @@ function withParts(whole: unknown, parts: readonly Span[]): unknown {
   return copy;
 }
 
-/** The value that begins at `at` in the new text, made from the one that begins at `start` in the old text. */
+/** The value at `at` in the new text, derived from the one at `start` in the old text. */
 function following(span: Span, old: string, start: number, text: string, at: number): Span {
   if (sameText(old, start, start + span.length, text, at)) return span;
   span.parts ??= partsOf(span, old, start);
@@ -34,7 +34,7 @@ function following(span: Span, old: string, start: number, text: string, at: num
   let to = at;
   for (const part of span.parts) {
     const partStart = from + part.gap;
-    // A field or an entry has come, gone, or is plain and has changed.
+    // A field or entry was added or removed, or a primitive value has changed.
     if (!sameText(old, from, partStart, text, to)) return whole(span, text, at);
     to += partStart - from;
     const next = following(part, old, partStart, text, to);
@@ -54,12 +54,11 @@ function whole(span: Span, text: string, at: number): Span {
 }
 
 /**
- * Reads JSON texts of which one is the next version of another. Objects and lists
- * that have not changed stay the same objects, so that whatever was made of them
- * (parsed blocks) is known by identity, and reading costs what the change costs.
+ * Parses successive versions of JSON texts incrementally. Unchanged objects and arrays stay the same objects, so that
+ * derived data (parsed blocks) can be cached by identity, and parsing costs only as much as the change.
  *
- * A text whose parts stand between the same texts as before is JSON when each part
- * is, with the same names in the same order; so only parts that differ are parsed.
+ * If the text between the parts is unchanged, the whole is valid JSON with the same keys in the same order when every
+ * part is valid; so only the parts that differ are parsed.
  */
 export class JsonVersions {
   readonly #last = new LRUCache<string, Version>({
@@ -68,9 +67,9 @@ export class JsonVersions {
   });
 
   /**
-   * `JSON.parse(text)`; nobody may write to the result.
+   * `JSON.parse(text)`; the result must not be mutated.
    *
-   * @param name whose versions these are
+   * @param name identifies the document whose versions these are
    * @throws SyntaxError
    */
   parse(name: string, text: string): unknown {
@@ -93,7 +92,7 @@ export class JsonVersions {
       const root = following(last.root, last.text, 0, text, 0);
       return root.length === text.length ? root : undefined;
     } catch {
-      // What is wrong, and where, is for the parse of the whole to say.
+      // Parsing the whole text reports what is wrong and where.
       return undefined;
     }
   }

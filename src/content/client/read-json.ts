@@ -1,11 +1,11 @@
-/** A text longer than its reader accepts. */
+/** A body that exceeds the size limit. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';
 }
 
 /**
- * Reads a body to its end, but never more than a limit.
- * @param maxBytes reading stops there
+ * Reads a body up to a size limit.
+ * @param maxBytes size limit; reading stops there
  * @throws TooLarge
  */
 export async function readText(response: Pick<Response, 'headers' | 'body'>, maxBytes: number): Promise<string> {
@@ -25,8 +25,8 @@ export async function readText(response: Pick<Response, 'headers' | 'body'>, max
 }
 
 /**
- * The same value without fields and entries that are null (`removeNulls=true`, for an API that
- * ignores it). Parts without any stay the same objects.
+ * Removes null fields and entries (like `removeNulls=true`, for an API that ignores it). Parts without nulls stay the
+ * same objects.
  */
 export function withoutNulls(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
@@ -36,6 +36,6 @@ export function withoutNulls(value: unknown): unknown {
     .map(([key, inner]) => [key, withoutNulls(inner)] as const);
   if (stored.length === entries.length && stored.every(([, inner], index) => inner === entries[index]?.[1]))
     return value;
-  // fromEntries defines own fields, also one called __proto__.
+  // fromEntries defines own properties, even one named __proto__.
   return Array.isArray(value) ? stored.map(([, inner]) => inner) : Object.fromEntries(stored);
 }

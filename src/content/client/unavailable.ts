@@ -1,9 +1,9 @@
 import type { Issue } from '../page-context.ts';
 
-/** Errors of calls, each of which is logged where it is made. */
+/** Names of call errors, which are already logged where the call is made. */
 const CALL_ERRORS: ReadonlySet<string> = new Set(['ContentError', 'PageCallError']);
 
-/** The issue of a page that stands without something it could not load. */
+/** The issue for a page that is shown without a part that failed to load. */
 export const unavailable = (document: string, error: unknown, pointer = ''): Issue => ({
   document,
   pointer,

@@ -9,16 +9,16 @@ import type {
 } from './draft-store.ts';
 
 export interface DraftStoreOptions {
-  /** Makes the call: global fetch, or the reference content service in process. */
+  /** Sends the request: global fetch, or the in-process reference content service. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** Address before `/preview/caas/…`, without trailing slash. */
+  /** Base URL before `/preview/caas/…`, without trailing slash. */
   readonly base: string;
   /** Preview access token from configuration; stays on the server. */
   readonly previewToken?: string | undefined;
   readonly timeoutMs: number;
 }
 
-/** A call of the draft store that failed for another reason than its document. */
+/** A draft store call that failed for a reason other than its document. */
 export class DraftStoreError extends Error {
   override readonly name = 'DraftStoreError';
   readonly code: string;
@@ -29,9 +29,9 @@ export class DraftStoreError extends Error {
   }
 }
 
-/** What a source answers that does not know a call. */
+/** Status codes of a source that does not support a call. */
 const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405, 501]);
-/** Segments without dots: a name from a browser must not lead to another call. */
+/** Segments without dots, so that a name from a browser cannot reach another endpoint. */
 const DOCUMENT_NAME = /^[\w-]+(?:\/[\w-]+)*$/;
 const isNamed = (document: string): boolean => DOCUMENT_NAME.test(document);
 
@@ -40,7 +40,7 @@ const isNamed = (document: string): boolean => DOCUMENT_NAME.test(document);
  * POST and DELETE `/preview/caas/v1/working/{copy}`, GET and PUT `/preview/caas/v1/reviews/{document}`,
  * POST `/preview/caas/v1/snapshots`, DELETE `/preview/caas/v1/snapshots/{id}`.
  *
- * @throws DraftStoreError from every call when the source refuses for another reason than the document
+ * @throws DraftStoreError from every call when the source refuses for a reason other than the document
  */
 export function createDraftStore({ fetch, base, previewToken, timeoutMs }: DraftStoreOptions): DraftStore {
   async function call(

@@ -1,20 +1,20 @@
-/** What somebody in the viewer may do: look, or change as well. */
+/** Role in the viewer: `viewer` may read, `editor` may also make changes. */
 export type PreviewRole = 'viewer' | 'editor';
 
-/** A link that lets somebody into the viewer, as the list of links shows it: never with its key. */
+/** A link that grants access to the viewer, as listed: never with its key. */
 export interface PreviewLink {
   readonly id: string;
   readonly role: PreviewRole;
-  /** When it was made and when it ends, milliseconds. */
+  /** Creation and expiry time, in milliseconds since 1970. */
   readonly made: number;
   readonly until: number;
-  /** The view it leads to, as the viewer's query. */
+  /** The view it opens, as the viewer's query string. */
   readonly query: string;
-  /** Documents the view showed when it was made, each with its revision. */
+  /** Documents in the view at creation, each with its revision. */
   readonly pins: Readonly<Record<string, string>>;
-  /** Snapshot of the content as it was then; links to a source that keeps none have none. */
+  /** Snapshot of the content at creation; absent if the source does not support snapshots. */
   readonly snapshot?: string | undefined;
-  /** How often it may still be exchanged for a session. */
+  /** How many more times it can be exchanged for a session. */
   readonly left: number;
   readonly revoked: boolean;
 }
@@ -28,13 +28,13 @@ export interface NewPreviewLink {
   readonly snapshot?: string | undefined;
 }
 
-/** Links into the viewer: made, listed, revoked. */
+/** Creates, lists and revokes viewer links. */
 export interface PreviewLinks {
-  /** @returns the link and the path with its key, which is told this once */
+  /** @returns the link and the path with its key, which is returned only here */
   make(link: NewPreviewLink): Promise<{ readonly link: PreviewLink; readonly path: string }>;
   find(id: string): PreviewLink | undefined;
-  /** Those that have not ended, the newest first. */
+  /** Unexpired links, newest first. */
   list(): readonly PreviewLink[];
-  /** Ends a link and every session that came of it. */
+  /** Ends a link and every session created from it. */
   revoke(id: string): void;
 }

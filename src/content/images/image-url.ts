@@ -1,10 +1,10 @@
 /** Image transforms of the specification (D1 §9, D2 §9). */
 export const IMAGE_QUALITY = 50;
 export const IMAGE_SHARPEN = 60;
-/** Addresses ask for twice the displayed width and height. */
+/** Image URLs request twice the displayed width and height. */
 export const IMAGE_DENSITY = 2;
 
-/** Where pictures come from when `MEDIA_BASE` is unset: the sandbox's media service on our own origin. */
+/** Media base URL when `MEDIA_BASE` is unset: the sandbox's media service on our own origin. */
 export const DEFAULT_MEDIA_BASE = '/media';
 
 export interface ImageSize {
@@ -12,16 +12,16 @@ export interface ImageSize {
   readonly width: number;
   /** Displayed height in CSS pixels. */
   readonly height: number;
-  /** Strength of sharpening; 60 unless given. */
+  /** Strength of sharpening; default 60. */
   readonly sharpen?: number;
 }
 
 /**
- * The transformed address of a picture.
+ * The URL of a picture with its transforms.
  *
- * @param publicId name at the media service (`scene/fell-dawn`), or an absolute https address, which is returned as it is
- * @param size displayed size; the address asks for twice of each [IMG-02]
- * @param base address of the media service
+ * @param publicId name at the media service (`scene/fell-dawn`), or an absolute https URL, returned unchanged
+ * @param size displayed size; the URL requests twice the width and height [IMG-02]
+ * @param base base URL of the media service
  */
 export function imageUrl(
   publicId: string,
@@ -40,15 +40,15 @@ export function imageUrl(
   return `${base}/image/upload/${transforms.join(',')}/${picturePath(publicId)}`;
 }
 
-/** The name of a picture as it stands at the end of its address. */
+/** The name of a picture, encoded for the end of its URL. */
 export const picturePath = (publicId: string): string =>
   publicId.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/');
 
 /**
- * The address of a film.
+ * The URL of a film.
  *
- * @param publicId name at the media service (`film/snow-on-the-fell`), or an address, which is returned as it is
- * @param base address of the media service
+ * @param publicId name at the media service (`film/snow-on-the-fell`), or a URL, returned unchanged
+ * @param base base URL of the media service
  */
 export const videoUrl = (publicId: string, base = DEFAULT_MEDIA_BASE): string =>
   /^(?:https?:|\/)/.test(publicId)

@@ -1,19 +1,19 @@
 import type { Issue, PageSettings } from '../page-context.ts';
 
-/** What decides where pictures and films may come from. */
+/** Settings that determine the allowed origins of pictures and films. */
 export type MediaSources = Pick<PageSettings, 'origin' | 'mediaBase' | 'mediaHosts'>;
 
 const ABSOLUTE = /^https?:\/\//i;
-/** Films that are embedded rather than loaded have a setting of their own. */
+/** Hosts of embedded films, which have their own setting. */
 const EMBEDDED_HOST = /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/;
-/** Fields that name a picture or a film themselves. */
+/** Fields that contain the name or URL of a picture or film directly. */
 const ADDRESS_FIELDS = new Set(['publicId', 'hoverSrc', 'src']);
-/** Fields whose object has the address of a picture or film in `url`; `mediaTarget` is where one leads. */
+/** Fields whose object has the URL of a picture or film in `url`; `mediaTarget` is a link target instead. */
 const MEDIA_FIELD = /^(?:media|mediaList|poster|picture|sm|md|lg|icon)$|(?:logo|logoresponsive|image)$/i;
 
 /**
- * Whether a page may load this picture or film: a name at the media service, or an address on the shop's own origin,
- * the media service's, or one that `MEDIA_HOSTS` lists. The page's Content-Security-Policy blocks any other.
+ * Whether a page may load this picture or film: a name at the media service, or a URL on the origin of the shop or of
+ * the media service, or on one listed in `MEDIA_HOSTS`. The page's Content-Security-Policy blocks all others.
  */
 export function isAllowedMedia(url: string, { origin, mediaBase, mediaHosts = [] }: MediaSources): boolean {
   if (!ABSOLUTE.test(url)) return true;
@@ -25,9 +25,9 @@ export function isAllowedMedia(url: string, { origin, mediaBase, mediaHosts = []
 const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /**
- * Pictures and films of a content item that no page may load.
+ * Reports pictures and films of a content item that pages may not load.
  * @param item a block or a canvas as delivered
- * @param pointer where it stands in its document
+ * @param pointer JSON pointer of the item in its document
  */
 export function foreignMedia(item: unknown, sources: MediaSources, pointer = ''): Issue[] {
   const issues: Issue[] = [];
