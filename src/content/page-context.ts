@@ -139,7 +139,7 @@ export interface PageContext {
   readonly site: Site;
   readonly settings: PageSettings;
   readonly content: ContentClient;
-  /** Published content of another locale on its public site, to refer to a page in every language. */
+  /** Published content of another locale on its public site, for language alternates. */
   readonly contentIn: (info: LocaleInfo) => ContentClient;
   /** Content of another version, time, locale or shared link, to compare in the viewer; absent on public requests. */
   readonly previewContent?:
