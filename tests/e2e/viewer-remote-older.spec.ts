@@ -13,6 +13,9 @@ const HOOK = 'webhook-secret-of-an-older-cms-long-enough';
 const SECRET = 'a-secret-of-the-older-cms-tests-0123456789';
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 6;
 
+// Both tests listen on the same port.
+test.describe.configure({ mode: 'serial' });
+
 for (const [what, unknown, says] of [
   ['no snapshots', { calls: /\/snapshots/, status: 404 }, true],
   [
