@@ -20,7 +20,7 @@ import { seedMedia } from './ugc/documents.ts';
 import { ugcImplementations } from './ugc/operations.ts';
 
 export interface SandboxOptions {
-  /** Folder of the database; `:memory:` keeps nothing. */
+  /** Folder of the database; `:memory:` persists nothing. */
   dataDir: string;
   /** Folder with products, categories and the content documents. */
   contentDir: string;
@@ -32,15 +32,17 @@ export interface SandboxOptions {
   mediaBase?: string;
   /** log2 of scrypt's N, for tests. */
   passwordCost?: number;
-  /** Serve the content documents too (default: yes). A server that serves them itself says no. */
+  /** Serve the content documents too (default: yes). Set to false when the server serves them itself. */
   content?: boolean;
-  /** Address of the shop without trailing slash, for links in mails. */
+  /** Address of the shop without trailing slash, for links in emails. */
   shopOrigin?: string;
-  /** Have the demo accounts, whose password is printed (default: yes). Without, those of an earlier start are shut. */
+  /**
+   * Seed the demo accounts, whose password is printed (default: yes). When false, existing demo accounts are disabled.
+   */
   demoAccounts?: boolean;
-  /** The bot check's token that is accepted; the check is off without one. */
+  /** The bot-check token to accept; when absent, the check is off. */
   captchaToken?: string | undefined;
-  /** Secret that unpublished content asks for; without it, it is closed. */
+  /** Token required to read unpublished content; when absent, unpublished content is unavailable. */
   previewToken?: string | undefined;
 }
 
@@ -48,17 +50,17 @@ type Listener = (tags: string[]) => void;
 
 export interface Sandbox {
   fetch(request: Request): Promise<Response>;
-  /** User-generated media, which has a host of its own (D2 §7.9). */
+  /** User-generated media, served from its own host (D2 §7.9). */
   readonly ugc: { fetch(request: Request): Response | Promise<Response> };
-  /** The decision service, which has a host of its own as well (D2 §7.10). */
+  /** The decision service, served from its own host (D2 §7.10). */
   readonly decisions: { fetch(request: Request): Response | Promise<Response> };
-  /** What visitors saw and did, as the decision service was told; the latest last. For tests and developers. */
+  /** Visitor events received by the decision service, newest last. For tests and developers. */
   readonly decisionEvents: readonly StoredEvent[];
-  /** Tags of what looks different now: `product:NF104001`, `category:21001`, `doc:pages/home`. */
+  /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
-  /** The mails of the last day, the latest first; `to` picks those of one address. For tests and developers. */
+  /** Emails of the last day, newest first; `to` filters by address. For tests and developers. */
   outbox(to?: string): Promise<Mail[]>;
-  /** Releases what has expired; runs by itself every 30 s. */
+  /** Releases expired reservations; also runs automatically every 30 s. */
   expire(): Promise<number>;
   close(): Promise<void>;
   readonly demoAccounts: readonly DemoAccount[];

@@ -11,7 +11,7 @@ export const toAmount = (minor: number): number => minor / MINOR_PER_UNIT;
  * The tax in an amount.
  * @param minor amount in minor units
  * @param perMille tax rate in tenths of a percent
- * @param included whether the amount contains the tax already
+ * @param included whether the amount already contains the tax
  * @returns minor units, rounded half up
  */
 export function taxOf(minor: number, perMille: number, included: boolean): number {

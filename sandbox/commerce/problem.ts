@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../src/commerce/contract/error-codes.ts';
 import type { ErrorDetail } from '../../src/commerce/contract/types.ts';
 
-/** A refusal with a server code of D2 §8.1; becomes an error answer. */
+/** A rejection with a server code of D2 §8.1; becomes an error response. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
@@ -9,7 +9,7 @@ export class Problem extends Error {
   readonly more: Partial<ErrorDetail>;
 
   /**
-   * @param message plain English for logs and for clients without a message of their own
+   * @param message plain English for logs and for clients without their own message
    * @param more further fields of the error detail, e.g. maxAllowedQty
    */
   constructor(code: ErrorCode, status: number, message: string, more: Partial<ErrorDetail> = {}) {

@@ -7,7 +7,7 @@ import type { Search } from './catalogue/search.ts';
 import type { Site } from './sites.ts';
 import type { Shop } from './stores.ts';
 
-/** Everything an operation works with. */
+/** Dependencies of the operations. */
 export interface Services {
   store: Store;
   cache: CachePort;
@@ -19,21 +19,21 @@ export interface Services {
   passwordCost: number;
   /** Base address of the media service, without trailing slash. */
   mediaBase: string;
-  /** Address of the shop without trailing slash, for links in mails; empty leaves them relative. */
+  /** Address of the shop without trailing slash, for links in emails; empty leaves them relative. */
   shopOrigin: string;
-  /** The bot check's token that is accepted; undefined switches the check off. */
+  /** The bot-check token to accept; undefined switches the check off. */
   captchaToken: string | undefined;
   /** The brand's shops by id. */
   stores: ReadonlyMap<string, Shop>;
-  /** Tells page caches what looks different now. */
+  /** Reports changed cache tags to page caches. */
   announce: (tags: string[]) => void;
 }
 
-/** Who calls, for which site and in which language. */
+/** The caller, site and language of a request. */
 export interface Caller {
   site: Site;
   locale: string;
-  /** Absent where the call needs no token and none was sent. */
+  /** Absent when the call needs no token and none was sent. */
   identity: Identity | undefined;
   idempotencyKey: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the backend knows of a site: currency and tax. */
+/** What the backend knows about a site: currency and tax. */
 export interface Site {
   readonly id: string;
   readonly region: 'NA' | 'EMEA';
@@ -7,17 +7,17 @@ export interface Site {
   readonly defaultLocale: string;
   /** Tax in tenths of a percent; see `taxIncluded`. */
   readonly taxPerMille: number;
-  /** EMEA prices contain the tax; North American ones do not, and what is shown is an estimate. */
+  /** EMEA prices contain the tax; North American ones do not, so the tax shown is an estimate. */
   readonly taxIncluded: boolean;
-  /** Youngest age of an account's owner, in years (D1 §5). */
+  /** Minimum age of an account's owner, in years (D1 §5). */
   readonly minimalAge: number;
   /** Whether the full sign-up needs a birth date. */
   readonly needsBirthDate: boolean;
 }
 
-// Minimal ages: 13 in the US (COPPA), Canada and the UK; the digital age of consent is 15 in France and 16 in Germany.
-// Standard rates of 2026: VAT in the UK and France 20 %, Germany 19 %; for Canada Ontario's HST of
-// 13 % and for the US Colorado's combined rate in Denver of about 8.8 % stand in until an address is known.
+// Minimum ages: 13 in the US (COPPA), Canada and the UK; the digital age of consent is 15 in France and 16 in Germany.
+// Standard rates of 2026: VAT in the UK and France 20 %, Germany 19 %. Until an address is known,
+// Canada uses Ontario's HST of 13 % and the US Denver's combined rate of about 8.8 %.
 export const SITES: readonly Site[] = [
   {
     id: 'northfell-us',

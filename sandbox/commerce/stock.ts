@@ -2,16 +2,16 @@ import type { Op, Store } from '../store/store.ts';
 import { LOW_STOCK_AT } from '../low-stock.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
-/** Counter of the pieces of a SKU that nobody holds: neither sold nor reserved in a cart. */
+/** Counter of free pieces of a SKU: neither sold nor reserved in a cart. */
 export const stockCounter = (sku: string): string => `stock:${sku}`;
-/** What the product file last said, so that an edit of the file changes the stock by the difference only. */
+/** Quantity last seen in the product file, so that an edit of the file changes the stock only by the difference. */
 const seedCounter = (sku: string): string => `seed:${sku}`;
 
 const SEED_BATCH = 500;
 
 /**
- * Brings the stock counters in step with the product files: new SKUs start with the quantity of
- * the file; a changed quantity adds or takes the difference, never below nothing.
+ * Syncs the stock counters with the product files: new SKUs start with the quantity of
+ * the file; a changed quantity adds or subtracts the difference, never below zero.
  */
 export async function seedStock(store: Store, catalogue: Catalogue): Promise<void> {
   const ops: Op[] = [];
@@ -36,7 +36,7 @@ export async function seedStock(store: Store, catalogue: Catalogue): Promise<voi
   for (let start = 0; start < ops.length; start += SEED_BATCH) await store.commit(ops.slice(start, start + SEED_BATCH));
 }
 
-/** Pieces that can still be had, by SKU; 0 for a SKU without a counter. */
+/** Available pieces by SKU; 0 for a SKU without a counter. */
 export async function stockLevels(store: Store, skus: readonly string[]): Promise<Map<string, number>> {
   const counters = await store.counters(skus.map(stockCounter));
   return new Map(skus.map((sku) => [sku, counters.get(stockCounter(sku)) ?? 0]));
@@ -45,7 +45,7 @@ export async function stockLevels(store: Store, skus: readonly string[]): Promis
 const band = (quantity: number) => (quantity === 0 ? 0 : quantity <= LOW_STOCK_AT ? 1 : 2);
 
 /**
- * Tags of the products whose pages look different after a commit: a SKU of theirs went into or out of
+ * Cache tags of the products whose pages change after a commit: one of their SKUs entered or left
  * "sold out" or "low".
  * @param after counter values after the commit
  * @param changes what the commit added, by SKU

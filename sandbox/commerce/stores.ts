@@ -26,7 +26,7 @@ const file = z.array(
 );
 export type Shop = z.infer<typeof file>[number];
 
-/** A shop as a locale words it. */
+/** A shop localised for a locale. */
 export const shopFor = (
   {
     id,
@@ -62,7 +62,7 @@ export const shopFor = (
   note: textFor(shop.note, locale),
 });
 
-/** The brand’s shops by id, as `stores.json` of the content folder lists them; none without the file. */
+/** The brand's shops by id, from `stores.json` of the content folder; empty without the file. */
 export function readStores(contentDir: string): ReadonlyMap<string, Shop> {
   const path = join(contentDir, 'stores.json');
   if (!existsSync(path)) return new Map();

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
 import type { Site } from '../sites.ts';
 
-/** Earliest birth date that is believed. */
+/** Earliest birth date accepted. */
 const EARLIEST = '1900-01-01';
 
 const exists = (date: string): boolean => {
@@ -9,7 +9,7 @@ const exists = (date: string): boolean => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
 };
 
-/** The latest birth date of somebody who has that age today. */
+/** Latest birth date of a person who is that old today. */
 function bornBy(now: Date, years: number): string {
   const then = new Date(now);
   then.setUTCFullYear(now.getUTCFullYear() - years);
@@ -18,8 +18,8 @@ function bornBy(now: Date, years: number): string {
 
 /**
  * Checks a birth date (D1 §5, VAL-19, VAL-20).
- * @param needed whether it may not be missing
- * @throws Problem PRO411 missing, PRO410 no date, too early, or too young for the site's country
+ * @param needed whether a birth date is required
+ * @throws Problem PRO411 missing; PRO410 not a date, too early, or too young for the site's country
  */
 export function checkBirthDate(birthDate: string | null | undefined, needed: boolean, site: Site, now: Date): void {
   const field = { field: 'body.birthDate' };

@@ -1,7 +1,7 @@
 import type { Op } from '../../store/store.ts';
 import { emailKey } from './consumer.ts';
 
-/** Whose a login or a phone number is: one document per value, so that two can never take the same. */
+/** Owner of a login or phone number: one document per value, so that no two accounts can share it. */
 export const LOGIN_CLAIM = 'login-claim';
 export const PHONE_CLAIM = 'phone-claim';
 
@@ -12,7 +12,7 @@ export const claimLogin = (email: string, consumerId: string): Op => claim(LOGIN
 export const claimPhone = (phone: string, consumerId: string): Op => claim(PHONE_CLAIM, digits(phone), consumerId);
 
 /**
- * The changes that move a claim from one value to another; none when the value stays.
+ * Operations that move a claim from one value to another; none when the value is unchanged.
  * @param before null or empty when there was none
  */
 export function moveClaim(

@@ -8,7 +8,7 @@ interface Spend {
   limit: number;
 }
 
-/** A consumer as kept: amounts in minor units, the password as a hash. The document's ref is the email in lower case. */
+/** A stored consumer: amounts in minor units, the password as a hash. The document's ref is the email in lower case. */
 export interface Consumer {
   consumerId: string;
   consumerNo: string;
@@ -19,11 +19,11 @@ export interface Consumer {
   favStoreId: string | null;
   spend: { athlete?: Spend; employee?: Spend; prosumer?: Spend };
   points: number | null;
-  /** Hashes of the passwords before, the latest first. */
+  /** Hashes of previous passwords, newest first. */
   earlierHashes?: string[];
-  /** The password was given out, not chosen. */
+  /** The password was generated, not chosen by the consumer. */
   isTemporaryPassword?: boolean;
-  /** What sign-up was told about where the consumer came from. */
+  /** Where the consumer came from, as reported at sign-up. */
   origin?: {
     consumerId?: string | undefined;
     storeNum?: string | undefined;
@@ -35,15 +35,15 @@ export interface Consumer {
   };
 }
 
-/** The key a consumer is found by. */
+/** The key under which a consumer is stored. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 const credit = (spend: Spend | undefined) =>
   spend ? { currentSpend: toAmount(spend.currentSpend), annualCredit: toAmount(spend.limit) } : null;
 
 /**
- * The profile answer (PROF-01, PROF-02).
- * @param withLoyalty whether the points summary was asked for
+ * The profile response (PROF-01, PROF-02).
+ * @param withLoyalty whether to include the points summary
  */
 export function consumerAnswer(consumer: Consumer, withLoyalty: boolean): ConsumerAnswer {
   const { employee } = consumer.spend;

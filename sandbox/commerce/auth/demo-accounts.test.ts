@@ -13,7 +13,7 @@ test('a shop that starts without demo accounts shuts those of an earlier start, 
     return checkPassword(password, doc?.body.passwordHash, COST);
   };
   await seedDemoAccounts(store, COST);
-  // Somebody has chosen a password of their own.
+  // This account's owner has chosen a new password.
   const own = await store.get<Consumer>(CONSUMER, 'demo-10000002');
   if (own === undefined) throw new TypeError('There is no second demo account.');
   const body = { ...own.body, passwordHash: await hashPassword('Own-Word-1', COST) };

@@ -7,7 +7,7 @@ import { checkPassword, hashPassword } from './passwords.ts';
 /** Password of every demo account; see the README. */
 export const DEMO_PASSWORD = 'Northfell-2026';
 
-/** A demo sign-in as it is printed at the start and shown to testers. */
+/** A demo sign-in as printed at start-up and shown to testers. */
 export interface DemoAccount {
   role: string;
   email: string;
@@ -209,7 +209,7 @@ const PEOPLE: readonly Person[] = [
   },
 ];
 
-/** When the demo members joined; any fixed past day does. */
+/** When the demo members joined; any fixed date in the past would do. */
 const JOINED = '2024-04-02';
 
 const consumerIdOf = (no: string) => `demo-${no}`;
@@ -296,7 +296,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map(({ role, email }
   password: DEMO_PASSWORD,
 }));
 
-/** Their emails and phone numbers are taken: nobody signs up with them. */
+/** Claims the demo emails and phone numbers so that nobody can sign up with them. */
 async function seedClaims(store: Store): Promise<void> {
   const claims = PEOPLE.flatMap(({ no, email, phone }) => [
     claimLogin(email, consumerIdOf(no)),
@@ -315,7 +315,7 @@ function ignoreConflict(error: unknown): void {
   if (!(error instanceof ConflictError)) throw error;
 }
 
-/** No password has this hash. */
+/** A value that no password hashes to. */
 const SHUT = '';
 
 const withPassword = (store: Store, { id, version, body }: Doc<Consumer>, passwordHash: string): Promise<unknown> =>
@@ -333,8 +333,8 @@ const withPassword = (store: Store, { id, version, body }: Doc<Consumer>, passwo
     .catch(ignoreConflict);
 
 /**
- * Takes the printed password off the demo accounts an earlier start has left, where nobody has set another one.
- * `seedDemoAccounts` gives it back.
+ * Disables the published password on demo accounts of an earlier start, unless it was changed since.
+ * `seedDemoAccounts` restores it.
  */
 export async function shutDemoAccounts(store: Store): Promise<void> {
   for (const { no } of PEOPLE) {
@@ -345,8 +345,8 @@ export async function shutDemoAccounts(store: Store): Promise<void> {
 }
 
 /**
- * Creates the demo accounts that are not there yet. They share one password, which everybody may know,
- * and so one hash: eight would take a second of the first start.
+ * Creates missing demo accounts. They share one public password and therefore one hash:
+ * hashing eight times would add a second to the first start.
  * @param cost log2 of scrypt's N
  */
 export async function seedDemoAccounts(store: Store, cost: number): Promise<void> {
@@ -369,7 +369,7 @@ export async function seedDemoAccounts(store: Store, cost: number): Promise<void
   );
   for (const doc of shut) if (doc !== undefined) await withPassword(store, doc, passwordHash);
   for (const outcome of await Promise.allSettled(inserts)) {
-    // A conflict means that another process has seeded the account meanwhile.
+    // A conflict means that another process seeded the account in the meantime.
     if (outcome.status === 'rejected' && !(outcome.reason instanceof ConflictError)) throw outcome.reason;
   }
 }

@@ -6,7 +6,7 @@ import { withSubscription } from './subscriptions.ts';
 
 export interface NewConsumer {
   email: string;
-  /** Empty without a password: nothing opens the account but a reset link. */
+  /** Empty without a password: only a reset link gives access to the account. */
   passwordHash: string;
   details: NonNullable<ProfileUpdate['consumerDetails']>;
   joinsLoyalty: boolean;
@@ -21,14 +21,14 @@ export interface NewConsumer {
       }
     | undefined;
   isTemporaryPassword?: boolean;
-  /** How a shop or a campaign knows them (AUTH-24). */
+  /** The id by which a shop or a campaign knows the consumer (AUTH-24). */
   knownAs?: string | undefined;
 }
 
-/** Eight digits that no demo account has. */
+/** Eight digits outside the range of the demo accounts. */
 const newNumber = (): string => String(20_000_000 + Math.floor(Math.random() * 79_999_999));
 
-/** The consumer as a member of the loyalty programme; as it was when it is one. */
+/** The consumer as a loyalty member; unchanged when already a member. */
 export function joined(consumer: Consumer, now: Date): Consumer {
   if (consumer.profile.isLoyaltyMember) return consumer;
   const at = now.toISOString();
@@ -45,7 +45,7 @@ export function joined(consumer: Consumer, now: Date): Consumer {
   };
 }
 
-/** A consumer as kept, from what a sign-up or a shop tells. */
+/** Builds the stored consumer from the data of a sign-up or a shop. */
 export function newConsumer(
   { email, passwordHash, details, joinsLoyalty, subscriptions, source, isTemporaryPassword, knownAs }: NewConsumer,
   site: Site,

@@ -3,7 +3,7 @@ import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 
-/** The caller’s own consumer. @throws Problem AUT498 when it is gone */
+/** The caller's own consumer. @throws Problem AUT498 when it no longer exists */
 export async function ownConsumer({ store }: Services, { identity }: KnownCaller): Promise<Doc<Consumer>> {
   const doc = await store.get<Consumer>(CONSUMER, identity.customerId);
   if (!doc) throw new Problem('AUT498', 401, 'The customer is gone.');
@@ -21,7 +21,7 @@ export function consumerOp(consumer: Consumer, version: number | undefined): Op 
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
 }
 
-/** The caller’s consumer, when it is a member. @throws Problem 4044 */
+/** The caller's consumer if it is a loyalty member. @throws Problem 4044 otherwise */
 export async function ownMember(services: Services, caller: KnownCaller): Promise<Consumer & { memberId: string }> {
   const { body } = await ownConsumer(services, caller);
   if (!body.profile.isLoyaltyMember || body.memberId === null)

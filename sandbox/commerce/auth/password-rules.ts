@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts';
 import type { Consumer } from './consumer.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-/** Passwords before the present one that may not come back (AUT452). */
+/** Number of previous passwords that may not be reused (AUT452). */
 export const REMEMBERED = 3;
 
 const RULES = [
@@ -13,7 +13,7 @@ const RULES = [
 ] as const;
 
 /**
- * The rules of a new password (D1 §5).
+ * Checks a new password against the rules (D1 §5).
  * @param field name in the body
  * @throws Problem FE872 too short, ATTR300 another rule broken, FE340 the confirmation differs
  */
@@ -28,7 +28,7 @@ export function checkNewPassword(password: string, confirmation: string | undefi
 
 /**
  * The consumer with a new password.
- * @throws Problem AUT451 the present one, AUT452 one used before
+ * @throws Problem AUT451 same as the current one, AUT452 used before
  */
 export async function withPassword(consumer: Consumer, password: string, cost: number): Promise<Consumer> {
   const refused = { field: 'body.newPassword' };

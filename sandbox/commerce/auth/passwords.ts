@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** log2 of scrypt's N. 2^15 with r=8 needs 32 MB and about 60 ms a guess. */
+/** log2 of scrypt's N. 2^15 with r=8 takes 32 MB and about 60 ms per guess. */
 export const DEFAULT_COST = 15;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
@@ -8,7 +8,7 @@ const SALT_BYTES = 16;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
   const N = 2 ** cost;
-  // 128·N·r is what scrypt takes; twice that leaves it room.
+  // scrypt needs 128·N·r bytes; allow twice that.
   const options = { N, r: BLOCK_SIZE, p: 1, maxmem: 256 * N * BLOCK_SIZE };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
@@ -23,8 +23,8 @@ export async function hashPassword(password: string, cost: number = DEFAULT_COST
 }
 
 /**
- * Checks a password. Without a hash (nobody has that email) the same work is done and the answer is
- * no, so that the time taken tells nothing.
+ * Checks a password. Without a hash (unknown email) it does the same work and returns false,
+ * so that the response time does not reveal whether an account exists.
  */
 export async function checkPassword(
   password: string,

@@ -6,16 +6,16 @@ import { CONSUMER, type Consumer, emailKey } from './consumer.ts';
 import { atRest, newSecret } from './secrets.ts';
 
 export const RESET_LINK = 'reset-link';
-/** How long a reset link works. */
+/** Lifetime of a reset link. */
 export const RESET_TTL_MS = 60 * 60_000;
-/** Links one address is sent in that time; more are answered alike and not sent. */
+/** Maximum number of links sent to one address in that time; further requests get the same response but no email. */
 export const MAX_LINKS = 5;
 
 interface ResetLink {
   consumerId: string;
 }
 
-/** Sends a reset link, or says in the mail that there is no account: the answer of the call tells neither. */
+/** Sends a reset link, or an email saying that there is no account. The response is the same in both cases. */
 export async function sendResetLink(services: Services, email: string, locale: string): Promise<void> {
   const { store, cache, now } = services;
   if ((await cache.increment(`reset:${atRest(emailKey(email))}`, RESET_TTL_MS)) > MAX_LINKS) return;
@@ -41,7 +41,7 @@ export async function sendResetLink(services: Services, email: string, locale: s
 }
 
 /**
- * Whose link it is, and the changes that use it up with every other link of the consumer.
+ * The owner of a reset link, and the operations that invalidate it and all other links of that consumer.
  * @throws Problem AUT402 unknown, used or expired
  */
 export async function redeemResetLink(

@@ -7,9 +7,9 @@ import { checkPassword } from './passwords.ts';
 import { atRest, newSecret } from './secrets.ts';
 
 export const CODE = 'authorization-code';
-/** How long an authorization code can be exchanged. */
+/** Lifetime of an authorization code. */
 export const CODE_TTL_MS = 60_000;
-/** Wrong passwords in a row after which an account is locked, and for how long. */
+/** Number of consecutive wrong passwords that locks an account, and for how long. */
 export const MAX_ATTEMPTS = 5;
 export const LOCK_MS = 15 * 60_000;
 
@@ -20,12 +20,12 @@ export interface AuthorizationCode {
   used: boolean;
 }
 
-/** Where the wrong passwords of an email are counted. */
+/** Counter key for wrong passwords of an email. */
 export const attemptsOf = (email: string): string => `sign-in:${atRest(emailKey(email))}`;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** @throws Problem AUT453 for what is no email address with a dot in its domain */
+/** @throws Problem AUT453 when the value is not an email address with a dot in its domain */
 export function requireEmail(email: string, field: string): void {
   if (!EMAIL.test(email.trim())) throw new Problem('AUT453', 400, 'That is no email address.', { field });
 }
@@ -33,7 +33,7 @@ export function requireEmail(email: string, field: string): void {
 /**
  * First half of signing in: password → authorization code (AUTH-02).
  * Attempts are counted before the password is checked and whether or not the account exists, so that
- * neither a burst of guesses nor the answer gives anything away.
+ * neither a burst of guesses nor the response reveals which accounts exist.
  * @throws Problem AUT453 no email, AUT401 wrong, AUT426 wrong with one attempt left, AUT441 locked
  */
 export async function signIn(

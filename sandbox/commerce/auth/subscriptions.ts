@@ -1,7 +1,7 @@
 import type { Subscription, SubscriptionWish } from '../../../src/commerce/contract/types.ts';
 import type { Site } from '../sites.ts';
 
-/** Where news goes when the wish names nobody. */
+/** Default recipient when the request names none. */
 export interface Recipient {
   email: string;
   phone: string | null;
@@ -13,8 +13,8 @@ const sameAs =
     channel === wish.channel && type === wish.type;
 
 /**
- * The subscriptions after a wish (SUBS-01). One per channel and type; the day of the last opting in or out stays
- * on record. In EMEA an email opt-in counts as confirmed only for a consumer's own address.
+ * The subscriptions after a change (SUBS-01). One per channel and type; the date of the last opt-in or opt-out is
+ * kept. In EMEA an email opt-in counts as confirmed only for a consumer's own address.
  * @param confirmed whether the recipient is known to be the caller's own address
  */
 export function withSubscription(

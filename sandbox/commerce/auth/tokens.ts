@@ -4,27 +4,27 @@ import { atRest, newId, newSecret } from './secrets.ts';
 
 export const ACCESS = 'access-token';
 export const REFRESH = 'refresh-token';
-/** A consumer's sign-ins: one document each, so that all of them can be ended. */
+/** A consumer's sign-ins: one document each, so that all of them can be revoked. */
 export const SESSION = 'consumer-session';
 export const ACCESS_TTL_S = 30 * 60;
 export const REFRESH_TTL_S = 30 * 24 * 60 * 60;
-/** A refresh token can be used again this long: two requests of one visitor may renew at once. */
+/** How long a used refresh token still works, because two requests of one visitor may refresh at once. */
 export const REFRESH_GRACE_MS = 30_000;
 
-/** Who a token stands for. A guest's customerId exists in tokens and carts only. */
+/** The identity a token represents. A guest's customerId exists in tokens and carts only. */
 export interface Identity {
   type: 'Guest' | 'Registered';
   /** A consumerId for Registered. */
   customerId: string;
   usid: string;
-  /** All tokens of one sign-in; they end together. Absent before there is a token. */
+  /** Groups all tokens of one sign-in, which are revoked together. Absent before a token is issued. */
   session?: string;
 }
 
 export interface TokenDoc extends Identity {
   session: string;
   expiresAt: string;
-  /** Refresh token: when it was first exchanged. */
+  /** Refresh token only: when it was first exchanged. */
   usedAt?: string;
 }
 
@@ -38,7 +38,7 @@ export const newGuest = (): Identity => ({ type: 'Guest', customerId: newId('gue
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
 
 /**
- * A new pair of tokens and the changes that store their hashes.
+ * Creates a token pair and the operations that store its hashes.
  * @param session continues a session; a new one when absent
  */
 export function issuePair(identity: Identity, now: Date, session: string = newId('s')): TokenPair & { ops: Op[] } {
@@ -77,7 +77,7 @@ export function issuePair(identity: Identity, now: Date, session: string = newId
 const refused = () => new Problem('AUT432', 401, 'The token is not valid or has expired.');
 
 /**
- * Who an Authorization header stands for.
+ * The identity behind an Authorization header.
  * @returns undefined without the header
  * @throws Problem AUT432 when the token is unknown or has expired
  */
@@ -102,8 +102,8 @@ async function endSession(store: Store, session: string): Promise<Op[]> {
 }
 
 /**
- * The changes that end a consumer's sign-ins, on every device.
- * @param keep the session that goes on, of whoever asks
+ * Operations that end a consumer's sign-ins on every device.
+ * @param keep the caller's own session, which stays signed in
  */
 export async function endSessionsOps(store: Store, customerId: string, keep?: string): Promise<Op[]> {
   const sessions = (await store.find(SESSION, customerId)).filter(({ id }) => id !== keep);
@@ -111,8 +111,8 @@ export async function endSessionsOps(store: Store, customerId: string, keep?: st
 }
 
 /**
- * Checks a refresh token and marks it used. One that comes back after the grace time was copied by
- * somebody: the whole session ends.
+ * Checks a refresh token and marks it used. A token reused after the grace time has been copied,
+ * so the whole session ends.
  * @throws Problem AUT432
  */
 export async function redeemRefresh(
@@ -135,7 +135,7 @@ export async function redeemRefresh(
   throw refused();
 }
 
-/** The changes that end the session of a refresh token; none when it is not known. */
+/** Operations that end the session of a refresh token; none when the token is unknown. */
 export async function signOutOps(store: Store, refreshToken: string, customerId: string): Promise<Op[]> {
   const doc = await store.get<TokenDoc>(REFRESH, atRest(refreshToken));
   return doc?.body.customerId === customerId ? endSession(store, doc.body.session) : [];

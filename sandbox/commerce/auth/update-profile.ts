@@ -14,7 +14,7 @@ const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 
 /**
- * The consumer after an update; what the update leaves out stays (CALL-CONS-02).
+ * The consumer after an update; fields missing from the update are kept (CALL-CONS-02).
  * @throws Problem AUT453, PRO410, PRO411
  */
 export function updatedConsumer(
@@ -36,7 +36,7 @@ export function updatedConsumer(
   );
   const changed: Consumer = {
     ...consumer,
-    // Only an employee has discount terms to accept (AUTH-12).
+    // Only employees have discount terms to accept (AUTH-12).
     isEmployeeDiscountTCAccepted:
       consumer.isEmployeeDiscountTCAccepted ||
       (isEmployeeDiscountTCAccepted === true && consumer.consumerType === 'EMPLOYEE'),
@@ -59,7 +59,7 @@ export function claimOps(before: Consumer | undefined, after: Consumer): Op[] {
   ];
 }
 
-/** The refusal behind a commit that met another's claim; undefined for anything else. */
+/** The Problem for a commit that hit another account's claim; undefined for any other error. */
 export function claimProblem(error: unknown): Problem | undefined {
   if (!(error instanceof ConflictError)) return undefined;
   if (error.kind === LOGIN_CLAIM)

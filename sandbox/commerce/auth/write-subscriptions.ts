@@ -16,7 +16,7 @@ const startsNews = (before: readonly Subscription[], after: readonly Subscriptio
   return active(after) && !active(before);
 };
 
-/** Writes the wishes into the caller's own profile. */
+/** Writes the subscriptions to the caller's own profile. */
 export const writeOwnSubscriptions = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
   retrying(async () => {
     const { store, now } = services;
@@ -34,7 +34,7 @@ export const writeOwnSubscriptions = (services: Services, caller: KnownCaller, w
     return { subscriptions };
   });
 
-/** Writes the wishes of somebody without an account; the answer tells nothing of what was there before. */
+/** Writes subscriptions without an account; the response does not reveal what existed before. */
 export const writeGuestSubscriptions = (services: Services, caller: KnownCaller, wishes: readonly SubscriptionWish[]) =>
   retrying(async () => {
     const { store, now } = services;

@@ -1,6 +1,6 @@
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 
-/** A cart after a change, and the rows the shopper touched: those must be had in full. */
+/** A cart after a change, and the rows the shopper changed: these must be available in full. */
 export interface Change {
   cart: CartDoc;
   touched: readonly string[];
@@ -13,7 +13,7 @@ const isSameItem = (
   item: Pick<Line, 'sku' | 'recipeId' | 'giftOption'>,
 ) => line.sku === item.sku && line.recipeId === item.recipeId && sameGift(line.giftOption, item.giftOption);
 
-/** Puts an item in: onto its row when there is one, else as a new row at the end. */
+/** Adds an item: to its existing row, or as a new row at the end. */
 export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change {
   const known = cart.lines.find((line) => isSameItem(line, item));
   if (!known) {
@@ -26,14 +26,14 @@ export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change
   return { cart: { ...cart, lines }, touched: [known.itemId] };
 }
 
-/** Removes a row; a row that is not there changes nothing. */
+/** Removes a row; an unknown row changes nothing. */
 export function removeLine(cart: CartDoc, itemId: string): Change {
   return { cart: { ...cart, lines: cart.lines.filter((line) => line.itemId !== itemId) }, touched: [] };
 }
 
 /**
- * Changes quantity, SKU or gift option of a row. A row that becomes equal to another is joined with it;
- * the row that was there first stays.
+ * Changes quantity, SKU or gift option of a row. A row that becomes identical to another is merged into it;
+ * the earlier row stays.
  */
 export function changeLine(
   cart: CartDoc,
@@ -42,7 +42,7 @@ export function changeLine(
 ): Change {
   const before = cart.lines.find((line) => line.itemId === itemId);
   if (!before) return { cart, touched: [] };
-  // Pieces of another size are not held yet, and those of the old one are given back.
+  // A new size has no reservation yet, and the old size's reservation is released.
   const reserved = values.sku !== undefined && values.sku !== before.sku ? 0 : before.reserved;
   const changed: Line = { ...before, ...values, reserved };
   const twin = cart.lines.find((line) => line.itemId !== itemId && isSameItem(line, changed));
@@ -56,7 +56,7 @@ export function changeLine(
   return { cart: { ...cart, lines }, touched: [twin.itemId] };
 }
 
-/** Puts all rows of another cart in, with the pieces they hold. */
+/** Adds all rows of another cart together with their reservations. */
 export function mergeLines(cart: CartDoc, other: CartDoc): CartDoc {
   const lines = cart.lines.map((line) => ({ ...line }));
   for (const line of other.lines) {

@@ -2,7 +2,7 @@ import type { GiftOption } from '../../../src/commerce/contract/types.ts';
 
 export const CART = 'cart';
 
-/** One row of a cart as kept. `reserved` pieces are taken out of the stock counter for it. */
+/** One row of a stored cart. `reserved` pieces have been taken out of the stock counter for it. */
 export interface Line {
   itemId: string;
   sku: string;
@@ -10,25 +10,25 @@ export interface Line {
   reserved: number;
   recipeId: string | null;
   giftOption: GiftOption | null;
-  /** Shipping code; `standard` unless chosen otherwise. */
+  /** Shipping code; always `standard` for now. */
   shipping: 'standard';
 }
 
-/** A cart as kept. Prices and names are not: they come from the catalogue whenever it is shown. */
+/** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
 export interface CartDoc {
   basketId: string;
-  /** Whoever the token stands for; nobody else sees the cart. */
+  /** Owner of the cart; nobody else can read it. */
   customerId: string;
   siteId: string;
   lines: Line[];
   favStoreId: string | null;
   createdAt: string;
   updatedAt: string;
-  /** Until when the pieces are held; null when nothing is. */
+  /** When the reservation ends; null when nothing is reserved. */
   reservedUntil: string | null;
 }
 
-/** What a shopper asks to put in. */
+/** An item the shopper wants to add. */
 export interface WantedItem {
   sku: string;
   qty: number;

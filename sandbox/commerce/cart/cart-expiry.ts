@@ -10,9 +10,9 @@ import { OUTBOX } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { stockTags } from '../stock.ts';
 
-/** How often what has expired is looked for. */
+/** Interval between checks for expired documents. */
 export const EXPIRY_EVERY_MS = 30_000;
-/** Documents of one kind in one round; the rest waits for the next. */
+/** Maximum number of documents of one kind per run; the rest waits for the next run. */
 const BATCH = 500;
 
 async function releaseCart({ store, catalogue, announce }: Services, cart: CartDoc, version: number): Promise<void> {
@@ -32,9 +32,9 @@ async function releaseCart({ store, catalogue, announce }: Services, cart: CartD
 }
 
 /**
- * Gives back the pieces of carts whose hold has ended, and removes carts, tokens, codes and replayable
- * answers past their time. A cart that somebody changes meanwhile is left to them.
- * @returns how many documents were dealt with
+ * Releases the stock of carts whose reservation has ended, and deletes expired carts, tokens, codes and replayable
+ * responses. A cart that is changed concurrently is skipped.
+ * @returns number of documents processed
  */
 export async function expire(services: Services): Promise<number> {
   const { store } = services;

@@ -12,25 +12,25 @@ import { cartView, skusToShow } from './cart-view.ts';
 import { oneByOne } from './one-by-one.ts';
 import { reserve } from './reserve.ts';
 
-/** How long a cart holds its pieces after its last change. */
+/** How long a cart reserves its pieces after its last change. */
 export const RESERVATION_MS = 60 * 60_000;
-/** How long a cart nobody touches is kept. */
+/** How long an unchanged cart is kept. */
 export const CART_TTL_MS = 30 * 24 * 60 * 60_000;
-/** Tries against others that change the same cart or take the same pieces. */
+/** Attempts when concurrent requests change the same cart or stock. */
 const MAX_TRIES = 8;
 
 /** The stock changes as operations. */
 export const stockOps = (changes: ReadonlyMap<string, number>): Op[] =>
   [...changes].map(([sku, delta]) => ({ op: 'add', counter: stockCounter(sku), delta }));
 
-/** A cart's document as it is written: it expires when its reservation does, see cart-expiry.ts. */
+/** The operation that writes a cart document. The document expires with its reservation, see cart-expiry.ts. */
 export function cartOp(cart: CartDoc, version: number | undefined): Op {
   const expiresAt = cart.reservedUntil ?? new Date(Date.parse(cart.updatedAt) + CART_TTL_MS).toISOString();
   const target = { kind: CART, id: cart.basketId, ref: cart.customerId, expiresAt, body: cart };
   return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
 }
 
-/** The cart with its times set for a change made now. */
+/** The cart with its timestamps set for a change made now. */
 export function stamped(cart: CartDoc, now: Date): CartDoc {
   const holds = cart.lines.some((line) => line.reserved > 0);
   const reservedUntil = holds ? new Date(now.getTime() + RESERVATION_MS).toISOString() : null;
@@ -52,12 +52,12 @@ export function emptyCart({ identity, site }: KnownCaller, now: Date, favStoreId
   };
 }
 
-/** In place of a basket id: the cart the caller changed last. */
+/** Used in place of a basket id: the caller's most recently changed cart. */
 const CURRENT = 'current';
 
 /**
  * A cart of the caller.
- * @throws Problem BSK404 when there is none, and equally when it is another visitor's
+ * @throws Problem BSK404 when there is none, or when it belongs to another visitor
  */
 export async function ownCart({ store }: Services, caller: KnownCaller, basketId: string): Promise<Doc<CartDoc>> {
   const { customerId } = caller.identity;
@@ -68,8 +68,8 @@ export async function ownCart({ store }: Services, caller: KnownCaller, basketId
 }
 
 /**
- * The answer for a cart.
- * @param changes what the commit that stores it will add to the free pieces, when it is still to come
+ * The response for a cart.
+ * @param changes what a pending commit of this cart will add to the free stock
  */
 export async function showCart(
   services: Services,
@@ -102,8 +102,8 @@ export async function showCart(
 }
 
 /**
- * Runs load → compute → commit until nobody came in between.
- * @param attempt computes from what is stored now; its refusals are final
+ * Repeats load → compute → commit until no concurrent change interferes.
+ * @param attempt computes from the stored state; a Problem it throws is final
  */
 export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -116,18 +116,18 @@ export async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What a change of a cart comes to: the cart to store and what the stock counters gain or lose. */
+/** Result of a cart change: the cart to store and the changes of the stock counters. */
 interface Planned {
   cart: CartDoc;
-  /** Version of the document changed; undefined for a new one. */
+  /** Version of the changed document; undefined for a new one. */
   version: number | undefined;
   changes: Map<string, number>;
   flash?: readonly Flash[];
 }
 
 /**
- * Stores a planned cart with its stock in one transaction and answers with it. With an idempotency
- * key the answer is stored in that transaction too and replayed to a repetition.
+ * Stores a planned cart and its stock changes in one transaction and returns the response. With an idempotency
+ * key the response is stored in the same transaction and replayed for a repeated request.
  * @param request what identifies the request for the key
  */
 export async function commitCart(

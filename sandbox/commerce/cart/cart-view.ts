@@ -12,22 +12,22 @@ import { textFor } from '../text/text.ts';
 import type { CartDoc, Line } from './cart-doc.ts';
 import { type RowMoney, rowTax, rowTotal, shippingCost, totalsOf } from './totals.ts';
 
-/** For whom and with what a cart is shown. */
+/** Context in which a cart is shown. */
 export interface CartAudience {
   site: Site;
   locale: string;
   shipping: ShippingRule;
-  /** Loyalty members pay the members' price where there is one. */
+  /** Loyalty members pay the member price where there is one. */
   isMember: boolean;
   mediaBase: string;
 }
 
 /** Shipping id of everything that is not customised (D1 §3). */
 const SHIPPING_ID = 'me';
-/** Displayed size of the picture in a cart row; its address asks for twice that (D1 §9). */
+/** Displayed size of the picture in a cart row; its URL requests twice that (D1 §9). */
 const PICTURE = { width: 160, height: 200 };
 
-/** A 13-digit internal number: GS1 keeps the prefix 2 for use within a company. Same SKU, same number. */
+/** A 13-digit internal number, stable per SKU: GS1 reserves the prefix 2 for use within a company. */
 function upcOf(sku: string): string {
   const digest = createHash('sha256').update(sku).digest().readUIntBE(0, 6);
   const digits = `2${String(digest % 10 ** 11).padStart(11, '0')}`;
@@ -145,8 +145,8 @@ export function skusToShow(cart: CartDoc, catalogue: Catalogue): string[] {
 
 /**
  * A cart as the contract describes it (CART-01 … CART-11).
- * @param levels free pieces by SKU, without what the cart holds
- * @param flash what the server changed by itself in this call
+ * @param levels free pieces by SKU, without what the cart reserves
+ * @param flash messages about changes the server made in this call
  */
 export function cartView(
   cart: CartDoc,

@@ -13,11 +13,11 @@ import { reserve, shortage } from './reserve.ts';
 interface Wanted {
   items: readonly WantedItem[];
   favStoreId: string | null;
-  /** Leave out what cannot be had, and say so, instead of refusing. */
+  /** Leave out unavailable items and report them, instead of rejecting the request. */
   allowPartial: boolean;
 }
 
-/** The part of the wanted items that can be had, and what had to be left out. */
+/** The available part of the wanted items, and what had to be left out. */
 function affordable(
   items: readonly WantedItem[],
   levels: ReadonlyMap<string, number>,

@@ -8,16 +8,16 @@ import { heldBy, reserve } from './reserve.ts';
 
 export interface Merge {
   ops: Op[];
-  /** The consumer's basket afterwards; null without one. */
+  /** The consumer's basket after the merge; null without one. */
   basketId: string | null;
   merged: boolean;
 }
 
 /**
- * Moves a guest's items into the consumer's own basket (AUTH-06): the changes, to be committed with the
- * token. Pieces the guest's basket holds go over without being free in between.
+ * Operations that move a guest's items into the consumer's own basket (AUTH-06), to be committed with the
+ * token. The guest's reservations transfer directly and are never free in between.
  * @param caller the consumer
- * @param guestBasketId basket the guest leaves behind; ignored unless it is this guest's
+ * @param guestBasketId the guest's basket; ignored unless it belongs to this guest
  */
 export async function mergeGuestCart(
   services: Services,

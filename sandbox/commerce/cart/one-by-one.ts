@@ -1,8 +1,8 @@
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Runs work on one thing after the other, so that calls of this process do not run into each other's
- * version checks; other processes still may.
+ * Serialises work per key, so that calls within this process avoid version conflicts with each other;
+ * other processes may still cause them.
  */
 export function oneByOne<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(key) ?? Promise.resolve();

@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts';
 import type { Site } from '../sites.ts';
 
 /**
- * The SKU, when it can be bought on the site.
+ * The SKU if it can be bought on the site.
  * @throws Problem ORD404 unknown; INV702 without a price in the site's currency
  */
 export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site): Sku {

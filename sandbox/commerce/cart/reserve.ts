@@ -4,7 +4,7 @@ import type { CartDoc, Line } from './cart-doc.ts';
 
 type Levels = ReadonlyMap<string, number>;
 
-/** Pieces each SKU holds in a cart. */
+/** Reserved pieces per SKU in a cart. */
 export function heldBy(cart: CartDoc): Map<string, number> {
   const held = new Map<string, number>();
   for (const { sku, reserved } of cart.lines) held.set(sku, (held.get(sku) ?? 0) + reserved);
@@ -14,7 +14,7 @@ export function heldBy(cart: CartDoc): Map<string, number> {
 const OUT_OF_STOCK: ErrorCode = 'INV700';
 const TOO_MANY: ErrorCode = 'INV408';
 
-/** The refusal of a row of which only `most` pieces can be had; `had` of them are in the cart already. */
+/** The error for a row of which only `most` pieces are available; `had` of them are already in the cart. */
 export function shortage(sku: string, most: number, had: number): Problem {
   return most === 0 && had === 0
     ? new Problem(OUT_OF_STOCK, 409, `${sku} is out of stock.`)
@@ -22,11 +22,11 @@ export function shortage(sku: string, most: number, had: number): Problem {
 }
 
 /**
- * Holds stock for every row of a cart.
- * @param before the cart as stored: what it holds can be used again
+ * Reserves stock for every row of a cart.
+ * @param before the cart as stored: its reservations can be reused
  * @param after the cart wanted
- * @param touched rows that must be had in full; the others take what they can or nothing
- * @param levels free pieces by SKU, without what `before` holds
+ * @param touched rows that must be available in full; the others take what is available
+ * @param levels free pieces by SKU, without what `before` reserves
  * @returns the cart with its rows' `reserved` set, and what to add to the stock counters by SKU
  * @throws Problem INV700 or INV408 for a touched row
  */
@@ -44,7 +44,7 @@ export function reserve(
   const had = ({ itemId, sku }: Line) =>
     before.lines.find((line) => line.itemId === itemId && line.sku === sku)?.reserved ?? 0;
   const granted = new Map<string, number>();
-  // What is held already comes first, then what the shopper touched; the rest takes what is left.
+  // Existing reservations come first, then rows the shopper changed; the others take the remainder.
   const rank = (line: Line) => (touched.includes(line.itemId) ? 1 : had(line) > 0 ? 0 : 2);
   for (const line of [...after.lines].sort((a, b) => rank(a) - rank(b))) {
     const left = free.get(line.sku) ?? 0;
@@ -57,7 +57,7 @@ export function reserve(
   return { cart, changes: difference(held, heldBy(cart)) };
 }
 
-/** What the stock counters gain (+) or lose (−) when a cart goes from holding `before` to holding `after`. */
+/** Change of the stock counters (+ or −) when a cart's reservations go from `before` to `after`. */
 export function difference(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import { taxOf, toAmount } from '../money.ts';
 import type { ShippingRule } from '../../shipping-rules.ts';
 import type { Site } from '../sites.ts';
 
-/** A row's money in minor units. */
+/** Amounts of a row in minor units. */
 export interface RowMoney {
   qty: number;
   /** One piece before and after markdown and member price. */
@@ -13,17 +13,17 @@ export interface RowMoney {
 
 export const rowTotal = (row: RowMoney): number => row.qty * row.current;
 
-/** Tax of one row, rounded for itself so that the rows add up to the total. */
+/** Tax of one row, rounded per row so that the rows add up to the total. */
 export const rowTax = (row: RowMoney, site: Site): number => taxOf(rowTotal(row), site.taxPerMille, site.taxIncluded);
 
-/** Standard delivery of a cart, free from the rule's threshold on; an empty cart ships nothing. */
+/** Standard delivery of a cart, free from the rule's threshold; an empty cart costs nothing. */
 export function shippingCost(subTotal: number, units: number, rule: ShippingRule): number {
   return units === 0 || subTotal >= rule.freeFrom ? 0 : rule.standard;
 }
 
 /**
  * The totals of a cart (CART-05).
- * @param rows rows that can be had; others are not charged
+ * @param rows available rows; unavailable ones are not charged
  */
 export function totalsOf(rows: readonly RowMoney[], site: Site, rule: ShippingRule): Totals {
   const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
@@ -31,7 +31,7 @@ export function totalsOf(rows: readonly RowMoney[], site: Site, rule: ShippingRu
   const itemTotal = sum(({ qty, original }) => qty * original);
   const itemSubTotal = sum(rowTotal);
   const shipping = shippingCost(itemSubTotal, units, rule);
-  // In North America delivery is not taxed in the estimate; VAT always is contained in it.
+  // In North America the estimate does not tax delivery; in EMEA the delivery price contains VAT.
   const shippingTax = site.taxIncluded ? taxOf(shipping, site.taxPerMille, true) : 0;
   const tax = sum((row) => rowTax(row, site)) + shippingTax;
   const total = itemSubTotal + shipping + (site.taxIncluded ? 0 : tax);

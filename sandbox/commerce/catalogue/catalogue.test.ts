@@ -21,7 +21,7 @@ const product = {
 test('a product that no address can reach or that has no true price is left out with its reason, the others stay', async () => {
   const files: Record<string, object> = {
     good: product,
-    // Nine signs: every address cuts the code after eight and asks for another product.
+    // Nine characters: URLs cut the code after eight and would request another product.
     long: { ...product, id: 'NF9000012' },
     short: { ...product, id: 'NF90001' },
     free: { ...product, id: 'NF900002', prices: { USD: price, EUR: { original: 0, current: 0 } } },

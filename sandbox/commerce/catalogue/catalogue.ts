@@ -13,7 +13,7 @@ import {
   productFile,
 } from './product-file.ts';
 
-/** One thing that can be put in a cart. */
+/** The smallest unit that can be added to a cart. */
 export interface Sku {
   sku: string;
   product: Product;
@@ -28,18 +28,18 @@ export interface Catalogue {
   /** Published stories, whatever their dates. */
   readonly articles: readonly Article[];
   readonly skus: ReadonlyMap<string, Sku>;
-  /** Rises with every reload; what is derived from the catalogue is kept per generation. */
+  /** Increases with every reload; data derived from the catalogue is cached per generation. */
   readonly generation: number;
   /** The product behind a master id, an id with colour, or a SKU. */
   find(productId: string): { product: Product; colour: Colour | undefined } | undefined;
   /** Reads the files again. */
   reload(): Promise<void>;
-  /** Tags of what changed after a reload, e.g. `product:NF104001`, `category:21001`. */
+  /** Listens for cache tags of what changed in a reload, e.g. `product:NF104001`, `category:21001`. */
   onChange(listener: (tags: string[]) => void): () => void;
   close(): void;
 }
 
-/** A change of several files (a checkout, a save) is read once, when it has settled. */
+/** Debounce time: a change of several files (a checkout, a save) is read once it has settled. */
 const SETTLE_MS = 60;
 const FOLDERS = ['products', 'categories', 'articles'];
 
@@ -50,7 +50,7 @@ interface Entry<T> {
   source: string;
 }
 
-/** Reads the files of a folder; one that cannot be read keeps what it last was, and is reported. */
+/** Reads the files of a folder; an unreadable file keeps its last good version and is reported. */
 function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (message: string) => void) {
   let known = new Map<string, Entry<z.infer<S>>>();
 
@@ -82,7 +82,7 @@ function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (messa
 
 /**
  * Reads the products, categories and stories of the content folder.
- * @param contentDir folder that has `products/`, `categories/` and `articles/`
+ * @param contentDir folder that contains `products/`, `categories/` and `articles/`
  * @param options.watch read again when a file changes
  */
 export async function openCatalogue(

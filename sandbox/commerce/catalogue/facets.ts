@@ -7,7 +7,7 @@ import { unitPrice } from './price.ts';
 import type { Colour, Product } from './product-file.ts';
 
 export type FacetId = Facet['id'];
-/** What is chosen: facet → values; one of each facet must match. */
+/** Chosen filters: facet → values; a product must match one value of each facet. */
 export type Choices = Readonly<Record<FacetId, ReadonlySet<string>>>;
 
 export const FACETS: readonly FacetId[] = ['category', 'gender', 'size', 'colour', 'price'];
@@ -23,7 +23,7 @@ function bandOf(minor: number): string {
   return bandId(Math.max(0, index));
 }
 
-// Making a formatter takes longer than all the rest of a search.
+// Creating a formatter takes longer than the rest of a search.
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatFor(locale: string, currency: string): Intl.NumberFormat {
@@ -40,7 +40,7 @@ function bandLabel(id: string, locale: string, currency: string): string {
   return to ? `${format.format(Number(from))} – ${format.format(Number(to))}` : `${format.format(Number(from))} +`;
 }
 
-/** Chosen values of a query: lists separated by commas. */
+/** Chosen values of a query: comma-separated lists. */
 export function choicesOf(query: Partial<Record<FacetId, string | undefined>>): Choices {
   const split = (value: string | undefined) =>
     new Set(
@@ -66,18 +66,18 @@ export function valuesOf(product: Product, currency: string): Record<FacetId, st
     size: product.sizes,
     price: price ? [bandOf(price.current)] : [],
     category: product.categoryIds,
-    // What anybody wears is for women and for men.
+    // Unisex products count for women and for men.
     gender: product.gender === 'unisex' ? GENDERS : [product.gender],
   };
 }
 
-/** A product that a query found, with its values. */
+/** A product that a query found, with its facet values. */
 export interface Found {
   readonly product: Product;
   readonly values: Readonly<Record<FacetId, readonly string[]>>;
 }
 
-/** The facets whose choices a product does not meet; at most two are looked for. */
+/** The facets whose choices a product does not meet; stops after two. */
 function unmet(values: Found['values'], choices: Choices): FacetId[] {
   const missing: FacetId[] = [];
   for (const id of FACETS) {
@@ -99,10 +99,10 @@ function bySize(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
 }
 
-/** How many products each value of each facet would leave: a facet heeds the choices in all others but not its own. */
+/** Number of products per facet value: each facet applies the choices of all other facets but not its own. */
 function countsOf(found: readonly Found[], choices: Choices): Record<FacetId, Map<string, number>> {
   const isChosen = FACETS.some((id) => choices[id].size > 0);
-  // A product that misses the choice of one facet counts there; one that misses two counts nowhere.
+  // A product that misses one facet's choice counts in that facet only; one that misses two counts nowhere.
   const missing = isChosen ? found.map(({ values }) => unmet(values, choices)) : undefined;
   const counted = FACETS.map((id) => {
     const counts = new Map([...choices[id]].map((value) => [value, 0]));
@@ -116,7 +116,7 @@ function countsOf(found: readonly Found[], choices: Choices): Record<FacetId, Ma
   return Object.fromEntries(counted) as Record<FacetId, Map<string, number>>;
 }
 
-/** The colours behind the codes of a result; where products word one differently, the last of them counts. */
+/** Names of the colours in a result; where products name one differently, the last one wins. */
 function coloursOf(found: readonly Found[], counts: ReadonlyMap<string, number>): Map<string, Colour> {
   const colours = new Map<string, Colour>();
   for (let index = found.length - 1; index >= 0 && colours.size < counts.size; index -= 1)
@@ -126,8 +126,8 @@ function coloursOf(found: readonly Found[], counts: ReadonlyMap<string, number>)
 }
 
 /**
- * The facets of a result. The counts of a facet heed the choices in all others but not its own, so
- * that a shopper sees what one more choice would bring.
+ * The facets of a result. The counts of a facet apply the choices in all other facets but not its own, so
+ * that a shopper sees how many products one more choice would show.
  * @param found every product that the query found, before the choices
  */
 export function facetsOf(
@@ -157,7 +157,7 @@ export function facetsOf(
       price: (a: { id: string }, b: { id: string }) => Number.parseInt(a.id, 10) - Number.parseInt(b.id, 10),
     };
     if (id === 'gender') {
-      // A pack or a tent fits anybody: there is nothing to choose.
+      // All results fit everybody (a pack, a tent), so there is nothing to choose.
       const isChoice = found.some(({ product }) => product.gender !== 'unisex');
       return {
         id,

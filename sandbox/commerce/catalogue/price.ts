@@ -2,7 +2,7 @@ import type { ProductPrice } from '../../../src/commerce/contract/types.ts';
 import { toAmount, toMinor } from '../money.ts';
 import type { Colour, Product } from './product-file.ts';
 
-/** A unit price in minor units. `member` is what a loyalty member pays, where there is such a price. */
+/** A unit price in minor units. `member` is the loyalty member price, where there is one. */
 export interface UnitPrice {
   original: number;
   current: number;
@@ -12,7 +12,7 @@ export interface UnitPrice {
 }
 
 /**
- * What one piece of a colour costs.
+ * Price of one piece of a colour.
  * @returns undefined when it has no price in the currency
  */
 export function unitPrice(product: Product, colour: Colour | undefined, currency: string): UnitPrice | undefined {
@@ -22,14 +22,14 @@ export function unitPrice(product: Product, colour: Colour | undefined, currency
     original: toMinor(price.original),
     current: toMinor(price.current),
     member: price.member === undefined ? null : toMinor(price.member),
-    // The files record one former price; without a separate figure it is the original.
+    // Falls back to the original price when the file has no lowest former price.
     historicBest: toMinor(price.historicBest ?? price.original),
     previousBest: toMinor(price.previousBest ?? price.original),
   };
 }
 
 /**
- * The price of a product over the given colours (PDP-02).
+ * The price range of a product over the given colours (PDP-02).
  * @returns undefined when none of them has a price in the currency
  */
 export function productPrice(product: Product, colours: readonly Colour[], currency: string): ProductPrice | undefined {

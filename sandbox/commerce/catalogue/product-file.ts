@@ -4,14 +4,14 @@ import type { Text } from '../text/text.ts';
 const text: z.ZodType<Text> = z.union([z.string(), z.object({ $t: z.record(z.string(), z.string()) })]);
 const texts = z.array(text).catch([]).default([]);
 const optionalText = text.catch('').default('');
-/** What rounds to no cent costs nothing. */
+/** A smaller amount would round to zero. */
 const amount = z.number().min(0.01, 'a price is above 0');
 const price = z
   .object({
     original: amount,
     current: amount,
     member: amount.optional(),
-    /** Lowest price on record before the present one, and the price before the present reduction. */
+    /** Lowest recorded price before the current one, and the price before the current reduction. */
     historicBest: amount.optional(),
     previousBest: amount.optional(),
   })
@@ -28,7 +28,7 @@ const colour = z.object({
   contrast: z.string().default('#000000'),
   accent: z.string().default('#ffffff'),
   prices: prices.optional(),
-  /** Public ids or https addresses: front, back, details. Without them the names of its files in content/media. */
+  /** Public ids or https URLs: front, back, details. Defaults to the files named after the colour in content/media. */
   pictures: z.array(z.string().min(1)).min(1).optional(),
 });
 
@@ -43,11 +43,11 @@ const review = z.object({
 });
 
 /**
- * A product as it stands in `content/products/*.json`. What a product cannot do without is strict; the
- * rest has defaults, so that a half-written product shows up instead of vanishing. Prices are decimal.
+ * A product file of `content/products/*.json`. Required fields are strict; the rest has defaults,
+ * so that an unfinished product is shown instead of disappearing. Prices are decimal.
  */
 export const productFile = z.object({
-  // Addresses, SKUs and colours are read by cutting the code after eight signs (D1 §2).
+  // URLs, SKUs and colours are parsed by cutting the code after eight characters (D1 §2).
   id: z.string().regex(/^[A-Z]{2}[A-Z0-9]{6}$/, 'a product id is two capitals and six capitals or digits'),
   slug: z.string().regex(/^[a-z0-9-]+$/),
   name: text,
@@ -69,7 +69,7 @@ export const productFile = z.object({
   colours: z.array(colour).min(1),
   sizes: z.array(z.coerce.string()).min(1),
   prices,
-  /** Colour → size → pieces. */
+  /** Colour → size → quantity. */
   stock: z.record(z.string(), z.record(z.string(), z.int().min(0))).default({}),
   rating: z.object({ score: z.number(), count: z.int() }).default({ score: 0, count: 0 }),
   reviews: z.array(review).catch([]).default([]),
@@ -98,7 +98,7 @@ export const categoryFile = z
   .refine((file) => /^\d{4,10}$/.test(file.id), 'the category id has 4 to 10 digits');
 export type Category = z.infer<typeof categoryFile>;
 
-/** What the commerce side knows of a story: enough to suggest it. */
+/** The parts of a story that the commerce backend uses to suggest it. */
 export const articleFile = z.object({
   slug: z.string().regex(/^stories\/[a-z0-9-]+$/),
   title: text,

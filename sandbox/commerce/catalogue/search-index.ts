@@ -2,11 +2,11 @@ import { textFor } from '../text/text.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Product } from './product-file.ts';
 
-/** How much a word counts by the field it stands in. */
+/** Weight of a word by the field it occurs in. */
 const WEIGHT = { id: 40, name: 12, category: 6, colour: 4, tagline: 3, spec: 2, text: 1 } as const;
-/** A whole word counts more than the beginning of one. */
+/** A whole-word match counts more than a prefix match. */
 const WHOLE_WORD = 2;
-/** Letters taken off a word that nothing begins with, so that a plural finds the singular. */
+/** Maximum number of letters dropped from the end of a word without matches, so that a plural finds the singular. */
 const MAX_TRIM = 2;
 const MIN_STEM = 3;
 
@@ -20,19 +20,19 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean);
 
 export interface SearchIndex {
-  /** Scores by product number, in the order of the catalogue: 0 where a word of the query is missing. Undefined for an empty query. */
+  /** Scores by product number, in catalogue order: 0 where a query word is missing. Undefined for an empty query. */
   search(query: string): Uint32Array | undefined;
   /** Words of names and categories that begin with the last word of the query. */
   complete(query: string, limit: number): string[];
 }
 
-/** In which products a word stands, by their number, and how much it counts in each. */
+/** The products a word occurs in, by number, and its weight in each. */
 interface Postings {
   readonly products: number[];
   readonly weights: number[];
 }
 
-/** The words of a product and how much each counts: the best field it stands in. */
+/** The words of a product with the weight of the highest-ranking field each occurs in. */
 function weightedWords(product: Product, catalogue: Catalogue, locale: string): Map<string, number> {
   const t = (value: Parameters<typeof textFor>[0]) => textFor(value, locale);
   const categories = product.categoryIds.flatMap((id) => catalogue.categories.get(id) ?? []);
@@ -46,12 +46,12 @@ function weightedWords(product: Product, catalogue: Catalogue, locale: string): 
     [[product.description, ...product.details].map(t).join(' '), WEIGHT.text],
   ];
   const words = new Map<string, number>();
-  // The weightiest field comes first.
+  // Texts are sorted by weight, highest first.
   for (const [text, weight] of texts) for (const word of wordsOf(text)) if (!words.has(word)) words.set(word, weight);
   return words;
 }
 
-/** Names and categories, with how many products stand behind each. */
+/** Names and categories, with the number of products for each. */
 function phrasesOf(catalogue: Catalogue, locale: string): { text: string; words: string[]; weight: number }[] {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => weights.set(text, (weights.get(text) ?? 0) + weight);
@@ -95,7 +95,7 @@ export function buildIndex(catalogue: Catalogue, locale: string): SearchIndex {
     return low;
   }
 
-  /** Scores by product number, 0 where no word begins so; undefined when none does anywhere. */
+  /** Scores by product number, 0 without a match; undefined when no word in the index has this prefix. */
   function beginningWith(prefix: string): Uint16Array | undefined {
     let scores: Uint16Array | undefined;
     for (let at = from(prefix); terms[at]?.startsWith(prefix); at += 1) {

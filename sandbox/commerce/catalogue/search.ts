@@ -15,11 +15,11 @@ interface Request extends Partial<Record<FacetId, string | undefined>> {
   limit: number;
 }
 
-/** `AW26` comes after `SS26`: year first, then autumn after spring. */
+/** Sorts by year first, then autumn after spring: `AW26` comes after `SS26`. */
 const seasonRank = (season: string): number =>
   Number.parseInt(season.slice(2), 10) * 2 + (season.startsWith('AW') ? 1 : 0) || 0;
 
-/** A category with everything below it. */
+/** A category with all its descendants. */
 export function withDescendants(catalogue: Catalogue, categoryId: string): Set<string> {
   const ids = new Set([categoryId]);
   for (let size = 0; size !== ids.size;) {
@@ -29,7 +29,7 @@ export function withDescendants(catalogue: Catalogue, categoryId: string): Set<s
   return ids;
 }
 
-/** Listings may show stock this much later than another process has changed it; what this one changes shows at once. */
+/** How long listings may lag behind stock changes of other processes; changes of this process show at once. */
 const STOCK_TTL_MS = 1_000;
 
 interface Stock {
@@ -38,12 +38,12 @@ interface Stock {
 }
 /** A product with its price and its values in each facet, for one currency. */
 interface Entry extends Found {
-  /** Its place in the catalogue, by which the index counts. */
+  /** Its index in the catalogue, as used by the search index. */
   readonly number: number;
   readonly price: number;
 }
 
-/** Search and listings over the catalogue; what is derived from the files is made once after each change of them. */
+/** Search and listings over the catalogue; derived data is built once per catalogue change. */
 export function createSearch(catalogue: Catalogue, store: Store) {
   let generation = -1;
   let indexes = new Map<string, SearchIndex>();
@@ -78,7 +78,7 @@ export function createSearch(catalogue: Catalogue, store: Store) {
     return made;
   }
 
-  /** Stock of the SKUs of these products; what was read a moment ago is not read again. */
+  /** Stock of the SKUs of these products, cached briefly. */
   async function stockOf(products: readonly Product[]): Promise<ReadonlyMap<string, number>> {
     forgetOld();
     const at = performance.now();
@@ -112,9 +112,7 @@ export function createSearch(catalogue: Catalogue, store: Store) {
   }
 
   return {
-    /**
-     * @param within only these products, e.g. those of a category; undefined means all
-     */
+    /** @param within restricts the search to these products, e.g. those of a category; undefined means all */
     async search(request: Request, audience: Audience, within?: (product: Product) => boolean): Promise<SearchAnswer> {
       const { locale, currency } = audience;
       const scores = indexFor(locale).search(request.q);
@@ -135,9 +133,9 @@ export function createSearch(catalogue: Catalogue, store: Store) {
       };
     },
     cards,
-    /** To be called when stock has changed visibly. */
+    /** Call this when stock has changed visibly. */
     forgetStock: () => void (stock = new Map()),
-    /** Makes what a first search in a locale would have to wait for. */
+    /** Warms up what the first search in a locale would otherwise build. */
     prepare: (locale: string, currency: string) => void [indexFor(locale), entriesFor(currency)],
     complete: (query: string, limit: number, locale: string) => indexFor(locale).complete(query, limit),
   };

@@ -13,7 +13,7 @@ import { type Catalogue, skuOf } from './catalogue.ts';
 import { productPrice } from './price.ts';
 import type { Category, Colour, Product } from './product-file.ts';
 
-/** For whom a product is put into words and prices. */
+/** Locale and prices to render a product for. */
 export interface Audience {
   locale: string;
   currency: string;
@@ -23,11 +23,11 @@ type Levels = ReadonlyMap<string, number>;
 export const productUrl = (product: Product): string => `/p/${product.slug}-${product.id}`;
 export const categoryUrl = (category: Category): string => `/c/${category.slug}-${category.id}`;
 
-/** Pictures of a colour as public ids or addresses: front, back, and what its file names beyond. */
+/** Pictures of a colour as public ids or URLs: front, back, and any others the file names. */
 const picturesOf = ({ id }: Product, { code, pictures }: Colour): readonly string[] =>
   pictures ?? [`product/${id}/${code}/front`, `product/${id}/${code}/back`];
 
-/** The picture a colour is known by in lists, cart and search. */
+/** The main picture of a colour in lists, cart and search. */
 export const frontPicture = (product: Product, colour: Colour): string => picturesOf(product, colour)[0] ?? '';
 
 /** All SKUs of a product. */
@@ -58,7 +58,10 @@ function sizesOf(product: Product, colour: Colour, levels: Levels): ProductSize[
   });
 }
 
-/** Each size over all colours: low when every colour that is left is low, so that it changes only when a SKU's state does. */
+/**
+ * Each size over all colours: low only when every available colour is low, so that a size changes only when the state
+ * of a SKU does.
+ */
 function allSizes(product: Product, levels: Levels) {
   return product.sizes.map((size) => {
     const quantities = product.colours.map((colour) => levels.get(skuOf(product, colour, size)) ?? 0);
@@ -67,7 +70,7 @@ function allSizes(product: Product, levels: Levels) {
   });
 }
 
-/** A product is low in stock when every size that is left is. */
+/** A product is low in stock when every available size is. */
 const isLow = (sizes: readonly { available: boolean; lowStock: boolean }[]): boolean => {
   const left = sizes.filter(({ available }) => available);
   return left.length > 0 && left.every(({ lowStock }) => lowStock);
@@ -78,7 +81,7 @@ function badgeOf(product: Product, lowStock: boolean, locale: string): Badge | n
   return id === null ? null : { id, label: label(`badge.${id}`, locale) };
 }
 
-/** From the top category down to the one given; a loop in the files ends the climb. */
+/** From the top category down to the given one; a loop in the files ends the walk. */
 export function breadcrumbs(catalogue: Catalogue, categoryId: string | undefined, locale: string): Breadcrumb[] {
   const trail: Breadcrumb[] = [];
   const seen = new Set<string>();
@@ -91,7 +94,7 @@ export function breadcrumbs(catalogue: Catalogue, categoryId: string | undefined
   return trail;
 }
 
-/** A product as a card shows it; undefined without a price in the currency. */
+/** A product as shown on a card; undefined without a price in the currency. */
 export function cardOf(product: Product, levels: Levels, { locale, currency }: Audience): ProductCard | undefined {
   const price = productPrice(product, product.colours, currency);
   if (!price) return undefined;
@@ -127,7 +130,7 @@ export function cardOf(product: Product, levels: Levels, { locale, currency }: A
 
 /**
  * Everything a product page shows.
- * @param selected the colour asked for; else the first that can be had
+ * @param selected the requested colour; otherwise the first available one
  * @returns undefined without a price in the currency
  */
 export function detailsOf(

@@ -13,7 +13,7 @@ import { errorBody } from './error-answer.ts';
 import type { Implementation, Received } from './implement.ts';
 import { callerOf, parse, readJson, requireJsonAccepted } from './read-request.ts';
 
-/** The preview API answers under this prefix too (HTTP-09). */
+/** The preview API is served under this prefix as well (HTTP-09). */
 const PREVIEW_PREFIX = '/pre';
 
 const correlationOf = (c: Context) => c.req.header(HEADER.correlationId)?.slice(0, 100) || randomUUID();
@@ -44,7 +44,7 @@ function routeOf(operation: Operation) {
   });
 }
 
-/** Runs one call: reads, checks, identifies, handles. */
+/** Handles one call: reads, validates, identifies the caller, runs the handler. */
 async function answer({ operation, handle }: Implementation, c: Context, services: Services): Promise<Response> {
   requireJsonAccepted(c.req.raw.headers);
   const caller = callerOf(c.req.raw.headers, c.req.query('locale'));
@@ -63,7 +63,7 @@ async function answer({ operation, handle }: Implementation, c: Context, service
 }
 
 /**
- * The commerce backend as a Hono app, made of the operations given.
+ * The commerce backend as a Hono app with the given operations.
  * @param log where errors are reported
  * @param title of its OpenAPI document
  */

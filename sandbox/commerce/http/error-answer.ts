@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
 import type { ErrorBody, ErrorDetail } from '../../../src/commerce/contract/types.ts';
 
-/** Who refuses, in the appId of error answers. */
+/** The appId in error responses: the service that rejects the request. */
 export const APP_ID = 'northfell-commerce';
 
-/** The body of an error answer (D1 §3). */
+/** The body of an error response (D1 §3). */
 export function errorBody(
   errorId: ErrorCode,
   message: string,

@@ -3,24 +3,24 @@ import type { Operation } from '../../../src/commerce/contract/operation.ts';
 import type { TypedOperation } from '../../../src/commerce/contract/operation.ts';
 import type { Caller, KnownCaller, Services } from '../services.ts';
 
-/** What an operation receives, checked against the contract. */
+/** What an operation receives, validated against the contract. */
 export interface Received<P, Q, B> {
   params: P;
   query: Q;
   body: B;
-  /** The Authorization header, for the calls that use a token without needing one. */
+  /** The Authorization header, for calls where a token is optional. */
   authorization: string | undefined;
 }
 
-/** An operation with its handler, its types put aside. */
+/** An operation with its handler, types erased. */
 export interface Implementation {
   operation: Operation;
   handle: (received: Received<never, never, never>, caller: KnownCaller, services: Services) => Promise<unknown>;
 }
 
 /**
- * Ties a handler to its operation of the contract.
- * @param handle throws Problem to refuse; whatever else it throws answers GEN500
+ * Binds a handler to its operation of the contract.
+ * @param handle throws Problem to reject; any other error becomes GEN500
  */
 export function implement<P, Q extends z.ZodObject, B extends z.ZodType | undefined, R extends z.ZodType>(
   operation: TypedOperation<P, Q, B, R>,
@@ -33,5 +33,5 @@ export function implement<P, Q extends z.ZodObject, B extends z.ZodType | undefi
   return { operation, handle: handle as Implementation['handle'] };
 }
 
-/** A caller as an operation without a token sees it: `identity` may be missing. */
+/** A caller of an operation without a required token: `identity` may be missing. */
 export type AnyCaller = Caller;

@@ -4,20 +4,20 @@ import { Problem } from '../problem.ts';
 import type { Caller } from '../services.ts';
 import { siteById } from '../sites.ts';
 
-/** Largest body that is read. */
+/** Maximum size of a request body, bytes. */
 export const MAX_BODY_BYTES = 256_000;
 
-/** The first complaint of a shape as a refusal that names the field. */
+/** Turns the first validation error into a Problem that names the field. */
 function refusal(error: z.ZodError, where: string): Problem {
   const issue = error.issues[0];
   const field = [where, ...(issue?.path ?? [])].join('.');
-  // A missing `type` has a code of its own; everything else about what was sent is "payload".
+  // A missing `type` has its own code; all other body errors use "payload".
   return field === 'body.type'
     ? new Problem('ATTR100', 400, 'The request type is missing.', { field })
     : new Problem('ATTR300', 400, `${field}: ${issue?.message ?? 'not as described'}`, { field });
 }
 
-/** Checks a value against its shape. @throws Problem ATTR300 or ATTR100 naming the field */
+/** Validates a value against its schema. @throws Problem ATTR300 or ATTR100 naming the field */
 export function parse<T extends z.ZodType>(shape: T, value: unknown, where: 'query' | 'body'): z.output<T> {
   const parsed = shape.safeParse(value);
   if (!parsed.success) throw refusal(parsed.error, where);
@@ -26,7 +26,7 @@ export function parse<T extends z.ZodType>(shape: T, value: unknown, where: 'que
 
 const tooLarge = () => new Problem('ATTR300', 400, 'The payload is too large.');
 
-/** The text of a request, read no further than it may be long, whatever content-length says. */
+/** Reads the text of a request up to the size limit, whatever content-length says. */
 async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const decoder = new TextDecoder();
@@ -40,7 +40,7 @@ async function readText(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The JSON of a request. @throws Problem API415 another media type; ATTR300 nothing, no JSON or too much */
+/** The JSON of a request. @throws Problem API415 another media type; ATTR300 empty, not JSON, or too large */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   const text = await readText(request);
@@ -53,7 +53,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** @throws Problem API406 when the caller takes no JSON */
+/** @throws Problem API406 when the client does not accept JSON */
 export function requireJsonAccepted(headers: Headers): void {
   const accept = headers.get('accept');
   if (accept && !/(?:application\/(?:json|\*)|\*\/\*)/i.test(accept))
@@ -63,9 +63,9 @@ export function requireJsonAccepted(headers: Headers): void {
 const LOCALE = /^[a-z]{2}-[a-z0-9]{2,3}$/;
 
 /**
- * Who calls, for which site and in which language (D2 §7.1).
- * @param locale from the query; else the header; else the site's own
- * @throws Problem API400 without clientApp; ATTR200 without a site that is known
+ * The caller, site and language of a request (D2 §7.1).
+ * @param locale from the query; falls back to the header, then to the site's default
+ * @throws Problem API400 without clientApp; ATTR200 without a known site
  */
 export function callerOf(headers: Headers, locale: string | undefined): Omit<Caller, 'identity'> {
   if (!headers.get(HEADER.clientApp)) throw new Problem('API400', 400, `The header ${HEADER.clientApp} is missing.`);

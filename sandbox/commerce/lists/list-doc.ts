@@ -8,21 +8,21 @@ export const SAVED = 'saved-for-later';
 export type ListKind = typeof FAVORITES | typeof SAVED;
 /** How long a guest's list is kept after its last change. */
 export const GUEST_LIST_TTL_MS = 30 * 24 * 60 * 60_000;
-/** Entries of a list at most; the oldest go. */
+/** Maximum number of entries in a list; the oldest are dropped. */
 export const MAX_ENTRIES = 500;
 
 interface Items {
   [FAVORITES]: FavoriteItem;
   [SAVED]: LaterItem;
 }
-/** A list of a visitor; its entries the latest first. */
+/** A visitor's list; entries newest first. */
 export interface ListDoc<Kind extends ListKind> {
   listId: string;
   customerId: string;
   items: Items[Kind][];
 }
 
-/** What two entries of a list have to share to be the same. */
+/** Key by which two entries of a list are considered equal. */
 const keyOf = (item: FavoriteItem | LaterItem): string =>
   'id' in item ? item.id : `${item.productId} ${item.recipeId ?? ''}`;
 
@@ -33,7 +33,7 @@ export const listOf = async <Kind extends ListKind>(
   customerId: string,
 ): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
 
-/** The list with an entry in front; one that is the same keeps its id and takes the new quantity. */
+/** Adds an entry at the front; an equal entry keeps its id and takes the new quantity. */
 export function withEntry<Item extends FavoriteItem | LaterItem>(
   items: readonly Item[],
   entry: Omit<Item, 'itemId'>,
@@ -46,7 +46,7 @@ export function withEntry<Item extends FavoriteItem | LaterItem>(
   );
 }
 
-/** The consumer's list with what the guest's has beside it. */
+/** The consumer's list plus the guest's entries it lacks. */
 export function mergeEntries<Item extends FavoriteItem | LaterItem>(
   own: readonly Item[],
   guest: readonly Item[],
@@ -55,7 +55,7 @@ export function mergeEntries<Item extends FavoriteItem | LaterItem>(
   return [...guest.filter((item) => !known.has(keyOf(item))), ...own].slice(0, MAX_ENTRIES);
 }
 
-/** The change that stores a list; a guest's expires. */
+/** The operation that stores a list; a guest's list expires. */
 export function listOp<Kind extends ListKind>(
   kind: Kind,
   list: ListDoc<Kind>,

@@ -1,7 +1,7 @@
 import type { Favorites, SavedItems } from '../../../src/commerce/contract/types.ts';
 import type { FAVORITES, ListDoc, SAVED } from './list-doc.ts';
 
-/** What an answer to a change shows of a list. */
+/** Page size in the response to a change. */
 const PAGE = 24;
 
 const pageOf = <T>(items: readonly T[] = [], start: number, count: number) => ({
@@ -15,7 +15,7 @@ export const favoritesView = (list: ListDoc<typeof FAVORITES> | undefined, start
   ...pageOf(list?.items, start, count),
 });
 
-/** One page of what is saved for later, as the contract describes it. */
+/** One page of the saved-for-later list, as the contract describes it. */
 export const savedView = (list: ListDoc<typeof SAVED> | undefined, start = 0, count = PAGE): SavedItems => ({
   saveForLaterId: list?.listId ?? null,
   ...pageOf(list?.items, start, count),

@@ -2,7 +2,7 @@ import type { Op, Store } from '../../store/store.ts';
 import type { Identity } from '../auth/tokens.ts';
 import { emptyList, FAVORITES, type ListKind, listOf, listOp, mergeEntries, SAVED } from './list-doc.ts';
 
-/** The changes that move a guest's list of one kind into the consumer's (AUTH-07), and the id of the list afterwards. */
+/** Operations that move a guest's list of one kind into the consumer's (AUTH-07), and the resulting list id. */
 async function mergeOne(
   store: Store,
   kind: ListKind,
@@ -15,7 +15,7 @@ async function mergeOne(
     listOf(store, kind, consumer.customerId),
     guestId ? listOf(store, kind, guestId) : undefined,
   ]);
-  // The id must be named, and the list be this guest's: an id alone proves nothing.
+  // The id must be given and the list must belong to this guest: an id alone proves nothing.
   if (!guest || guest.id !== guestListId || guest.body.items.length === 0) return { ops: [], listId: own?.id ?? null };
   const base = own?.body ?? emptyList(kind, consumer.customerId);
   const merged = { ...base, items: mergeEntries(base.items, guest.body.items) };
@@ -28,7 +28,7 @@ async function mergeOne(
   };
 }
 
-/** Merges favourites and saved-for-later of a guest who signs in; to be committed with the token. */
+/** Merges favourites and saved-for-later of a guest who signs in; commit together with the token. */
 export async function mergeGuestLists(
   store: Store,
   consumer: Identity,

@@ -4,7 +4,7 @@ export type MailKind = 'welcome' | 'reset' | 'reset-unknown' | 'password-changed
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
 
-/** What the shop writes to people; `{name}` places are filled. */
+/** Email texts of the shop; `{name}` placeholders are filled in. */
 const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
   welcome: {
     subject: t('Welcome to Northfell', 'Bienvenue chez Northfell', 'Willkommen bei Northfell'),
@@ -64,7 +64,7 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
   },
 };
 
-/** Subject and text of a mail in a locale. */
+/** Subject and text of an email in a locale. */
 export function mailText(
   kind: MailKind,
   locale: string,

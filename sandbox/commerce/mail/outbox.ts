@@ -4,12 +4,12 @@ import { type MailKind, mailText } from './mails.ts';
 import type { Services } from '../services.ts';
 
 export const OUTBOX = 'outbox';
-/** All mails stand under one secondary key, so that they can be listed. */
+/** All emails share one secondary key, so that they can be listed. */
 const ALL = 'all';
-/** How long a mail can be read back. */
+/** How long an email can be read back. */
 export const OUTBOX_TTL_MS = 24 * 60 * 60_000;
 
-/** A mail as it would have been sent. */
+/** An email as it would have been sent. */
 export interface Mail {
   id: string;
   kind: MailKind;
@@ -17,15 +17,15 @@ export interface Mail {
   locale: string;
   subject: string;
   text: string;
-  /** Where the mail's button leads, absolute when the shop's address is known. */
+  /** Where the email's button leads; absolute when the shop's address is known. */
   link: string | null;
   sentAt: string;
 }
 
 /**
- * The change that sends a mail: it goes out with the commit it belongs to, or not at all. Nothing leaves
+ * The operation that sends an email, so that it is sent only if its commit succeeds. Nothing leaves
  * the machine; GET /sandbox/outbox reads it back.
- * @param path where the mail leads, without locale
+ * @param path where the email leads, without locale
  */
 export function mailOp(
   { now, shopOrigin }: Pick<Services, 'now' | 'shopOrigin'>,
@@ -57,7 +57,7 @@ export function mailOp(
 }
 
 /**
- * The mails sent, the latest first.
+ * The emails sent, newest first.
  * @param to only those to this address
  */
 export async function readOutbox({ store }: Pick<Services, 'store'>, to?: string): Promise<Mail[]> {

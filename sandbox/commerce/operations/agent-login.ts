@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { textFor } from '../text/text.ts';
 
-/** consumerType of somebody who may sell in a shop. */
+/** consumerType of a person who may sell in a shop. */
 const ASSOCIATE = 'ASSOCIATE';
 
 /** POST /consumers-v3/consumer/agent/login (CALL-AUTH-08): the buy-in-store session, and a code for the token. */
@@ -13,7 +13,7 @@ export default implement(agentLogin, async ({ body }, { locale }, services) => {
   checkCaptcha(services, body.recaptcha_response);
   const { code, consumer } = await signIn(services, body);
   if (consumer.consumerType !== ASSOCIATE) throw new Problem('AUT404', 401, 'This account is no associate’s.');
-  // Asked last, so that the shops cannot be listed by guessing.
+  // Checked last, so that shops cannot be enumerated by guessing.
   const store = services.stores.get(body.storeId);
   if (!store) throw new Problem('STR404', 404, `There is no store ${body.storeId}.`, { field: 'body.storeId' });
   const { firstName, lastName } = consumer.profile.consumerDetails;

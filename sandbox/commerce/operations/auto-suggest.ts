@@ -5,7 +5,7 @@ import { categoryUrl } from '../catalogue/views.ts';
 import { implement } from '../http/implement.ts';
 import { textFor } from '../text/text.ts';
 
-/** GET /products/v2/search/autoSuggest (CALL-PROD-13). Nothing typed suggests nothing. */
+/** GET /products/v2/search/autoSuggest (CALL-PROD-13). An empty query returns no suggestions. */
 export default implement(autoSuggest, async ({ query }, { site, locale }, { search, catalogue }) => {
   const words = wordsOf(query.q);
   if (words.length === 0) return { query: query.q, suggestions: [], categories: [], products: [], articles: [] };

@@ -27,7 +27,7 @@ function categoryInfo(catalogue: Catalogue, categoryId: string, locale: string):
   };
 }
 
-/** A listing is a search for nothing in particular. */
+/** A listing is a search without a query. */
 async function listing(
   search: Search,
   ...[request, audience, within]: ListingInput

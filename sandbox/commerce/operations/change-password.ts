@@ -15,7 +15,7 @@ export default implement(changePassword, ({ body }, caller, services) =>
     const { store, cache, passwordCost } = services;
     const doc = await ownConsumer(services, caller);
     checkNewPassword(body.newPassword, body.confirmPassword, 'body.newPassword');
-    // A session left open must not become a place to guess the password.
+    // Limits guesses of the password through a session left open.
     const attempts = `change-password:${doc.id}`;
     if ((await cache.increment(attempts, LOCK_MS)) > MAX_ATTEMPTS)
       throw new Problem('AUT441', 423, 'Too many wrong passwords; try again later.');

@@ -8,7 +8,7 @@ import { implement } from '../http/implement.ts';
 import { mailOp } from '../mail/outbox.ts';
 import { consumerOp } from '../auth/own-consumer.ts';
 
-/** POST /consumers-v3/confirmforgotpassword (CALL-AUTH-06). Ends every sign-in, and the lock of an account with it. */
+/** POST /consumers-v3/confirmforgotpassword (CALL-AUTH-06). Ends every sign-in and unlocks the account. */
 export default implement(confirmForgotPassword, ({ body }, { locale }, services) =>
   retrying(async () => {
     const { store, cache, passwordCost } = services;

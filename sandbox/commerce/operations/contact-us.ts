@@ -11,19 +11,19 @@ import { mailOp } from '../mail/outbox.ts';
 import { Problem } from '../problem.ts';
 
 const CONTACT_MESSAGE = 'contact-message';
-/** The same words again within this time are a form sent twice, not a second letter. */
+/** The same text again within this time counts as a double submission. */
 const SAME_LETTER_MS = 15 * 60_000;
 
 interface ContactMessage extends Omit<ContactUsBody, 'recaptcha_response'> {
   caseId: string;
-  /** Who was signed in, if anybody. */
+  /** Id of the signed-in consumer, if any. */
   customerId: string | null;
   siteId: string;
   locale: string;
   sentAt: string;
 }
 
-/** POST /consumers-v3/contactus (CALL-HELP-01): kept, and acknowledged by a mail that repeats what was written. */
+/** POST /consumers-v3/contactus (CALL-HELP-01): stores the message and confirms it with an email that quotes it. */
 export default implement(contactUs, ({ body }, caller, services) =>
   retrying(async () => {
     const { store, now } = services;

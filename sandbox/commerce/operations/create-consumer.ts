@@ -8,7 +8,9 @@ import { implement } from '../http/implement.ts';
 import { Problem } from '../problem.ts';
 import { consumerOp } from '../auth/own-consumer.ts';
 
-/** POST /consumers-v3/consumer (CALL-CONS-03): a profile without a password, which a reset link opens. */
+/**
+ * POST /consumers-v3/consumer (CALL-CONS-03): creates a profile without a password; a reset link gives access to it.
+ */
 export default implement(createConsumer, async ({ body }, { site }, services) => {
   const { store, now } = services;
   const { consumerDetails, enrollments = [], subscriptions = [], preferences } = body.consumerProfile;

@@ -41,7 +41,7 @@ import updateItem from './update-item.ts';
 import updateSubscription from './update-subscription.ts';
 import widgetRecommendations from './widget-recommendations.ts';
 
-/** Every operation the sandbox implements; the file of each has its id as name. */
+/** Every operation the sandbox implements; each file is named after the operation id. */
 export const implementations: readonly Implementation[] = [
   issueToken,
   signIn,

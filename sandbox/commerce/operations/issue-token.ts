@@ -88,7 +88,7 @@ async function renew(services: Services, type: TokenBody['type'], refreshToken: 
   });
 }
 
-/** Takes the code: one exchange gets it, any other is told that the token exists already. */
+/** Redeems the code: one exchange succeeds, any other is told that the token already exists. */
 async function redeemCode(
   { store, now }: Services,
   code: string,
@@ -100,7 +100,7 @@ async function redeemCode(
     throw new Problem('AUT432', 401, 'The code is not valid or has expired.');
   if (doc.body.used) throw new Problem('AUT409', 409, 'The code was exchanged already.');
   if (challengeOf(verifier) !== doc.body.codeChallenge) {
-    // Whoever holds the code without the verifier has stolen it: it is worth nothing from now on.
+    // A caller with the code but not the verifier has stolen it, so the code is revoked.
     await store.commit([{ op: 'delete', kind: CODE, id }]);
     throw new Problem('AUT432', 401, 'The code verifier does not match.');
   }
@@ -120,7 +120,7 @@ async function register(
   const { store, now } = services;
   const { consumerId, op } = await redeemCode(services, body.authorizationCode ?? '', body.codeVerifier ?? '');
   const consumer = await consumerOf(services, consumerId);
-  // The guest proves by its own token that the basket is its own; an expired one merges nothing.
+  // The guest's own token proves ownership of the basket; with an expired token nothing is merged.
   const before = await identify(store, authorization, now()).catch(() => undefined);
   const guestId = before?.type === 'Guest' ? before.customerId : undefined;
   const identity: Identity = { type: 'Registered', customerId: consumerId, usid: before?.usid ?? newId('u') };

@@ -3,10 +3,10 @@ import { newSecret } from '../auth/secrets.ts';
 import { implement } from '../http/implement.ts';
 import { ownMember } from '../auth/own-consumer.ts';
 
-/** Seconds a loyalty token holds. */
+/** Lifetime of a loyalty token, seconds. */
 const LOYALTY_TOKEN_TTL_S = 15 * 60;
 
-/** POST …/loyalty/token (CALL-CONS-04): for the loyalty provider's pages; nothing here accepts it. */
+/** POST …/loyalty/token (CALL-CONS-04): a token for the loyalty provider's pages; nothing here accepts it. */
 export default implement(loyaltyToken, async (_received, caller, services) => {
   const { memberId } = await ownMember(services, caller);
   return { loyaltyToken: newSecret('lt'), memberId, expiresIn: LOYALTY_TOKEN_TTL_S };

@@ -3,7 +3,7 @@ import { implement } from '../http/implement.ts';
 import { toAmount } from '../money.ts';
 import { ownMember } from '../auth/own-consumer.ts';
 
-/** Points and what they are worth, minor units. */
+/** Points and their value in minor units. */
 const VOUCHERS = [
   [500, 500],
   [1_000, 1_000],

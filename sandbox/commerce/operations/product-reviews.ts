@@ -2,7 +2,7 @@ import { productReviews } from '../../../src/commerce/contract/catalogue/reviews
 import { implement } from '../http/implement.ts';
 import { requireProduct } from '../catalogue/require-product.ts';
 
-/** GET /products/v1/products/{productId}/reviews: those in the shopper's language first, then the newest (CALL-PROD-04). */
+/** GET /products/v1/products/{productId}/reviews: the shopper's language first, then newest first (CALL-PROD-04). */
 export default implement(productReviews, async ({ params, query }, { locale }, { catalogue }) => {
   const { product } = requireProduct(catalogue, params.productId);
   const language = locale.slice(0, 2);

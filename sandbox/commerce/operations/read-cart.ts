@@ -7,7 +7,7 @@ import { label } from '../text/labels.ts';
 
 type FlashType = 'ProductItemNotAvailable' | 'ProductLineItemFullInventoryMissing' | 'ProductLineItemInventoryMissing';
 
-/** What to tell about rows that cannot be had in full any more, or that the site does not sell any more. */
+/** Messages about rows that are no longer available in full or no longer sold on the site. */
 function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
   const flash = (type: FlashType, productId: string): Flash => ({
     type,
@@ -25,8 +25,8 @@ function shortages(stored: CartDoc, cart: Cart, locale: string): Flash[] {
 }
 
 /**
- * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` holds the cart's pieces anew;
- * `inventorySupplyCheck=true` reports in `flash` what has become short; `favStoreId` is shown as the store.
+ * GET /cart/v1/cart/{basketId} (CALL-CART-03). `isPatchRequired=true` renews the cart's reservations;
+ * `inventorySupplyCheck=true` reports shortages in `flash`; `favStoreId` is shown as the store.
  */
 export default implement(readCart, async ({ params, query }, caller, services) => {
   if (query.isPatchRequired === 'true') {

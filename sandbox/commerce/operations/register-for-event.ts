@@ -21,7 +21,7 @@ export default implement(registerForEvent, ({ body }, caller, services) =>
     const { store } = services;
     const { body: consumer } = await ownConsumer(services, caller);
     const { email } = consumer.profile.consumerDetails;
-    // The form shows the account's email and does not let it be changed (D2 §5).
+    // The form shows the account's email as read-only (D2 §5).
     if (emailKey(body.email) !== emailKey(email))
       throw new Problem('ATTR300', 400, 'The email is not the account’s.', { field: 'body.email' });
     const id = atRest(`${consumer.consumerId} ${body.eventId}`);

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { ownConsumer } from '../auth/own-consumer.ts';
 import { EVENT_REGISTRATION, type Registration } from './register-for-event.ts';
 
-/** POST …/retrieveUserData (CALL-CONS-25): a consumer's own data. Anybody else's id is an unknown customer. */
+/** POST …/retrieveUserData (CALL-CONS-25): a consumer's own data. Any other id is reported as an unknown customer. */
 export default implement(retrieveUserData, async ({ body }, caller, services) => {
   const { body: consumer } = await ownConsumer(services, caller);
   if (body.consumerId !== consumer.consumerId)

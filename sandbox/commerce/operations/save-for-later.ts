@@ -5,7 +5,7 @@ import { implement } from '../http/implement.ts';
 import { emptyList, listOf, listOp, SAVED, withEntry } from '../lists/list-doc.ts';
 import { savedView } from '../lists/list-view.ts';
 
-/** PUT /cart/v2/saveForLater: keeps a product for later, or lets it go. */
+/** PUT /cart/v2/saveForLater: adds a product to or removes it from the saved-for-later list. */
 export default implement(saveForLater, ({ body }, { identity }, { store, catalogue, now }) =>
   retrying(async () => {
     const { saveForLater: keep, recipeId = null, ...item } = body;

@@ -5,7 +5,7 @@ import { shopFor, type Shop } from '../stores.ts';
 const EARTH_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Kilometres along the earth's surface. */
+/** Great-circle distance in kilometres. */
 function distance(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const [dLat, dLng] = [radians(b.lat - a.lat), radians(b.lng - a.lng)];
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
@@ -18,7 +18,7 @@ const plain = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, nearer ones first where a point is given. */
+/** POST /stores/v1/search (CALL-STORE-02): the visitor's own country first, then by distance when a point is given. */
 export default implement(searchStores, async ({ query, body }, { site, locale }, { stores }) => {
   const words = plain([body.query, body.postalCode].filter(Boolean).join(' '))
     .split(/[\s,]+/)

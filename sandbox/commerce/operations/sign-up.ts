@@ -17,7 +17,7 @@ const loginInUse = () => new Problem('AUT439', 409, 'There is an account with th
 const phoneInUse = () =>
   new Problem('AUT444', 409, 'There is an account with this phone number.', { field: 'body.phone' });
 
-/** POST /consumers-v3/auth/signup (CALL-AUTH-04); the full form is the one that confirms the terms. */
+/** POST /consumers-v3/auth/signup (CALL-AUTH-04); a request that confirms the terms is the full form. */
 export default implement(signUp, async ({ body }, { site, locale }, services) => {
   const { store, now, passwordCost } = services;
   checkCaptcha(services, body.recaptcha_response);

@@ -7,10 +7,13 @@ type Rule = (a: Product, b: Product) => number;
 const byId: Rule = (a, b) => (a.id < b.id ? -1 : 1);
 const mostLiked: Rule = (a, b) => b.rating.score * b.rating.count - a.rating.score * a.rating.count || byId(a, b);
 
-/** GET /products/v1/widgetRecommendations: what can be bought, those that share most categories or are liked most first (CALL-PROD-17). */
+/**
+ * GET /products/v1/widgetRecommendations: available products, those sharing the most categories or the most liked first
+ * (CALL-PROD-17).
+ */
 export default implement(widgetRecommendations, async ({ query }, { site, locale }, { catalogue, search }) => {
   const { widgetId, productId, count } = query;
-  // Without a product there is nothing to be like: `requireProduct` says so.
+  // Similarity needs a product; `requireProduct` throws when it is missing.
   const product =
     widgetId === 'similar' || productId !== undefined ? requireProduct(catalogue, productId ?? '').product : undefined;
   const others = [...catalogue.products.values()].filter(({ id }) => id !== product?.id);

@@ -10,7 +10,7 @@ interface Category {
   readonly subjects: readonly { readonly id: string; readonly label: Text }[];
 }
 
-/** What people write about, as the people who answer have sorted it. */
+/** Contact subjects, grouped by category. */
 const CATEGORIES: readonly Category[] = [
   {
     id: 'orders',
@@ -61,7 +61,7 @@ const CATEGORIES: readonly Category[] = [
   },
 ];
 
-/** The categories and their subjects in the words of a locale. */
+/** The categories and their subjects, localised. */
 export const contactCategories = (locale: string) =>
   CATEGORIES.map(({ id, label, subjects }) => ({
     id,

@@ -2,7 +2,7 @@ import { type Text, textFor } from './text.ts';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
 
-/** Texts that the backend itself puts into answers. */
+/** Texts that the backend itself puts into responses. */
 const LABELS = {
   'facet.colour': { $t: { en: 'Colour', 'en-us': 'Color', fr: 'Couleur', de: 'Farbe' } } as Text,
   'facet.size': t('Size', 'Taille', 'Größe'),
@@ -51,7 +51,7 @@ const LABELS = {
 
 export type LabelKey = keyof typeof LABELS;
 
-/** The text of a label for a locale; for a key that is not known, its last part. */
+/** The label text for a locale; for an unknown key, its last part. */
 export function label(
   key: LabelKey | `badge.${string}` | `gender.${string}` | `view.${string}`,
   locale: string,

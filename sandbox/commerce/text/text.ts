@@ -1,7 +1,7 @@
-/** A text leaf in one or several languages, as content files carry it. */
+/** A text in one or several languages, as stored in content files. */
 export type Text = string | { $t: Record<string, string> };
 
-/** The text for a locale: the exact locale, else its language, else English, else whatever there is. */
+/** The text for a locale: the exact locale, then its language, then English, then any. */
 export function textFor(text: Text | undefined, locale: string): string {
   if (text === undefined || typeof text === 'string') return text ?? '';
   const texts = text.$t;
