@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createSandbox } from './app.ts';
 
-/** `npm run sandbox`: the reference backend on a port of its own. */
+/** `npm run sandbox`: the reference backend on its own port. */
 const DEFAULT_PORT = 4510;
-/** User-generated media has a host of its own; here it is the next port. */
+/** User-generated media has its own host; here it is the next port. */
 const UGC_AFTER = 1;
 const fromRoot = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The file below the content folder that says what delivery costs. */
+/** The file of delivery costs below the content folder. */
 export const SHIPPING_FILE = 'shipping.json';
 
-/** What standard delivery costs on a site. Amounts are minor units. */
+/** Costs of standard delivery on a site. Amounts are minor units. */
 export interface ShippingRule {
   readonly standard: number;
-  /** Cart value from which delivery costs nothing. */
+  /** Cart value from which delivery is free. */
   readonly freeFrom: number;
   /** In working days, e.g. `2-4`. */
   readonly deliveryTime: string;
@@ -22,17 +22,17 @@ const fileShape = z.record(
 const NO_CHARGE: ShippingRule = { standard: 0, freeFrom: 0, deliveryTime: '3-5' };
 const minor = (value: number): number => Math.round(value * 100);
 
-/** The shipping rules of all sites, by site id; a site that is not named ships at no charge. */
+/** The shipping rules of all sites, by site id; delivery is free on sites not listed. */
 export interface ShippingRules {
   of(siteId: string): ShippingRule;
-  /** What a text may say with `{name}`, as an amount in minor units; undefined for any other name. */
+  /** The amount for a `{name}` placeholder, in minor units; undefined for any other name. */
   amount(siteId: string, name: string): number | undefined;
 }
 
 /**
- * Reads the rules of delivery, which cart totals and content texts share: what a text claims is what a cart charges.
- * A changed file counts from the next call on; a bad one is reported and the last good one stays.
- * @param contentDir the content folder; without the file nothing is charged
+ * Reads the delivery rules shared by cart totals and content texts, so that texts match what a cart charges.
+ * A changed file applies from the next call; an invalid one is reported and the last valid one stays.
+ * @param contentDir the content folder; without the file delivery is free
  */
 export function openShippingRules(
   contentDir: string,

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Json } from './types.ts';
 
-/** Memory for answers that are ready to send, bytes. */
+/** Maximum memory for cached responses, bytes. */
 const CACHE_BYTES = 64_000_000;
 
-/** An answer ready to send. */
+/** A response ready to send. */
 export interface Answer {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly etag: string;
   readonly tags: readonly string[];
-  /** Moment from which the answer may differ, milliseconds; Infinity when never by itself. */
+  /** When the response may change next, milliseconds; Infinity when it never changes with time. */
   readonly until: number;
 }
 
-/** What a route puts together; undefined data means 404. */
+/** What a route computes; undefined data means 404. */
 export interface Draft {
   readonly data: Json | undefined;
   readonly tags: Iterable<string>;
   readonly until: number;
 }
 
-/** Data ready to send. */
+/** Serialises data into a response. */
 export function answerOf(data: Json, tags: Iterable<string>, until: number): Answer {
   const body = new TextEncoder().encode(JSON.stringify(data));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -29,8 +29,8 @@ export function answerOf(data: Json, tags: Iterable<string>, until: number): Ans
 }
 
 /**
- * Remembers answers until a tag of theirs changes or their time is up, so that a
- * call costs a map look-up however long the canvas is.
+ * Caches responses until one of their tags changes or they expire, so that a
+ * call costs a map look-up regardless of the canvas's length.
  */
 export class Answers {
   readonly #cache = new LRUCache<string, Answer>({
@@ -38,7 +38,7 @@ export class Answers {
     sizeCalculation: (answer) => answer.body.byteLength + 500,
   });
 
-  /** The answer for a key; `make` runs when none is remembered or its time is up. */
+  /** The response for a key; `make` runs when none is cached or it has expired. */
   get(key: string, now: number, make: () => Draft): Answer | undefined {
     const known = this.#cache.get(key);
     if (known && now < known.until) return known;
@@ -49,7 +49,7 @@ export class Answers {
     return answer;
   }
 
-  /** Forgets every answer that carries one of these tags. */
+  /** Drops every response that carries one of these tags. */
   drop(tags: readonly string[]): void {
     const changed = new Set(tags);
     for (const [key, answer] of this.#cache.entries()) {

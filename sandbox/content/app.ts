@@ -13,20 +13,20 @@ import { WorkingCopies } from './working.ts';
 
 /** Header of the preview access token (D2 §7.1, CAAS-04). */
 export const PREVIEW_TOKEN_HEADER = 'x-preview-token';
-/** Header that names an editor's working copy: what is not saved yet is shown too. */
+/** Header with the id of an editor's working copy, which includes unsaved changes. */
 export const WORKING_COPY_HEADER = 'x-working-copy';
-/** Header that names a snapshot: documents as they were when it was made. */
+/** Header with the id of a snapshot: documents as they were when it was made. */
 export const SNAPSHOT_HEADER = 'x-content-snapshot';
 const BASE = '/:mode{publish|preview}/caas/v1/canvas';
 
 export interface ContentAppOptions extends StoreOptions {
   /** Clock in milliseconds. */
   readonly now?: () => number;
-  /** Secret that preview mode asks for; without one, preview mode is closed. */
+  /** Token required in preview mode; when absent, preview mode is closed. */
   readonly previewToken?: string | undefined;
-  /** Where snapshots are kept; beside the content when not given. */
+  /** Where snapshots are stored; defaults to a folder beside the content. */
   readonly snapshotDir?: string | undefined;
-  /** Most that one snapshot may hold, bytes. */
+  /** Maximum size of one snapshot, bytes. */
   readonly maxSnapshotBytes?: number | undefined;
 }
 
@@ -48,8 +48,9 @@ const without = (productId: string): string => productId.slice(0, 8);
 
 /**
  * The reference content API (D2 §7.5): GET under `/{mode}/caas/v1/canvas/`.
- * @param options where the content lies, the preview secret, and for tests clock and catalogue
- * @returns the Hono app; `onChange(listener)` tells cache tags whose content changed; `documents()` lists what there is; `close()` stops watching
+ * @param options content folder, preview token, and for tests clock and catalogue
+ * @returns the Hono app; `onChange(listener)` reports cache tags of changed content; `documents()` lists the documents;
+ * `close()` stops watching
  */
 export function createContentApp(options: ContentAppOptions) {
   const store = createContentStore(options);
@@ -76,7 +77,7 @@ export function createContentApp(options: ContentAppOptions) {
     const moment = isPreview ? c.req.query('previewDateTime') : undefined;
     const wanted = isPreview ? c.req.header(SNAPSHOT_HEADER) : undefined;
     const snapshot = wanted === undefined ? undefined : snapshots.open(wanted);
-    // Never today's content in its place.
+    // Never fall back to today's content.
     if (wanted !== undefined && snapshot === undefined)
       return refuse(c, 410, 'NO_SNAPSHOT', 'This snapshot is not kept any more.');
     const now = moment ? Date.parse(moment) : (snapshot?.made ?? clock());
@@ -127,7 +128,7 @@ export function createContentApp(options: ContentAppOptions) {
       return found ? send(c, question, found, pinned) : refuse(c, 404, 'NOT_FOUND', 'There is no such content.');
     } catch (error) {
       if (!(error instanceof BrokenDocument)) throw error;
-      // What is wrong with an unpublished file is for editors only.
+      // Problems in unpublished files are shown to editors only.
       return refuse(
         c,
         422,
@@ -217,7 +218,7 @@ export function createContentApp(options: ContentAppOptions) {
       [...store.library.documents.values()].flatMap(({ id, published }) =>
         published ? (slugOf(id, published) ?? []) : [],
       ),
-    /** Every document with its versions and what is wrong with them; for readiness. */
+    /** Every document with its versions and their problems; for readiness. */
     documents: (): readonly ContentDocument[] => [...store.library.documents.values()],
     close: (): void => {
       snapshots.close();

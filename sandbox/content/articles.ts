@@ -3,7 +3,7 @@ import { baseId, documentIds, slugOf } from './locate.ts';
 import { resolveDocument, type Scope, type Trace } from './resolve.ts';
 import { isObject, type Json, type JsonObject, type Mode, type Version } from './types.ts';
 
-/** Articles of one answer when the query names no limit. */
+/** Number of articles per response when the query has no limit. */
 export const DEFAULT_LIMIT = 3;
 
 interface Article {
@@ -16,7 +16,7 @@ interface Article {
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
 
-/** Fields of a canvas that a list of articles leaves out. */
+/** Canvas fields that article lists leave out. */
 const CANVAS_FIELDS = new Set(['metadata', 'slug']);
 
 /** A document without its canvas, which lists neither show nor depend on. */
@@ -56,15 +56,15 @@ function facetsOf(articles: readonly Article[]): JsonObject[] {
 
 export interface ArticleQuery {
   readonly q: string;
-  /** An article must carry one of them; none means all articles. */
+  /** An article must carry at least one of these tags; an empty list means all articles. */
   readonly tagIds: readonly string[];
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * Article search (D2 §7.5): newest first. Facets count the articles the words
- * find, whatever tags are chosen, so that another tag can be chosen as well.
+ * Article search (D2 §7.5): newest first. Facets count all articles that match the words,
+ * ignoring the chosen tags, so that another tag can be chosen as well.
  * @returns result, facets (id, label, count), numFound
  */
 export function searchArticles(

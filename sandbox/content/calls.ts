@@ -9,23 +9,23 @@ import type { ContentSite } from './sites.ts';
 import type { Json, Mode, Problem } from './types.ts';
 import { nextBoundary } from './walk.ts';
 
-/** Largest page of a list. */
+/** Maximum page size of a list. */
 const MAX_LIMIT = 500;
-/** Page of the viewer when it names no limit (D2 §9). */
+/** Default page size of the viewer (D2 §9). */
 const SHOWCASE_LIMIT = 20;
 
-/** What every call is asked for. */
+/** Parameters common to all calls. */
 export interface Asked {
   readonly mode: Mode;
   readonly site: ContentSite;
   readonly locale: string;
   readonly now: number;
   readonly removeNulls: boolean;
-  /** What is asked: the folder, or the folder with an editor's working copies over it. */
+  /** The document source: the folder, optionally overlaid with an editor's working copies. */
   readonly documents: Documents;
 }
 
-/** A document whose file cannot be shown. */
+/** The file of the document is invalid. */
 export class BrokenDocument extends Error {
   override readonly name = 'BrokenDocument';
   readonly problem: Problem;
@@ -38,7 +38,7 @@ export class BrokenDocument extends Error {
 const count = (value: string | undefined, fallback: number, max: number): number =>
   /^\d{1,9}$/.test(value ?? '') ? Math.min(Number(value), max) : fallback;
 
-/** An amount in minor units as a text says it: `$120`, `120 €`, `£4.95`. */
+/** Formats an amount in minor units: `$120`, `120 €`, `£4.95`. */
 function moneyText(amount: number, currency: string, locale: string): string {
   const digits = amount % 100 === 0 ? 0 : 2;
   const [language, country = ''] = locale.split('-');
@@ -51,7 +51,7 @@ function moneyText(amount: number, currency: string, locale: string): string {
   }).format(amount / 100);
 }
 
-/** For whom and when a question is answered. */
+/** The scope (site, locale, time) a request is resolved in. */
 export function scopeOf(store: ContentStore, asked: Asked): Scope {
   const { mode, site, locale, now, removeNulls } = asked;
   return {
@@ -71,7 +71,8 @@ export function scopeOf(store: ContentStore, asked: Asked): Scope {
 /**
  * One document.
  * @param ids document ids in order of preference
- * @throws BrokenDocument in preview when its file is wrong as it stands, in publish only when there is no earlier good version
+ * @throws BrokenDocument in preview when its file is invalid; in publish mode only when there is no earlier valid
+ * version
  */
 export function documentCall(store: ContentStore, asked: Asked, ids: readonly string[]): Draft {
   const found = locate(asked.documents, ids, asked.site.id, asked.mode);

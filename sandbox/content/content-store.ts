@@ -8,10 +8,10 @@ import type { Problem, Version } from './types.ts';
 import { referencesOf } from './walk.ts';
 import { watchFolder } from './watch.ts';
 
-/** A file that reads badly is read once more after this time: it may have been half written. */
+/** Delay before an invalid file is read again, because it may have been half written. */
 export const SETTLE_MS = 25;
 
-/** Tag of answers that are made of all documents. */
+/** Tag of responses that depend on all documents. */
 export const ALL_DOCUMENTS = 'docs';
 /** Tag of article searches. */
 export const ARTICLES = 'articles';
@@ -20,7 +20,7 @@ export interface StoreOptions {
   readonly contentDir: string;
   readonly catalogue?: CardSource | undefined;
   readonly watch?: boolean | undefined;
-  /** Told of every mistake in a file, once each. */
+  /** Called once for every problem in a file. */
   readonly onProblem?: ((problem: Problem) => void) | undefined;
 }
 
@@ -31,7 +31,8 @@ const sayProblem = ({ file, line, column, message }: Problem) =>
 
 /**
  * The content folder in memory, kept up to date.
- * @returns library, product cards, `onChange` (told the cache tags a change touches, those of dependents included) and `close`
+ * @returns library, product cards, `onChange` (receives the cache tags a change affects, including those of dependents)
+ * and `close`
  */
 export function createContentStore({ contentDir, catalogue, watch = true, onProblem = sayProblem }: StoreOptions) {
   const library = new Library(contentDir);
@@ -46,7 +47,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     return known;
   };
 
-  /** Adds the tags of every document that shows one of these, however indirectly. */
+  /** Adds the tags of every document that depends on these, directly or indirectly. */
   function withDependents(tags: Set<string>): Set<string> {
     for (let size = -1; size !== tags.size;) {
       size = tags.size;
@@ -111,7 +112,7 @@ export function createContentStore({ contentDir, catalogue, watch = true, onProb
     library,
     cards: catalogue ?? files,
     shipping: openShippingRules(contentDir),
-    /** Reads these files again now; for tests and for writers that need not wait for the watcher. */
+    /** Reads these files again now; for tests and for writers that do not wait for the watcher. */
     reload: (changed: readonly string[]) => take(changed, true),
     onChange(listener: ChangeListener): () => void {
       listeners.add(listener);

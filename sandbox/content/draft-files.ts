@@ -17,7 +17,7 @@ import { isDocumentName } from './locate.ts';
 import { checkDocument } from './read-document.ts';
 import type { ContentDocument, Json, JsonObject, Problem } from './types.ts';
 
-/** A document as an editor finds it: the draft where there is one, else what is published. */
+/** A document as an editor loads it: the draft if there is one, otherwise the published version. */
 export interface Stored {
   readonly document: string;
   readonly state: 'draft' | 'published';
@@ -40,7 +40,7 @@ const storedOf = (document: ContentDocument): Stored | undefined => {
   return { document: document.id, state, etag: `"${state}-${version.hash.slice(0, HASH_LENGTH)}"`, raw: version.raw };
 };
 
-/** Writes a file so that a reader finds the old one or the new one, never half of it. */
+/** Writes a file atomically: readers see either the old or the new version. */
 export function writeWhole(file: string, text: string): void {
   const draft = join(dirname(file), `.${randomBytes(6).toString('hex')}.tmp`);
   const handle = openSync(draft, 'wx');
@@ -58,7 +58,7 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-/** Where a file of the content folder stands; undefined when that is somewhere else. */
+/** Absolute path of a file of the content folder; undefined when the path leaves the folder. */
 export function insideOf(root: string, file: string): string | undefined {
   const path = join(root, file);
   try {
@@ -71,8 +71,8 @@ export function insideOf(root: string, file: string): string | undefined {
 }
 
 /**
- * Reading and writing unpublished versions. Only documents that are there can be
- * written, under the very name the library knows them by: no path from outside leads to a file.
+ * Reads and writes unpublished versions. Only existing documents can be written, under the name the library
+ * knows them by, so that a request cannot reach other files.
  */
 export function createDraftFiles(store: ContentStore, root: string) {
   const find = (document: string): Stored | undefined => {
@@ -80,7 +80,7 @@ export function createDraftFiles(store: ContentStore, root: string) {
     const file = store.library.documents.get(document);
     return file === undefined ? undefined : storedOf(file);
   };
-  /** The folder may have been written to within this very millisecond. */
+  /** Re-read, because the file may have changed before the watcher reports it. */
   const fresh = (document: string): Stored | undefined => {
     if (isDocumentName(document)) store.reload([`${document}.json`, `${document}.draft.json`]);
     return find(document);
@@ -109,7 +109,7 @@ export function createDraftFiles(store: ContentStore, root: string) {
       const now = fresh(document);
       return now === undefined ? { unknown: true } : { saved: now };
     },
-    /** Reads a file of the folder that is no document, such as the reviews. */
+    /** Reads a file of the folder that is not a document, such as the reviews. */
     text(file: string): string | undefined {
       const path = insideOf(root, file);
       try {

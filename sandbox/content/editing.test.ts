@@ -63,7 +63,7 @@ describe('what an editor’s tool asks of the content source', () => {
     expect(late.status).toBe(412);
     expect(await late.json()).toMatchObject({ error: 'CHANGED', current: { state: 'draft', raw: { name: 'theirs' } } });
     expect((await call('PUT', 'drafts/pages/home', { body: raw })).status).toBe(428);
-    // A file written by hand within the same moment counts too, before the watcher has told of it.
+    // A manual edit counts even before the watcher has reported it.
     const { etag: now } = await read('pages/home');
     writeFileSync(join(service.dir, 'pages/home.draft.json'), JSON.stringify({ ...raw, name: 'by hand' }));
     expect((await call('PUT', 'drafts/pages/home', { etag: now, body: raw })).status).toBe(412);
@@ -147,7 +147,7 @@ describe('a working copy', () => {
     expect(await titles('preview')).toEqual(['Stored', 'Other']);
     expect(await titles('preview', 'copy-0002')).toEqual(['Stored', 'Other']);
     expect(await titles('publish', 'copy-0001')).toEqual(['Stored', 'Other']);
-    // A message that comes late changes nothing.
+    // A late message changes nothing.
     expect((await work({ seq: 3, changes: [{ pointer: '/sections/0/items/0/title', value: 'Late' }] })).status).toBe(
       409,
     );

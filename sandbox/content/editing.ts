@@ -11,7 +11,7 @@ import type { Snapshots } from './snapshots.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 import type { Change, WorkingCopies } from './working.ts';
 
-/** Largest document an editor may send, bytes. */
+/** Maximum size of a document an editor may send, bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 const ID = /^[\w-]{8,64}$/;
 
@@ -46,7 +46,7 @@ async function bodyOf(c: Context): Promise<Json | undefined> {
   }
 }
 
-/** Where the blocks of a resolved item stand in the files: `{resolved pointer: "pages/home#/sections/0/items/1"}`. */
+/** Source of each block of a resolved item: `{resolved pointer: "pages/home#/sections/0/items/1"}`. */
 function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string, JsonObject>): Record<string, string> {
   const known = new Map<object, string>();
   for (const [document, raw] of documents)
@@ -61,9 +61,9 @@ function placesOf(item: JsonObject, trace: Trace, documents: ReadonlyMap<string,
 }
 
 /**
- * What an editor's tool asks of a content source, below `/preview/caas/v1/drafts/` and `/preview/caas/v1/working/`
- * (docs/decisions/0020): read, save and discard drafts under If-Match, lay unsaved changes over them, keep reviews, and snapshots
- * of all documents for links that show content as it was.
+ * The content-source API for editing tools, below `/preview/caas/v1/drafts/` and `/preview/caas/v1/working/`
+ * (docs/decisions/0020): reads, saves and discards drafts under If-Match, overlays unsaved changes, stores reviews, and
+ * takes snapshots of all documents for links that show content as it was.
  */
 export function createEditing({ store, contentDir, working, snapshots, mayPreview, asked }: EditingOptions): Hono {
   const app = new Hono();
@@ -197,7 +197,7 @@ export function createEditing({ store, contentDir, working, snapshots, mayPrevie
     return c.json({ ...found, ...places }, 200, HEADERS);
   });
 
-  /** Public ids of every picture and film that stands in the content. */
+  /** Public ids of every picture and video used in the content. */
   app.get(`${BASE}/media/list`, (c) => {
     const ids = new Set<string>();
     for (const { published, draft } of store.library.documents.values()) {

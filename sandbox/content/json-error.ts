@@ -1,6 +1,6 @@
 /**
- * Finds where and why a text is not JSON. `JSON.parse` decides whether a file is
- * good; this runs only on bad ones, since its messages often name no place and
+ * Finds where and why a text is not valid JSON. `JSON.parse` decides whether a file is
+ * valid; this runs only on invalid files, because `JSON.parse` messages often lack a position and
  * are written for programmers.
  */
 class JsonError extends Error {
@@ -69,15 +69,15 @@ function value(text: string, at: number): number {
   return end;
 }
 
-/** Line and column, counted from 1, of a position in a text. */
+/** Line and column (counted from 1) of an offset in a text. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
 /**
- * @param text a text that `JSON.parse` refused
- * @param fallback message when the scanner finds nothing wrong
+ * @param text a text that `JSON.parse` rejected
+ * @param fallback message when the scanner finds no error
  */
 export function jsonError(text: string, fallback: string): { line: number; column: number; message: string } {
   try {

@@ -4,19 +4,19 @@ import { join, relative, sep } from 'node:path';
 import { readDocument } from './read-document.ts';
 import type { ContentDocument, Mode, Problem, Version } from './types.ts';
 
-/** The catalogue lives beside the documents but is none of them. */
+/** The catalogue is stored beside the documents but is not one of them. */
 export const PRODUCT_FOLDER = 'products/';
-/** What is a document; other files of the folder (stores, catalogue) belong to other services. */
+/** Matches document files; other files of the folder (stores, catalogue) belong to other services. */
 const DOCUMENT_FILE =
   /^(?:sites\/[\w-]+\/)?(?:(?:menu|footer|popups|redirects)(?:\.draft)?\.json|(?:pages|augmented|categories|product-pages|fragments|articles|kinds)\/.+\.json)$/;
 
-/** Whether a file below the content folder holds a document. */
+/** Whether a file below the content folder is a document. */
 export const isDocumentFile = (file: string): boolean => DOCUMENT_FILE.test(file);
 const DRAFT = '.draft';
-/** Answer of `load` for a file that may be half written. */
+/** Returned by `load` for a file that may be half written. */
 export const UNSETTLED = Symbol('unsettled');
 
-/** Every JSON file below a folder, as paths with forward slashes relative to it. */
+/** Every JSON file below a folder, as relative paths with forward slashes. */
 export function jsonFiles(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json') && !entry.name.startsWith('.'))
@@ -29,7 +29,7 @@ const idOf = (file: string): { id: string; draft: boolean } => {
   return stem.endsWith(DRAFT) ? { id: stem.slice(0, -DRAFT.length), draft: true } : { id: stem, draft: false };
 };
 
-/** What documents are read from: the folder, or the folder with somebody's working copies laid over it. */
+/** A source of documents: the folder, optionally overlaid with an editor's working copies. */
 export interface Documents {
   readonly documents: ReadonlyMap<string, ContentDocument>;
   version(id: string, mode: Mode): Version | undefined;
@@ -37,8 +37,8 @@ export interface Documents {
 }
 
 /**
- * All documents in memory. A file that turns bad keeps its last good version; a
- * file that goes away takes its version with it.
+ * All documents in memory. A file that becomes invalid keeps its last valid version;
+ * deleting a file deletes its version.
  */
 export class Library implements Documents {
   readonly documents = new Map<string, ContentDocument>();
@@ -52,8 +52,8 @@ export class Library implements Documents {
   /**
    * Reads a file again.
    * @param file path relative to the content folder
-   * @param isFinal false leaves a bad file unrecorded: it may be half written
-   * @returns the document's id; undefined when what is served and reported stays the same; `unsettled` for a bad file that is not final
+   * @param isFinal false ignores an invalid file, which may be half written
+   * @returns the document's id; undefined when nothing changes; `unsettled` for an invalid file that is not final
    */
   load(file: string, isFinal = true): string | undefined | typeof UNSETTLED {
     const { id, draft } = idOf(file);
@@ -73,13 +73,13 @@ export class Library implements Documents {
     return id;
   }
 
-  /** The version a mode shows. Only preview sees a draft. */
+  /** The version shown in a mode. Only preview shows drafts. */
   version(id: string, mode: Mode): Version | undefined {
     const document = this.documents.get(id);
     return mode === 'preview' ? (document?.draft ?? document?.published) : document?.published;
   }
 
-  /** What is wrong with the file that a mode would show. */
+  /** The problem of the file that a mode would show. */
   problem(id: string, mode: Mode): Problem | undefined {
     const document = this.documents.get(id);
     if (mode !== 'preview') return document?.publishedProblem;

@@ -2,30 +2,30 @@ import type { Documents } from './library.ts';
 import type { Mode, Problem, Version } from './types.ts';
 
 /**
- * Where the documents of each call stand below the content folder. A site may
- * have its own version of any of them under `sites/{siteId}/`.
+ * Document folders of each call, below the content folder. A site may
+ * override any document under `sites/{siteId}/`.
  */
 export const FOLDERS = {
   page: ['pages', 'articles'],
-  /** Fixed pages (cart, checkout, account, …): what a CMS adds to a page the shop renders itself. */
+  /** Fixed pages (cart, checkout, account, …): CMS content added to pages the shop renders itself. */
   augmentedpage: ['augmented', 'pages', 'articles'],
   category: ['categories'],
   product: ['product-pages'],
   fragment: ['fragments'],
-  /** Kinds with an endpoint of their own: `kinds/footsizes`, `kinds/sizechart/jackets`. */
+  /** Content kinds with their own endpoint: `kinds/footsizes`, `kinds/sizechart/jackets`. */
   kind: ['kinds'],
 } as const;
 
-/** Path segments a document may have: no dots, so nothing climbs out. */
+/** Path segments of a document name: no dots, so that a path cannot leave the folder. */
 const DOCUMENT_NAME = /^[\w-]+(?:\/[\w-]+)*$/;
 
-/** Whether a name is one a document may have. */
+/** Whether a string is a valid document name. */
 export const isDocumentName = (name: string): boolean => DOCUMENT_NAME.test(name);
 
-/** The document's name without the site it is special to: what cache tags name. */
+/** The document's name without its site prefix, as used in cache tags. */
 export const baseId = (id: string): string => id.replace(/^sites\/[^/]+\//, '');
 
-/** Ids of the documents a site shows, its own versions in place of the common ones. */
+/** Ids of the documents of a site; its own versions replace the common ones. */
 export function documentIds(library: Documents, siteId: string): string[] {
   const own = `sites/${siteId}/`;
   return [...library.documents.keys()]
@@ -33,14 +33,14 @@ export function documentIds(library: Documents, siteId: string): string[] {
     .sort();
 }
 
-/** The slug of a document that is a page: its own, else its name. Undefined for what has no address. */
+/** The slug of a page document: its own, otherwise its name. Undefined for documents without a URL. */
 export function slugOf(id: string, version: Version | undefined): string | undefined {
   const [, name] = /^(?:pages|articles)\/(.+)$/.exec(baseId(id)) ?? [];
   const own = version?.raw['slug'];
   return name === undefined ? undefined : typeof own === 'string' && own !== '' ? own : name;
 }
 
-/** Ids of the documents that answer for a slug, in order of preference. */
+/** Ids of the documents that may serve a slug, in order of preference. */
 export function idsForSlug(library: Documents, call: 'page' | 'augmentedpage', slug: string, mode: Mode): string[] {
   const named = FOLDERS[call].map((folder) => `${folder}/${slug}`);
   const bySlug = [...library.documents.keys()]
@@ -49,7 +49,7 @@ export function idsForSlug(library: Documents, call: 'page' | 'augmentedpage', s
   return [...new Set([...named, ...bySlug])];
 }
 
-/** A document a mode shows, or why the file that should hold it cannot be shown. */
+/** A document shown in a mode, or the problem that prevents it. */
 export interface Located {
   readonly id: string;
   readonly version?: Version | undefined;
@@ -57,7 +57,7 @@ export interface Located {
 }
 
 /**
- * Finds the first of several candidates that exists for a site and mode.
+ * Finds the first existing candidate for a site and mode.
  * @param ids document ids in order of preference
  * @returns undefined when none exists
  */

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './types.ts';
 
-/** Keys that would reach beyond an object's own fields. */
+/** Keys that would allow prototype pollution. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The steps of a JSON pointer (RFC 6901). */
@@ -10,16 +10,16 @@ const steps = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** A pointer that leads nowhere in its document. */
+/** A pointer whose target does not exist in its document. */
 export class NoSuchPlace extends Error {
   override readonly name = 'NoSuchPlace';
 }
 
 /**
- * A copy of a document with another value at a pointer; what is not on the way stays the same object.
+ * A copy of a document with another value at a pointer; objects off the path are shared with the original.
  *
- * @param value undefined takes the field out
- * @throws NoSuchPlace unless everything but the last step is there; the last may be new in an object, or at a list's end
+ * @param value undefined removes the field
+ * @throws NoSuchPlace unless every step but the last exists; the last may be new in an object, or at a list's end
  */
 export function setAt(node: Json, pointer: string, value: Json | undefined): Json {
   if (pointer === '' && value !== undefined) return value;
@@ -52,7 +52,10 @@ function put(
 
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
-/** Every object of a document with its pointer, in reading order. Asked for with every edit: a list, which is quicker than a generator. */
+/**
+ * Every object of a document with its pointer, in reading order. A list, because it runs on every edit and is faster
+ * than a generator.
+ */
 export function objectsOf(
   node: Json,
   pointer = '',

@@ -5,10 +5,10 @@ import { jsonFiles, PRODUCT_FOLDER } from './library.ts';
 import { localised } from './resolve.ts';
 import { isObject, type Json, type JsonObject } from './types.ts';
 
-/** `NF104001`, with or without its colour `MOS` behind it. */
+/** `NF104001`, optionally followed by a colour such as `MOS`. */
 const PRODUCT_ID = /^([A-Z]{2}\d{6})([A-Z]{3})?$/;
 
-/** Where product cards come from; the default reads `content/products`. */
+/** Source of product cards; the default reads `content/products`. */
 export interface CardSource {
   /** @returns the fields of the card block, or undefined for an unknown product */
   card(productId: string, locale: string, currency: string): JsonObject | undefined;
@@ -21,7 +21,7 @@ const text = (value: Json | undefined, locale: string): string => {
 const objects = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const child = (value: Json | undefined, key: string): JsonObject =>
   isObject(value) && Object.hasOwn(value, key) && isObject(value[key]) ? value[key] : {};
-/** Front, back and further pictures: those the colour names, else the files of its name. */
+/** Front, back and further pictures: those listed for the colour, otherwise the files named after it. */
 const picturesOf = (master: string, { code, pictures }: JsonObject): string[] =>
   Array.isArray(pictures) && pictures.length > 0
     ? pictures.map(String)
@@ -36,7 +36,7 @@ function priceOf(product: JsonObject, currency: string): JsonObject {
   };
 }
 
-/** Pieces of a colour, one figure for each size. */
+/** Quantities of a colour, one per size. */
 const unitsOf = (product: JsonObject, colour: string): number[] =>
   Object.values(child(product['stock'], colour)).map((units) => (typeof units === 'number' ? units : 0));
 
@@ -101,8 +101,8 @@ function cardOf(
 
 /**
  * Product cards from the catalogue files.
- * @param contentDir content folder; products stand in `products/<MASTER>.json`
- * @returns the source, and `load(file)` to read one file again, which yields the master id
+ * @param contentDir content folder with `products/<MASTER>.json`
+ * @returns the source, and `load(file)` to read one file again, which returns the master id
  */
 export function createCardSource(contentDir: string): CardSource & { load(file: string): string } {
   const products = new Map<string, JsonObject>();
@@ -112,7 +112,7 @@ export function createCardSource(contentDir: string): CardSource & { load(file: 
       const product = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as Json;
       if (isObject(product)) products.set(master, product);
     } catch (error) {
-      // Gone means gone; half written or wrong keeps the last good one.
+      // A deleted file removes its product; an invalid or half-written one keeps the last valid version.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') products.delete(master);
     }
     return master;

@@ -1,10 +1,10 @@
 import { jsonError, placeOf } from './json-error.ts';
 import { isObject, type Json, type JsonObject, type Problem } from './types.ts';
 
-/** Nested deeper than this is a mistake or an attack. */
+/** Deeper nesting is a mistake or an attack. */
 const MAX_DEPTH = 200;
 
-/** A value in a document that the service cannot work with. */
+/** A value in a document that the service cannot process. */
 class WrongValue extends Error {
   readonly pointer: string;
   readonly key: string;
@@ -47,7 +47,7 @@ function check(value: Json, pointer: string, depth: number): void {
   }
 }
 
-/** Where a field with this very value stands, so that an editor is led to it. */
+/** Position of a field with exactly this value, to point the editor to it. */
 function placeOfField(text: string, key: string, value: Json | undefined): { line: number; column: number } {
   const literal = (part: Json) => JSON.stringify(part).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = new RegExp(
@@ -56,7 +56,7 @@ function placeOfField(text: string, key: string, value: Json | undefined): { lin
   return placeOf(text, found?.index ?? 0);
 }
 
-/** What is wrong with a document that has not been written to a file yet; undefined when nothing is. */
+/** Checks a document before it is written to a file; undefined when it is valid. */
 export function checkDocument(raw: Json, file: string): Problem | undefined {
   if (!isObject(raw)) return { file, line: 1, column: 1, message: 'A document must be an object: { … }.' };
   try {
@@ -69,10 +69,10 @@ export function checkDocument(raw: Json, file: string): Problem | undefined {
 }
 
 /**
- * Reads the text of a content file.
- * @param text as it stands in the file
+ * Parses the text of a content file.
+ * @param text of the file
  * @param file name for the problem
- * @returns the document, or what is wrong with it and where
+ * @returns the document, or its problem with the position
  */
 export function readDocument(text: string, file: string): { raw: JsonObject } | { problem: Problem } {
   let raw: Json;

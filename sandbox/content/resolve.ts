@@ -1,33 +1,33 @@
 import { isObject, type Json, type JsonObject } from './types.ts';
 
-/** For whom and for when a document is resolved. */
+/** Site, locale and time a document is resolved for. */
 export interface Scope {
   readonly siteId: string;
   readonly locale: string;
-  /** The moment validity windows are judged at, milliseconds. */
+  /** The time at which validity windows are evaluated, milliseconds. */
   readonly now: number;
   readonly removeNulls: boolean;
   /** Raw content of a fragment; undefined when there is none to show. */
   fragment(id: string): JsonObject | undefined;
   /** Fields of a product card; undefined for an unknown product. */
   product(productId: string, locale: string): JsonObject | undefined;
-  /** The text a place `{name}` stands for, such as `{freeShippingFrom}`; undefined leaves it as it is. */
+  /** The text for a placeholder such as `{freeShippingFrom}`; undefined leaves the placeholder as it is. */
   place?(name: string): string | undefined;
 }
 
-/** What a resolution found on its way. */
+/** Dependencies and time limits collected during resolution. */
 export interface Trace {
   readonly tags: Set<string>;
-  /** Next moment at which the outcome changes by itself, milliseconds; Infinity when never. */
+  /** Next time at which the result changes without an edit, milliseconds; Infinity when never. */
   boundary: number;
-  /** Filled, where given, with the object in the file that each resolved object comes from. */
+  /** If given, maps each resolved object to its source object in the file. */
   readonly origins?: Map<object, JsonObject>;
 }
 
-/** Tag of what says what delivery costs. */
+/** Tag of content that shows delivery costs. */
 export const SHIPPING = 'shipping';
 
-/** Marks a value that is not there for this site, locale or moment. */
+/** Marks a value that is not shown for this site, locale or time. */
 const GONE = Symbol('gone');
 type Resolved = Json | typeof GONE;
 
@@ -50,7 +50,7 @@ function noteBoundary(node: JsonObject, now: number, trace: Trace): void {
   }
 }
 
-/** Whether an object is meant for this site and locale (`fr` covers `fr-ca`). */
+/** Whether an object is targeted at this site and locale (`fr` covers `fr-ca`). */
 export function isMeantFor(node: JsonObject, siteId: string, locale: string): boolean {
   const sites = strings(node['sites']);
   const locales = strings(node['locales']);
@@ -59,7 +59,7 @@ export function isMeantFor(node: JsonObject, siteId: string, locale: string): bo
   );
 }
 
-/** The text for a locale: exact, else its language, else English, else the first there is. */
+/** The text for a locale: exact, then its language, then English, then the first one. */
 export function localised(texts: JsonObject, locale: string): Json {
   for (const key of [locale, locale.slice(0, 2), 'en']) if (Object.hasOwn(texts, key)) return texts[key] as Json;
   return Object.values(texts)[0] ?? null;
@@ -69,14 +69,14 @@ const RESTRICTIONS = new Set(['validFrom', 'validTo']);
 const dropsKey = (key: string, value: Json): boolean =>
   RESTRICTIONS.has(key) || ((key === 'sites' || key === 'locales') && strings(value) !== undefined);
 
-/** The blocks a fragment stands for: its `items`, or itself when it is one block. */
+/** The blocks of a fragment: its `items`, or the fragment itself when it is one block. */
 const partsOf = (fragment: JsonObject): Json[] =>
   Array.isArray(fragment['items']) && fragment['kind'] === undefined ? fragment['items'] : [fragment];
 
 const fragmentId = (node: Json): string | undefined =>
   isObject(node) && typeof node['fragment'] === 'string' && node['kind'] === undefined ? node['fragment'] : undefined;
 
-/** A product may also be named without a kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
+/** A product reference may omit the kind, as in `recommendedProducts: [{ "product": "NF104001MOS" }]`. */
 const CARD_REFERENCE_KEYS = new Set(['product', 'id', 'badge', 'recToken', 'sku']);
 
 class Resolver {
@@ -95,7 +95,7 @@ class Resolver {
     return isObject(node) ? this.#object(node) : node;
   }
 
-  /** A text with the amounts of the shop's rules in it, so that what it claims is what a cart charges. */
+  /** Fills in amounts from the shop's rules, so that the text matches what a cart charges. */
   #text(text: string): string {
     if (!text.includes('{')) return text;
     return text.replace(/\{([a-z]{1,30})\}/gi, (whole, name: string) => {
@@ -106,14 +106,14 @@ class Resolver {
     });
   }
 
-  /** An object without regard to its own window: the caller has judged it. */
+  /** Resolves an object without checking its own window, which the caller has done. */
   fields(node: JsonObject): JsonObject {
     const result: JsonObject = {};
     for (const [key, inner] of Object.entries(node)) {
       if (dropsKey(key, inner)) continue;
       const value = this.value(inner);
       if (value === GONE || (value === null && this.#scope.removeNulls)) continue;
-      // An own field, not a prototype: the renderer reports it with its pointer.
+      // Define it as an own field instead of setting the prototype: the renderer reports it with its pointer.
       if (key === '__proto__') Object.defineProperty(result, key, { value, enumerable: true });
       else result[key] = value;
     }
@@ -147,7 +147,9 @@ class Resolver {
     return windowState(node, now) === 'published';
   }
 
-  /** The resolved parts of a fragment reference; undefined when the node is none, or leads nowhere. */
+  /**
+   * The resolved parts of a fragment reference; undefined when the node is not a reference or its target is missing.
+   */
   #fragment(node: JsonObject): Json[] | undefined {
     const id = fragmentId(node);
     if (id === undefined) return undefined;
@@ -171,12 +173,12 @@ class Resolver {
   }
 }
 
-/** A document for a scope, or undefined when its own window or restriction leaves nothing. */
+/** Resolves a document for a scope; undefined when its own window or targeting excludes it. */
 export function resolveDocument(raw: JsonObject, scope: Scope, trace: Trace): JsonObject | undefined {
   const value = new Resolver(scope, trace).value(raw);
   return isObject(value) ? value : undefined;
 }
 
-/** A block for a scope even when its own window has not opened or has closed: what the viewer lists. */
+/** Resolves a block for a scope, ignoring its own window, so that the viewer can list it. */
 export const resolveBlock = (raw: JsonObject, scope: Scope, trace: Trace): JsonObject =>
   new Resolver(scope, trace).fields(raw);

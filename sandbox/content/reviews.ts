@@ -5,9 +5,9 @@ import { writeWhole } from './draft-files.ts';
 import { isDocumentName } from './locate.ts';
 import type { Json } from './types.ts';
 
-/** Folder of comments and sign-offs, beside the content they are about. */
+/** Folder of comments and sign-offs, beside the content. */
 const FOLDER = '.reviews';
-/** What is no document: the test contexts that the viewer keeps by name for everybody. */
+/** Key of the viewer's shared test contexts, which belong to no document. */
 export const TEAM_CONTEXTS = 'viewer-contexts';
 
 const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -17,7 +17,10 @@ export interface Reviews {
   readonly items: readonly Json[];
 }
 
-/** Comments and sign-offs of a document, one file each: `.reviews/pages/home.json`. What stands in them is the viewer's business. */
+/**
+ * Comments and sign-offs of a document, one file each: `.reviews/pages/home.json`. Their content is opaque here; only
+ * the viewer interprets it.
+ */
 export function createReviews(contentDir: string) {
   const fileOf = (document: string): string => join(contentDir, FOLDER, `${document}.json`);
   const read = (document: string): Reviews => {

@@ -19,17 +19,17 @@ interface Candidate {
   readonly modified: string;
 }
 
-/** Folder whose documents are pages whatever is in them. */
+/** Documents in this folder are pages whatever their content. */
 const PAGE_FOLDER = 'pages/';
 
 const textOf = (value: Json | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The layout variant of a block: named as such, or what its kind calls `variant` or `type`. */
+/** The layout variant of a block: its `layoutVariant`, otherwise the `variant` or `type` of its kind. */
 export const layoutVariantOf = (block: JsonObject): string | undefined =>
   textOf(block['layoutVariant']) ?? textOf(block['variant']) ?? textOf(block['type']);
 
-/** A block of a draft counts as published while the published version has the very same block. */
+/** A block of a draft counts as published when the published version has an identical block. */
 function unpublishedBlocks(
   version: Version,
   published: Version | undefined,
@@ -37,7 +37,7 @@ function unpublishedBlocks(
 ): (raw: JsonObject) => boolean {
   if (version === published) return () => false;
   let live: Set<string> | undefined;
-  // Found when it is first asked: who wants a whole document does not ask.
+  // Computed on first use: requests for a whole document do not need it.
   return (raw) =>
     !(live ??= new Set(
       published
@@ -53,7 +53,7 @@ function* candidatesOf(library: Documents, id: string, mode: Mode, scope: Scope)
   const isUnpublished = unpublishedBlocks(version, published, scope);
   const documentId = version.file.slice(0, -'.json'.length);
   const whole = windowState(version.raw, scope.now);
-  // One that is no canvas is listed too: the viewer says what is wrong with it.
+  // Invalid canvases are listed too, so that the viewer can report the problem.
   if (Array.isArray(version.raw['sections']) || id.startsWith(PAGE_FOLDER)) {
     yield {
       docType: PAGE_TYPE,
@@ -100,7 +100,7 @@ function entryOf(candidate: Candidate, scope: Scope, trace: Trace): JsonObject {
   };
 }
 
-/** One content item by the place it stands in: a block, or with an empty pointer the whole canvas. */
+/** One content item by pointer: a block, or with an empty pointer the whole canvas. */
 export function entryAt(
   library: Documents,
   mode: Mode,
@@ -116,10 +116,10 @@ export function entryAt(
 
 const asJson = (windows: readonly WrittenWindow[]): Json => windows.map((window) => ({ ...window }));
 
-/** Documents that every page has something of: what opens, frames and moves it. */
+/** Documents that affect every page: menu, footer, pop-ups, redirects. */
 const ON_EVERY_PAGE = ['menu', 'footer', 'popups', 'redirects'];
 
-/** When what stands in the listed items begins and ends, by item; and the same of what stands on every page. */
+/** Start and end times of the contents of each listed item, and of the documents that affect every page. */
 function timesOf(library: Documents, mode: Mode, scope: Scope, page: readonly Candidate[]): JsonObject {
   const found = ON_EVERY_PAGE.flatMap((name) => locate(library, [name], scope.siteId, mode) ?? []);
   return {

@@ -1,6 +1,6 @@
 /**
- * What the content service must know of the shop's sites. Its own list: a CMS
- * knows its sites itself, and the sandbox shares only the contract with `src`.
+ * What the content service knows about the shop's sites. A separate list, because a CMS
+ * has its own configuration and the sandbox shares only the contract with `src`.
  */
 export interface ContentSite {
   readonly id: string;
@@ -25,11 +25,11 @@ const byId = new Map(CONTENT_SITES.map((site) => [site.id, site]));
 /** The site with that id, or undefined. */
 export const siteById = (id: string): ContentSite | undefined => byId.get(id);
 
-/** The site that serves a locale in public; the first site for an unknown locale. */
+/** The site that publicly serves a locale; the first site for an unknown locale. */
 export const siteForLocale = (locale: string): ContentSite =>
   CONTENT_SITES.find((site) => site.locales.includes(locale)) ?? (CONTENT_SITES[0] as ContentSite);
 
-/** The locale to answer in: what was asked for when the site has it, else the site's first. */
+/** The requested locale if the site has it, otherwise the site's default. */
 export const localeFor = (site: ContentSite, asked: string | undefined): string => {
   const locale = (asked ?? '').toLowerCase();
   return site.locales.includes(locale) ? locale : (site.locales[0] as string);

@@ -6,14 +6,14 @@ import { writeWhole } from './draft-files.ts';
 import type { Documents, Library } from './library.ts';
 import type { ContentDocument, JsonObject, Mode, Problem, Version } from './types.ts';
 
-/** Most that one snapshot may hold, and all of them together; bytes of JSON. */
+/** Maximum size of one snapshot, and of all together; bytes of JSON. */
 export const MAX_SNAPSHOT_BYTES = 64_000_000;
 export const MAX_STORED_BYTES = 512_000_000;
-/** Longest life of a snapshot, milliseconds. */
+/** Maximum lifetime of a snapshot, milliseconds. */
 const MAX_LIFE_MS = 31 * 24 * 3_600_000;
-/** How often ended ones are looked for, milliseconds. */
+/** Interval between clean-ups of expired snapshots, milliseconds. */
 const SWEEP_MS = 3_600_000;
-/** Snapshots held in memory while they are looked at. */
+/** Maximum number of snapshots held in memory. */
 const OPEN_AT_ONCE = 8;
 const BODIES = 'bodies';
 const ID = /^[\w-]{16}$/;
@@ -63,8 +63,8 @@ const stored = (version: Version | undefined): Stored | undefined =>
   version === undefined ? undefined : { file: version.file, hash: version.hash, modified: version.modified };
 
 /**
- * Every document as it stands, kept unchanged until a named moment. Bodies are files named by their
- * digest, so that what two snapshots share is stored once; they go with the last snapshot that has them.
+ * Stores every document unchanged until the snapshot expires. Bodies are files named by their
+ * digest, so that snapshots share identical bodies; a body is deleted with the last snapshot that uses it.
  */
 export function createSnapshots({
   library,
@@ -94,7 +94,7 @@ export function createSnapshots({
     }
   };
 
-  /** Takes ended snapshots away, and the bodies that none has any more. */
+  /** Deletes expired snapshots and bodies that no snapshot uses any more. */
   function sweep(): void {
     const used = new Set<string>();
     for (const id of list(folder)) {
@@ -141,7 +141,7 @@ export function createSnapshots({
   const timer = setInterval(sweep, SWEEP_MS);
   timer.unref();
   return {
-    /** @param until when it ends by itself, milliseconds */
+    /** @param until expiry time, milliseconds */
     make(until: number): SnapshotAnswer {
       sweep();
       const all = [...library.documents.values()];
@@ -178,7 +178,7 @@ export function createSnapshots({
       writeWhole(fileOf(id), JSON.stringify(manifest));
       return { id, made, until: manifest.until, documents: all.length, bytes };
     },
-    /** Undefined when there is no such snapshot, or none any more. */
+    /** Undefined when the snapshot does not exist or has expired. */
     open(id: string): Snapshot | undefined {
       const known = ID.test(id) ? opened.get(id) : undefined;
       const manifest = known ?? (ID.test(id) ? read(id) : undefined);

@@ -7,7 +7,7 @@ export const TEST_TOKEN = 'preview-token-of-the-tests';
 /** Noon of a fixed day. */
 export const TEST_NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** Writes documents into a fresh folder and serves them, for tests. Files given as text are written as they are. */
+/** Writes documents into a new folder and serves them, for tests. String content is written unchanged. */
 export function serveContent(files: Readonly<Record<string, unknown>>, options: Partial<ContentAppOptions> = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'content-'));
   const write = (file: string, content: unknown): void => {
@@ -31,7 +31,7 @@ export function serveContent(files: Readonly<Record<string, unknown>>, options: 
     ...service,
     dir,
     write,
-    /** Writes and reads again, as the watcher would. */
+    /** Writes a file and reloads it, as the watcher would. */
     change(file: string, content: unknown): void {
       write(file, content);
       service.reload([file]);

@@ -1,13 +1,13 @@
-/** JSON as it stands in a content file. */
+/** JSON value of a content file. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
 
-/** `dated` is preview mode asked for published versions only: the published shop at another moment. */
+/** `dated` is preview mode restricted to published versions: the published shop at another time. */
 export type Mode = 'publish' | 'preview' | 'dated';
 
-/** A mistake in a content file, told so that its editor finds it. */
+/** A problem in a content file, described for its editor. */
 export interface Problem {
   /** File below the content folder, e.g. `pages/home.draft.json`. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface Problem {
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-  /** JSON pointer, where the file is JSON but a value in it is wrong. */
+  /** JSON pointer of an invalid value, when the file itself is valid JSON. */
   readonly pointer?: string;
 }
 
@@ -29,15 +29,15 @@ export interface Version {
   readonly modified: string;
 }
 
-/** A document of the content folder with its published and its unpublished version. */
+/** A document of the content folder with its published and unpublished versions. */
 export interface ContentDocument {
   /** Path below the content folder without extension, e.g. `pages/home`. */
   readonly id: string;
-  /** Last good published version. */
+  /** Last valid published version. */
   published?: Version | undefined;
-  /** Last good draft. */
+  /** Last valid draft. */
   draft?: Version | undefined;
-  /** What is wrong with the files as they stand now. */
+  /** Problems of the current files. */
   publishedProblem?: Problem | undefined;
   draftProblem?: Problem | undefined;
 }

@@ -7,15 +7,15 @@ export type WindowState = ReturnType<typeof windowState>;
 export interface FoundBlock {
   readonly block: JsonObject & { kind: string };
   readonly pointer: string;
-  /** Its own window and those of everything around it: `published` only when all are open. */
+  /** Combines its own window and those of its ancestors: `published` only when all are open. */
   readonly state: WindowState;
 }
 
 const escape = (key: string): string => (/[~/]/.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : key);
 
 /**
- * Every object with a `kind` in a document that is meant for a site and locale,
- * nested ones included, in reading order.
+ * Every object with a `kind` in a document that is targeted at a site and locale,
+ * including nested ones, in reading order.
  */
 export function* blocksOf(
   node: Json,
@@ -38,7 +38,7 @@ export function* blocksOf(
     yield* blocksOf(inner, siteId, locale, now, `${pointer}/${escape(key)}`, state);
 }
 
-/** The next moment at which something in a document opens or closes, milliseconds; Infinity when nothing does. */
+/** The next time at which a window in a document opens or closes, milliseconds; Infinity when none does. */
 export function nextBoundary(node: Json, now: number): number {
   if (node === null || typeof node !== 'object') return Infinity;
   let next = Infinity;
@@ -52,7 +52,7 @@ export function nextBoundary(node: Json, now: number): number {
   return next;
 }
 
-/** Ids of the fragments and products a document names anywhere, for telling its dependents of a change. */
+/** Ids of all fragments and products a document references, used to invalidate dependents. */
 export function referencesOf(node: Json, found: Set<string> = new Set()): Set<string> {
   if (Array.isArray(node)) for (const entry of node) referencesOf(entry, found);
   else if (isObject(node)) {

@@ -5,7 +5,7 @@ import { canvas, serveContent } from './testing.ts';
 let service: ReturnType<typeof serveContent>;
 afterEach(() => service.close());
 
-/** Resolves with the tags of the change that touches a tag. */
+/** Resolves with the tags of the next change that includes a tag. */
 const told = (tag: string): Promise<string[]> =>
   new Promise((resolve) => {
     const stop = service.onChange((tags) => {
@@ -55,7 +55,7 @@ describe('a change of a file is told', () => {
     cpSync(`${dir}-next`, dir, { recursive: true });
     await expect.poll(() => service.items('publish', 'home').catch(String)).toMatchObject([{ title: 'two' }]);
     expect((await service.ask('publish', 'page/northfell-uk/old')).status).toBe(404);
-    // And is watched on.
+    // The new file is watched as well.
     writeFileSync(`${dir}/pages/home.json`, text('three'));
     await expect.poll(() => service.items('publish', 'home')).toMatchObject([{ title: 'three' }]);
     rmSync(`${dir}-next`, { recursive: true });

@@ -1,12 +1,14 @@
 import { type FSWatcher, readdirSync, statSync, watch, type WatchListener } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 
-/** Editors write a file in several steps; changes within this time are told together. */
+/** Editors write a file in several steps; changes within this time are reported together. */
 export const DEBOUNCE_MS = 6;
-/** How often the folder itself is compared: no event tells that it, or a link on the way to it, was replaced. */
+/**
+ * How often the root folder is checked for replacement: no event reports that it, or a link in its path, was replaced.
+ */
 const ROOT_CHECK_MS = 500;
 
-/** The folder and all below it; none when it is not there. */
+/** A folder and all its subfolders; empty when it does not exist. */
 function directories(root: string): string[] {
   try {
     return [
@@ -26,18 +28,18 @@ const jsonFilesIn = (folder: string): string[] => {
       .filter((name) => name.endsWith('.json'))
       .map((name) => join(folder, name));
   } catch {
-    // Gone again.
+    // Removed in the meantime.
     return [];
   }
 };
 
-/** Tells a folder from another one that has taken its place; undefined when there is none. */
+/** Identity of a folder, to detect that it was replaced; undefined when it does not exist. */
 function identityOf(folder: string): string | undefined {
   const stat = statSync(folder, { throwIfNoEntry: false });
   return stat?.isDirectory() === true ? `${stat.dev} ${stat.ino}` : undefined;
 }
 
-/** A watcher, or undefined where the system has none left: content is then served as it was at the start. */
+/** A watcher, or undefined when the system has none left: changes are then not picked up. */
 function watching(folder: string, listener: WatchListener<string>): FSWatcher | undefined {
   try {
     return watch(folder, listener);
@@ -55,19 +57,19 @@ interface Watched {
 }
 
 /**
- * Watches a folder and everything below it, also when it is not there yet, or is replaced as a whole: removed and
- * copied anew, or exchanged by renaming, as deployments do.
+ * Watches a folder and everything below it, even when it does not exist yet or is replaced as a whole: removed and
+ * copied again, or swapped by renaming, as deployments do.
  *
  * One watcher per folder rather than `recursive`: on Linux Node's recursive watch
  * follows single files and loses one that an editor replaces by renaming.
  *
  * @param root folder
- * @param listener gets the paths (relative, forward slashes) that were written, replaced, or removed
+ * @param listener receives the paths (relative, forward slashes) that were written, replaced or removed
  * @returns stops watching
  */
 export function watchFolder(root: string, listener: (files: string[]) => void): () => void {
   const watched = new Map<string, Watched>();
-  /** Every file there was: those of a folder that has gone have gone with it, without an event. */
+  /** Every known file: when a folder is removed, its files cause no events of their own. */
   const files = new Set<string>();
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -93,7 +95,7 @@ export function watchFolder(root: string, listener: (files: string[]) => void): 
       const path = join(folder, name);
       if (name.endsWith('.json')) note(path);
       else sync(path);
-      // A folder that is removed says so with its own name; one that took its place may have its inode too.
+      // A removed folder reports its own name; its replacement may even have the same inode.
       if (name === basename(folder)) {
         forget(folder);
         sync(folder);
@@ -103,7 +105,7 @@ export function watchFolder(root: string, listener: (files: string[]) => void): 
     watcher.on('error', () => forget(folder));
     watched.set(folder, { watcher, identity: identityOf(folder) });
   };
-  /** Watches what stands at a path now, and tells the files of all that was exchanged, added or removed there. */
+  /** Updates the watchers below a path and reports files that were replaced, added or removed there. */
   function sync(top: string): void {
     const present = new Set(directories(top));
     for (const [folder, { identity }] of watched) {
@@ -115,7 +117,7 @@ export function watchFolder(root: string, listener: (files: string[]) => void): 
     for (const folder of present) {
       if (watched.has(folder)) continue;
       follow(folder);
-      // They may have been written before the watcher stood.
+      // The files may have been written before the watcher started.
       for (const file of jsonFilesIn(folder)) note(file);
     }
   }

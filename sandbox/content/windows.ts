@@ -2,18 +2,18 @@ import { isMeantFor } from './resolve.ts';
 import { isObject, type Json, type JsonObject, type Mode } from './types.ts';
 import type { Documents } from './library.ts';
 
-/** A stretch of time written down in content: what it belongs to, and from when to when. */
+/** A time window defined in content, with its owner, start and end. */
 export interface WrittenWindow {
   readonly document: string;
-  /** JSON pointer of the object that has it. */
+  /** JSON pointer of the object that has the window. */
   readonly pointer: string;
   readonly label: string;
   readonly kind?: string;
-  /** ISO; absent: since ever. */
+  /** ISO; absent when there is no start. */
   readonly from?: string;
-  /** ISO, exclusive; absent: for ever. */
+  /** ISO, exclusive; absent when there is no end. */
   readonly to?: string;
-  /** `validity` decides whether something shows; `event` is the date of an event. */
+  /** `validity` controls whether something shows; `event` is the date of an event. */
   readonly type: 'validity' | 'event';
 }
 
@@ -40,7 +40,9 @@ function windowOf(node: JsonObject): Pick<WrittenWindow, 'from' | 'to' | 'type'>
   return { from: first, ...(last === undefined ? {} : { to: last }), type: 'event' };
 }
 
-/** Every window in a document that is meant for a site and locale, in reading order; fragments are looked into once. */
+/**
+ * Every window in a document that is targeted at a site and locale, in reading order; each fragment is visited once.
+ */
 export function windowsIn(
   library: Documents,
   mode: Mode,

@@ -4,33 +4,36 @@ import { NoSuchPlace, setAt } from './pointers.ts';
 import { checkDocument } from './read-document.ts';
 import type { ContentDocument, JsonObject, Json, Mode, Problem, Version } from './types.ts';
 
-/** Editors at work at one time, with some to spare. */
+/** Maximum number of editors at work at once, with a margin. */
 const MAX_COPIES = 200;
-/** A working day and more, milliseconds. */
+/** Lifetime of a working copy: more than a working day, milliseconds. */
 const CACHED_MS = 12 * 3_600_000;
 
-/** A value that an editor has changed, by its JSON pointer; the empty one stands for the whole document. Without a value the field is gone. */
+/**
+ * A value an editor has changed, by JSON pointer; an empty pointer means the whole document. Without a value the field
+ * is removed.
+ */
 export interface Change {
   readonly pointer: string;
   readonly value?: Json | undefined;
 }
 
-/** What an editor's page sends with every input. */
+/** The message an editor's page sends on every input. */
 export interface Work {
-  /** Counts up with every message of one page. */
+  /** Sequence number, increasing per page. */
   readonly seq: number;
   readonly document: string;
   readonly changes: readonly Change[];
-  /** The message begins the copy: the changes are meant for the version as it is stored. */
+  /** Starts the copy anew: the changes apply to the stored version. */
   readonly fresh?: boolean | undefined;
 }
 
 export type WorkResult = 'done' | 'unknown' | 'stale' | 'no_place' | 'no_document';
 
 interface WorkingDocument {
-  /** With every change, whatever it is worth. */
+  /** Includes every change, even invalid ones. */
   readonly raw: Json;
-  /** The last state the service can work with (no date that is none). */
+  /** The last valid state (for example without malformed dates). */
   readonly shown: Version;
 }
 
@@ -40,8 +43,8 @@ interface Copy {
 }
 
 /**
- * What editors have changed and not saved yet, laid over the stored documents.
- * Lives in memory: a page that finds its copy gone sends it again.
+ * Unsaved changes of editors, overlaid on the stored documents.
+ * Kept in memory: a page whose copy is gone sends it again.
  */
 export class WorkingCopies {
   readonly #library: Documents;
@@ -56,7 +59,7 @@ export class WorkingCopies {
     return this.#copies.get(id)?.seq;
   }
 
-  /** Takes one message in. What is older than the last one is left out, so that nothing is undone by a late message. */
+  /** Applies a message. Out-of-order messages are ignored, so that a late one cannot undo a newer one. */
   take(id: string, { seq, document, changes, fresh }: Work): WorkResult {
     const known = this.#copies.get(id);
     if (known !== undefined && seq <= known.seq) return 'stale';
@@ -72,7 +75,7 @@ export class WorkingCopies {
       throw error;
     }
     const file = `${document}.draft.json`;
-    // A copy that says what is stored is no draft.
+    // A copy identical to the stored version is not a draft.
     const isStored = fresh === true && JSON.stringify(raw) === JSON.stringify(stored.raw);
     const isShown = !isStored && checkDocument(raw, file) === undefined;
     const copy = known ?? { seq, documents: new Map<string, WorkingDocument>() };
@@ -87,13 +90,13 @@ export class WorkingCopies {
     return 'done';
   }
 
-  /** Lets go of one document of a copy, or of all. */
+  /** Drops one document of a copy, or all of them. */
   forget(id: string, document?: string): void {
     if (document === undefined) this.#copies.delete(id);
     else this.#copies.get(id)?.documents.delete(document);
   }
 
-  /** The stored documents with a copy laid over them; the stored ones alone when there is no such copy. */
+  /** The stored documents overlaid with a copy; only the stored ones when there is no such copy. */
   over(id: string | undefined): Documents {
     const copy = id === undefined ? undefined : this.#copies.get(id);
     if (copy === undefined || copy.documents.size === 0) return this.#library;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Rule, RuleFile } from './rule-file.ts';
 
-/** What is known when something is decided. */
+/** Input of a decision. */
 export interface Situation {
-  /** Stable id of the visitor: decides into which share they fall. */
+  /** Stable visitor id, which determines the visitor's percentile. */
   readonly visitor: string;
   readonly segments: readonly string[];
   readonly pageKind: string;
@@ -15,7 +15,7 @@ export interface Situation {
 const BUCKETS = 10_000;
 const WHOLE = 100;
 
-/** Where a visitor stands for one decision, 0 to 100: the same one each time, and independent from decision to decision. */
+/** A visitor's percentile for one decision, 0 to 100: stable per decision, independent between decisions. */
 export function percentileOf(visitor: string, decision: string): number {
   const [first = 0] = new Uint32Array(
     createHash('sha256').update(`${decision}\n${visitor}`).digest().buffer.slice(0, 4),
@@ -23,7 +23,7 @@ export function percentileOf(visitor: string, decision: string): number {
   return ((first % BUCKETS) / BUCKETS) * WHOLE;
 }
 
-/** Whether all conditions of a rule hold. */
+/** Whether all conditions of a rule match. */
 export function applies({ when = {} }: Rule, { segments, pageKind, locale, now }: Situation): boolean {
   if (when.segments !== undefined && !when.segments.some((segment) => segments.includes(segment))) return false;
   if (when.pageKinds !== undefined && !when.pageKinds.some((kind) => kind === pageKind)) return false;
@@ -34,10 +34,10 @@ export function applies({ when = {} }: Rule, { segments, pageKind, locale, now }
 }
 
 /**
- * What the first rule that holds shows to this visitor: a name, or null for the
- * baseline by decision (their share has nothing). Undefined when no rule holds.
+ * What the first matching rule shows to this visitor: a name, or null when the
+ * visitor's share gets the baseline. Undefined when no rule matches.
  *
- * @param id of the experience or slot: shares of different ones are independent
+ * @param id of the experience or slot: shares of different ids are independent
  */
 export function shownBy(rules: RuleFile['rules'], id: string, situation: Situation): string | null | undefined {
   const rule = rules.find((one) => applies(one, situation));

@@ -16,13 +16,13 @@ import type { SlotFile } from './rule-file.ts';
 import type { Rules } from './rules.ts';
 import { masterOf, ranked, recommended } from './strategies.ts';
 
-/** Products remembered of a visitor, and for how long. */
+/** Maximum number of viewed products stored per visitor, and for how long. */
 const VIEWED_MAX = 12;
 const VIEWED_MS = 30 * 86_400_000;
-/** Events kept for people who want to see what arrived. */
+/** Maximum number of events kept for inspection. */
 const EVENTS_MAX = 500;
 
-/** What arrived at the service, the latest last. */
+/** An event as received by the service. */
 export interface StoredEvent {
   readonly at: string;
   readonly monetateId: string;
@@ -42,7 +42,7 @@ async function viewedBy(services: Services, visitor: string, productId: string |
   return now;
 }
 
-/** Everything a page asked for, decided by the rules of `content/decisions`. */
+/** Answers all decisions of a request using the rules of `content/decisions`. */
 async function decideAll(
   rules: Rules,
   question: Question,
@@ -95,7 +95,7 @@ async function decideAll(
 /**
  * The calls of the decision service (D2 §7.10), in both forms.
  *
- * @param kept where events are put, the latest last
+ * @param kept receives events, newest last
  */
 export const decisionImplementations = (rules: Rules, stored: StoredEvent[]): readonly Implementation[] => [
   implement(decide, async ({ body }, caller, services) => decideAll(rules, body, caller, services)),

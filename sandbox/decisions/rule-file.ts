@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CONTROL, STRATEGIES } from '../../src/commerce/contract/services/decisions.ts';
 
-/** Conditions of visitors a rule may name (D2 §6). The shop tells with each question which of them hold. */
+/** Visitor segments a rule may use (D2 §6). The shop sends the visitor's segments with each request. */
 export const SEGMENTS = [
   'logged-out',
   'logged-in',
@@ -20,7 +20,7 @@ export const SEGMENTS = [
   'athletes',
   'non-athletes',
 ] as const;
-/** Kinds of pages a rule may name (D2 §2). */
+/** Page kinds a rule may use (D2 §2). */
 export const PAGE_KINDS = [
   'home',
   'product',
@@ -142,15 +142,15 @@ const slotFile = z
     }
   });
 
-/** One file of `content/decisions`: who sees which variant of an experience, or which products stand in a place. */
+/** One file of `content/decisions`: who sees which variant of an experience, or which products a slot shows. */
 export const ruleFile = z.union([experienceFile, slotFile]);
 export type RuleFile = z.infer<typeof ruleFile>;
 export type SlotFile = z.infer<typeof slotFile>;
 
 /**
- * Reads the text of a rule file.
+ * Parses the text of a rule file.
  *
- * @throws RuleError naming the place in the file and what would be right there
+ * @throws RuleError naming the position in the file and the expected value
  */
 export function readRules(text: string): RuleFile {
   let data: unknown;
@@ -159,7 +159,7 @@ export function readRules(text: string): RuleFile {
   } catch (error) {
     throw new RuleError(`is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  // Checked against the one shape it means to be, so that the complaint fits.
+  // Validated only against the intended schema, so that the error message fits.
   const named = data !== null && typeof data === 'object' ? data : {};
   if ('experience' in named === 'slot' in named) throw new RuleError('must name either an experience or a slot.');
   const result = ('experience' in named ? experienceFile : slotFile).safeParse(data);
@@ -167,7 +167,7 @@ export function readRules(text: string): RuleFile {
   throw new RuleError(result.error.issues.map(({ path, message }) => `/${path.join('/')}: ${message}`).join(' '));
 }
 
-/** A rule file that cannot be used; the message is for its author. */
+/** An invalid rule file; the message is for its author. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
   readonly code = 'DECISION_RULE';

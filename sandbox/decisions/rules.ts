@@ -6,7 +6,7 @@ import { readRules, type RuleFile } from './rule-file.ts';
 /** Folder of the rules below the content folder. */
 export const DECISIONS_FOLDER = 'decisions';
 
-/** The rules in force. */
+/** The active rules. */
 export interface Rules {
   /** Rules of an experience, or of a slot, by its id. */
   of(what: 'experience' | 'slot', id: string): RuleFile | undefined;
@@ -16,8 +16,8 @@ export interface Rules {
 const idOf = (file: RuleFile): string => ('experience' in file ? `experience ${file.experience}` : `slot ${file.slot}`);
 
 /**
- * Reads the rule files and follows their changes. A file that cannot be used
- * keeps what it last said and is reported with the place of its mistake.
+ * Reads the rule files and reloads them on change. An invalid file
+ * keeps its last valid rules and is reported with the position of its mistake.
  */
 export function openRules(
   contentDir: string,

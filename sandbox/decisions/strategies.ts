@@ -11,19 +11,19 @@ import type { SlotRequest } from '../../src/commerce/contract/services/decisions
 
 type Strategy = SlotRequest['strategy'];
 
-/** What a list is made for. */
+/** Context of a recommendation list. */
 export interface Occasion {
-  /** Product whose page it is, or none. */
+  /** Product of the current page, if any. */
   readonly productId: string | undefined;
   readonly categoryId: string | undefined;
-  /** Products this visitor has looked at, the latest first. */
+  /** Products this visitor has viewed, newest first. */
   readonly viewed: readonly string[];
 }
 
-/** Pictures as cards show them: twice 360 by 450. */
+/** Pictures sized for cards: twice 360 by 450. */
 const TRANSFORMS = 'f_auto,q_50,e_sharpen:60,c_fill,w_720,h_900';
 
-/** The address of a picture: public ids lie at the media service, addresses stand as they are. */
+/** URL of a picture: public ids are resolved against the media service, URLs are used unchanged. */
 const addressOf = (picture: string, mediaBase: string): string =>
   picture.startsWith('https://') ? picture : `${mediaBase}/image/upload/${TRANSFORMS}/${picture}`;
 const MASTER_LENGTH = 8;
@@ -37,8 +37,8 @@ const byPopularity = (one: Product, other: Product): number =>
 const priceOf = (product: Product): number => Object.values(product.prices)[0]?.current ?? 0;
 
 /**
- * The products of a strategy, best first. The reference service knows no orders:
- * what is bought together are the most popular things of other kinds.
+ * The products of a strategy, best first. The reference service has no order data,
+ * so "bought together" means the most popular products of other categories.
  */
 export function ranked(
   strategy: Strategy,
@@ -62,11 +62,11 @@ export function ranked(
   return within.sort(byPopularity);
 }
 
-/** The token of a product in a decision: says which visitor got it where, and nothing that could be read. */
+/** Opaque token of a product in a decision: identifies visitor and place without readable data. */
 const tokenOf = (...parts: readonly string[]): string =>
   `rec-${createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, TOKEN_LENGTH)}`;
 
-/** What a recommendation is told about itself in its tokens. */
+/** Where a recommendation comes from, encoded in its tokens. */
 export interface Origin {
   readonly slot: string;
   readonly decision: string;
@@ -74,10 +74,9 @@ export interface Origin {
 }
 
 /**
- * Products as a decision carries them: those that can be had, in the caller's
- * language and currency.
+ * Available products of a decision, in the caller's language and currency.
  *
- * @param wanted products with their colour where it matters; the first colour that can be had else
+ * @param wanted products, with a colour where it matters; otherwise the first available colour
  */
 export async function recommended(
   wanted: readonly { product: Product; colour?: string | undefined }[],

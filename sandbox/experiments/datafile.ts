@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ATTRIBUTES, type ExperimentFile } from './experiment-file.ts';
 
-/** Slots visitors fall into: one hundredth of a percent each. */
+/** Number of traffic buckets: one hundredth of a percent each. */
 const SLOTS = 10_000;
 const SLOTS_PER_PERCENT = 100;
 
-/** Digits of an id that a hash fills. */
+/** Number of digits taken from a hash for an id. */
 const ID_DIGITS = 13;
-/** The vendor's ids are numbers: its kit sends no other. */
+/** Numeric id: the vendor's kit sends no others. */
 export const idOf = (name: string): string =>
   String(Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, ID_DIGITS), 16));
 
-/** Where each variation's slots end; those behind the last end take no part. */
+/** Where each variation's bucket range ends; visitors beyond the last range do not take part. */
 function allocation({ key, traffic, variations }: ExperimentFile): { entityId: string; endOfRange: number }[] {
   let sum = 0;
   return variations.map((variation) => {
@@ -32,7 +32,7 @@ const conditions = (audience: NonNullable<ExperimentFile['audience']>): unknown[
 ];
 
 /**
- * Experiments in the shape of the vendor's datafile, version 4, as text. It changes its revision with its content.
+ * Experiments in the format of the vendor's datafile, version 4, as text. The revision changes with the content.
  *
  * @param files one per key
  */

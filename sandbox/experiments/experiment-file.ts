@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const WHOLE = 100;
-/** Attributes the shop tells of a visitor; `docs/guides/marketers.md` explains them. */
+/** Visitor attributes the shop sends; `docs/guides/marketers.md` explains them. */
 export const ATTRIBUTES = [
   'locale',
   'site',
@@ -63,16 +63,16 @@ const experimentFile = z
   );
 export type ExperimentFile = z.output<typeof experimentFile>;
 
-/** An experiment file that cannot be used; the message is for its author. */
+/** An invalid experiment file; the message is for its author. */
 export class ExperimentFileError extends Error {
   override readonly name = 'ExperimentFileError';
   readonly code = 'EXPERIMENT_FILE';
 }
 
 /**
- * Reads the text of an experiment file.
+ * Parses the text of an experiment file.
  *
- * @throws ExperimentFileError naming the place in the file and what would be right there
+ * @throws ExperimentFileError naming the position in the file and the expected value
  */
 export function readExperiment(text: string): ExperimentFile {
   let data: unknown;

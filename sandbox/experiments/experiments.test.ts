@@ -33,7 +33,7 @@ const content = (files: Readonly<Record<string, object | string>>): string => {
   return folder;
 };
 
-/** Share of users per variation, as the vendor's kit decides with the datafile made of a file. */
+/** Share of users per variation, as decided by the vendor's kit with the generated datafile. */
 async function shares(
   one: ReturnType<typeof file>,
   attributes: Record<string, string | boolean> = {},

@@ -6,33 +6,33 @@ import { readExperiment, type ExperimentFile } from './experiment-file.ts';
 
 /** Folder of the experiments inside the content. */
 export const EXPERIMENTS_FOLDER = 'experiments';
-/** Batches that can be read back; the oldest make room. */
+/** Maximum number of batches kept for reading back; the oldest are dropped. */
 const MAX_BATCHES = 1_000;
 
-/** A batch of events as it arrived. */
+/** A batch of events as received. */
 export interface EventBatch {
   readonly receivedAt: string;
   readonly batch: unknown;
 }
 
 /**
- * Stands in for the experimentation vendor on a machine without an account there: a datafile made of files an
- * editor can read, and a place where event batches end. It is no part of the reference backend, has no call in
- * its contract, and is not there once an address of the vendor is configured (CALL-OTH-02, EXPT-24).
+ * Replaces the experimentation vendor on a machine without an account: a datafile built from files an
+ * editor can read, and a sink for event batches. It is not part of the reference backend, has no call in
+ * its contract, and is disabled once an address of the vendor is configured (CALL-OTH-02, EXPT-24).
  */
 export interface ExperimentsStandIn {
-  /** The datafile as it is now. */
+  /** The current datafile. */
   datafile(): string;
-  /** Told when the datafile has become another. */
+  /** Listens for changes of the datafile. */
   onChange(listener: () => void): () => void;
-  /** Takes a batch of events. */
+  /** Records a batch of events. */
   take(batch: unknown): void;
-  /** The batches taken, the latest first. */
+  /** The recorded batches, newest first. */
   batches(): readonly EventBatch[];
   close(): void;
 }
 
-/** Opens the experiments of a content folder. A file with a mistake is told of and its last good version goes on. */
+/** Opens the experiments of a content folder. An invalid file is reported and its last valid version stays active. */
 export function openExperiments(
   contentDir: string,
   {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Hono } from 'hono';
 import { createMediaApp } from './app.ts';
 
-/** What the home page may spend on its largest picture, and a card on its own (bytes). */
+/** Maximum size of the home page's largest picture, and of a single card (bytes). */
 const HERO_BUDGET = 38_000;
 const CARD_BUDGET = 18_000;
 
@@ -44,7 +44,7 @@ describe('a scene', () => {
   });
 
   test('fits the weight budget as the hero of the home page', async () => {
-    // Stones and snow are the dearest to encode.
+    // Stones and snow are the hardest to compress.
     for (const name of ['fell-dawn', 'scree-noon']) {
       const response = await get(`f_auto,q_50,e_sharpen:60,c_fill,w_780,h_975/scene/${name}`, { accept: 'image/avif' });
       expect((await bytesOf(response)).byteLength, name).toBeLessThan(HERO_BUDGET);
@@ -178,7 +178,8 @@ describe('a content folder of its own', () => {
     const pixels = await pixelsOf(response);
     const at = (x: number, y: number) => [...pixels.subarray((y * 240 + x) * 4, (y * 240 + x) * 4 + 3)];
     expect(at(3, 3)).toEqual([246, 243, 236]);
-    // Lichen in bone, where the lid of a pack lies, and the stem of the E of its name in slate.
+    // Sample a lichen-coloured pixel on bone paper where the lid of a pack is, and a slate pixel in the stem of the
+    // initial E.
     expect(at(120, 90)).toEqual([218, 223, 199]);
     expect(at(110, 170)).toEqual([91, 102, 98]);
     const other = await getFrom(own, 'f_png,w_240,h_300/product/NF500001/INK/front');

@@ -12,22 +12,23 @@ import { addContainerScript } from './third-party/container-script.ts';
 import { addGalleryScript } from './third-party/gallery-script.ts';
 
 export interface MediaOptions {
-  /** Folder whose `media` holds pictures and films; its products are what placeholders are made for. */
+  /** Content folder: `media` holds pictures and videos, and its products determine the placeholders. */
   readonly contentDir: string;
-  /** Folder for encoded pictures; may be deleted at any time. */
+  /** Cache folder for encoded pictures; may be deleted at any time. */
   readonly cacheDir: string;
-  /** Told of files that cannot be used. */
+  /** Called for unusable files. */
   readonly onProblem?: ((message: string) => void) | undefined;
 }
 
-/** A changed picture gets a new name, so an address always means the same bytes. */
+/** A changed picture gets a new name, so a URL always returns the same bytes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** The product's own picture may come any time. */
+/** A placeholder is cached briefly because the real picture may be added at any time. */
 const UNTIL_A_PICTURE_COMES = 'public, max-age=60';
 
 /**
  * The media service: `GET /image/upload/<transforms>/<publicId>` scales and encodes the pictures of a content
- * folder (D1 §9: quality 50, doubled size, sharpen 60, format auto). Films and streams lie under `/video/upload/`.
+ * folder (D1 §9: quality 50, doubled size, sharpen 60, format auto). Videos and streams are served under
+ * `/video/upload/`.
  */
 export function createMediaApp({ contentDir, cacheDir, onProblem = console.error }: MediaOptions): Hono {
   const folder = createMediaFolder(join(contentDir, 'media'), onProblem);

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
 import type { MediaFolder } from './media-folder.ts';
 
-/** Public ids begin with the kind, as those of pictures do; the files lie in the folder of that kind. */
+/** Prefix of a video's public id; the files are in the folder of that name. */
 const KIND = /^film\//;
 const FOLDER = 'films/';
 
@@ -14,14 +14,14 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.m4s', 'video/iso.segment'],
   ['.m3u8', 'application/vnd.apple.mpegurl'],
 ]);
-/** A film may be made anew under its name, so no browser keeps it for ever. */
+/** A video may be replaced under the same name, so browsers must not cache it for ever. */
 const CACHEABLE = 'public, max-age=86400, stale-while-revalidate=604800';
-/** Profiles and transforms that may stand before the name; they all get what there is. */
+/** Profiles and transforms allowed before the name; they are accepted but have no effect. */
 const TRANSFORM = /^(?:sp|f|q|c|w|h|vc|br)_[\w:.]+(?:,(?:sp|f|q|c|w|h|vc|br)_[\w:.]+)*$/;
 
 /**
- * First and last byte of a Range header; undefined for none and for an invalid one, which is to be ignored
- * (RFC 9110, section 14.2); null for one beyond the file.
+ * First and last byte of a Range header; undefined without one or for an invalid one, which must be ignored
+ * (RFC 9110, section 14.2); null for a range beyond the file.
  */
 export function byteRange(header: string | undefined, size: number): readonly [number, number] | null | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -57,8 +57,8 @@ async function serve(c: Context, path: string, type: string): Promise<Response> 
 }
 
 /**
- * Films: `GET /video/upload/<profile or transforms>/<publicId>.m3u8` (streams), `….mp4` (files), with ranges.
- * A stream's first playlist names its renditions relative to the film's folder.
+ * Videos: `GET /video/upload/<profile or transforms>/<publicId>.m3u8` (streams), `….mp4` (files), with ranges.
+ * A stream's master playlist names its renditions relative to the video's folder.
  */
 export function addFilms(app: Hono, folder: MediaFolder): void {
   app.get('/video/upload/:path{.+}', async (c) => {

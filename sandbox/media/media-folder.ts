@@ -2,14 +2,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 
-/** Long enough for the pictures of one page, short enough for an editor's patience. */
+/**
+ * Cache time of the file list: long enough for the pictures of one page, short enough for an editor to see changes
+ * soon.
+ */
 const LISTED_MS = 1000;
 const FOCAL_POINTS = 'focal-points.json';
 
 const share = z.number().min(0).max(1);
 const focalPoints = z.record(z.string(), z.tuple([share, share]));
 
-/** A point of a picture, as shares of its width and height from the top left. */
+/** A point of a picture, as fractions of its width and height from the top left. */
 export type FocalPoint = readonly [x: number, y: number];
 
 interface Listing {
@@ -19,7 +22,7 @@ interface Listing {
   readonly focalPoints: Readonly<Record<string, FocalPoint>>;
 }
 
-/** The files of `content/media`. What it does not list cannot be reached, so a name can lead nowhere else. */
+/** The files of `content/media`. Only listed files can be served, so a name cannot reach anything else. */
 export interface MediaFolder {
   list(): Promise<Listing>;
 }
@@ -28,7 +31,7 @@ export interface MediaFolder {
  * Lists a folder at most once a second.
  *
  * @param root the folder; without one there are no files
- * @param onProblem told when `focal-points.json` cannot be used; pictures are then cropped around their middle
+ * @param onProblem called when `focal-points.json` is invalid; pictures are then cropped around their centre
  */
 export function createMediaFolder(root: string, onProblem: (message: string) => void): MediaFolder {
   let last: { at: number; listing: Promise<Listing> } | undefined;

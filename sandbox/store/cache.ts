@@ -1,17 +1,17 @@
-/** The shared cache: rate limits, attempts, page tags. A Map by default; Redis or Valkey fit behind it. */
+/** The shared cache: rate limits, attempts, page tags. A Map by default; Redis or Valkey can implement it. */
 export interface CachePort {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Adds one and returns the sum. The time to live starts with the first increment. */
+  /** Increments a counter and returns it. The time to live starts with the first increment. */
   increment(key: string, ttlMs: number): Promise<number>;
 }
 
-/** Entries kept at most; the oldest go first. */
+/** Maximum number of entries; the oldest are dropped first. */
 const MAX_ENTRIES = 100_000;
 
 /**
- * The cache port over a Map of this process.
+ * The cache port over an in-process Map.
  * @param now clock in milliseconds
  */
 export function createMapCache(now: () => number = Date.now): CachePort {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { ConflictError, type Op, type Store } from './store.ts';
 
 const KIND = 'idempotency';
-/** How long an answer can be replayed. */
+/** How long a response can be replayed. */
 export const REPLAY_MS = 24 * 60 * 60_000;
 
 interface Stored<T> {
-  /** Digest of the request that the key was first used for. */
+  /** Digest of the request that first used the key. */
   request: string;
   answer: T;
 }
 
-/** The key was used before, for another request. */
+/** The key was already used for another request. */
 export class KeyReuseError extends Error {
   override readonly name = 'KeyReuseError';
   readonly code = 'IDEMPOTENCY_KEY_REUSE';
@@ -20,12 +20,12 @@ export class KeyReuseError extends Error {
 const digest = (value: string) => createHash('sha256').update(value).digest('hex');
 
 /**
- * Does the work once for a key, however often it is asked for: the answer is stored in the same
- * transaction as the changes, and later requests get the stored answer.
- * @param key who calls, and the key given by the caller
+ * Runs the work once per key, however often it is requested: the response is stored in the same
+ * transaction as the changes, and later requests receive the stored response.
+ * @param key the caller and the key it sent
  * @param request what identifies the request (operation and body)
- * @param work computes the changes and the answer; may run again after a conflict with a twin
- * @throws KeyReuseError when the key came with another request before
+ * @param work computes the changes and the response; may run again after a conflict with a duplicate request
+ * @throws KeyReuseError when the key was used with another request
  */
 export async function once<T>(
   store: Store,

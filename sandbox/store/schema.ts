@@ -1,4 +1,4 @@
-/** Portable DDL: text keys, ISO instants and JSON as text. Run at every start. */
+/** Portable DDL: text keys, ISO timestamps and JSON as text. Runs at every start. */
 export const SCHEMA = [
   `create table if not exists documents (
      kind text not null, id text not null, version integer not null,

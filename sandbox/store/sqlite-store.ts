@@ -4,9 +4,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SCHEMA, SQL } from './schema.ts';
 import { ConflictError, CounterError, type Doc, inLockOrder, type Op, type Store } from './store.ts';
 
-/** How long another process may hold the write lock before a commit fails. */
+/** How long to wait for another process's write lock before a commit fails. */
 const BUSY_TIMEOUT_MS = 5_000;
-/** Counters asked for in one statement; SQLite allows 32,766 placeholders. */
+/** Counters per statement; SQLite allows 32,766 placeholders. */
 const COUNTERS_PER_QUERY = 500;
 
 interface Pending {
@@ -25,22 +25,22 @@ const toDoc = <T>(row: Row): Doc<T> => ({ id: row.id, version: row.version, body
 
 const DATABASE = 'commerce.sqlite';
 
-/** The database holds addresses and password hashes: its folder and files are for the server's own user only. */
+/** The database holds addresses and password hashes, so only the server's user may access its folder and files. */
 function closeToOthers(dataDir: string): void {
   const file = join(dataDir, DATABASE);
-  // A folder that was there before may serve others as well, such as /tmp; one with our database is ours.
+  // An existing folder may be shared, such as /tmp; one that contains our database is ours.
   const isOurs = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined || existsSync(file);
   if (isOurs) chmodSync(dataDir, 0o700);
-  // SQLite gives its -wal and -shm files the rights of the database.
+  // SQLite gives its -wal and -shm files the permissions of the database.
   closeSync(openSync(file, 'a', 0o600));
   for (const part of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(part)) chmodSync(part, 0o600);
 }
 
 /**
  * Opens the store over node:sqlite.
- * @param dataDir folder of the database file, made when missing; `:memory:` keeps nothing
+ * @param dataDir folder of the database file, created when missing; `:memory:` persists nothing
  * @param now clock for the order of `find`
- * @throws when the folder cannot be written
+ * @throws when the folder is not writable
  */
 export function openSqliteStore(dataDir: string, now: () => Date = () => new Date()): Store {
   if (dataDir !== ':memory:') closeToOthers(dataDir);
@@ -110,7 +110,7 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
     }
   }
 
-  /** Group commit: what arrived in one turn of the event loop shares one transaction and one sync to disk. */
+  /** Group commit: all commits of one event-loop turn share one transaction and one sync to disk. */
   function flush(): void {
     const batch = pending;
     pending = [];
@@ -120,10 +120,10 @@ export function openSqliteStore(dataDir: string, now: () => Date = () => new Dat
       const changedAt = now().toISOString();
       const answers = batch.map((entry) => attempt(entry, changedAt));
       db.exec('commit');
-      // Nobody hears of success before the commit is on disk.
+      // Callers are resolved only after the commit is on disk.
       for (const answer of answers) answer();
     } catch (error) {
-      // First tell, then tidy up: after a full disk or a closed database the rollback may fail as well.
+      // Reject first, then roll back: after a full disk or a closed database the rollback may fail as well.
       for (const entry of batch) entry.reject(error);
       if (db.isOpen && db.isTransaction) db.exec('rollback');
     }

@@ -1,10 +1,10 @@
 /**
- * The document store: aggregates as JSON documents with a version, beside guarded counters for what many
- * want at once. Load, compute in pure code, `commit([...])`: no transaction stays open across an await,
- * so one implementation over node:sqlite and one over PostgreSQL serve the same code.
+ * The document store: aggregates as JSON documents with a version, plus guarded counters for heavily
+ * contended values. Load, compute in pure code, `commit([...])`: no transaction stays open across an await,
+ * so that implementations over node:sqlite and PostgreSQL can serve the same code.
  */
 
-/** A document as it was read. `version` goes back with the update that it was the base of. */
+/** A document as read. Pass `version` back with an update based on it. */
 export interface Doc<T> {
   id: string;
   version: number;
@@ -18,32 +18,32 @@ interface Target {
 
 interface Content {
   body: unknown;
-  /** Secondary key to find it by, e.g. the customer of a cart. */
+  /** Secondary key, e.g. the customer of a cart. */
   ref?: string;
   /** ISO instant from which `expired` lists it. */
   expiresAt?: string;
 }
 
-/** One change. All of a commit's changes happen, or none. */
+/** One change. A commit applies all of its changes, or none. */
 export type Op =
-  /** A new document; refused with ConflictError when it exists. */
+  /** A new document; throws ConflictError when it exists. */
   | ({ op: 'insert' } & Target & Content)
-  /** Refused with ConflictError unless the stored version is `version`. */
+  /** Throws ConflictError unless the stored version is `version`. */
   | ({ op: 'update'; version: number } & Target & Content)
-  /** Without `version` whatever stands there, even nothing, is removed. */
+  /** Without `version` the delete is unconditional, even when there is no document. */
   | ({ op: 'delete'; version?: number } & Target)
-  /** Adds to a counter; refused with CounterError when the result would fall below `min` (0). */
+  /** Adds to a counter; throws CounterError when the result would fall below `min` (0). */
   | { op: 'add'; counter: string; delta: number; min?: number }
-  /** Creates a counter; one that exists is left as it is. */
+  /** Creates a counter; an existing one is left unchanged. */
   | { op: 'ensure'; counter: string; value: number };
 
 export interface Store {
   get<T>(kind: string, id: string): Promise<Doc<T> | undefined>;
-  /** Documents with that secondary key, the most recently changed first. */
+  /** Documents with a secondary key, most recently changed first. */
   find<T>(kind: string, ref: string): Promise<Doc<T>[]>;
-  /** Up to `limit` documents whose expiry has come, the longest due first. */
+  /** Up to `limit` expired documents, the longest expired first. */
   expired<T>(kind: string, at: Date, limit: number): Promise<Doc<T>[]>;
-  /** Values of the counters that exist. */
+  /** Values of the existing counters. */
   counters(names: readonly string[]): Promise<Map<string, number>>;
   /**
    * Applies the changes in one durable transaction.
@@ -54,7 +54,7 @@ export interface Store {
   close(): Promise<void>;
 }
 
-/** Somebody else changed the document first. */
+/** The document was changed concurrently. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
   readonly code = 'CONFLICT';
@@ -68,7 +68,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** A counter would have fallen below its floor, or does not exist. */
+/** A counter would fall below its minimum, or does not exist. */
 export class CounterError extends Error {
   override readonly name = 'CounterError';
   readonly code = 'COUNTER';
@@ -81,8 +81,8 @@ export class CounterError extends Error {
 }
 
 /**
- * Counters come last and in the order of their names, so that two transactions never wait for
- * each other crosswise in a database with row locks.
+ * Sorts counters last and by name, so that two transactions cannot deadlock
+ * in a database with row locks.
  */
 export function inLockOrder(ops: readonly Op[]): Op[] {
   const name = (op: Op) => ('counter' in op ? op.counter : '');

@@ -2,17 +2,17 @@ import type { UserMedia } from '../../src/commerce/contract/services/ugc.ts';
 import { type Doc, ConflictError, type Store } from '../store/store.ts';
 import { MEDIA, STREAMS, USERS } from './seed.ts';
 
-/** Kinds of documents of this service. */
+/** Document kinds of this service. */
 export const KIND = { media: 'ugc-media', user: 'ugc-user', report: 'ugc-report', stash: 'ugc-stash' } as const;
 
-/** A picture as it is kept: the contract's, and the streams it is in. */
+/** A stored picture: the contract's fields plus the streams it belongs to. */
 export interface MediaDoc extends UserMedia {
   readonly streamIds: readonly string[];
 }
 
 export { STREAMS };
 
-/** Puts the demo shop's pictures and people in; what is there already stays as it is. */
+/** Seeds the demo shop's pictures and people; existing ones stay unchanged. */
 export async function seedMedia(store: Store): Promise<void> {
   const ops = [
     ...USERS.map((user) => ({ op: 'insert', kind: KIND.user, id: user.userId, body: user }) as const),
@@ -29,7 +29,7 @@ export async function seedMedia(store: Store): Promise<void> {
   );
 }
 
-/** All pictures that show, the newest first. */
+/** All visible pictures, newest first. */
 export async function published(store: Store): Promise<readonly MediaDoc[]> {
   const found: Doc<MediaDoc>[] = await store.find<MediaDoc>(KIND.media, 'published');
   return found
@@ -37,5 +37,5 @@ export async function published(store: Store): Promise<readonly MediaDoc[]> {
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : a.mediaId < b.mediaId ? -1 : 1));
 }
 
-/** A picture as the contract has it. */
+/** A picture as defined by the contract. */
 export const shown = ({ streamIds: _, ...media }: MediaDoc): UserMedia => media;

@@ -1,17 +1,20 @@
 import type { MediaDoc } from './documents.ts';
 
-/** Reports after which a picture is hidden until somebody has looked at it. */
+/** Number of reports after which a picture is hidden until it is reviewed. */
 export const REPORTS_TO_HIDE = 3;
 
 const CLAUSES: Readonly<Record<string, (media: MediaDoc, value: string) => boolean>> = {
-  // A product's pictures are those of all its colours.
+  // A product's pictures include those of all its colours.
   product: ({ productIds }, value) => productIds.some((id) => value.startsWith(id)),
   category: ({ categories }, value) => categories.includes(value.toLowerCase()),
   user: ({ user }, value) => user.userId === value,
   language: ({ language }, value) => language === value,
 };
 
-/** Whether a picture passes a filter such as `product:NF104001;category:jackets`; a clause without a value always holds. */
+/**
+ * Whether a picture matches a filter such as `product:NF104001;category:jackets`; a clause without a value always
+ * matches.
+ */
 export const passes = (media: MediaDoc, filter = ''): boolean =>
   filter
     .split(';')

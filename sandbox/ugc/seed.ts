@@ -1,7 +1,7 @@
 import type { MediaUserAnswer } from '../../src/commerce/contract/services/ugc.ts';
 import type { MediaDoc } from './documents.ts';
 
-/** Collections a gallery names by its container id. */
+/** Collections a gallery references by its container id. */
 export const STREAMS = [
   { streamId: 'out-in-it', title: 'Out in it' },
   { streamId: 'repaired', title: 'Repaired, still going' },
@@ -30,7 +30,7 @@ type Sent = readonly [
   streams: string,
 ];
 
-/** What people sent in; captions stay in the language they were written in. */
+/** Submitted pictures; captions stay in their original language. */
 const SENT: readonly Sent[] = [
   [
     'maggie-t',

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** When encoded pictures outgrow this, the least recently used go. */
+/** When the cache exceeds this size, the least recently used files are deleted. */
 const MAX_BYTES = 1024 ** 3;
 const PRUNE_EVERY = 200;
 
-/** Files named by a hash of their key; written whole or not at all. */
+/** Files named by a hash of their key; written atomically. */
 export interface DiskCache {
   get(key: string): Promise<Buffer | undefined>;
   set(key: string, value: Uint8Array): Promise<void>;
@@ -17,7 +17,7 @@ export function keyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
 
-/** @param folder created when first written to; an unwritable folder costs speed, never a picture. */
+/** @param folder created on the first write; an unwritable folder costs speed but never fails a request */
 export function createDiskCache(folder: string, maxBytes = MAX_BYTES): DiskCache {
   let writes = 0;
   const fileOf = (key: string) => {

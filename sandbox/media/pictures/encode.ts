@@ -10,27 +10,27 @@ export interface EncodePlan {
   height: number;
   /** Focal point, 0..1. */
   focus: readonly [number, number];
-  /** What the picture may weigh as AVIF at ordinary quality. */
+  /** Size budget as AVIF at default quality. */
   bytesPerPixel: number;
 }
 
 /** Largest picture that is decoded: 8,000 × 5,000. */
 const MAX_PIXELS = 40_000_000;
-/** Bumped when the settings below change what is written. */
+/** Increase when the settings below change the output. */
 export const ENCODER_VERSION = 4;
-/** Of 0 (fast) … 9: 3 costs half of 4 and weighs some 4 % more. */
+/** 0 (fast) … 9: 3 takes half the time of 4 and produces about 4 % more bytes. */
 const AVIF_EFFORT = 3;
 /**
- * A picture full of stones or pile gives up some quality rather than make a phone wait. Whoever asks for more than
- * quality 50 gets it.
+ * Above its byte budget a highly detailed picture loses quality, so that phones need not wait. The budget
+ * does not apply to requests above quality 50.
  */
 const BUDGET_QUALITY = 50;
 const BUDGET_STEPS = [7, 13, 19] as const;
 const BASE_BYTES = 1500;
 
-/** Scales and crops a master around its focal point and encodes it. */
+/** Scales and crops a source picture around its focal point and encodes it. */
 export async function encodePicture(master: Buffer, plan: EncodePlan): Promise<Buffer> {
-  // Photographs may lie on their side and say so.
+  // Photographs may be stored sideways with an orientation tag.
   const image = sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient();
   const { width, height } = (await image.metadata()).autoOrient;
   const factor = Math.max(plan.width / width, plan.height / height);
@@ -41,7 +41,7 @@ export async function encodePicture(master: Buffer, plan: EncodePlan): Promise<B
   const sized = image
     .resize(scaledWidth, scaledHeight, { fit: 'fill', kernel: factor > 1 ? 'cubic' : 'lanczos3' })
     .extract({ left, top, width: plan.width, height: plan.height });
-  // Strength 60 answers to a light unsharp mask: edges of seams and ridges, not the noise between.
+  // Strength 60 corresponds to a light unsharp mask: sharpens edges of seams and ridges, not noise.
   const sharpened = plan.sharpen > 0 ? sized.sharpen({ sigma: 0.7, m1: 0, m2: plan.sharpen / 60, x1: 4 }) : sized;
   const first = await write(sharpened, plan).toBuffer();
   if (plan.format !== 'avif' || plan.quality > BUDGET_QUALITY) return first;

@@ -4,22 +4,22 @@ import sharp from 'sharp';
 import type { FocalPoint, MediaFolder } from '../media-folder.ts';
 import type { Transforms } from './transforms.ts';
 
-/** What a public id names: a picture to scale and encode, and how it wants to be cropped. */
+/** The picture a public id names, and how to crop it. */
 export interface FoundPicture {
-  /** Differs whenever the picture's bytes do. */
+  /** Changes whenever the picture's bytes do. */
   readonly hash: string;
-  /** Own size in pixels, upright. */
+  /** Original size in pixels, upright. */
   readonly width: number;
   readonly height: number;
   readonly focus: FocalPoint;
-  /** What the picture may weigh as AVIF at ordinary quality. */
+  /** Size budget as AVIF at default quality. */
   readonly bytesPerPixel: number;
-  /** Stands in for a picture that may come any time. */
+  /** Placeholder for a picture that may be added at any time. */
   readonly isPlaceholder: boolean;
   read(): Promise<Buffer>;
 }
 
-/** Kinds of public ids that stand for a folder; the rest of the id is the file's name, with `-` for `/`. */
+/** Public id prefixes that map to a folder; the rest of the id is the file's name, with `-` for `/`. */
 const FOLDERS: ReadonlyMap<string, string> = new Map([
   ['scene', 'scenes'],
   ['product', 'products'],
@@ -28,16 +28,16 @@ const FOLDERS: ReadonlyMap<string, string> = new Map([
 const EXTENSIONS = ['avif', 'webp', 'jpg', 'jpeg', 'png', 'svg'] as const;
 const SEGMENT = /^[\w-]{1,80}$/;
 
-/** The home hero, 780 × 975 pixels, may weigh 38 kB; a product card, 720 × 900, may weigh 18 kB. */
+/** Budgets: the home hero, 780 × 975 pixels, 38 kB; a product card, 720 × 900, 18 kB. */
 const BYTES_PER_PIXEL = 36_000 / (780 * 975);
 const PRODUCT_BYTES_PER_PIXEL = 16_000 / (720 * 900);
 const MIDDLE: FocalPoint = [0.5, 0.5];
-/** Products stand a little above the middle of their picture. */
+/** Products sit slightly above the centre of their picture. */
 const PRODUCT_FOCUS: FocalPoint = [0.5, 0.48];
-/** Between 16:9 and 4:5 the composition nearer in shape loses less. */
+/** Between 16:9 and 4:5, the composition closer in shape loses less when cropped. */
 const PORTRAIT_BELOW = Math.sqrt((16 / 9) * (4 / 5));
 
-/** Name of the file without shape and extension; undefined for an id that can name no file. */
+/** File name without shape and extension; undefined for an id that cannot be a file name. */
 function stemOf(publicId: string): string | undefined {
   const [kind = '', ...rest] = publicId.split('/');
   if (rest.length === 0 || ![kind, ...rest].every((segment) => SEGMENT.test(segment))) return undefined;
@@ -45,7 +45,7 @@ function stemOf(publicId: string): string | undefined {
   return folder === undefined ? publicId : `${folder}/${rest.join('-')}`;
 }
 
-/** Names to try in this order: one picture for every shape, the composition of the wanted shape, the other one. */
+/** Names to try in order: one picture for every shape, the composition of the requested shape, the other one. */
 function candidates(stem: string, { width, height }: Transforms): string[] {
   const isPortrait = width !== undefined && height !== undefined && width / height < PORTRAIT_BELOW;
   const shapes = isPortrait ? ['-portrait', '-landscape'] : ['-landscape', '-portrait'];
@@ -55,7 +55,7 @@ function candidates(stem: string, { width, height }: Transforms): string[] {
 type Facts = Pick<FoundPicture, 'hash' | 'width' | 'height'>;
 const known = new Map<string, Facts & { version: string }>();
 
-/** Hash and size of a file; read again only when the file changed. */
+/** Hash and size of a file; cached until the file changes. */
 async function factsOf(path: string): Promise<Facts> {
   const { mtimeMs, size } = await stat(path);
   const version = `${mtimeMs}-${size}`;
@@ -75,10 +75,10 @@ async function factsOf(path: string): Promise<Facts> {
 
 /**
  * Finds the file a public id names: `scene/fell-dawn` is `scenes/fell-dawn-landscape.avif` or `-portrait.avif`,
- * whichever fits the wanted shape; `product/NF104001/MOS/front` is `products/NF104001-MOS-front.avif`; any other
+ * whichever fits the requested shape; `product/NF104001/MOS/front` is `products/NF104001-MOS-front.avif`; any other
  * id is the path of a file without its extension.
  *
- * @param placeholder what to show for a product without a picture; undefined when there is no such product
+ * @param placeholder fallback for a product without a picture; undefined when there is no such product
  * @returns undefined when there is no such picture
  */
 export async function findPicture(
@@ -111,7 +111,7 @@ export async function findPicture(
   return { ...manner, hash, width, height, isPlaceholder: true, read: () => Promise.resolve(standIn) };
 }
 
-/** The size asked for; a missing side follows from the picture's own shape. */
+/** The requested size; a missing side follows from the picture's own aspect ratio. */
 export function sizeOf(transforms: Transforms, own: { readonly width: number; readonly height: number }) {
   const { width, height } = transforms;
   if (width && height) return { width, height };

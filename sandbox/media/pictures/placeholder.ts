@@ -7,13 +7,13 @@ const WIDTH = 960;
 const HEIGHT = 1200;
 const BONE = '#f6f3ec';
 const SLATE = '#5b6662';
-/** From this lightness on (0 to 1) a letter in the paper's colour can no longer be read. */
+/** Above this lightness (0 to 1) a letter in the paper's colour is illegible. */
 const LIGHT = 0.68;
-/** Share of the colourway in the silhouette; the rest is paper, so that it cannot be taken for the product. */
+/** Share of the product colour in the silhouette; the rest is paper, so that it cannot be mistaken for a photo. */
 const TINT = 0.62;
-/** Height of the initial's capital, and its centre. */
+/** Cap height of the initial, and its centre. */
 const LETTER = { size: 150, x: 480, y: 680 } as const;
-/** Silhouette of a product whose categories have none. */
+/** Silhouette for products whose categories have none. */
 const ANY_PRODUCT = 'product';
 
 const PRODUCT_ID = /^product\/([A-Z0-9]{3,20})\/([A-Z0-9]{1,8})\/(?:front|back)$/;
@@ -26,7 +26,7 @@ const productFile = z.object({
 });
 const categoryFile = z.object({ slug: z.string().regex(/^[a-z0-9-]+$/) });
 
-/** A JSON file of the content folder; undefined when it is missing, half written or of another shape. */
+/** A JSON file of the content folder; undefined when it is missing, half written or invalid. */
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
   try {
     return schema.safeParse(JSON.parse(await readFile(file, 'utf8'))).data;
@@ -36,24 +36,24 @@ async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | unde
 }
 
 const channel = (hex: string, at: number): number => parseInt(hex.slice(at, at + 2), 16);
-/** A colour mixed into the paper. */
+/** Mixes a colour into the paper. */
 const tinted = (hex: string): string =>
   `rgb(${[1, 3, 5].map((at) => Math.round(channel(hex, at) * TINT + channel(BONE, at) * (1 - TINT))).join(' ')})`;
 
-/** Lightness as the eye weighs red, green and blue, 0 to 1. */
+/** Perceived lightness, 0 to 1. */
 const lightness = (hex: string): number =>
   (0.299 * channel(hex, 1) + 0.587 * channel(hex, 3) + 0.114 * channel(hex, 5)) / 255;
 
-/** First letter or digit of a name, without its accent. */
+/** First letter or digit of a name, without accents. */
 const initialOf = (name: string): string =>
   /[A-Z0-9]/.exec(name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase())?.[0] ?? '';
 
 /**
- * What a product shows until it has a picture: the silhouette of its category in its colour on bone paper, with
+ * Placeholder for a product without a picture: the silhouette of its category in its colour on bone paper, with
  * the initial of its name. Silhouettes and letters are `placeholders/*.svg` of the media folder.
  *
  * @param contentDir folder with `products` and `categories`
- * @returns takes a public id; answers with an SVG, or undefined when it names no colour of a product
+ * @returns takes a public id; returns an SVG, or undefined when it names no colour of a product
  */
 export function createPlaceholders(contentDir: string, folder: MediaFolder) {
   const markupOf = async (name: string): Promise<string | undefined> => {

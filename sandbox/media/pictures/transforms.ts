@@ -1,4 +1,4 @@
-/** Formats that the service writes. */
+/** Output formats. */
 export type Format = 'avif' | 'webp' | 'jpg' | 'png';
 
 export interface Transforms {
@@ -7,12 +7,12 @@ export interface Transforms {
   quality: number;
   /** 0..100, one of the steps of SHARPEN_STEP. */
   sharpen: number;
-  /** Pixels; without both the picture keeps its own shape. */
+  /** Pixels; without either, the picture keeps its own aspect ratio. */
   width?: number;
   height?: number;
 }
 
-/** The transform text is not one that this service carries out. */
+/** The transform text is not supported. */
 export class BadTransformError extends Error {
   override name = 'BadTransformError';
   readonly code = 'bad-transform';
@@ -23,7 +23,7 @@ export const MAX_SIDE = 3000;
 /** Largest area: a full 16:9 picture at MAX_SIDE. */
 const MAX_AREA = MAX_SIDE * 1700;
 const MIN_SIDE = 8;
-/** Few steps, so that nobody can have the same picture encoded a hundred times over. */
+/** Only a few steps, so that nobody can force many encodings of the same picture. */
 export const QUALITIES = [30, 40, 50, 60, 70, 80, 90] as const;
 const SHARPEN_STEP = 20;
 const FORMATS = ['auto', 'avif', 'webp', 'jpg', 'png'] as const;
@@ -79,7 +79,7 @@ function fail(value: string): never {
   throw new BadTransformError(value);
 }
 
-/** The lightest format that the browser says it reads. */
+/** The smallest format that the browser accepts. */
 export function negotiate(format: Format | 'auto', accept: string | undefined): Format {
   if (format !== 'auto') return format;
   const accepted = (accept ?? '').split(',').map((part) => part.trim().toLowerCase());

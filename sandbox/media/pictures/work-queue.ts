@@ -1,12 +1,12 @@
-/** Too much is waiting already: the caller should come back later. */
+/** The queue is full: the caller should retry later. */
 export class BusyError extends Error {
   override name = 'BusyError';
   readonly code = 'busy';
 }
 
-/** Pictures encoded at once: the machine's other core stays free for pages. */
+/** Concurrent encodings, limited to leave capacity for pages. */
 const CONCURRENCY = 2;
-/** A category page asks for some fifty pictures at once; ten such pages may wait. */
+/** A category page requests about fifty pictures at once; ten such pages may wait. */
 const MAX_WAITING = 500;
 
 export interface WorkQueue {

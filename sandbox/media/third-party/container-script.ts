@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 
 /**
- * Stands for a tag manager's container, at the same interface: it reads the page's data layer, hears every later
- * push, and keeps a cookie and an entry of its own, as containers do. What it heard lies in `window.standInContainer`.
+ * Replaces a tag manager's container with the same interface: reads the page's data layer, listens to later
+ * pushes, and sets its own cookie and storage entry, as containers do. Recorded pushes are in
+ * `window.standInContainer`.
  */
 const CONTAINER = `(() => {
   const heard = [];
@@ -17,7 +18,7 @@ const CONTAINER = `(() => {
 `;
 const ID = /^[\w-]{1,40}$/;
 
-/** `GET /tags/gtm.js?id=<container>`: the stand-in container; its address is used with `TAG_MANAGER_BASE=/media/tags`. */
+/** `GET /tags/gtm.js?id=<container>`: the stand-in container; enable it with `TAG_MANAGER_BASE=/media/tags`. */
 export function addContainerScript(app: Hono): void {
   app.get('/tags/gtm.js', (c) => {
     const id = c.req.query('id') ?? '';

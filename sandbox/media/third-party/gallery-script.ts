@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import { MEDIA, STREAMS } from '../../ugc/seed.ts';
 
-/** How many pictures a gallery shows. */
+/** Number of pictures in a gallery. */
 const SIZE = 6;
 const CACHEABLE = 'public, max-age=300';
 const LOCALE = /^[a-z]{2}-[a-z0-9]{2,3}$/;
 const BY: Readonly<Record<string, string>> = { en: 'by', fr: 'par', de: 'von' };
 
-/** What the script does in the page. It stands for another house's code: it knows only its own tag's data. */
+/** The script that runs in the page. It simulates third-party code: it knows only the data of its own tag. */
 const RENDER = `(() => {
   const { container, tag } = document.currentScript.dataset;
   const place = document.getElementById(container);
@@ -33,7 +33,7 @@ const RENDER = `(() => {
   place.replaceChildren(list);
 })();`;
 
-/** The script of one container in one locale, or undefined for an unknown one. */
+/** The script of one container in one locale; undefined for an unknown container. */
 export function galleryScript(containerId: string, locale: string, base: string): string | undefined {
   if (!LOCALE.test(locale) || !STREAMS.some(({ streamId }) => streamId === containerId)) return undefined;
   const by = BY[locale.slice(0, 2)] ?? 'by';
@@ -50,7 +50,7 @@ export function galleryScript(containerId: string, locale: string, base: string)
   return `(() => { const size = ${SIZE}; const items = ${JSON.stringify(items)}; ${RENDER} })();\n`;
 }
 
-/** `GET /gallery/<containerId>/<locale>.js`: stands for another house's gallery script (GAL-05). */
+/** `GET /gallery/<containerId>/<locale>.js`: simulates a third-party gallery script (GAL-05). */
 export function addGalleryScript(app: Hono): void {
   app.get('/gallery/:containerId/:file', (c) => {
     const base = new URL(c.req.url).pathname.replace(/\/gallery\/.*$/, '');
