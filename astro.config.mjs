@@ -5,29 +5,31 @@ import { cairnDev } from './src/server/astro/dev-server.ts';
 import { cairnAdapter } from './src/server/astro/adapter.ts';
 
 /**
- * Astro renders pages; everything in front of it (static files, gateway, page
- * cache, headers) lives in src/server/entry.ts. See docs/decisions.
+ * Astro renders pages; everything before it in the request path (static files, gateway, page
+ * cache, headers) is in src/server/entry.ts. See docs/decisions.
  */
 export default defineConfig({
   output: 'server',
   adapter: cairnAdapter(),
   integrations: [
     react({ experimentalDisableStreaming: true }),
-    // Tests take their own services; a test run must not open the shop's database.
+    // Tests provide their own services; a test run must not open the shop's database.
     ...(process.env['VITEST'] === undefined ? [cairnDev()] : []),
   ],
-  // The default store is an absolute build-time path; sessions live in the gateway's encrypted cookie.
+  // Disables the default session store, an absolute path fixed at build time; sessions use the gateway's encrypted
+  // cookie.
   session: false,
-  // The gateway checks Origin itself, for JSON as well as forms.
+  // The gateway checks Origin itself, for JSON requests as well as forms.
   security: { checkOrigin: false },
   trailingSlash: 'ignore',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never', assets: '_astro' },
   vite: {
     plugins: clientBundle(),
-    // Nothing may be inlined by the bundler: inline code needs a hash in the CSP.
+    // Prevents inlining by the bundler: inline code needs a hash in the CSP.
     build: { assetsInlineLimit: 0 },
-    // Islands are imported on the first tap; found only then, their packages would reload the page under the shopper's hand.
+    // Islands are imported on the first tap. If Vite discovered their packages only then, it would reload the page
+    // during the interaction.
     optimizeDeps: {
       include: [
         'react-player/ReactPlayer',

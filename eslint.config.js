@@ -7,7 +7,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { noImportCycle } from './scripts/lib/lint/no-import-cycle.ts';
 
-/** Folders inside `path`, sorted; none when it does not exist. */
+/** Subfolders of `path`, sorted; empty when it does not exist. */
 const foldersIn = (path) =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true })
@@ -17,7 +17,7 @@ const foldersIn = (path) =>
     : [];
 
 /**
- * The import direction of the design, highest layer first. A layer may import
+ * The allowed import direction, highest layer first. A layer may import
  * only from layers below it and from the leaves.
  */
 const LAYERS = [
@@ -39,8 +39,8 @@ const LAYERS = [
 const LEAVES = ['./src/ui', './src/messages', './src/content'];
 
 /**
- * Our imports are relative and carry their extension, so the path alone tells
- * the target; a boundary holds even before the file behind it exists.
+ * Our imports are relative and include the extension, so the path alone identifies
+ * the target; a boundary is enforced even before the imported file exists.
  */
 const byPath = {
   interfaceVersion: 3,
@@ -156,7 +156,8 @@ export default defineConfig(
     },
   },
   {
-    // A few thousand hostile signs must not hold the process up: every expression takes time in proportion to its text.
+    // Prevents ReDoS: a few thousand hostile characters must not block the process, so every expression must run in
+    // linear time.
     files: ['src/**/*.{ts,tsx,astro}', 'sandbox/**/*.ts'],
     ignores: ['**/*.test.{ts,tsx}'],
     plugins: { regexp },
@@ -167,7 +168,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,astro}'],
-    // Circles that are still to be broken; nothing may be added.
+    // Import cycles still to be removed; add none.
     ignores: [
       'sandbox/ugc/**',
       'tools/demo-pictures/product/**',

@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * Nothing exists for its test alone: in production mode tests do not count as users, so an export, a file
- * or a package that only tests use is an error (`npm run lint`).
+ * Nothing may exist only for its test: in production mode tests do not count as users, so an export, file
+ * or package that only tests use is an error (`npm run lint`).
  */
 const config: KnipConfig = {
   entry: [
@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'scripts/lib/lint/no-import-cycle.ts!',
     'src/server/astro/dev-server.ts!',
     'src/server/astro/adapter.ts!',
-    // Named by path: the entry Astro's adapter builds, the shop's own, and what the registry globs.
+    // Referenced by path: the entry that Astro's adapter builds, the shop's own, and files the registry globs.
     'src/server/astro/entry.ts!',
     'src/server/entry.ts!',
     'src/blocks/*/{block,messages,words}.ts!',
@@ -30,14 +30,14 @@ const config: KnipConfig = {
     // Named in astro.config.mjs and, as paths of font files, in tools/fonts.
     '@astrojs/react',
     /^@fontsource-variable\//,
-    // Comes with Astro.
+    // Installed with Astro.
     'vite',
     // Positions what floats in the viewer's workspace, which is still to come.
     '@floating-ui/react',
   ],
-  // Rules of cart, checkout, account, validation and lists whose pages are still to come. Nothing may be added.
+  // Rules of cart, checkout, account, validation and lists whose pages do not exist yet. Add none.
   ignoreIssues: {
-    // Taken from a dynamic import by the first touch of a link.
+    // Used through a dynamic import on the first interaction with a link.
     'src/islands/dialogs/links.ts': ['exports'],
     'src/commerce/account/account-api.ts': ['exports'],
     'src/commerce/account/index.ts': ['exports'],
@@ -58,7 +58,7 @@ const config: KnipConfig = {
     'src/commerce/validation/index.ts': ['exports'],
     'src/commerce/validation/rules.ts': ['exports'],
   },
-  // Programs of the system, not of a package.
+  // System programs that no package provides.
   ignoreBinaries: ['ffmpeg'],
   exclude: ['types', 'nsTypes'],
 };

@@ -37,11 +37,11 @@ export default defineConfig({
     reducedMotion: 'no-preference',
     locale: 'en-US',
     timezoneId: 'Europe/London',
-    // Recording every test takes a third of the whole run; pass `--trace on` for one that is looked into.
+    // Tracing every test adds a third to the run time; pass `--trace on` to debug a single test.
     trace: 'off',
   },
   webServer: {
-    // Ready only when built; `scripts/validate.ts` builds before it comes here.
+    // Needs a build; `scripts/validate.ts` builds before it runs the suites.
     command: 'node tests/support/serve.ts',
     url: `${baseURL}/readyz`,
     env: { PORT: String(PORT), HOST: '127.0.0.1', LOG_LEVEL: 'warn' },

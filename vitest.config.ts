@@ -9,7 +9,7 @@ export default getViteConfig({
     ],
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
     environment: 'node',
-    // Two cores is all there is; one file per worker keeps databases apart.
+    // Matches the two available cores; one file per worker isolates databases.
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * `npm run chromatic`: the examples of every block, archived by Playwright and compared by Chromatic
- * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is fetched and nothing
- * leaves this machine, and `npm run screenshots` compares the same examples here.
+ * `npm run chromatic`: archives the examples of every block with Playwright and compares them in Chromatic
+ * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is downloaded or uploaded,
+ * and `npm run screenshots` compares the same examples locally.
  */
 const PACKAGES = ['chromatic@18', '@chromatic-com/playwright@0.14'];
 const token = process.env['CHROMATIC_PROJECT_TOKEN'];
@@ -16,7 +16,7 @@ if (token === undefined || token.trim() === '') {
     'CHROMATIC_PROJECT_TOKEN is not set: nothing is sent. The same examples are compared on this machine by: npm run screenshots',
   );
 } else {
-  // Fetched when they are needed: they bring a whole workshop along, which nobody else has to install.
+  // Installed on demand, so that other developers need not install their many dependencies.
   const done =
     run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...PACKAGES]) &&
     run('playwright', ['test', '--config', 'tests/chromatic/playwright.config.ts']) &&

@@ -4,7 +4,7 @@ import { assertWritable } from '../src/server/start/start-errors.ts';
 import { explained } from './lib/explained.ts';
 import { welcome } from './lib/welcome.ts';
 
-/** `npm run dev`: the shop with code and content reloading as they are edited. */
+/** `npm run dev`: the shop with hot reload of code and content. */
 try {
   const env = readEnv(process.env);
   assertWritable(env.dataDir);

@@ -5,13 +5,13 @@ import { callsOf, SUBJECTS } from '../src/commerce/contract/operations.ts';
 
 const TARGET = fileURLToPath(new URL('../src/commerce/contract/endpoints.ts', import.meta.url));
 
-/** `./account/sign-up.ts` → `SignUp`: how endpoints.ts names the file it takes the types from. */
+/** `./account/sign-up.ts` → `SignUp`: the alias in endpoints.ts for the file's types. */
 const aliasOf = (path: string): string =>
   path.replace(/^.*\/|\.ts$/g, '').replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1);
 
-/** Text of endpoints.ts: what clients need of each call, without its validation. */
+/** Source of endpoints.ts: the types clients need for each call, without its validation. */
 export async function endpointsSource(): Promise<string> {
   const lines = ['import type { EndpointOf } from "./operation.ts";'];
   const constants: string[] = [];

@@ -6,8 +6,8 @@ import { readEnv } from '../src/server/env/env.ts';
 import { openShop, STATIC_DIR } from '../src/server/start/start-shop.ts';
 
 /**
- * `npm run build:static [-- --no-pictures --locales=en-us,de-de]`: every published
- * page as a file (`RENDER=static` serves them). Calls of the browser (`/api`) still
+ * `npm run build:static [-- --no-pictures --locales=en-us,de-de]`: writes every published
+ * page to a file (`RENDER=static` serves them). Browser calls (`/api`) still
  * need the server.
  */
 try {

@@ -4,7 +4,10 @@ import { sessionSecrets } from '../src/server/gateway/session/session-secrets.ts
 import { PREVIEW_ENTER_PATH, previewKey } from '../src/server/preview/session.ts';
 import { explained } from './lib/explained.ts';
 
-/** `npm run preview:link`: prints a link that lets one editor into the viewer, once, within 15 minutes; with `-- viewer` somebody who only looks. */
+/**
+ * `npm run preview:link`: prints a one-time link to the viewer for an editor, valid for 15 minutes; with `-- viewer`
+ * for read-only access.
+ */
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
   const env = readEnv(process.env);

@@ -5,16 +5,16 @@ import { parseArgs } from 'node:util';
 import { readTestFile, type Proof } from './lib/requirements/read-tests.ts';
 
 /**
- * Which requirements of docs/requirements have a test that names them in its title and proves them in the
- * way the row asks for. Fails on ids that do not exist, and on what the prefixes of
- * docs/requirements/complete.txt lack: what is complete stays complete.
+ * Checks which requirements of docs/requirements have a test that names them in its title and proves them as the
+ * row requires. Fails on unknown ids, and on gaps under the prefixes listed in
+ * docs/requirements/complete.txt, so that complete areas stay complete.
  *
- *   npm run requirements -- --missing    also lists every row without such a test
+ * npm run requirements -- --missing    also lists every row without such a test
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LISTS = ['requirements-content.tsv', 'requirements-commerce.tsv'];
 const TESTS = '{src,sandbox,tests,scripts,bench,content,tools}/**/*.{test,spec}.{ts,tsx}';
-/** Helpers of tests; the product's own modules say nothing about how a test proves. */
+/** Test helpers; production modules say nothing about how a test proves a requirement. */
 const HELPERS = /^tests\/|(?:^|\/)(?:test|testing)(?:-[^/]+)?\.ts$|-test\.ts$|\/(?:fakes|testing|support)\//;
 const HOW: Readonly<Record<Proof, string>> = {
   unit: 'a test',

@@ -3,9 +3,10 @@ import { EVENTS_GUIDE, eventsGuide } from './lib/event-docs.ts';
 import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './lib/block-docs.ts';
 
 /**
- * `npm run schemas`: writes the JSON schemas (docs/schemas) and the editors'
- * guide to the blocks (docs/guides/blocks) from the block folders, and the guide to the events (docs/guides/events.md) from their catalogue. To be run when
- * a schema, its descriptions or its first example have changed; a test says so.
+ * `npm run schemas`: generates the JSON schemas (docs/schemas) and the editors'
+ * guide to the blocks (docs/guides/blocks) from the block folders, and the guide to the events (docs/guides/events.md)
+ * from their catalogue. Run it when
+ * a schema, its descriptions or its first example changes; a test fails otherwise.
  */
 const docs = await blockDocs();
 for (const folder of [SCHEMA_FOLDER, GUIDE_FOLDER]) {

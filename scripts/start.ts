@@ -3,7 +3,7 @@ import { explained } from './lib/explained.ts';
 import { startShop } from '../src/server/start/start-shop.ts';
 import { welcome } from './lib/welcome.ts';
 
-/** `npm start`: builds when something changed, then serves shop and viewer. */
+/** `npm start`: builds if anything changed, then serves shop and viewer. */
 try {
   await buildAll({ say: (line) => console.log(line) });
   const shop = await startShop();

@@ -18,9 +18,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LOGS = `${ROOT}.cache/validate`;
 
 /**
- * Runs a step to its end, with its output in a log.
+ * Runs a step, writing its output to a log.
  *
- * @param aloud also shows the output as it comes
+ * @param aloud also prints the output
  */
 function run(step: Step, aloud: boolean): Promise<number> {
   return new Promise((resolve) => {

@@ -13,12 +13,12 @@ import { caseId, effort, failureLine, reportHtml, type RegressionResult } from '
 import { runCases } from './lib/visual-regression/run.ts';
 
 /**
- * `npm run visual-regression`: renders entries without a screen, looks for errors, accessibility findings, weight
- * over budget and changed looks, and names each with a link into the viewer. Ends with status 1 when
- * something failed, 2 when time ran out first. `npm run visual-regression -- --help` lists what narrows and widens it.
+ * `npm run visual-regression`: renders entries headlessly, checks errors, accessibility, weight budgets
+ * and changed looks, and reports each failure with a link into the viewer. Exits with status 1 when
+ * something failed, 2 when time ran out first. See `npm run visual-regression -- --help` for options.
  */
 const UNFINISHED = 2;
-/** What pages log of their own resources is kept for all of them. */
+/** Size of the resource timing buffer, enough to keep all entries of a page. */
 const RESOURCES = 2_000;
 
 interface RegressionRun {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type Measured, MEASUREMENTS_FILE } from '../src/server/fapi/measurements.ts';
 import { reportOf } from '../src/server/fapi/measurements-report.ts';
 
-/** `npm run vitals`: what visitors' browsers have measured, by kind of page and by what was shown. A star marks what is slower than its kind by more than a tenth. */
+/**
+ * `npm run vitals`: web vitals measured in visitors' browsers, by page kind and by what was shown. A star marks values
+ * more than a tenth slower than their page kind.
+ */
 const file = join(process.env['DATA_DIR'] ?? '.data', MEASUREMENTS_FILE);
 const lines = [`${file}.1`, file].flatMap((path) => {
   try {
@@ -12,7 +15,7 @@ const lines = [`${file}.1`, file].flatMap((path) => {
     return [];
   }
 });
-// The last line may be half written.
+// The last line may be incomplete.
 const measured = lines.flatMap((line) => {
   try {
     return [JSON.parse(line) as Measured];

@@ -9,7 +9,7 @@ import { takes } from './block-guide.ts';
 const kinds = await blockKinds();
 const docs = await blockDocs();
 const schemaIn = (name: string): JsonSchema => JSON.parse(docs.get(`${SCHEMA_FOLDER}/${name}`) ?? '{}') as JsonSchema;
-/** A parser made of a JSON schema; what stands in other files is taken for granted. */
+/** A parser built from a JSON schema; references to other files accept anything. */
 const parserOf = (schema: JsonSchema): z.ZodType =>
   z.fromJSONSchema(
     JSON.parse(

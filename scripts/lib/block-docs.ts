@@ -7,10 +7,10 @@ import { jsonSchemas } from './json-schemas.ts';
 export const SCHEMA_FOLDER = 'docs/schemas';
 export const GUIDE_FOLDER = 'docs/guides/blocks';
 
-/** The schema of `content/decisions/*.json`, for the editor they are written in. */
+/** The schema of `content/decisions/*.json`, for the editors who write these files. */
 const decisionRules = (): object => ({ ...z.toJSONSchema(ruleFile, { io: 'input' }), title: 'Decision rules' });
 
-/** Every file that is written from the block folders and other schemas, by path from the root. */
+/** Every file generated from the block folders and other schemas, by path from the root. */
 export async function blockDocs(): Promise<Map<string, string>> {
   const kinds = await blockKinds();
   return new Map([

@@ -8,7 +8,7 @@ const NOTE = '<!-- Written by `npm run schemas` from src/blocks; change the sche
 const WIDTH = 1440;
 
 const common = jsonSchemaOf(commonSchema).properties ?? {};
-/** Shapes that stand in many kinds, explained once. */
+/** Shapes used by many kinds, explained once. */
 const SHAPES = { button: jsonSchemaOf(button), link: jsonSchemaOf(link), media: jsonSchemaOf(media) } as const;
 
 const text = ({ description: _, default: __, ...rest }: JsonSchema): string => JSON.stringify(rest);
@@ -17,7 +17,7 @@ const cell = (words: string): string => words.replaceAll('|', '\\|').replaceAll(
 const code = (value: unknown): string =>
   `\`${typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}\``;
 
-/** What a field takes, in an editor's words. */
+/** Describes accepted values of a field in an editor's words. */
 export function takes(schema: JsonSchema): string {
   const shape = SHAPE_TEXTS.get(text(schema));
   if (shape !== undefined) return `[${shape}](README.md#${shape})`;
@@ -51,7 +51,7 @@ export function takes(schema: JsonSchema): string {
   return type === 'string' ? 'text' : 'anything';
 }
 
-/** Fields as rows, those of groups and lists below them. */
+/** Fields as table rows, followed by those of nested groups and lists. */
 function rows(properties: Readonly<Record<string, JsonSchema>>, required: readonly string[], prefix = ''): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const path = `${prefix}${name}`;

@@ -9,7 +9,7 @@ const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
 /** A block kind as editors and the CMS see it. */
 export interface BlockKind {
   readonly kind: string;
-  /** What it is for: the comment above its schema. */
+  /** Its purpose: the comment above its schema. */
   readonly purpose: string;
   readonly schema: JsonSchema;
   readonly examples: readonly BlockExample[];
@@ -41,7 +41,7 @@ async function readKind(kind: string): Promise<BlockKind> {
   };
 }
 
-/** Every kind there is a folder for, sorted by name. */
+/** Every kind that has a folder, sorted by name. */
 export const blockKinds = (): Promise<BlockKind[]> =>
   Promise.all(
     readdirSync(BLOCKS)

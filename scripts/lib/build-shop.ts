@@ -7,7 +7,7 @@ import { precompress } from './precompress.ts';
 const OUT = 'dist';
 const STAMP = `${OUT}/.stamp`;
 
-/** The builder gave up; the message holds what it said. */
+/** The build failed; the message contains the builder's output. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
   readonly code = 'BUILD';
@@ -28,7 +28,7 @@ const run = (command: string, args: readonly string[]): Promise<void> =>
     });
   });
 
-/** Whether `dist` was built from what stands in the tree now. */
+/** Whether `dist` was built from the current sources. */
 export async function isBuilt(stamp = inputStamp()): Promise<boolean> {
   return existsSync(STAMP) && existsSync(`${OUT}/server/entry.mjs`) && (await readFile(STAMP, 'utf8')) === stamp;
 }
@@ -39,10 +39,10 @@ export interface BuildOptions {
 }
 
 /**
- * Builds the shop when anything it is made from has changed.
+ * Builds the shop when any of its inputs has changed.
  *
  * @returns whether a build was made
- * @throws BuildError with the builder's output when it fails; the stamp is gone then, so that the next start tries again
+ * @throws BuildError with the builder's output when it fails; the stamp is deleted, so that the next start builds again
  */
 export async function buildAll({ force = false, say = console.log }: BuildOptions = {}): Promise<boolean> {
   const stamp = inputStamp();

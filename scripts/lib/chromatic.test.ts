@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Runs `npm run chromatic` with programs that only write down what they were called with. */
+/** Runs `npm run chromatic` with fake programs that only record their arguments. */
 function chromatic(token: string | undefined, args: readonly string[] = [], failing = '') {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-chromatic-'));
   const log = join(folder, 'calls');
@@ -37,7 +37,7 @@ test('with a token the examples are archived by Playwright and given to Chromati
   expect(status).toBe(0);
   const { testMatch } =
     /testMatch: '(?<testMatch>[^']+)'/.exec(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'))?.groups ?? {};
-  // Playwright would start it in the folder of this configuration, where it is not.
+  // By default Playwright would start the server in this configuration's folder, where the script does not exist.
   expect(readFileSync('tests/chromatic/playwright.config.ts', 'utf8'), 'the shop is started from the root').toMatch(
     /webServer, cwd \}/,
   );

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { minify, type Plugin } from 'vite';
 
-/** The module every dynamic import of a bundle goes through. Vite's own minds style sheets, nonces and failed preloads (0.9 kB); scripts here bring no styles. */
+/**
+ * The helper module used by every dynamic import of a bundle. Vite's own also handles style sheets, nonces and failed
+ * preloads (0.9 kB), which the shop's scripts do not need.
+ */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PRELOAD = `
 const requested = new Set();
@@ -17,22 +20,30 @@ export const __vitePreload = (load, names = []) => {
   return load();
 };`;
 
-/** What nearly every page needs, in one file, because small files hardly compress. Loading it has no effect by itself. */
+/**
+ * Code that nearly every page needs, in one file, because small files compress poorly. Loading it has no side effects.
+ */
 const PAGE = [
   /\/src\/ui\/(?:page\/(?:dismissed|when-near|when-loaded|page-data|event-replay)|carousel\/when-needed)\.ts$/,
   /\/src\/analytics\/(?:start|impressions|track|vitals\/(?:beacon|first-vitals)|promotions\/.*|products\/recommend-events)\.ts$/,
   /\/src\/personalisation\/(?:consent\/(?:consent|consent-gate)|decisions\/(?:names|report))\.ts$/,
   /preload-helper/,
 ];
-/** Facts and events of products, shared by everything that tracks them. */
+/** Product data and events, shared by all trackers. */
 const PRODUCTS =
   /\/src\/analytics\/products\/(?:appearance|product-origin|product-facts|product|product-events|track-products)\.ts$/;
-/** Scripts an untouched page loads. The names of all that they might ever load would weigh more than what they load. */
+/**
+ * Scripts loaded before any interaction. A preload list of everything they might load later would be larger than the
+ * scripts themselves.
+ */
 const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|product-tracking)\./;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
 const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
-/** How scripts for browsers are split and minified, so that an untouched page stays within its 12 kB (docs/decisions/0017). */
+/**
+ * How client scripts are split and minified, so that a page without interaction stays within its 12 kB
+ * (docs/decisions/0017).
+ */
 export const clientBundle = (): Plugin[] => [
   {
     name: 'cairn:client-bundle',

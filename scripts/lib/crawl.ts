@@ -1,24 +1,24 @@
 import type { RenderedPage } from '../../src/server/pages/page-cache.ts';
 
-/** More pages than this are a mistake in the links, not a shop. */
+/** More pages than this indicate an error in the links. */
 const MAX_PAGES = 20_000;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 307, 308]);
 const LINK = /\s(?:href|data-src)="(\/[^"?#]*)/g;
 
-/** What becomes of the pages found. */
+/** Callbacks for the crawled pages. */
 export interface Crawled {
-  /** Whether an address is to be followed. */
+  /** Whether to follow a URL. */
   readonly within: (path: string) => boolean;
   readonly keep: (path: string, page: RenderedPage) => Promise<void>;
-  /** Takes each address that leads to another one. */
+  /** Called for each URL that redirects. */
   readonly redirected: (path: string, page: RenderedPage) => void;
 }
 
 /**
  * Renders pages and everything they link to on our own origin, each once.
- * Pages made for one visitor, and addresses that answer with an error, are left out.
+ * Skips pages rendered for a single visitor and URLs that respond with an error.
  *
- * @param start addresses to begin with
+ * @param start URLs to begin with
  * @param render the shop's renderer
  * @returns number of pages kept
  */

@@ -30,7 +30,7 @@ function table(shape: z.ZodObject): string {
   return ['| Field | Kind | | What |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** The guide to the events of the data layer, from their catalogue. */
+/** The guide to the data layer events, generated from their catalogue. */
 export function eventsGuide(): string {
   const events = [...CATALOGUE].map(
     ([name, { when, shape, example }]) =>

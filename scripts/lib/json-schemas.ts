@@ -6,7 +6,7 @@ import type { BlockKind } from './block-kinds.ts';
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const CANVAS = 'canvas.json';
 
-/** The same schema with each part changed, the innermost first. */
+/** The schema with every part changed, innermost first. */
 function everywhere(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const inner = (part: JsonSchema): JsonSchema => everywhere(part, change);
   return change({
@@ -19,7 +19,7 @@ function everywhere(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema
   });
 }
 
-/** Blocks inside a block may be of any kind. */
+/** Allows any kind for blocks nested in a block. */
 const nested = (schema: JsonSchema, ref: string): JsonSchema =>
   everywhere(schema, (part) => (part['x-value'] === 'block' ? { $ref: ref } : part));
 
@@ -40,18 +40,18 @@ function canvas(): JsonSchema {
   };
   return {
     ...document,
-    // Defaults keep a page standing; a document without sections is none.
+    // Parsing fills other fields with defaults, but a document must have sections.
     required: ['sections'],
     properties: { ...document.properties, sections, popups: { ...document.properties?.['popups'], ...blocks } },
   };
 }
 
-/** Cards whose fields come from the product they name: a kind, and the entries of a list. */
+/** Cards whose fields are filled from the product they reference: a kind, and the entries of a list. */
 const FILLED_KIND = 'product-card';
 const isFilledEntry = ({ properties = {}, required = [] }: JsonSchema): boolean =>
   !('kind' in properties) && ['url', 'price'].every((name) => required.includes(name));
 
-/** In files a text may be written per language, and a product card names its product alone. */
+/** In files a text may be given per language, and a product card only references its product. */
 const inFile = (schema: JsonSchema): JsonSchema =>
   everywhere(schema, (part) => {
     const { required: _, description, ...rest } = part;
@@ -87,7 +87,7 @@ const fragment: JsonSchema = {
 
 /**
  * The JSON schemas by file name: one per kind and one for a page as the content
- * API delivers them, for whoever models them in a CMS; and one for the files of
+ * API delivers them, for modelling them in a CMS; and one for the files of
  * `content/`, for the editor they are written in.
  */
 export function jsonSchemas(kinds: readonly BlockKind[]): Map<string, JsonSchema> {

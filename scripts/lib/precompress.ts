@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|mjs|css|svg|json|txt|xml|html|webmanifest)$/;
-/** Smaller files hardly shrink. */
+/** Smaller files hardly compress. */
 const MIN_BYTES = 128;
 const BEST_GZIP = 9;
 
@@ -12,10 +12,10 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /**
- * Lays `.br` and `.gz` beside every text file that shrinks.
+ * Writes `.br` and `.gz` next to every text file that gets smaller.
  *
  * @param folder e.g. `dist/client`
- * @param quality of brotli: the best takes a quarter of a second for a page
+ * @param quality of brotli: the best takes a quarter of a second per page
  * @returns number of files compressed
  */
 export async function precompress(folder: string, quality: number = constants.BROTLI_MAX_QUALITY): Promise<number> {

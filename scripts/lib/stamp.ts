@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build is made from. Content is not among it: it is read when the shop runs. */
+/** The inputs of a build. Content is not one of them: it is read at run time. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json', 'scripts/lib'];
 /** Tests and the server around the build change nothing in it; the entry that Astro builds (src/server/astro) does. */
 const IGNORED = /(?:\.test\.ts$|^src\/server\/(?!astro\/)|(?:^|\/)\.)/;
@@ -16,7 +16,7 @@ function* filesIn(path: string): Generator<string> {
   for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name));
 }
 
-/** Hash of everything the build is made from, 64 hex characters. */
+/** Hash of all build inputs, 64 hex characters. */
 export function inputStamp(): string {
   const hash = createHash('sha256');
   for (const input of INPUTS) {

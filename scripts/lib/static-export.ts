@@ -13,22 +13,22 @@ export interface ExportOptions {
   readonly services: Services;
   /** Folder of the built browser files. */
   readonly clientDir: string;
-  /** Folder to write; what stands there goes. */
+  /** Output folder; existing content is deleted. */
   readonly out: string;
   /** Locales to export. */
   readonly locales: readonly string[];
-  /** Without pictures, the media service has to be reachable by the visitors. */
+  /** Without pictures, visitors' browsers must be able to reach the media service. */
   readonly pictures: boolean;
   readonly say: (line: string) => void;
 }
 
-/** A CDN negotiates the format by itself; without one, WebP is what every browser reads. */
+/** A CDN negotiates the format itself; without one, WebP is the format every browser supports. */
 const ACCEPT = 'image/webp,*/*';
 const HASHED = 'public, max-age=31536000, immutable';
-/** Of compressed pages: twentieths of the time of the best, a few per cent larger. */
+/** For compressed pages: takes a twentieth of the time of the best quality, for a few per cent more bytes. */
 const QUALITY = 9;
 const NOT_FOUND = 'page-that-is-not-there';
-/** A policy in the page itself cannot say these. */
+/** CSP directives that a `<meta>` policy does not support. */
 const HEADER_ONLY = /^(?:frame-ancestors|report-uri|report-to|sandbox)\b/;
 const CHARSET = '<meta charset="utf-8">';
 
@@ -37,14 +37,14 @@ const headerOf = ({ headers }: RenderedPage, wanted: string): string | undefined
   return at < 0 ? undefined : headers[at + 1];
 };
 
-/** The page with its policy in it, for hosts that cannot send headers of their own. */
+/** The page with its CSP as a `<meta>` tag, for hosts that cannot send custom headers. */
 function withPolicy(page: RenderedPage): string {
   const html = page.body.toString();
   const policy = headerOf(page, 'content-security-policy')
     ?.split('; ')
     .filter((directive) => !HEADER_ONLY.test(directive))
     .join('; ');
-  // Hashes and addresses hold no quotes of that kind.
+  // Hashes and URLs contain no double quotes.
   return policy === undefined
     ? html
     : html.replace(CHARSET, () => `${CHARSET}<meta http-equiv="content-security-policy" content="${policy}">`);
@@ -56,7 +56,7 @@ async function write(file: string, body: string | Buffer): Promise<void> {
 }
 
 /**
- * Every published page of the locales as a file, rendered by the same code as on
+ * Writes every published page of the locales to a file, rendered by the same code as on
  * demand, with the built files, the pages' pictures, a 404 page per locale, and
  * `_headers` and `_redirects` for the CDN in front.
  *
@@ -106,15 +106,15 @@ export async function exportShop({
       if (answer.ok) await write(join(out, decodeURIComponent(url.pathname)), Buffer.from(await answer.arrayBuffer()));
     }
   }
-  // The built files bring theirs along.
+  // The built files are already compressed.
   for (const locale of locales) await precompress(join(out, locale), QUALITY);
   return { pages, pictures: pictures ? found.size : 0 };
 }
 
 /**
- * The locales named on the command line, e.g. `--locales=en-us,de-de`; all without it.
+ * The locales named on the command line, e.g. `--locales=en-us,de-de`; all by default.
  *
- * @throws RangeError for one there is not
+ * @throws RangeError for an unknown locale
  */
 export function localesFrom(args: readonly string[]): string[] {
   const all = LOCALES.map(({ locale }) => locale as string);

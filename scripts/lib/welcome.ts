@@ -2,10 +2,10 @@ import type { Env } from '../../src/server/env/env.ts';
 import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
 
 /**
- * What `npm start` prints when the shop is up.
+ * The message `npm start` prints when the shop is up.
  *
  * @param address e.g. `http://localhost:4321`
- * @param env what of it answers: the reference backend with its demo sign-ins, its mails on this machine only
+ * @param env decides what is listed: demo sign-ins of the reference backend, and its emails on this machine only
  */
 export function welcome(
   address: string,

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Every file of the project and the files of it that it imports. */
+/** Every file of the project and the project files it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const FILES = '{src,sandbox,scripts,bench,tools,tests,content}/**/*.{ts,tsx,astro}';
@@ -29,9 +29,9 @@ export const readImports = (root: string): ImportGraph =>
   );
 
 /**
- * Groups of files that import each other in a circle (Tarjan's strongly connected components).
+ * Groups of files that import each other in a cycle (Tarjan's strongly connected components).
  *
- * @returns for each file in a circle the other files of it
+ * @returns for each file in a cycle, the other files of it
  */
 export function cyclesIn(graph: ImportGraph): Map<string, readonly string[]> {
   const order = new Map<string, number>();

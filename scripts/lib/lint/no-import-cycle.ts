@@ -2,7 +2,7 @@ import { resolve, relative } from 'node:path';
 import type { Rule } from 'eslint';
 import { cyclesIn, importsOf, readImports } from './import-cycles.ts';
 
-/** An editor lints file after file; the imports of the project are read again after this time, milliseconds. */
+/** Editors lint one file after another; the cached import graph is refreshed after this time, milliseconds. */
 const READ_AGAIN_AFTER_MS = 5_000;
 
 let known: { at: number; cycles: ReturnType<typeof cyclesIn> } | undefined;
@@ -14,8 +14,8 @@ function cyclesOf(root: string): ReturnType<typeof cyclesIn> {
 }
 
 /**
- * Files must not import each other in a circle, type imports included: `import-x/no-cycle` passes over
- * types, and a circle of types ties two files together just as well for whoever reads them.
+ * Files must not import each other in a cycle, type imports included: `import-x/no-cycle` ignores
+ * types, but a type cycle couples two files just as tightly for a reader.
  */
 export const noImportCycle: Rule.RuleModule = {
   meta: {

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** How a test proves what it names; the words of the `proof` column of docs/requirements. */
+/** How a test proves the requirements it names; the values of the `proof` column of docs/requirements. */
 export type Proof = 'unit' | 'render' | 'api' | 'browser';
 
 export interface TestFile {
-  /** Requirement ids in the titles of tests that run. */
+  /** Requirement ids in the titles of tests that are not skipped. */
   readonly ids: readonly string[];
   readonly proofs: ReadonlySet<Proof>;
 }
@@ -16,10 +16,10 @@ const RUNNERS = new Set(['test', 'it', 'describe']);
 const SKIPPED = new Set(['skip', 'todo', 'fixme']);
 /** Calls that send a request: `app.request(…)`, `fetch(…)`, `shop.fetch(…)`. */
 const REQUESTS = new Set(['request', 'fetch']);
-/** Imports and functions that make markup. */
+/** Names of imports and functions that render markup. */
 const RENDERS = /render|render|html$/i;
 
-/** `test.describe.skip` → ['test', 'describe', 'skip']; the table of `test.each(table)` is passed over. */
+/** `test.describe.skip` → ['test', 'describe', 'skip']; ignores the table of `test.each(table)`. */
 function chainOf(callee: ts.Expression): string[] {
   if (ts.isIdentifier(callee)) return [callee.text];
   if (ts.isPropertyAccessExpression(callee)) return [...chainOf(callee.expression), callee.name.text];
@@ -28,7 +28,7 @@ function chainOf(callee: ts.Expression): string[] {
   return [];
 }
 
-/** The literal text of a title, without what is put into it at run time. */
+/** The literal text of a title, without interpolated values. */
 function literalText(title: ts.Expression | undefined): string | undefined {
   if (title === undefined) return undefined;
   if (ts.isStringLiteralLike(title)) return title.text;
@@ -42,7 +42,7 @@ const idsOf = (title: string): string[] =>
     ids.split(/[,\s]+/).filter((word) => ID.test(word)),
   );
 
-/** What a call is to a test runner: its title, and whether it is skipped; undefined for other calls. */
+/** Interprets a call as a test runner call: its title, and whether it is skipped; undefined for other calls. */
 function runnerCall(call: ts.CallExpression): { title: string; skipped: boolean; group: boolean } | undefined {
   const chain = chainOf(call.expression);
   const title = literalText(call.arguments[0]);
@@ -50,14 +50,14 @@ function runnerCall(call: ts.CallExpression): { title: string; skipped: boolean;
   return { title, skipped: chain.some((word) => SKIPPED.has(word)), group: chain.includes('describe') };
 }
 
-/** Whether a test ends itself at once: `test.skip()` or `test.fixme()` without a condition. */
+/** Whether a test skips itself: `test.skip()` or `test.fixme()` without a condition. */
 const skipsItself = (call: ts.CallExpression): boolean => {
   const chain = chainOf(call.expression);
   return call.arguments.length === 0 && chain[0] === 'test' && SKIPPED.has(chain[1] ?? '');
 };
 
 /**
- * Ids in the titles of the tests of a file. The id of a group counts when a test in it runs.
+ * Ids in the test titles of a file. A group's id counts when any test in it runs.
  *
  * @param node a file, or a part of one
  */
@@ -79,7 +79,7 @@ function idsIn(node: ts.Node): { ids: string[]; runs: boolean } {
   return { ids: [...(runs && call !== undefined ? idsOf(call.title) : []), ...inside.flatMap(({ ids }) => ids)], runs };
 }
 
-/** Names called and imported in a file, which tell how its tests prove. */
+/** Names called and imported in a file, from which the kind of proof is inferred. */
 function namesUsed(source: ts.SourceFile): { calls: Set<string>; imports: Set<string>; paths: string[] } {
   const calls = new Set<string>();
   const imports = new Set<string>();
@@ -103,7 +103,7 @@ function namesUsed(source: ts.SourceFile): { calls: Set<string>; imports: Set<st
  *
  * @param path from the root of the project
  * @param text its source
- * @param readHelper gives the source of a module it imports, undefined for packages and the product itself
+ * @param readHelper returns the source of an imported module, undefined for packages and production code
  */
 export function readTestFile(
   path: string,
@@ -125,7 +125,7 @@ export function readTestFile(
   const proofs = new Set<Proof>(['unit']);
   if (BROWSER.test(path)) for (const proof of ['browser', 'api', 'render'] as const) proofs.add(proof);
   if (OVER_HTTP.test(path) || requests) proofs.add('api');
-  // What a request answers is rendered too when it is a page.
+  // A page requested over HTTP is rendered too.
   if (renders || requests || OVER_HTTP.test(path)) proofs.add('render');
   return { ids: idsIn(source).ids, proofs };
 }

@@ -2,27 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-/** What `npm test -- --changed` runs, from the files that differ from a commit. */
+/** What `npm test -- --changed` runs, derived from the files that differ from a commit. */
 export interface Reach {
-  /** Files Prettier and ESLint look at; undefined: all of them. */
+  /** Files for Prettier and ESLint; undefined means all. */
   readonly lint: readonly string[] | undefined;
   /** Specs of the browser suites. */
   readonly specs: readonly string[];
-  /** Kinds of block whose examples are looked at. */
+  /** Block kinds whose examples are tested. */
   readonly kinds: readonly string[];
 }
 
-/** Files on which the verdict of Prettier or ESLint on every other file depends. */
+/** Files that affect the Prettier or ESLint result of every other file. */
 const LINT_RULES = /^(?:eslint\.config\.js|\.prettier.*|package-lock\.json|tsconfig\.json)$/;
 const LINTED = /\.(?:ts|tsx|astro|mjs|js|css|md|json)$/;
 const SPEC = /^tests\/(?:e2e|a11y|visual|budgets)\/.+\.spec\.ts$/;
-/** What every page is made of; whole pages are then opened too. */
+/** Files used by every page; a change also runs the whole-page tests. */
 const PAGE_PARTS = /^src\/(?:layouts|pages|ui)\//;
 const KIND = /^src\/blocks\/(?<kind>[a-z][a-z-]*)\/(?!.*\.test\.)/;
-/** Judges every example; it is asked for by kind instead. */
+/** Tests every example; run per kind instead. */
 const EXAMPLES = 'tests/visual/examples.spec.ts';
 
-/** Files that differ from where this branch left `base`: committed, not committed, and new. */
+/** Files changed since this branch left `base`: committed, uncommitted and untracked. */
 export function changedFiles(base: string, cwd: string): { since: string; files: string[] } {
   const git = (...args: string[]): string[] =>
     execFileSync('git', args, { cwd, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -35,7 +35,7 @@ export function changedFiles(base: string, cwd: string): { since: string; files:
 }
 
 /**
- * What changed files reach in the suites that do not find it out themselves (Vitest follows imports).
+ * What changed files affect in the suites that do not detect it themselves (Vitest follows imports).
  *
  * @param files from the root of the project
  * @param specs every spec of the browser suites, with its source

@@ -8,13 +8,13 @@ export interface Counts {
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  /** JSON report to read test counts from; without one the step counts as one test. */
+  /** JSON report with the test counts; without one the step counts as one test. */
   readonly report?: { path: string; read: (json: unknown) => Counts };
   readonly env?: Record<string, string>;
   readonly needsChromium?: boolean;
 }
 
-/** Steps that run side by side: each keeps one processor busy. */
+/** Steps that run in parallel; each keeps one core busy. */
 export type Group = readonly Step[];
 
 interface VitestReport {
@@ -36,7 +36,7 @@ interface PlaywrightReport {
 
 const readVitest = (json: unknown): Counts => {
   const { numPassedTests, numFailedTests, testResults } = json as VitestReport;
-  // A file that could not even be loaded holds no tests, and is a failure all the same.
+  // A file that fails to load contains no tests but counts as a failure.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   ).length;
@@ -67,7 +67,7 @@ const playwright = (name: string, logs: string, ...args: string[]): Step => ({
   env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${logs}/${name}.json`, CI: 'true' },
 });
 
-/** Everything; what is measured by the clock has the machine to itself. */
+/** All steps; timing-sensitive ones run alone. */
 export const allSteps = (logs: string): readonly Group[] => [
   [{ name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }, TYPES],
   [unit(logs)],
@@ -79,7 +79,7 @@ export const allSteps = (logs: string): readonly Group[] => [
   [REQUIREMENTS],
 ];
 
-/** Only what the files that differ from `base` reach. */
+/** Only the steps affected by files that differ from `base`. */
 export function changedSteps(base: string, root: string, logs: string): readonly Group[] {
   const { since, files } = changedFiles(base, root);
   const { lint, specs, kinds } = reachOf(files, readSpecs(root));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const STYLES = /<style\b[^>]*>[\s\S]*?<\/style>/g;
-/** Words of dialogs nobody has opened. */
+/** Text of dialogs that have not been opened. */
 const ASLEEP = /<template id="dialog-frame"[\s\S]*?<\/template>/;
 
 export const digestOfText = (...parts: readonly string[]): string => {
@@ -11,11 +11,11 @@ export const digestOfText = (...parts: readonly string[]): string => {
 };
 
 /**
- * What of a document can be seen or judged: its styles and its body, a block's
- * main part. Addresses lose their locale, so that the same words in two
+ * The visible or checked part of a document: its styles and its body, or for a block
+ * the main part. The locale is removed from URLs, so that the same words in two
  * countries count as one; the language stays.
  *
- * @param whole a whole page: header and footer count too
+ * @param whole a whole page: header and footer are included
  */
 export function digestOfHtml(html: string, locale: string, whole: boolean): string {
   const [from, to] = whole ? ['<body', '</body>'] : ['<main', '</main>'];

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { RegressionResult } from './report.ts';
 
 /**
- * Results as they come, one line each, so that a visual regression run that was stopped can go on.
+ * Appends each result as a line, so that an interrupted visual regression run can be resumed.
  *
  * @param folder of the report
- * @param resume keep what an earlier run has written; otherwise it is begun anew
+ * @param resume keep the results of an earlier run; otherwise start anew
  */
 export function doneLog(
   folder: string,
@@ -14,7 +14,7 @@ export function doneLog(
 ): { readonly earlier: readonly RegressionResult[]; add(result: RegressionResult): void } {
   const file = join(folder, 'done.jsonl');
   mkdirSync(folder, { recursive: true });
-  // A line that was being written when the run was stopped is rendered again.
+  // A line left incomplete by an interrupted run is rendered again.
   const earlier = resume && existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parsed) : [];
   writeFileSync(file, earlier.map((result) => `${JSON.stringify(result)}\n`).join(''));
   return { earlier, add: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`) };

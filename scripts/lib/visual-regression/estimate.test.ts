@@ -31,7 +31,8 @@ test('the first width of a context comes with its load, pages cost more than blo
 });
 
 test('what is expected at the start is what three runs took', () => {
-  // 153 pages with cold pictures took two minutes; 234 banners and 40 collections in two countries at three widths 75 seconds.
+  // Measured: 153 pages with uncached pictures took two minutes; 234 banners and 40 collections in two countries at
+  // three widths 75 seconds.
   const pages = Array.from({ length: 51 }, (_, at) =>
     WIDTHS.map((width) => one('page', `p${at}`, 'en-us', width)),
   ).flat();
@@ -44,7 +45,7 @@ test('what is expected at the start is what three runs took', () => {
 });
 
 test('what was seen takes over from what was expected, and blocks after pages are not taken for pages', () => {
-  // Twice as slow as expected: after a long while the rest is expected to be so, too.
+  // Twice as slow as expected: eventually the rest is expected to be, too.
   expect(secondsToGo(100, 1_000, 1_000, 2)).toBeCloseTo(97.2, 0);
   expect(secondsToGo(100, 1, 1, 2)).toBeLessThan(60);
   expect(secondsToGo(0, 100, 50, 2)).toBe(0);

@@ -2,17 +2,18 @@ import { PAGE_TYPE } from '../../../src/preview/query/viewer-query.ts';
 import type { RegressionCase } from './report.ts';
 
 /**
- * Seconds a rendering takes, the first width of a context with its load and the others: measured over 1,100 renderings
- * of the demo content, two at a time on two cores, pictures drawn for the first time. Drawn before, pages take half.
+ * Seconds per rendering: the first width of a context including its load, and further widths. Measured over 1,100
+ * renderings
+ * of the demo content, two at a time on two cores, with uncached pictures. With cached pictures, pages take half.
  */
 const SECONDS = { page: { first: 1.8, more: 1.3 }, block: { first: 0.35, more: 0.15 } } as const;
-/** Share of single blocks that are not the same in another country of one language. */
+/** Share of single blocks that differ between two countries with the same language. */
 const OTHER_COUNTRY = 0.5;
-/** How much work what is expected weighs against what was seen, seconds: a first page says little. */
+/** Weight of the initial estimate against measured progress, seconds: the first page alone is not representative. */
 const EXPECTED = 60;
 
 /**
- * What each case is expected to cost, seconds of one page of the browser; in the order of the cases.
+ * Expected cost of each case, seconds of one browser page; in the order of the cases.
  *
  * @param cases of a run, those of a context together
  */
@@ -32,12 +33,12 @@ export function costsOf(cases: readonly RegressionCase[]): number[] {
 }
 
 /**
- * Seconds until what is left is done.
+ * Estimated seconds until the remaining work is done.
  *
- * @param left expected cost of it, `costsOf`
- * @param done expected cost of what is done
- * @param gone seconds that took
- * @param workers renderings at a time
+ * @param left expected cost of the remaining work, `costsOf`
+ * @param done expected cost of the finished work
+ * @param gone seconds elapsed
+ * @param workers concurrent renderings
  */
 export const secondsToGo = (left: number, done: number, gone: number, workers: number): number =>
   (left / workers) * ((gone * workers + EXPECTED) / (done + EXPECTED));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { RegressionResult } from './report.ts';
 
-/** Longest time in which sections that are fetched late come, milliseconds. */
+/** Maximum wait for sections that load late, milliseconds. */
 const LATE_MS = 5_000;
 
-/** Everything a document will ever show without being touched is there: sections that wait for somebody to come near, too. */
+/** Loads everything a document shows without interaction, including sections that load near the viewport. */
 export const fetchLate = (page: Page): Promise<void> =>
   page.evaluate(async (limit) => {
     const waiting = (): HTMLElement[] => [
@@ -17,7 +17,7 @@ export const fetchLate = (page: Page): Promise<void> =>
     scrollTo(0, 0);
   }, LATE_MS);
 
-/** Bytes of the pictures as they show at this width, of the scripts that come before the load has ended, of the styles. */
+/** Bytes of the pictures at this width, of the scripts loaded before the load event, and of the styles. */
 export const weightOf = (page: Page): Promise<RegressionResult['weight']> =>
   page.evaluate(() => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -27,7 +27,7 @@ export const weightOf = (page: Page): Promise<RegressionResult['weight']> =>
     const bytes = new Map(resources.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
     return {
       images: [...shown].reduce((sum, address) => sum + (bytes.get(address) ?? 0), 0),
-      // Those that come with the page, as tests/budgets weighs them; what follows later keeps nobody waiting.
+      // Scripts loaded with the page, as measured by tests/budgets; later ones do not delay anybody.
       scripts: resources
         .filter(({ name, startTime }) => /\.js(?:\?|$)/.test(name) && startTime < loaded)
         .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
@@ -39,24 +39,24 @@ export const weightOf = (page: Page): Promise<RegressionResult['weight']> =>
   });
 
 export interface Seen {
-  /** Pixels it is wider than the screen. */
+  /** Horizontal overflow beyond the viewport, pixels. */
   readonly overflow: number;
-  /** Height of all of it, CSS pixels. */
+  /** Full height, CSS pixels. */
   readonly height: number;
-  /** The document as it stands, variants chosen. */
+  /** The current markup, with the selected variants. */
   readonly markup: string;
-  /** Which elements show, in which colours and sizes: what axe's verdict depends on besides the markup. */
+  /** Visible elements with their colours and sizes: what axe's result depends on besides the markup. */
   readonly shown: string;
 }
 
-/** What the document is like at this width. */
+/** State of the document at this width. */
 export const seenAt = (page: Page, whole: boolean): Promise<Seen> =>
   page.evaluate((all) => {
     const root = all ? document.body : (document.querySelector('main') ?? document.body);
     const shown = [...root.querySelectorAll('*')].map((element) => {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return '';
       const { color, backgroundColor, fontSize, fontWeight } = getComputedStyle(element);
-      // 18 point, or 14 and bold: the sizes from which less contrast is asked for.
+      // 18 point, or 14 point bold: from these sizes WCAG requires less contrast.
       const large = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
       return `${color}${backgroundColor}${large}`;
     });

@@ -21,7 +21,7 @@ interface Page {
   readonly entries: readonly Listed[];
 }
 
-/** An issue the parser found: no rendering is needed to know it. */
+/** An issue the parser found, known without rendering. */
 export interface ListedIssue {
   readonly of: RegressionCase;
   readonly detail: string;
@@ -29,7 +29,10 @@ export interface ListedIssue {
 
 const PER_PAGE = 50;
 
-/** An id may stand on two pages of a list, which know nothing of each other: there the place names the entry. */
+/**
+ * The same id may occur on two pages of a list that do not know of each other; such entries are named by their
+ * position.
+ */
 function named(listed: readonly Listed[]): Listed[] {
   const times = new Map<string, number>();
   for (const { key } of listed) times.set(key, (times.get(key) ?? 0) + 1);
@@ -59,10 +62,10 @@ async function ask(
 }
 
 /**
- * Everything there is to render, in the order of doc types, locales and entries;
+ * Everything there is to render, ordered by doc type, locale and entry;
  * and the issues of entries, once per locale.
  *
- * @throws Error when the viewer cannot be asked
+ * @throws Error when the viewer cannot be reached
  */
 export async function listJobs(
   options: RegressionOptions,

@@ -2,25 +2,25 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/addresses/sites.ts
 import { PAGE_TYPE, WIDTHS } from '../../../src/preview/query/viewer-query.ts';
 
 export interface RegressionOptions {
-  /** Address of a running shop; one is started when undefined. */
+  /** Base URL of a running shop; one is started when undefined. */
   readonly base: string | undefined;
-  /** Where the links of the report lead. */
+  /** Base URL of the report's links. */
   readonly links: string;
-  /** Cookie of an editor, for a shop that asks for one. */
+  /** Editor's session cookie, for a shop that requires one. */
   readonly cookie: string | undefined;
   readonly docTypes: readonly string[] | undefined;
-  /** Keys of single entries. */
+  /** Keys of individual entries. */
   readonly entries: readonly string[] | undefined;
   readonly locales: readonly string[];
   readonly widths: readonly number[];
-  /** Test contexts besides none; those the entries offer when undefined. */
+  /** Test contexts besides the default; those the entries offer when undefined. */
   readonly contexts: readonly string[] | undefined;
   readonly draft: boolean;
-  /** Take what is seen as what it should look like. */
+  /** Accept the current pictures as the new baseline. */
   readonly update: boolean;
-  /** Leave out what an earlier run has rendered. */
+  /** Skip what an earlier run has already rendered. */
   readonly resume: boolean;
-  /** Render so long at most; minutes. */
+  /** Time limit for rendering, minutes. */
   readonly minutes: number;
   readonly out: string;
   readonly baseline: string;
@@ -64,13 +64,13 @@ const KNOWN = new Set([
 const HOME = 'http://localhost:4321';
 const OUT = '.cache/visual-regression';
 const MINUTES = 60;
-/** Written for everything there is. */
+/** Option value that selects everything. */
 const ALL = 'all';
 
 /**
- * The options of a visual regression run from the command line.
+ * Parses the options of a visual regression run from the command line.
  *
- * @throws RangeError with a sentence for what there is not
+ * @throws RangeError with a message for an unknown option
  */
 export function readOptions(args: readonly string[]): RegressionOptions {
   const given = new Map<string, string>();
@@ -79,7 +79,7 @@ export function readOptions(args: readonly string[]): RegressionOptions {
     if (!KNOWN.has(name)) throw new RangeError(`There is no option "${arg}".\n\n${HELP}`);
     given.set(name, value ?? '');
   }
-  /** What an option lists; undefined for all of it. */
+  /** The list in an option; undefined for all. */
   const list = (name: string, otherwise: string): string[] | undefined => {
     const text = given.get(name) ?? (given.has(ALL) ? ALL : otherwise);
     return text === ALL

@@ -12,21 +12,21 @@ import {
 import { join } from 'node:path';
 import { differenceOf, pixelsOf } from '../../../tests/support/look.ts';
 
-/** How a picture compares with the one kept of its case. */
+/** Result of comparing a picture with the baseline of its case. */
 export interface Look {
-  /** What differs; undefined when it looks as it did. */
+  /** The difference; undefined when the picture is unchanged. */
   readonly differs: string | undefined;
-  /** Nothing was kept yet, or it is to be kept anew. */
+  /** There was no baseline yet, or it is being updated. */
   readonly isNew: boolean;
-  /** Files of both, for the report, when they differ. */
+  /** Files of both pictures for the report, when they differ. */
   readonly before?: string;
   readonly after?: string;
 }
 
 export interface Pictures {
-  /** Keeps what was seen. @returns the name of the picture, by what it holds */
+  /** Stores a picture. @returns its name, derived from its content */
   keep(picture: Buffer): string;
-  /** Holds a picture against the one of its case; one that is missing is written. */
+  /** Compares a picture with the baseline of its case; a missing baseline is written. */
   judge(id: string, name: string): Promise<Look>;
 }
 
@@ -41,19 +41,19 @@ function readIndex(file: string): Map<string, string> {
       const [id, name] = JSON.parse(line) as [string, string];
       index.set(id, name);
     } catch {
-      // A line that was being written when a run was stopped.
+      // An incomplete line of an interrupted run.
     }
   }
   return index;
 }
 
 /**
- * The pictures cases are held against. Each is kept once, named by what it holds,
- * whatever number of cases looks like it; the index says which case has which.
+ * The baseline pictures. Each is stored once, named by its content,
+ * however many cases share it; the index maps cases to pictures.
  *
  * @param baseline folder of index and pictures
- * @param out folder of the report: pictures that were not known are put there
- * @param update take what is seen as what it should look like
+ * @param out folder of the report, which receives new pictures
+ * @param update accept the current pictures as the new baseline
  */
 export function openPictures(baseline: string, out: string, update: boolean): Pictures {
   const [stored, seen] = [join(baseline, 'pictures'), join(out, 'seen')];

@@ -7,46 +7,46 @@ import { fetchLate, seenAt, weightOf } from './in-page.ts';
 import type { RegressionFailure, RegressionResult } from './report.ts';
 import { overweight, weighPage } from './weigh.ts';
 
-/** An entry in one locale, with everything it is to be rendered in. */
+/** An entry in one locale, with all widths and contexts to render it in. */
 export interface RegressionJob {
   readonly docType: string;
   readonly key: string;
   readonly name: string;
   readonly locale: string;
   readonly draft: boolean;
-  /** Document it stands in, as content sources name it. */
+  /** Its document, as named by content sources. */
   readonly document: string;
-  /** The layout of its page renders the main heading around it. */
+  /** The layout of its page renders the main heading. */
   readonly headed: boolean;
-  /** Test contexts; '' for none. */
+  /** Test contexts; '' for the default. */
   readonly contexts: readonly string[];
   readonly widths: readonly number[];
 }
 
-/** What one rendering came to, but for its looks: these are held against the picture of every case that is the same. */
+/** Result of one rendering apart from its look, which is compared for every case that shares the picture. */
 export interface Judgement {
   readonly failures: readonly RegressionFailure[];
   readonly weight: RegressionResult['weight'];
   /** Name of its picture. */
   readonly picture: string | undefined;
-  /** How long it took, milliseconds; undefined for what turned out to be the same as another choice. */
+  /** Render time, milliseconds; undefined when the result equals that of another context. */
   readonly ms: number | undefined;
-  /** Context whose rendering it is the same as. */
+  /** Context with an identical rendering. */
   readonly like?: string;
 }
 
-/** Rules about whole documents do not fit a block that stands alone. */
+/** Rules about whole documents do not apply to a single block. */
 const WHOLE_ONLY = ['page-has-heading-one', 'region', 'landmark-one-main'];
-/** The layout of the page renders its main heading around what editors write. */
+/** The page layout renders the main heading outside the editors' content. */
 const HEADED = ['page-has-heading-one'];
 const HEIGHT = 900;
 const LONGEST = 300;
-/** Pictures are taken at half size, and no longer than this, CSS pixels: what lies below are the same blocks, which have pictures of their own. */
+/** Pictures are taken at half size, up to this height in CSS pixels: blocks below have pictures of their own. */
 const SCALE = 0.5;
 const TALLEST = 4_000;
 const NO_WEIGHT = { images: 0, scripts: 0, css: 0 };
 
-/** Address of an entry as production renders it. */
+/** URL of an entry as production renders it. */
 export const entryAddress = (base: string, { docType, key, locale, draft }: RegressionJob, context: string): string => {
   const params = new URLSearchParams({ docType, localePath: locale, limit: '50', entry: key, overlay: 'off' });
   if (draft) params.set('preview', 'true');
@@ -54,17 +54,17 @@ export const entryAddress = (base: string, { docType, key, locale, draft }: Regr
   return `${base}/preview/entry?${params}`;
 };
 
-/** A page of the browser that renders one entry after the other. */
+/** A browser page that renders entries one after another. */
 export interface Renderer {
   readonly page: Page;
   readonly session: CDPSession;
-  /** What axe found, by markup and what of it shows: judged once, whatever locale, context or width it comes from. */
+  /** axe results by markup and visible state: checked once, whatever locale, context or width. */
   readonly known: Map<string, readonly string[]>;
-  /** Keeps a picture. @returns its name */
+  /** Stores a picture. @returns its name */
   keep(picture: Buffer): string;
 }
 
-/** Judgements of a job by what stands in the document after it chose, and by width. */
+/** Results of a job by the document's state after variant selection, and by width. */
 type Rendered = Map<string, Judgement>;
 
 async function takePicture({ page, session }: Renderer, width: number, height: number): Promise<Buffer> {
@@ -74,7 +74,7 @@ async function takePicture({ page, session }: Renderer, width: number, height: n
       try {
         animation.finish();
       } catch {
-        // One without an end.
+        // An infinite animation.
         animation.cancel();
       }
     }
@@ -133,7 +133,7 @@ async function judgeWidth(
   return judgement;
 }
 
-/** Loads an entry once and judges it at each width. */
+/** Loads an entry once and checks it at each width. */
 async function renderContext(
   renderer: Renderer,
   base: string,
@@ -161,7 +161,7 @@ async function renderContext(
       answer = await page.reload({ waitUntil: 'load' });
     }
     if (answer === null || answer.status() !== 200) errors.push(`the entry answered ${answer?.status() ?? 'nothing'}`);
-    // Contexts choose among what is there: what comes with the page is the same for all of them, and for every width.
+    // Contexts only select among loaded variants, so the page weight is the same for all contexts and widths.
     const [narrowest = HEIGHT] = widths;
     const heavy =
       answer !== null && job.docType === PAGE_TYPE && context === ''
@@ -190,7 +190,7 @@ async function renderContext(
       );
     }
   } catch (error) {
-    // The browser has gone: nothing is known of what is left, and --resume renders it.
+    // The browser is gone: the remaining entries are unknown, and --resume renders them.
     if (page.isClosed()) throw error;
     const detail = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST);
     for (const width of widths)
@@ -209,12 +209,12 @@ async function renderContext(
 }
 
 /**
- * Judges an entry in its contexts and widths: errors, accessibility, width, weight; and takes pictures.
- * Each context is loaded once and goes from the narrowest width to the widest, as pictures of a wider
- * screen are never given up for smaller ones.
+ * Checks an entry in its contexts and widths for errors, accessibility, width and weight, and takes pictures.
+ * Each context is loaded once and goes from the narrowest width to the widest, because browsers do not
+ * replace loaded pictures by smaller ones.
  *
- * @param wanted context and widths that are not known from an entry that is the same
- * @param take gets each judgement
+ * @param wanted contexts and widths not already known from an identical entry
+ * @param take receives each result
  */
 export async function renderJob(
   renderer: Renderer,

@@ -8,16 +8,16 @@ export interface RegressionCase {
   readonly name: string;
   readonly locale: string;
   readonly width: number;
-  /** Test context; '' for none. */
+  /** Test context; '' for the default. */
   readonly context: string;
   readonly draft: boolean;
 }
 
 export interface RegressionFailure {
-  /** What was checked. */
+  /** The kind of check. */
   readonly check: 'issue' | 'error' | 'axe' | 'overflow' | 'weight' | 'look';
   readonly detail: string;
-  /** Files of the picture that was kept and of the one taken now, when they differ. */
+  /** Files of the baseline and the current picture, when they differ. */
   readonly before?: string;
   readonly after?: string;
 }
@@ -26,22 +26,22 @@ export interface RegressionResult extends RegressionCase {
   readonly failures: readonly RegressionFailure[];
   /** Bytes of pictures, scripts and styles. */
   readonly weight: { readonly images: number; readonly scripts: number; readonly css: number };
-  /** The picture had no baseline and is one now. */
+  /** The picture had no baseline and became one. */
   readonly isNew: boolean;
-  /** Set when it was not rendered: this case was, and is the same to the byte in all that is seen or judged. */
+  /** Set when the case was not rendered, because this other case is identical in everything that is checked. */
   readonly sameAs?: string;
-  /** What the shop answered, as far as it shows; and the name of its picture. */
+  /** Digest of the visible response; and the name of its picture. */
   readonly digest?: string;
   readonly picture?: string;
-  /** How long it took to load and to judge, milliseconds. */
+  /** Time to load and check it, milliseconds. */
   readonly ms?: number;
 }
 
-/** What a case is known by: the same in every run. */
+/** Stable id of a case across runs. */
 export const caseId = ({ docType, key, locale, width, context, draft }: RegressionCase): string =>
   [docType, key, locale, width, context, draft ? 'draft' : ''].join(' ');
 
-/** The view of the viewer that shows a case alone, wherever its list has it. */
+/** Link to the viewer showing a single case, on whatever page of the list it is. */
 export function caseHref(base: string, { docType, key, locale, width, context, draft }: RegressionCase): string {
   const params = new URLSearchParams();
   if (draft) params.set('preview', 'true');
@@ -61,7 +61,7 @@ export const failureLine = (base: string, result: RegressionResult, { check, det
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** How much was rendered, how much was the same as something rendered, and how long one took. */
+/** How much was rendered, how much was reused, and the time per rendering. */
 export function effort(results: readonly RegressionResult[]): string {
   const rendered = results.flatMap(({ ms }) => ms ?? []);
   const same = results.filter(({ sameAs }) => sameAs !== undefined).length;
@@ -79,9 +79,9 @@ const STYLE =
   'body{font:14px/1.5 system-ui,sans-serif;max-width:1100px;margin:24px auto;padding:0 16px;color:#1b1b1f}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:4px 10px;border-bottom:1px solid #d4d4d9;vertical-align:top;overflow-wrap:anywhere}img{max-height:420px;max-width:260px;border:1px solid #d4d4d9;vertical-align:top}code{font:12px ui-monospace,monospace}';
 
 /**
- * The report as a page that stands by itself; every failure leads into the viewer.
+ * The report as a self-contained page; every failure links to the viewer.
  *
- * @param folder of the report: pictures are named from there
+ * @param folder of the report, used for picture paths
  */
 export function reportHtml(base: string, results: readonly RegressionResult[], finished: Date, folder: string): string {
   const failed = results.filter(({ failures }) => failures.length > 0);

@@ -8,12 +8,12 @@ import type { Pictures } from './pictures.ts';
 import { entryAddress, renderJob, type Judgement, type Renderer, type RegressionJob } from './render-job.ts';
 import { caseId, type RegressionCase, type RegressionFailure, type RegressionResult } from './report.ts';
 
-/** A line of progress this often, milliseconds. */
+/** Interval of progress messages, milliseconds. */
 const SAY_EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 const PAGE = 'page';
 
-/** A judgement, and the case it was made of. */
+/** A result, and the case it came from. */
 interface Judged {
   readonly of: RegressionCase;
   readonly judgement: Judgement;
@@ -23,9 +23,9 @@ export interface Run {
   readonly options: RegressionOptions;
   readonly base: string;
   readonly pictures: Pictures;
-  /** What an earlier run came to. */
+  /** Results of an earlier run. */
   readonly earlier: readonly RegressionResult[];
-  /** Gets each result as it comes. */
+  /** Receives each result as it arrives. */
   take(result: RegressionResult): void;
 }
 
@@ -35,7 +35,7 @@ const key = (digest: string, context: string, width: number): string => `${diges
 const withoutLook = (failures: readonly RegressionFailure[]): RegressionFailure[] =>
   failures.filter(({ check }) => check !== 'look');
 
-/** Judgements of an earlier run, for what is the same. */
+/** Results of an earlier run, reused for identical cases. */
 function judgedBefore(earlier: readonly RegressionResult[]): Map<string, Promise<Judged>> {
   const judged = new Map<string, Promise<Judged>>();
   for (const result of earlier) {
@@ -88,7 +88,7 @@ async function resultOf(
   };
 }
 
-/** Renders one entry where nothing that is the same was rendered before, and takes its results. */
+/** Renders one entry unless an identical one has been rendered, and records its results. */
 async function runJob(
   run: Run,
   renderer: Renderer,
@@ -125,9 +125,9 @@ async function runJob(
 }
 
 /**
- * Renders until nothing is left or the time is up, in as many pages at once as there are cores.
+ * Renders until nothing is left or the time is up, with one page per core.
  *
- * @returns how many renderings are left
+ * @returns number of renderings left
  */
 export async function runCases(run: Run, context: BrowserContext, jobs: readonly RegressionJob[]): Promise<number> {
   const { options, earlier } = run;

@@ -5,15 +5,17 @@ import { isAddition } from '../../../src/preview/checks/surroundings.ts';
 import { inlineBytes, readLoad, scriptFiles } from '../../../tests/support/page-weight.ts';
 import type { RegressionFailure, RegressionResult } from './report.ts';
 
-/** Widths below this are phones, for which the budget before the largest paint is meant, CSS pixels. */
+/** Widths below this are phones, to which the budget before the largest paint applies, CSS pixels. */
 const PHONE = 600;
-/** A busy machine can only let more arrive before the largest paint, so the best of a few loads is the page's own. */
+/**
+ * Number of loads; the best counts, because load on the machine can only increase the bytes before the largest paint.
+ */
 const LOADS = 3;
 const IDLE_MS = 10_000;
 
 /** What a whole page weighs, bytes. */
 export interface PageWeight {
-  /** All of its script as gzip. */
+  /** All its scripts, gzip. */
   readonly script: number;
   readonly beforeLcp: number;
 }
@@ -22,24 +24,26 @@ const kb = (bytes: number): string => (bytes / 1_000).toFixed(1);
 const over = (what: string, bytes: number, budget: number): RegressionFailure[] =>
   bytes <= budget ? [] : [{ check: 'weight', detail: `${what}: ${kb(bytes)} kB, the budget is ${kb(budget)} kB` }];
 
-/** What a whole page weighs too much; the rule before the largest paint holds on phones. */
+/** Budget violations of a whole page; the limit before the largest paint applies to phones. */
 export const pageOverweight = ({ script, beforeLcp }: PageWeight, width: number): RegressionFailure[] => [
   ...over('all script of the page', script, PAGE_BUDGETS.script),
   ...(width < PHONE ? over('before the largest paint', beforeLcp, PAGE_BUDGETS.beforeLcp) : []),
 ];
 
-/** What one rendering weighs too much: a block in all, a whole page in its styles; the rest of a page is weighed as it loads. */
+/**
+ * Budget violations of one rendering: a block's total, a page's styles; the rest of a page is measured while it loads.
+ */
 export const overweight = (weight: RegressionResult['weight'], whole: boolean, width: number): RegressionFailure[] =>
   (whole ? (['css'] as const) : (['images', 'scripts', 'css'] as const)).flatMap((metric) =>
     over(metric, weight[metric], budgetOf(metric, width) ?? Number.POSITIVE_INFINITY),
   );
 
-/** The viewer sends documents as they are; shoppers get them pressed. */
+/** The viewer sends documents uncompressed; visitors receive them compressed. */
 const pressed = (html: string): number =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
 async function weighed(page: Page, document: number): Promise<PageWeight> {
-  // What waits for an idle browser has come, and what that asks for. A page that never rests is weighed all the same.
+  // Idle-time scripts and their requests have finished. A page that never becomes idle is measured anyway.
   await page.waitForLoadState('networkidle', { timeout: IDLE_MS }).catch(() => undefined);
   const load = await readLoad(page);
   return {
@@ -49,9 +53,10 @@ async function weighed(page: Page, document: number): Promise<PageWeight> {
 }
 
 /**
- * Weighs a whole page that has just been loaded (what is added to another page is weighed with that, by `tests/budgets`); one that seems too heavy is loaded again, without what the browser has kept.
+ * Weighs a page that has just been loaded (scripts loaded later are covered by `tests/budgets`); a page over budget is
+ * loaded again with an empty cache.
  *
- * @param html the document as it was sent
+ * @param html the document as sent
  */
 export async function weighPage(
   page: Page,
