@@ -20,7 +20,7 @@ const PAGES = [
   '/en-us/cart',
 ];
 
-// Three widths of a whole page take a while on a crowded machine.
+// Checking a whole page at three widths is slow on a busy machine.
 test.setTimeout(120_000);
 
 for (const path of PAGES) {

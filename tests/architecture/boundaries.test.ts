@@ -2,8 +2,8 @@ import { ESLint } from 'eslint';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 /**
- * Each rule of the import direction is shown to bite: a file that breaks it is
- * linted as if it stood at the given path.
+ * Proves that each import-direction rule works: a file that breaks it is
+ * linted as if it were at the given path.
  */
 const VIOLATIONS: { rule: string; filePath: string; code: string }[] = [
   {

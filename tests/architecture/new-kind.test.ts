@@ -4,7 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NEW_KIND, NEW_KIND_FILES } from '../support/new-kind.ts';
 import { copyOfProject, run, startProgram, type Program } from '../support/program.ts';
 
-/** Adding a kind touches one folder: it is put into a copy of the project, and stands everywhere. */
+/**
+ * Adding a kind must touch one folder only: the test adds one to a copy of the project and checks every place that uses
+ * kinds.
+ */
 const page = {
   id: 'page-tides',
   slug: 'tides',

@@ -1,9 +1,9 @@
 import { accountLink, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What the first tap on sign-in loads, React's 58 kB included. */
+/** Bytes loaded by the first tap on sign-in, including React's 58 kB. */
 const SIGN_IN_BUDGET = 80_000;
-/** The first touch of any page brings what measures it (record 0019): none of it is sign-in's. */
+/** The first interaction with any page loads measurement scripts (record 0019), which do not count towards sign-in. */
 const MEASURING = /^(?:vitals|product-tracking|products)\./;
 
 test('sign-in loads nothing before it is asked for, and at most 80 kB of script then', async ({ page }) => {

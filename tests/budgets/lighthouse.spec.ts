@@ -7,30 +7,30 @@ import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Lighthouse measures by the clock, so one run can be disturbed by whatever else the machine does: the
- * median of three runs is judged. The third is left out where the first two agree, as it cannot change
- * the verdict. What blocks is counted by processor time, which other programs hardly touch
- * (`blockingTime`). Layout shift has no excuse: its worst run is judged.
+ * Lighthouse measures wall-clock time, so other work on the machine can disturb a single run: the
+ * median of three runs is judged. The third run is skipped when the first two agree, because it cannot change
+ * the result. Blocking is measured in processor time, which other programs hardly affect
+ * (`blockingTime`). Layout shift must not vary: its worst run is judged.
  */
 const RUNS = 3;
 /**
- * A machine below this benchmark index Lighthouse itself calls too slow for its figures: the median must
- * then reach `CROWDED` only.
+ * Below this benchmark index Lighthouse considers a machine too slow for its figures: the median must
+ * then only reach `CROWDED`.
  */
 const SLOW_INDEX = 1_000;
 const CROWDED = 98;
-/** Where Lighthouse's score of total blocking time is 90 and 50, milliseconds (its phone). */
+/** Total blocking time at which Lighthouse's score is 90 and 50, milliseconds (its phone). */
 const BLOCKING_CURVE = { p10: 200, median: 600 };
 
 interface UpdateRequest {
   readonly performance: number;
-  /** Milliseconds the page may block on the slowed-down machine. */
+  /** Blocking time on the throttled machine, milliseconds. */
   readonly blocking: number;
 }
 const HOME: UpdateRequest = { performance: 100, blocking: 0 };
 const OTHERS: UpdateRequest = { performance: 98, blocking: Infinity };
 
-/** One page for each layout and for what only it loads; pages of plain content are built as home is. */
+/** One page per layout and per set of scripts; other content pages are built like home. */
 const KINDS = [
   '/en-us/c/jackets-21001',
   '/en-us/p/skarn-shell-jacket-NF104001MOS',
@@ -39,7 +39,7 @@ const KINDS = [
   '/en-us/help/contact-us',
   '/en-us/stores',
 ];
-/** Kinds that are kept from search engines on purpose: that audit alone does not count. */
+/** Page kinds deliberately excluded from search engines: that audit does not count. */
 const UNLISTED = ['/en-us/search?q=jacket', '/en-us/cart', '/en-us/account/sign-in'];
 
 const freePort = (): Promise<number> =>
@@ -57,13 +57,13 @@ interface Figures {
   readonly accessibility: number;
   readonly 'best-practices': number;
   readonly seo: number;
-  /** Lighthouse's measure of the machine. */
+  /** Lighthouse's benchmark index of the machine. */
   readonly index: number;
   readonly shift: number;
   readonly blocking: number;
 }
 
-/** Lighthouse's performance score, 0–100, with blocking time counted by the processor. */
+/** Lighthouse's performance score, 0–100, with blocking time in processor time. */
 function performanceOf({ categories, audits }: Result, blocking: number): number {
   const weighed = (categories['performance']?.auditRefs ?? []).filter(({ weight }) => weight > 0);
   const score = weighed.reduce((sum, { id, weight }) => {
@@ -74,7 +74,7 @@ function performanceOf({ categories, audits }: Result, blocking: number): number
   return Math.round((score / weighed.reduce((sum, { weight }) => sum + weight, 0)) * 100);
 }
 
-/** One run over a page, and which audits it did not pass. */
+/** One run over a page, and the audits it failed. */
 async function measure(address: string, port: number, skipAudits: string[]): Promise<[Figures, string[]]> {
   const result = await lighthouse(address, {
     port,
@@ -131,7 +131,7 @@ async function judge(address: string, wanted: UpdateRequest, skipAudits: string[
   } finally {
     await browser.close();
   }
-  // Of two runs that agree the poorer stands for the median.
+  // When two runs agree, the worse one stands in for the median.
   const of = (name: keyof Figures): number[] => runs.map((run) => run[name]);
   const middle = (name: keyof Figures): number => (runs.length < RUNS ? Math.min(...of(name)) : median(of(name)));
   const why = `${JSON.stringify(runs)}\n${reasons.join('\n')}`;
@@ -144,7 +144,7 @@ async function judge(address: string, wanted: UpdateRequest, skipAudits: string[
 }
 
 test.setTimeout(180_000);
-// One after the other: a measurement has the machine to itself.
+// One at a time: measurements must not run in parallel.
 test.describe.configure({ mode: 'default' });
 
 test('the home page on a phone: Lighthouse 100 in everything, no shift, nothing blocking', async ({ baseURL }) => {

@@ -4,14 +4,16 @@ import { inlineBytes, readLoad, scriptFiles, watchPaints, type Load } from '../s
 import { expect, test } from '../support/test.ts';
 
 const { script: JS_BUDGET, cartScript: CART_JS_BUDGET, beforeLcp: BEFORE_LCP_BUDGET } = PAGE_BUDGETS;
-/** So long after it has loaded a page that shoppers come to first is still watched; milliseconds. */
+/** How long after its load a landing page is still observed; milliseconds. */
 const WATCHED_MS = 8_000;
-/** A visitor who has agreed to everything: all that a page may do by consent. */
+/** Full consent, so that all consent-dependent scripts may load. */
 const GRANTED = 'C0001:1,C0002:1,C0003:1,C0004:1';
-/** A busy machine can only let more arrive before the largest paint, so the best of a few loads is the page's own. */
+/**
+ * Number of loads; the best counts, because load on the machine can only increase the bytes before the largest paint.
+ */
 const LOADS = 6;
 
-/** One of every kind of page, and what is asked of it beyond its status. */
+/** One page of every kind, and additional checks beyond its status. */
 const PAGES: readonly {
   readonly path: string;
   readonly status?: number;
@@ -49,7 +51,7 @@ const PAGES: readonly {
   { path: '/en-us/nowhere', status: 404 },
 ];
 
-/** Words that only React, Swiper, hls.js and react-player hold. */
+/** Strings that occur only in React, Swiper, hls.js and react-player. */
 const LATE = {
   React: /react\.(?:element|transitional)|__SECRET_INTERNALS|hydrateRoot/i,
   Swiper: /cssMode/,
@@ -57,10 +59,10 @@ const LATE = {
   'react-player': /reactPlayer|youtube-video/i,
 } as const;
 
-/** Loads a page, touches nothing, and weighs it when it has come to rest, or later. */
+/** Loads a page without interaction and weighs it once it is idle, or later. */
 async function weigh(page: Page, path: string, watched = 0): Promise<Load> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  // What waits for an idle browser has come, and what that asks for.
+  // Idle-time scripts and their requests have finished.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 })));
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(
@@ -90,7 +92,8 @@ for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
     }) => {
       await context.addCookies([{ name: 'cairn-consent', value: GRANTED, url: baseURL ?? '' }]);
       await page.addInitScript(watchPaints);
-      // A first visit draws pictures the server has not drawn yet; what is weighed before the largest paint are the loads after it.
+      // The first visit makes the server encode missing pictures, so bytes before the largest paint are taken from
+      // later loads.
       const [answer, agreed] = await Promise.all([
         page.waitForResponse((response) => response.request().isNavigationRequest()),
         weigh(page, path, watched ? WATCHED_MS : 0),
@@ -112,7 +115,7 @@ for (const { path, status = 200, watched, budget = JS_BUDGET } of PAGES) {
       })) {
         const files = await scriptFiles(page, load);
         const own = inlineBytes(load);
-        // Nothing weighed is nothing seen.
+        // Zero bytes would mean that nothing was measured.
         expect(Math.min(own, ...files.map(({ gzip }) => gzip), files.length)).toBeGreaterThan(0);
         const list = [
           `in the page ${own}`,

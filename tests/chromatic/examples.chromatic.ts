@@ -3,7 +3,7 @@ import { allExamples } from '../support/examples.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { openInOwnFaces, settled } from '../support/look.ts';
 
-/** What is used of Chromatic's package, which is there only when `npm run chromatic` has fetched it. */
+/** The parts used of Chromatic's package, which is installed only by `npm run chromatic`. */
 interface Chromatic {
   readonly test: typeof playwrightTest;
   readonly takeSnapshot: (page: Page, name: string, info: TestInfo) => Promise<void>;
@@ -12,7 +12,7 @@ interface Chromatic {
 const PACKAGE = '@chromatic-com/playwright';
 const { test, takeSnapshot } = (await import(PACKAGE)) as Chromatic;
 
-// One picture for each width, not one more at the end of a test.
+// One picture per width, without the automatic one at the end of a test.
 test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true } as Parameters<typeof test.use>[0]);
 
 for (const { kind, name, url } of await allExamples()) {

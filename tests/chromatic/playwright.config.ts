@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Playwright starts the shop in the folder of its configuration unless it is told another one. */
+/** By default Playwright starts the shop in the folder of its configuration. */
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
 const webServer: PlaywrightTestConfig['webServer'] =
   Array.isArray(base.webServer) || base.webServer === undefined ? base.webServer : { ...base.webServer, cwd };
 
-/** The examples for Chromatic: archived here, drawn and compared there (`npm run chromatic`). */
+/** The examples for Chromatic: archived locally, rendered and compared there (`npm run chromatic`). */
 export default defineConfig({
   ...base,
   ...(webServer === undefined ? {} : { webServer }),

@@ -217,7 +217,7 @@ describe('the guest’s basket at sign-in', () => {
       [SHELL, 5],
       ['NF900002EMB-OS', 1],
     ]);
-    // 26 were there and 5 are held by this cart, so all 26 can still be had in it.
+    // There were 26 and this cart reserves 5 of them, so the cart can still have all 26.
     expect(merged.items[0]?.maxQty).toBe(26);
     expect(await refusal(createCartApi(guest.call).read(guestCart.basketId))).toMatchObject({ code: 'BSK404' });
     await close();

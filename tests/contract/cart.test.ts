@@ -202,7 +202,7 @@ describe('refusals', () => {
           mine.cart.update(id, itemId, { qty: 2 }),
         ].map(refusal),
       );
-      // A basket that no path can name is refused before it is asked for.
+      // A basket id that is not a valid path segment is rejected without a request.
       expect(codes.map(({ code }) => code)).toEqual([
         'BSK404',
         'BSK404',

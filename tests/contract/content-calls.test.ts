@@ -3,7 +3,7 @@ import { createContentCache } from '../../src/content/client/content-cache.ts';
 import type { ContentClient } from '../../src/content/client/content-client.ts';
 import { createContentClient } from '../../src/content/client/http-content-client.ts';
 
-/** The requests that the shop's content client makes, as `METHOD path` and query. */
+/** The requests made by the shop's content client, as `METHOD path` and query. */
 async function asked(work: (client: ContentClient) => Promise<unknown>, draft = false): Promise<[string, string]> {
   const requests: Request[] = [];
   await work(

@@ -4,7 +4,7 @@ import { createContentCache } from '../../src/content/client/content-cache.ts';
 import { type ContentKind, FIXED_PAGES, KIND_PATHS, kindPath } from '../../src/content/content-kinds.ts';
 import { createContentClient } from '../../src/content/client/http-content-client.ts';
 
-/** Where the document of each kind stands, and the parameters its call takes. */
+/** Document file of each kind, and the parameters of its call. */
 const KINDS: Record<ContentKind, { file: string; params?: Record<string, string> }> = {
   ...(Object.fromEntries(FIXED_PAGES.map((page) => [page, { file: `augmented/${page}.json` }])) as Record<
     (typeof FIXED_PAGES)[number],

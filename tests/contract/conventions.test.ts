@@ -9,7 +9,7 @@ beforeAll(async () => void (shop = await openShop()));
 afterAll(() => shop.close());
 
 const filled = (path: string) => path.replace(/\{\w+\}/g, 'x');
-/** What the backend serves of the contract; orders and checkout follow. */
+/** The operations the backend implements; orders and checkout follow. */
 const operations = implementations.map(({ operation }) => operation);
 const json = { 'content-type': 'application/json' };
 

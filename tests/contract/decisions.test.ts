@@ -27,7 +27,7 @@ async function post(path: string, body: object, locale = 'en-us'): Promise<Decid
   );
   const given: unknown = await answer.json();
   expect(answer.status, JSON.stringify(given)).toBe(200);
-  // Answers are what the contract says, with nothing beside it.
+  // Responses match the contract exactly, without additional fields.
   expect(operations.decide.response.parse(given)).toEqual(given);
   return given as DecideAnswer;
 }

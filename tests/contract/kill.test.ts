@@ -18,7 +18,7 @@ const SKU = 'NF900002EMB-OS';
 const STOCK = 5_000;
 const CALLS = 1_000;
 const SHOPPERS = 20;
-/** Acknowledged calls after which the server is killed. */
+/** Number of acknowledged calls after which the server is killed. */
 const KILL_AT = 400;
 
 const contentDir = writeContent();
@@ -34,7 +34,7 @@ afterAll(() => {
   for (const dir of [contentDir, dataDir]) rmSync(dir, { recursive: true });
 });
 
-/** The backend as a process of its own. */
+/** The backend in a separate process. */
 async function startServer(): Promise<{ base: string; server: ChildProcess }> {
   const env = { ...process.env, SANDBOX_PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: contentDir };
   const server = spawn(process.execPath, [SERVER], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -75,7 +75,7 @@ test('kill -9 in the middle of 1,000 add-to-cart calls: every acknowledged item 
       for (let at = 0; at < CALLS / SHOPPERS; at += 1) {
         shopper.sent += 1;
         try {
-          // A client of its own each time: one client rightly takes equal calls within 25 ms for one [HTTP-14].
+          // A new client per call, because one client deduplicates equal calls within 25 ms [HTTP-14].
           await createCartApi(clientFor(first.base, shopper.token)).add(shopper.basketId, { productId: SKU });
         } catch {
           return;

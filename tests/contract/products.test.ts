@@ -57,7 +57,7 @@ describe('product details', () => {
       swatch: { main: '#3f5b45' },
       images: [{ publicId: 'product/NF900001/MOS/front' }, { publicId: 'product/NF900001/MOS/back' }],
     });
-    // A colour may name its pictures; then no others are shown.
+    // A colour may list its pictures; then no others are shown.
     expect(details.colours[1]?.images).toEqual([
       { publicId: 'uploads/shell-worn', view: 'front', alt: 'Test Shell Jacket, Ink, front' },
       { publicId: 'https://pictures.example/back.jpg', view: 'back', alt: 'Test Shell Jacket, Ink, back' },

@@ -34,7 +34,7 @@ test('a changed product file shows at once, tells page caches, moves the stock b
   expect(await change).toEqual(['product:NF900003']);
   expect((await productDetails(call, 'NF900003')).name).toBe('Better Sock');
   expect((await searchProducts(call, { q: 'better' })).numFound).toBe(1);
-  // 3 were there, 2 of them are held; 7 more came in.
+  // There were 3, 2 of which are reserved; 7 more were added.
   expect((await productInventory(call, 'NF900003')).quantity).toBe(8);
 
   change = told();

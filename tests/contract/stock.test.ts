@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const left = async (productId: string) => (await productInventory(shop.callAs(), productId)).quantity;
 const shopper = async () => {
   const { call, token } = await shop.visitor();
-  /** The same visitor with a new token, when the old one has ended. */
+  /** The same visitor with a new token, after the old one has expired. */
   const renew = async () =>
     shop.callAs({ token: (await renewToken(shop.callAs(), 'Guest', token.refreshToken))?.accessToken });
   return { call, renew, cart: createCartApi(call) };

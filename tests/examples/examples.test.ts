@@ -9,9 +9,9 @@ const validator = new HtmlValidate({
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
-    // An img keeps its alt text even when it is empty on purpose.
+    // An img keeps its alt attribute even when it is deliberately empty.
     'wcag/h37': 'off',
-    // role="list" keeps the list a list in Safari once its bullets are gone.
+    // Safari drops list semantics without bullets; role="list" restores them.
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
     'attribute-boolean-style': 'off',

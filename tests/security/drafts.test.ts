@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveContent, TEST_TOKEN } from '../../sandbox/content/testing.ts';
 
-/** Stands in everything that is not live; must not appear in any published answer. */
+/** Present in all unpublished content; must not appear in any published response. */
 const CANARY = 'CANARY-unpublished';
 const LATER = '2027-01-01T00:00:00Z';
 const GONE = '2025-01-01T00:00:00Z';
@@ -99,7 +99,7 @@ const CALLS = [
   'showcase/northfell-uk/list',
   'showcase/northfell-uk/page',
 ];
-/** Whatever might talk the service into telling more. */
+/** Parameters that might make the service reveal unpublished content. */
 const QUERIES = [
   '',
   'locale=en-gb&removeNulls=true',

@@ -9,14 +9,14 @@ import { startOwnServer } from '../support/own-server.ts';
 
 /**
  * Hostile strings in every text, link, colour and picture field of every block kind, in a browser without the
- * page's policy: nothing of them may run. A sample runs each time; `SECURITY=full` runs all 7,000.
+ * page's CSP: none may execute. A sample runs by default; `SECURITY=full` runs all 7,000.
  */
 const IS_FULL = process.env['SECURITY'] === 'full';
 const STRINGS = IS_FULL ? 7_000 : 200;
 const SEED = Number(process.env['SECURITY_SEED'] ?? 11);
-/** Blocks of one page. */
+/** Number of blocks per page. */
 const PER_PAGE = 250;
-/** Fields that choose the block or its form: with another value the block is left out. */
+/** Fields that select the block or its variant: with another value the block is dropped. */
 const NOT_FREE = new Set(['kind', 'layoutVariant', 'variant', 'type']);
 
 test.use({ bypassCSP: true });
@@ -24,7 +24,7 @@ test.setTimeout(IS_FULL ? 1_200_000 : 60_000);
 
 type Path = readonly (string | number)[];
 
-/** Where the strings of a block stand. */
+/** Paths of the strings in a block. */
 function stringsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return NOT_FREE.has(String(path.at(-1))) ? [] : [path];
   if (value === null || typeof value !== 'object') return [];
@@ -43,7 +43,7 @@ interface Place {
   readonly path: Path;
 }
 
-/** Every field of every kind at least once, and every string. */
+/** Covers every field of every kind, and every string. */
 async function hostileBlocks(): Promise<unknown[]> {
   const examples = await allExamples();
   const places: Place[] = [];
@@ -64,7 +64,7 @@ async function hostileBlocks(): Promise<unknown[]> {
   });
 }
 
-/** What ran, and what would run once it is pressed or touched; templates and their insides count. */
+/** Code that ran, and code that would run on click or touch; includes the content of templates. */
 function findHarm(): string[] {
   const harm = ((window as { hurts?: string[] }).hurts ?? []).map((stack) => `ran: ${stack}`);
   const visit = (root: ParentNode): void => {
@@ -94,7 +94,7 @@ test('hostile strings in every field of every kind run nowhere, without the page
   mkdirSync(E2E_HOME, { recursive: true });
   const content = `${mkdtempSync(join(E2E_HOME, 'hostile-'))}/`;
   copyContent(content);
-  // Each refused field is a line of the log: not here.
+  // Each rejected field logs a line; keep them out of this output.
   const server = await startOwnServer({ CONTENT_DIR: content, WARM_PICTURES: 'false', LOG_LEVEL: 'silent' });
   let rendered = 0;
   for (let from = 0; from < blocks.length; from += PER_PAGE) {
@@ -111,6 +111,6 @@ test('hostile strings in every field of every kind run nowhere, without the page
     rmSync(file);
   }
   server.stop();
-  // Strict fields refuse most of what is thrown at them; texts take everything.
+  // Strict fields reject most of the strings; text fields accept all.
   expect(rendered).toBeGreaterThan(blocks.length / 3);
 });

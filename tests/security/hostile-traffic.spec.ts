@@ -5,16 +5,16 @@ import { hostileStrings, seeded } from '../support/hostile-strings.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 
 /**
- * Requests nobody plans for, against the built program: methods, paths, headers, cookies and bodies put together at
- * random. None may get an answer that says the program failed, and afterwards it still serves. A sample runs each
- * time; `SECURITY=full` sends all 20,000. Another `SECURITY_SEED` sends others.
+ * Malformed requests against the built program: randomly combined methods, paths, headers, cookies and bodies.
+ * None may cause a server error, and the program must still work afterwards. A sample runs by
+ * default; `SECURITY=full` sends all 20,000. `SECURITY_SEED` selects other requests.
  */
 const IS_FULL = process.env['SECURITY'] === 'full';
 const REQUESTS = IS_FULL ? 20_000 : 500;
 const SEED = Number(process.env['SECURITY_SEED'] ?? 11);
 const AT_A_TIME = 8;
 const PATIENCE_MS = 15_000;
-/** A service behind the shop does not answer: said on purpose, with words or a code. */
+/** Status for an unavailable upstream service: an intended response with a message or code. */
 const PLANNED = new Set([503]);
 
 test.setTimeout(IS_FULL ? 1_800_000 : 90_000);
@@ -237,7 +237,7 @@ const TYPES = [
 ];
 
 const fill = (text: string): string => text.replace(/\{\}/g, () => encodeURIComponent(pick(STRINGS).toWellFormed()));
-/** What a header line can hold. */
+/** Restricts text to valid header characters. */
 const line = (text: string): string => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000);
 
 const FIELDS = [
@@ -292,7 +292,7 @@ function shot(host: string): Shot {
       : some(0.7)
         ? FIELDS.map((name) => `${name}=${fill('{}')}`).join('&')
         : pick(STRINGS);
-  // What Node itself would refuse to send, or wait for.
+  // Headers that Node itself would refuse to send, or wait for.
   for (const name of ['expect', 'upgrade', 'transfer-encoding'])
     if (body !== undefined || method === 'TRACE') delete headers[name];
   return { method, path, headers, body };
@@ -300,7 +300,7 @@ function shot(host: string): Shot {
 
 const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
 
-/** Status of the answer; 0 for a connection that was closed without one, which the server may. */
+/** Status of the response; 0 when the server closed the connection without one, which is allowed. */
 const send = (base: string, { method, path, headers, body }: Shot): Promise<number> =>
   new Promise((resolve, reject) => {
     const asked = request(base, {
@@ -327,7 +327,7 @@ const send = (base: string, { method, path, headers, body }: Shot): Promise<numb
     asked.end(body);
   });
 
-/** Text that is no HTTP at all; resolves with what came back. */
+/** Sends text that is not HTTP; resolves with the response. */
 const sendRaw = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     let answer = '';
@@ -374,7 +374,7 @@ test('requests put together at random fail nothing, and the program still serves
   }
   console.log(`answers by status: ${JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b)))}`);
   expect(failed).toEqual([]);
-  // Enough came through that something was tried.
+  // Enough requests succeeded for the test to be meaningful.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
   for (const path of ['/en-us', '/en-us/c/jackets-21001', '/healthz'])
     expect((await fetch(server.base + path)).status, path).toBe(200);

@@ -32,12 +32,12 @@ import { requestId } from '../../src/server/observability/request-id.ts';
 import { pageKey } from '../../src/server/pages/page-key.ts';
 import { plainText } from '../../src/ui/html/plain-text.ts';
 
-/** Half the size of a large page of content; a quadratic expression takes seconds over it. */
+/** Half the size of a large content page; a quadratic expression takes seconds for it. */
 const LENGTH = 50_000;
-/** Processor time for one input, milliseconds: an expression in proportion to its text takes a few. */
+/** Processor time limit per input, milliseconds: a linear expression takes a few. */
 const LIMIT_MS = 250;
 
-/** What makes expressions go back and forth: one sign over and over, then one that fits nothing. */
+/** Inputs that cause backtracking: one repeated character, then one that does not match. */
 const PIECES = [
   ...'</ \t\n=#-.,;:%"\'&@?(){}[]\\_~0aZéß',
   '%3C',
@@ -79,7 +79,7 @@ const page = (text: string) => ({
 const sources = { origin: 'https://shop.test', mediaBase: '/media' };
 const phoneFields = (text: string) => ({ email: text, firstName: text, birthDate: text, phone: text, password: text });
 
-/** Everything that is handed text from an address, a header, a form or content. */
+/** Every function that receives text from a URL, a header, a form or content. */
 const TAKERS: Readonly<Record<string, (text: string) => unknown>> = {
   isSafeUrl,
   localeHref: (text) => localeHref(text, 'en-us'),

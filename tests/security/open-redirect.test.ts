@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Everything a browser would follow away from the shop, and addresses that would loop. */
+/** URLs that a browser would follow away from the shop, and URLs that would loop. */
 const ELSEWHERE = [
   'https://evil.example',
   'http:evil.example',

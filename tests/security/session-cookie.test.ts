@@ -83,7 +83,7 @@ describe('tokens never reach the browser', () => {
     await keep(await add(browser));
     await keep(await browser.send('POST', '/api/session/sign-in', MEMBER));
     await keep(await browser.send('POST', '/api/token/v2/auth/token?locale=en-gb', { type: 'Registered' }));
-    // Every call of the contract, with whatever it answers.
+    // Every call of the contract, whatever its response.
     for (const { method, path } of Object.values(operations)) {
       const filled = `/api${path.replace(/\{\w+\}/g, 'x1')}?locale=en-gb`;
       await keep(

@@ -6,7 +6,7 @@ import { createTestBrowser, openGateway, type TestBrowser } from '../../src/serv
 export const MEMBER = { email: 'mara.member@northfell.example', password: 'Northfell-2026' };
 export const JACKET = 'NF104001MOS-M';
 
-/** The real backend behind the real gateway, with a database of its own. */
+/** The real backend behind the real gateway, with its own database. */
 export async function openShop(): Promise<{
   open: () => TestBrowser;
   upstreamUrls: string[];

@@ -6,14 +6,14 @@ import type axe from 'axe-core';
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds wrong with the page at its present width, a line per rule:
- * `rule: HTML | HTML`. The page must hold no frames that are to be judged too.
+ * axe violations of the page at its current width, a line per rule:
+ * `rule: HTML | HTML`. Frames in the page are not checked.
  *
- * For suites that judge one document at several widths: axe is brought into the
- * document once and tells its violations only, which takes a third of the time
- * of a new `AxeBuilder` for each width.
+ * For suites that check one document at several widths: axe is injected
+ * once and reports only violations, which takes a third of the time
+ * of a new `AxeBuilder` per width.
  *
- * @param without ids of rules that make no sense here
+ * @param without ids of rules that do not apply here
  */
 export async function axeViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const there = await page.evaluate(() => 'axe' in window);

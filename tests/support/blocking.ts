@@ -1,22 +1,22 @@
-/** The little of a trace event that is read here; times in microseconds. */
+/** The fields of a trace event used here; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** Time the processor spent on it. */
+  /** Processor time spent on it. */
   readonly tdur?: number;
 }
 
-/** Lighthouse's phone is that many times slower; a task blocks from its 50th millisecond on. */
+/** Lighthouse's phone is slower by this factor; a task blocks from its 50th millisecond. */
 const SLOWDOWN = 4;
 const FREE_MS = 50;
 
 /**
- * Total blocking time of a page on Lighthouse's phone, counted by what its main thread costs the
- * processor after the first paint, in milliseconds. Lighthouse counts by the clock, in which the work
- * of every other program stands too; on a machine with nothing else to do both say the same. Infinity
- * where the trace does not tell.
+ * Total blocking time of a page on Lighthouse's phone, computed from the processor time of its main thread
+ * after the first paint, in milliseconds. Lighthouse uses wall-clock time, which includes the work
+ * of other programs; on an idle machine both agree. Infinity
+ * when the trace lacks the data.
  */
 export function blockingTime(events: readonly TraceEvent[]): number {
   const painted = events.filter(({ name }) => name === 'firstContentfulPaint').at(-1);

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The most elements somebody would pass; more means that it cannot be reached. */
+/** Maximum number of Tab presses; a control further away counts as unreachable. */
 const MAX_STEPS = 150;
 export const MOD = 'ControlOrMeta';
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement, undefined, { timeout: 5_000 });
 
-/** Walks from where the focus is to a control, by Tab (or back, by Shift+Tab) alone. */
+/** Moves the focus to a control with Tab (or back, with Shift+Tab) only. */
 export async function reach(page: Page, target: Locator, way: 'forwards' | 'back' = 'forwards'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -17,7 +17,7 @@ export async function reach(page: Page, target: Locator, way: 'forwards' | 'back
   throw new Error(`${target} is not reached in ${MAX_STEPS} steps`);
 }
 
-/** Chooses an option of a list by typing its beginning. */
+/** Selects an option of a list by typing its first letters. */
 export async function pick(
   page: Page,
   target: Locator,
@@ -28,7 +28,7 @@ export async function pick(
   await page.keyboard.type(text);
 }
 
-/** Replaces what a field holds. */
+/** Replaces the value of a field. */
 export async function retype(
   page: Page,
   target: Locator,

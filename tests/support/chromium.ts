@@ -8,7 +8,7 @@ const CANDIDATES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Flags for a quiet headless browser that never reaches for the network by itself. */
+/** Flags for a headless browser without background network traffic. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** WCAG 2.2's least contrast of text. Large text gets no rebate here: what lies behind it changes with every picture. */
+/** WCAG 2.2's minimum contrast of text. Large text gets no exception here, because the picture behind it varies. */
 export const LEAST_CONTRAST = 4.5;
 /** Share of a line's pixels that may fall short: grain, a star, the edge of a cloud. */
 const WORST = 0.02;
-/** A line's box is taller than its letters; this share of it is left out above and below. */
+/** A line's box is taller than its letters; this share is trimmed from its top and bottom. */
 const TRIM = 0.15;
 
 interface Line {
   readonly text: string;
-  /** Red, green, blue in 0–255 and opacity in 0–1, that of everything around it included. */
+  /** Red, green, blue in 0–255 and opacity in 0–1, including that of its ancestors. */
   readonly colour: readonly [number, number, number, number];
   /** Pixels from the top left of the page. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -20,11 +20,11 @@ const linear = (value: number): number =>
   value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
 const luminance = (red: number, green: number, blue: number): number =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-/** WCAG's contrast of two luminances, 1 to 21. */
+/** WCAG contrast ratio of two luminances, 1 to 21. */
 export const contrastOf = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** Lines of text in sight that share pixels with a picture, a film, or an area painted with a gradient or picture. */
+/** Visible lines of text that overlap a picture, a video, or an element with a gradient or background image. */
 const linesOverMedia = (page: Page): Promise<Line[]> =>
   page.evaluate((trim) => {
     const painted = (element: Element, part?: string): boolean =>
@@ -43,7 +43,7 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
       .map((element) => element.getBoundingClientRect());
     const overlaps = (box: DOMRect): boolean =>
       media.some((one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top);
-    /** What its scrolling and clipping surroundings leave of a box. */
+    /** The part of a box that its scrolling and clipping ancestors leave visible. */
     const inSight = (element: Element, box: DOMRect): DOMRect => {
       let [left, top, right, bottom] = [Math.max(box.left, 0), box.top, Math.min(box.right, innerWidth), box.bottom];
       for (
@@ -66,7 +66,7 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
     };
     const dot = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    /** Any CSS colour, `oklch` and `color-mix` as well, in red, green, blue, opacity. */
+    /** Converts any CSS colour, including `oklch` and `color-mix`, to red, green, blue, opacity. */
     const read = (colour: string): [number, number, number, number] => {
       if (dot === null) throw new Error('The browser paints no canvas.');
       dot.clearRect(0, 0, 1, 1);
@@ -88,7 +88,7 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
         !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
       )
         continue;
-      // What cannot be operated now is exempt (WCAG 1.4.3).
+      // Disabled controls are exempt (WCAG 1.4.3).
       if (element.closest('script, style, template, :disabled, [aria-disabled="true"]') !== null) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -109,7 +109,7 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
     return lines;
   }, TRIM);
 
-/** The page as it looks behind its letters. */
+/** A screenshot of the page with its text hidden. */
 async function withoutText(page: Page): Promise<{ data: Buffer; width: number; height: number }> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -127,12 +127,12 @@ async function withoutText(page: Page): Promise<{ data: Buffer; width: number; h
 }
 
 /**
- * Text over media that is hard to read at the page's present width.
+ * Text over media with too little contrast at the page's current width.
  *
- * Rule: the letters' colour is held against every pixel that lies behind the
- * line (the page is photographed without its letters); the contrast that all
- * but the worst 2 % of these pixels reach is the line's. It must be 4.5:1, for
- * large text as well, and shadows of letters do not count.
+ * The text colour is compared with every pixel behind the
+ * line (in a screenshot without text); the line's contrast is the one that all
+ * but the worst 2 % of these pixels reach. It must be 4.5:1, for
+ * large text as well, and text shadows do not count.
  *
  * @returns one sentence for each line below {@link LEAST_CONTRAST}
  */

@@ -1,4 +1,4 @@
-/** Runs in the page, before its scripts: tells the test of every push to the data layer, whichever list it is made of. */
+/** Runs in the page before its scripts: reports every push to the data layer, even when the array is replaced. */
 export function tellPushes(): void {
   const tell = (window as unknown as { cairnPushed?: (text: string) => unknown }).cairnPushed;
   const watched = (list: unknown[]): unknown[] => {

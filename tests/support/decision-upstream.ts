@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the shop sent to the decision service. */
+/** A request the shop sent to the decision service. */
 export interface Sent {
   readonly path: string;
   readonly body: {
@@ -11,18 +11,18 @@ export interface Sent {
   };
 }
 
-/** A decision service that answers as a test says, well or badly. */
+/** A fake decision service with programmable responses. */
 export interface DecisionUpstream {
   readonly base: string;
   readonly sent: Sent[];
-  /** How questions are answered from now on; events are always taken. */
+  /** Sets the response to decision requests from now on; events are always accepted. */
   answerWith(answer: (response: ServerResponse) => void): void;
-  /** What arrived as events of a type. */
+  /** Received events of a type. */
   events(type: string): Record<string, unknown>[];
   close(): void;
 }
 
-/** Answers with JSON, after some milliseconds. */
+/** Responds with JSON after a delay in milliseconds. */
 export const json =
   (body: object, status = 200, afterMs = 0) =>
   (response: ServerResponse): void => {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** Folder of the server that the browser suites run against: database, content copy. Made anew at each start. */
+/** Folder of the server used by the browser suites: database, content copy. Recreated at each start. */
 export const E2E_HOME = fileURLToPath(
   new URL(`../../.cache/e2e-${process.env['E2E_PORT'] ?? '4399'}/`, import.meta.url),
 );
 /** The copy of `content/` that tests may write to. */
 export const E2E_CONTENT = `${E2E_HOME}content/`;
 
-/** The widths every picture of a page is judged at. */
+/** The widths at which every page is checked visually. */
 export const WIDTHS = [390, 834, 1440] as const;

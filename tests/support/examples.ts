@@ -7,11 +7,11 @@ const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
 export interface KindExample extends BlockExample {
   readonly kind: string;
   readonly index: number;
-  /** Address of the example, alone in the production document. */
+  /** URL of the example, alone in the production document. */
   readonly url: string;
 }
 
-/** Address of an example, alone in the production document. */
+/** URL of an example, alone in the production document. */
 export const exampleAddress = (kind: string, index: number): string => `/preview/example/${kind}/${index}`;
 
 const slug = (name: string): string =>
@@ -21,7 +21,7 @@ const slug = (name: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60);
 
-/** The screenshot an example is compared with, from the root of the project. */
+/** Path of an example's baseline screenshot, from the root of the project. */
 export const baselineOf = (
   { kind, index, name }: Pick<KindExample, 'kind' | 'index' | 'name'>,
   width: number,
@@ -47,8 +47,8 @@ function exampleOf(kind: string, name: string): KindExample {
   return example;
 }
 
-/** Address at which one example stands alone in the production document. */
+/** URL at which a single example is shown in the production document. */
 export const exampleUrl = (kind: string, name: string, query = ''): string => `${exampleOf(kind, name).url}${query}`;
 
-/** What an example fills its block with. */
+/** The fields of an example's block. */
 export const exampleFields = (kind: string, name: string): object => exampleOf(kind, name).fields;

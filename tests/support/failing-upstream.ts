@@ -1,26 +1,26 @@
 import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ways a service behind the shop fails. */
+/** Ways in which an upstream service can fail. */
 export const FAILURES = ['slow', 'reset', 'error', 'html', 'empty', 'huge'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** JSON of 10 MB that is no answer. */
+/** 10 MB of JSON that is not a valid response. */
 const HUGE = JSON.stringify({ nothing: 'x'.repeat(10_000_000) });
-/** The sandbox serves pictures of users on the port after its own. */
+/** The sandbox serves user-generated media on the next port. */
 const UGC_AFTER = 1;
 
 export interface FailingUpstream {
-  /** Address of the content and commerce API. */
+  /** Base URL of the content and commerce API. */
   readonly base: string;
-  /** Address of the service of users' pictures. */
+  /** Base URL of the user-generated media service. */
   readonly ugcBase: string;
   close(): void;
 }
 
 /**
- * Stands between the shop and a sandbox on `backend`, and lets calls fail.
- * @param failureOf how the call at an address fails; undefined lets it through
+ * A proxy between the shop and a sandbox on `backend` that can make calls fail.
+ * @param failureOf how the call at a URL fails; undefined lets it through
  */
 export async function startFailingUpstream(
   backend: number,

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Slow 4G as Lighthouse has it, and a processor four times slower. */
+/** Lighthouse's slow 4G, with a processor four times slower. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -10,7 +10,7 @@ const SLOW_4G = {
 };
 const SLOWER = 4;
 
-/** Slows a page down to a cheap phone on a poor line. */
+/** Throttles a page to a slow phone on a slow connection. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -19,7 +19,7 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   return cdp;
 }
 
-/** Records every frame the browser puts on the screen, at half size. Call what it returns for the frames. */
+/** Records every frame the browser displays, at half size. Call the returned function for the frames. */
 export async function recordFrames(
   cdp: CDPSession,
   size: { width: number; height: number },
@@ -43,17 +43,17 @@ export async function recordFrames(
   };
 }
 
-/** Bits of a channel that count: strips are scaled down with the frame. */
+/** Ignored low bits per channel, because strips are scaled down with the frame. */
 const SHIFT = 4;
 const BINS = 1 << (8 - SHIFT);
-/** Fewer pixels than that are edges. */
+/** Fewer pixels than this are edge artefacts. */
 const LEAST_PIXELS = 12;
 
 const binOf = (red: number, green: number, blue: number): number =>
   ((red >> SHIFT) * BINS + (green >> SHIFT)) * BINS + (blue >> SHIFT);
 const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
 
-/** Which of some colours can be seen in a frame. */
+/** Which of the given colours are visible in a frame. */
 export async function coloursIn(frame: Buffer, colours: Readonly<Record<string, string>>): Promise<string[]> {
   const { data, info } = await sharp(frame).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const counts = new Uint32Array(BINS ** 3);
@@ -64,7 +64,7 @@ export async function coloursIn(frame: Buffer, colours: Readonly<Record<string, 
   );
 }
 
-/** Puts counters of layout shift and largest paint into every page of a context. */
+/** Adds layout-shift and largest-paint observers to every page of a context. */
 export async function watchPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const paint: { cls: number; lcp: number; moved: string[] } = { cls: 0, lcp: 0, moved: [] };
@@ -90,7 +90,7 @@ export async function watchPaint(page: Page): Promise<void> {
   });
 }
 
-/** Sum of layout shifts, what moved, and the moment of the largest paint in milliseconds. */
+/** Sum of layout shifts, the elements that moved, and the time of the largest paint in milliseconds. */
 export const paintOf = (page: Page): Promise<{ cls: number; lcp: number; moved: readonly string[] }> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test';
 import { allExamples } from './examples.ts';
 
-/** Pages whose pictures the suites look at. */
+/** Pages whose pictures the suites use. */
 const PAGES = [
   '/en-us',
   '/en-us/c/jackets-21001',
@@ -17,7 +17,7 @@ const PICTURE = /\/media\/image\/upload\/[^/"\s]+\/([^"\s,?]+)/g;
 const AT_ONCE = 2;
 
 /**
- * Has the server encode every picture once before the suites start: encoding takes
+ * Makes the server encode every picture once before the suites start: encoding takes
  * a second each on a fresh machine, and no test should wait for it.
  */
 export default async function encodePictures(config: FullConfig): Promise<void> {

@@ -1,7 +1,7 @@
-/** The function a hostile string calls once it runs; the suites count its calls. */
+/** The function that hostile strings call when they execute; the suites count its calls. */
 export const HURT = 'hurt';
 
-/** A generator of numbers from 0 to 1 that gives the same for the same seed, so that a failure can be repeated. */
+/** A seeded random generator from 0 to 1, so that a failure can be reproduced. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 
 type Grammar = Readonly<Record<string, readonly string[]>>;
 
-/** `{name}` stands for one of the texts of that name. */
+/** `{name}` is replaced by one of the texts of that name. */
 const GRAMMAR: Grammar = {
   start: [
     '{break}{tag}',
@@ -142,7 +142,7 @@ function expand(name: string, random: () => number): string {
   return chosen.replace(/\{([a-z]+)\}/g, (_, inner: string) => expand(inner, random));
 }
 
-/** Different hostile strings of the grammar, the same for the same seed. */
+/** Distinct hostile strings of the grammar, identical for the same seed. */
 export function hostileStrings(count: number, seed: number): string[] {
   const random = seeded(seed);
   const found = new Set<string>();

@@ -4,12 +4,12 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // Our own elements are all `cairn-…`.
+    // All our custom elements are named `cairn-…`.
     'element-name': ['error', { pattern: '^cairn-[a-z-]+$' }],
     // Long titles and trailing blanks are a matter of taste, not of correctness.
     'long-title': 'off',
     'no-trailing-whitespace': 'off',
-    // The minified document of Astro leaves these out or in as HTML allows.
+    // Astro's minified document omits or includes these, as HTML allows.
     'doctype-style': 'off',
     'attr-quotes': 'off',
     'no-implicit-close': 'error',
@@ -20,13 +20,13 @@ const validator = new HtmlValidate({
     'no-raw-characters': 'off',
     // Phone numbers and prices come from content.
     'tel-non-breaking': 'off',
-    // A named region may be a section with aria-label only.
+    // A section with aria-label is a valid named region.
     'prefer-native-element': 'off',
     'require-sri': 'off',
   },
 });
 
-/** Errors of the HTML standard in a document, as `line:column rule message`. */
+/** HTML standard errors of a document, as `line:column rule message`. */
 export async function htmlErrors(source: string): Promise<string[]> {
   const report = await validator.validateString(source);
   return report.results

@@ -4,14 +4,16 @@ import type { Page } from '@playwright/test';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** Baselines are kept at half size: enough to see a broken layout, small enough for the repository. */
+/** Baselines are stored at half size: enough to detect a broken layout, small enough for the repository. */
 const SCALE = 0.5;
 /** Share of pixels that may differ: text edges vary with the machine's fonts. */
 const TOLERANCE = 0.02;
 const PIXEL_THRESHOLD = 0.25;
 const MAX_HEIGHT = 6000;
 
-/** Whether a page is set in the shop's own faces: a font that comes late, on a crowded machine, is used from the next load on. */
+/**
+ * Whether a page uses the shop's web fonts: a font that loads late, on a busy machine, is applied from the next load.
+ */
 export const inOwnFaces = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -28,10 +30,10 @@ export const inOwnFaces = (page: Page): Promise<boolean> =>
     return all;
   });
 
-/** Loads of a page after which its own faces must have come. */
+/** Number of loads after which the web fonts must be applied. */
 export const FACE_TURNS = 3;
 
-/** Opens an address in the shop's own faces. */
+/** Opens a URL and makes sure the web fonts are applied. */
 export async function openInOwnFaces(page: Page, url: string): Promise<void> {
   for (let turn = 0; turn < FACE_TURNS; turn += 1) {
     await page.goto(url);
@@ -39,16 +41,16 @@ export async function openInOwnFaces(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Waits until fonts, galleries, first frames of films and every picture are there, so that two screenshots of one page agree. */
+/** Waits for fonts, galleries, first video frames and every picture to load, so that screenshots are stable. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // Another width asks for other pictures a frame later; until then the former ones pass for settled.
+    // After a width change the new pictures are requested one frame later; until then the old ones seem settled.
     await nextFrame();
     await document.fonts.ready;
     const late = document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film');
-    // They begin when they come near.
+    // They load when they near the viewport.
     for (const element of late) element.scrollIntoView();
     if (late.length > 0) scrollTo(0, 0);
     const waits = (): boolean =>
@@ -56,10 +58,10 @@ export const settled = (page: Page): Promise<void> =>
       [...document.querySelectorAll('video')].some(
         (film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA,
       );
-    // Five seconds: longer than any of them takes.
+    // Five seconds at most, longer than any of them takes.
     for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
     for (const image of document.images) image.loading = 'eager';
-    // A picture that is exchanged for another size meanwhile fails once; one that is not there always.
+    // A picture replaced by another size while loading fails once; a missing one fails always.
     const rendered = async (image: HTMLImageElement): Promise<void> => {
       for (let turn = 0; turn < 5; turn += 1) {
         if (
@@ -79,8 +81,8 @@ export const settled = (page: Page): Promise<void> =>
 /**
  * Compares the page with its baseline.
  *
- * @returns what is wrong, or undefined; with `UPDATE_SCREENSHOTS=1`, or without
- *   a baseline outside CI, the baseline is written and nothing is wrong
+ * @returns the difference, or undefined; with `UPDATE_SCREENSHOTS=1`, or without
+ * a baseline outside CI, the baseline is written and undefined returned
  */
 export async function compareLook(page: Page, baseline: string): Promise<string | undefined> {
   const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
@@ -101,17 +103,17 @@ export async function compareLook(page: Page, baseline: string): Promise<string 
   return differenceOf(await pixelsOf(baseline), await small.raw().toBuffer({ resolveWithObject: true }));
 }
 
-/** Pixels as sharp hands them out: four bytes each, row by row. */
+/** Raw pixels from sharp: four bytes each, row by row. */
 export interface Pixels {
   readonly data: Buffer;
   readonly info: { readonly width: number; readonly height: number };
 }
 
-/** @param picture a file's name or what it holds */
+/** @param picture a file name or the encoded picture */
 export const pixelsOf = (picture: string | Buffer): Promise<Pixels> =>
   sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** What differs between two pictures of one page, both at half size; undefined when they look the same. */
+/** The difference between two screenshots of one page, both at half size; undefined when they match. */
 export function differenceOf(was: Pixels, is: Pixels): string | undefined {
   if (was.info.width !== is.info.width || Math.abs(was.info.height - is.info.height) > 4) {
     return `size was ${was.info.width}×${was.info.height}, is ${is.info.width}×${is.info.height} (half size)`;

@@ -12,17 +12,17 @@ export function tagOf(markup: string, pattern: RegExp): string {
   return found;
 }
 
-/** Declarations of the generated classes on a tag. */
+/** CSS declarations of the generated classes on a tag. */
 export const declarationsOf = (tag: string, css: string): string =>
   [...(/class="([^"]*)"/.exec(tag)?.[1]?.matchAll(/s-[0-9a-f]{8}/g) ?? [])]
     .map(([name]) => new RegExp(`\\.${name}\\{([^}]*)\\}`).exec(css)?.[1] ?? '')
     .join(';');
 
-/** Place of each text in the markup; -1 where it is missing. */
+/** Position of each text in the markup; -1 when missing. */
 export const placesOf = (markup: string, ...texts: readonly string[]): number[] =>
   texts.map((text) => markup.indexOf(text));
 
-/** Whether the texts stand in the markup in this order. */
+/** Whether the texts occur in the markup in this order. */
 export const inOrder = (markup: string, ...texts: readonly string[]): boolean => {
   const places = placesOf(markup, ...texts);
   return places.every((place, index) => place >= 0 && (index === 0 || place > (places[index - 1] ?? -1)));

@@ -1,4 +1,4 @@
-/** A block kind as a newcomer would write it, by file name: everything a kind needs, and nothing outside its folder. */
+/** A block kind as a newcomer would write it, by file name: everything a kind needs, in one folder. */
 export const NEW_KIND = 'tide-table';
 
 export const NEW_KIND_FILES: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { E2E_HOME } from './e2e-home.ts';
 const READY_TRIES = 300;
 const TRY_AFTER_MS = 100;
 
-/** A port nobody listens on: the tests of one file may run in two workers, each with a server. */
+/** A free port: tests of one file may run in two workers, each with its own server. */
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -19,16 +19,16 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A built program of a test's own. */
+/** A built program started for a single test. */
 export interface OwnServer {
   readonly base: string;
-  /** Lines of its log so far. */
+  /** Log lines so far. */
   readonly lines: readonly string[];
   stop(): void;
 }
 
 /**
- * Starts the built program with other settings than the suites' own, on a new database.
+ * Starts the built program with custom settings and a new database.
  *
  * @param settings environment variables, e.g. `{ MENU_TRIGGER: 'click' }`
  */

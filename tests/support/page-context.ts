@@ -9,7 +9,7 @@ export interface FakePage {
   readonly settings?: Partial<PageSettings>;
   readonly preview?: PreviewState;
   readonly content?: Partial<ContentClient>;
-  /** Fragments cached from pages before. */
+  /** Fragments cached from earlier pages. */
   readonly fragments?: Map<string, Fragment>;
   readonly commerce?: PageContext['commerce'];
   readonly site?: PageContext['site'];

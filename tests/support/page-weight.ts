@@ -1,20 +1,22 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** What a page weighs that nobody touches, as `tests/budgets` and the visual regression run hold it against PAGE_BUDGETS. */
+/**
+ * Weight of a page without interaction, as `tests/budgets` and the visual regression run compare it with PAGE_BUDGETS.
+ */
 export interface Load {
-  /** Addresses of the script files it fetched. */
+  /** URLs of the script files it loaded. */
   readonly js: readonly string[];
-  /** What stands in the page itself. */
+  /** Inline scripts. */
   readonly inline: string;
-  /** Compressed bytes that had arrived when what the largest paint shows had. */
+  /** Compressed bytes received before the largest paint's resource had arrived. */
   readonly beforeLcp: number;
-  /** Bytes of the document itself among them, as it was sent. */
+  /** Of these, bytes of the document itself, compressed. */
   readonly document: number;
   readonly cls: number;
 }
 
-/** Notes the largest paint and every shift of a document; an init script, for `readLoad`. */
+/** Init script that records the largest paint and every layout shift of a document, for `readLoad`. */
 export function watchPaints(): void {
   const seen = { lcp: 0, url: '', cls: 0 };
   Object.assign(window, { seen });
@@ -27,7 +29,7 @@ export function watchPaints(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What a page that has come to rest has loaded; `watchPaints` has watched it. */
+/** What an idle page has loaded; requires `watchPaints`. */
 export const readLoad = (page: Page): Promise<Load> =>
   page.evaluate(() => {
     const { lcp, url, cls } = (window as unknown as { seen: { lcp: number; url: string; cls: number } }).seen;
@@ -49,7 +51,7 @@ export const readLoad = (page: Page): Promise<Load> =>
     return { js, inline, beforeLcp, document: document_, cls };
   });
 
-/** A script file's text, and what it weighs as gzip. */
+/** Text of a script file, and its gzip size. */
 export interface ScriptFile {
   readonly name: string;
   readonly text: string;
@@ -59,7 +61,7 @@ export interface ScriptFile {
 const gzip = (text: string): number => gzipSync(text, { level: 9 }).length;
 const files = new Map<string, Promise<ScriptFile>>();
 
-/** The script files of a load, each asked for once. */
+/** The script files of a load, each fetched once. */
 export const scriptFiles = (page: Page, { js }: Load): Promise<readonly ScriptFile[]> =>
   Promise.all(
     js.map((name) => {
@@ -74,5 +76,5 @@ export const scriptFiles = (page: Page, { js }: Load): Promise<readonly ScriptFi
     }),
   );
 
-/** Bytes of gzip of what stands in the page, pressed together as it is sent. */
+/** Gzip size of the inline scripts, compressed together as in the response. */
 export const inlineBytes = ({ inline }: Load): number => gzip(inline);

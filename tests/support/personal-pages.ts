@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Every condition of D2 §6 with its counterpart, as an editor spells it. */
+/** Every condition of D2 §6 with its opposite, as editors write it. */
 export const CONDITION_NAMES = [
   'logged-out',
   'logged-in',
@@ -32,7 +32,7 @@ const page = (slug: string, items: readonly object[]): object => ({
   sections: [{ name: 'all', items }],
 });
 
-/** One segmentation per condition, and one that holds them all, for what a test context forces. */
+/** One segmentation per condition, plus one with all of them, for forced test contexts. */
 const segmentsTable = page('segments-table', [
   ...CONDITION_NAMES.map((id) => ({
     kind: 'segmentation',
@@ -48,7 +48,7 @@ const segmentsTable = page('segments-table', [
   },
 ]);
 
-/** What only colleagues see, and the promo messages that announce it. */
+/** Content for employees only, and the promo messages that announce it. */
 const emptySection = page('segments-empty', [
   {
     kind: 'promo-bar',
@@ -72,7 +72,7 @@ const emptySection = page('segments-empty', [
   { kind: 'product-card', product: 'NF104001MOS' },
 ]);
 
-/** A row and an upsell below the first screen that have no products but those that are decided. */
+/** A row and an upsell below the first screen, with decided products only. */
 const decidedOnly = page('decided-only', [
   { kind: 'media-banner', title: 'Something tall', media: { url: 'scene/pass-wind', alt: 'A pass' } },
   ...Array.from({ length: 3 }, () => ({
@@ -133,7 +133,7 @@ const experience = (experienceId: string, baseline: Block, variant: Block): Bloc
   variants: [{ name: 'B', variantId: 'b', targets: [variant] }],
 });
 
-/** The home page of the demo shop with its blocks exchanged one by one; undefined leaves one out. */
+/** The demo shop's home page with its blocks replaced one by one; undefined removes one. */
 function home(slug: string, change: (block: Block) => readonly Block[]): object {
   const page = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as Canvas;
   return {
@@ -144,11 +144,11 @@ function home(slug: string, change: (block: Block) => readonly Block[]): object 
   };
 }
 
-/** What a guest sees of a segmentation of the home page. */
+/** The variant of a segmentation that guests see. */
 const forGuests = ({ segments }: Block): readonly Block[] =>
   (segments as { id: string; targets: Block[] }[]).find(({ id }) => id === 'logged-out')?.targets ?? [];
 
-/** Three segmentations (with that of the home page), two experiences, one recommendation. */
+/** Three segmentations (including the home page's own), two experiences, one recommendation. */
 function personalHome(slug: string, mark?: (block: Block) => Block): object {
   const markBlock = mark ?? ((block: Block) => block);
   const marked = (block: Block): Block => {
@@ -180,7 +180,10 @@ function personalHome(slug: string, mark?: (block: Block) => Block): object {
   });
 }
 
-/** Colours by which frames tell the versions of a place apart: place → version → colour. No other pixel of the shop has them. */
+/**
+ * Colours that identify the versions of a place in frames: place → version → colour. No other pixel of the shop uses
+ * them.
+ */
 export const MARKS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hero: { 'home-hero': '#ff00e0', 'hero-b': '#00ffd0' },
   season: { 'home-season': '#e000ff', 'season-b': '#00ff60' },
@@ -192,7 +195,10 @@ export const MARKS: Readonly<Record<string, Readonly<Record<string, string>>>> =
 const colourOf = (id: string | undefined): string | undefined =>
   Object.values(MARKS).flatMap((versions) => (id !== undefined && versions[id] !== undefined ? [versions[id]] : []))[0];
 
-/** A row of recommendations whose own products have two colours to choose from, both that of the mark; decided ones have none. */
+/**
+ * A recommendation row whose own products have two colour options, both in the mark's colour; decided products have
+ * none.
+ */
 const markedRow = (block: Block): Block => {
   const swatches = ['A', 'B'].map((code) => ({ code, label: code, colour: MARKS['row']?.['own-products'] }));
   return {
@@ -205,7 +211,7 @@ const markedRow = (block: Block): Block => {
   };
 };
 
-/** A strip in the colour of a version, below it. */
+/** Adds a strip in a version's colour below it. */
 const strip = (block: Block): Block => {
   const colour = colourOf(block.id);
   return colour === undefined
@@ -220,7 +226,7 @@ const strip = (block: Block): Block => {
       };
 };
 
-/** The same page as a guest sees it, with neither segmentation nor experience nor recommendation. */
+/** The same page as a guest sees it, without segmentations, experiences or recommendations. */
 const plain = home('plain-home', (block) => {
   if (block.id === 'home-hero') return [block, afterHero];
   if (block.id === 'home-faq') return [beforeQuestions, block];
@@ -228,7 +234,7 @@ const plain = home('plain-home', (block) => {
   return block.kind === 'recommendations' ? [] : [block];
 });
 
-/** Pages that personalisation is judged on, by slug. */
+/** Pages of the personalisation tests, by slug. */
 export const personalPages = (): Readonly<Record<string, object>> => ({
   'decided-only': decidedOnly,
   'segments-table': segmentsTable,

@@ -5,9 +5,7 @@ import { E2E_HOME } from './e2e-home.ts';
 import { startOwnServer, type OwnServer } from './own-server.ts';
 import { EXPERIENCES, personalPages } from './personal-pages.ts';
 
-/**
- * The built program on a database nobody else puts carts into, with the pages that personalisation is judged on.
- */
+/** The built program with its own database and the pages of the personalisation tests. */
 export async function startPersonalShop(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   mkdirSync(E2E_HOME, { recursive: true });
   const folder = mkdtempSync(join(E2E_HOME, 'personal-'));
@@ -15,14 +13,14 @@ export async function startPersonalShop(settings: Readonly<Record<string, string
   mkdirSync(join(folder, 'pages'), { recursive: true });
   for (const [slug, page] of Object.entries(personalPages()))
     writeFileSync(join(folder, 'pages', `${slug}.json`), JSON.stringify(page));
-  // The decision service gives everybody the second version of both experiences.
+  // The decision service gives every visitor the second variant of both experiences.
   mkdirSync(join(folder, 'decisions'), { recursive: true });
   for (const experience of EXPERIENCES)
     writeFileSync(
       join(folder, 'decisions', `${experience}.json`),
       JSON.stringify({ name: experience, experience, rules: [{ show: 'b' }] }),
     );
-  // And everybody what is popular in place of the row's own products.
+  // And popular products in place of the row's own.
   writeFileSync(
     join(folder, 'decisions', 'home-recommended.json'),
     JSON.stringify({ name: 'home-recommended', slot: 'home-recommended', rules: [{ show: 'popular' }] }),

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages that come to the browser have words of the platform too. */
+/** Packages sent to the browser contain platform strings as well. */
 const PACKAGES = [
   'react-dom/cjs/react-dom-client.production.js',
   'hls.js/dist/hls.mjs',
   'web-vitals/dist/web-vitals.js',
 ].map((path) => `node_modules/${path}`);
-/** Shorter texts stand in any program. */
+/** Shorter strings may occur in any program. */
 const LONG_ENOUGH = 10;
-/** A sentence of this length is nobody else's. */
+/** Strings of at least this length are considered unique. */
 const SENTENCE = 20;
 const STRING = /(['"`])((?:(?!\1)[^\\\n$]){1,200})\1/g;
 const CLASS = /\.([a-z][\w-]{3,})/g;
@@ -22,9 +22,9 @@ const isPreview = (path: string): boolean =>
   /^src\/(?:preview|pages\/preview|messages\/(?:viewer|blocks))\//.test(path);
 
 /**
- * Texts that stand in the viewer's code and nowhere else in the program: strings
- * long enough to be its own, and the classes of its style sheets. Whatever
- * holds none of them holds nothing of the viewer.
+ * Strings that occur only in the viewer's code:
+ * long enough to be unique, and the classes of its style sheets. Output
+ * without any of them contains no viewer code.
  */
 export function previewTexts(): string[] {
   const code = /\.(?:ts|tsx|astro|js)$/;
@@ -42,7 +42,7 @@ export function previewTexts(): string[] {
       if (text.length >= LONG_ENOUGH && !/^[./]|^astro|^\s|\.(?:ts|astro|css)$/.test(text)) words.add(text);
   for (const path of filesIn('src/preview', /\.css$/))
     for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(CLASS)) words.add(`.${name}`);
-  // Common words of HTML, of the platform and of packages are nobody's own.
+  // Excludes common words of HTML, the platform and packages.
   return [...words].filter(
     (word) =>
       !others.includes(word) && (/\w[-_]{1,2}\w/.test(word) || (word.length >= SENTENCE && /^[A-Z]/.test(word))),

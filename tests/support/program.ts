@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { tmpdir } from 'node:os';
 
-/** A copy of the project as it stands, without pictures of its looks; packages are shared. */
+/** A copy of the current project without its screenshots; packages are shared. */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-copy-'));
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -19,9 +19,9 @@ export function copyOfProject(): string {
 }
 
 /**
- * Runs a script of the project to its end.
+ * Runs a script of the project to completion.
  *
- * @throws with what it said when it fails
+ * @throws with its output when it fails
  */
 export const run = (
   folder: string,
@@ -42,7 +42,7 @@ export const run = (
   });
 
 export interface Program {
-  /** Address without trailing slash. */
+  /** URL without trailing slash. */
   readonly address: string;
   stop(): Promise<void>;
 }

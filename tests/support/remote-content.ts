@@ -7,15 +7,15 @@ export interface RemoteContentOptions {
   readonly dir: string;
   readonly port: number;
   readonly token: string;
-  /** What the network and the CMS take for each call, milliseconds. */
+  /** Simulated network and CMS latency per call, milliseconds. */
   readonly delayMs?: number;
-  /** Calls an older CMS does not know, by their path: it answers them with this status. */
+  /** Calls an older CMS does not support, by path: it responds with this status. */
   readonly unknown?: { readonly calls: RegExp; readonly status: number };
-  /** Told of changes, as a CMS does by its webhook. */
+  /** Webhook that reports changes. */
   readonly hook?: { readonly address: string; readonly secret: string };
 }
 
-/** The reference content API as a server of its own: what a shop with CONTENT_API_BASE talks to. */
+/** The reference content API as a separate server, for a shop with CONTENT_API_BASE. */
 export function serveRemoteContent({ dir, port, token, delayMs = 0, unknown, hook }: RemoteContentOptions) {
   const service = createContentApp({
     contentDir: dir,
@@ -50,7 +50,7 @@ export function serveRemoteContent({ dir, port, token, delayMs = 0, unknown, hoo
   }
   return {
     base: `http://127.0.0.1:${port}`,
-    /** Calls so far: path with query, and the token sent along. */
+    /** Calls so far: path with query, and the token sent. */
     calls,
     close: (): void => {
       service.close();

@@ -10,14 +10,14 @@ let container: Promise<AstroContainer> | undefined;
 
 export interface Rendered {
   readonly html: string;
-  /** Generated rules of the classes in the html. */
+  /** CSS rules of the generated classes in the html. */
   readonly css: string;
   readonly issues: readonly Issue[];
   readonly page: PageContext;
 }
 
 /**
- * Renders raw blocks the way a page does, through Astro's container (tests only).
+ * Renders raw blocks as a page does, through Astro's container (tests only).
  *
  * @throws when a block has a key its schema does not know
  */

@@ -4,15 +4,15 @@ import { copyContent } from './content-copy.ts';
 import { E2E_CONTENT, E2E_HOME } from './e2e-home.ts';
 
 /**
- * The built program for the browser suites, on a database and a copy of the
- * content of its own, so that a test may change files and stock.
+ * Serves the built program for the browser suites, with its own database and a
+ * content copy, so that tests may change files and stock.
  */
 rmSync(E2E_HOME, { recursive: true, force: true });
 mkdirSync(E2E_HOME, { recursive: true });
 copyContent(E2E_CONTENT);
 process.env['DATA_DIR'] = join(E2E_HOME, 'data');
 process.env['CONTENT_DIR'] = E2E_CONTENT;
-// YouTube's host is answered by the test that presses play.
+// The test that presses play intercepts requests to YouTube.
 process.env['VIDEO_EMBEDS'] = 'true';
 process.env['MEDIA_CACHE_DIR'] = join('.cache', 'media');
 await import('../../src/server/entry.ts');

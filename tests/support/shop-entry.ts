@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const shop of running.splice(0)) await shop.close(100);
 });
 
-/** The entry with a page of ours in Astro's place. */
+/** The entry with a test page in place of Astro. */
 export async function setUp(render: Render, env: Record<string, string> = {}) {
   const rendered = vi.fn(render);
   const lines: string[] = [];

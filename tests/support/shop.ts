@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 /** A jacket with plenty of stock in M. */
 export const JACKET = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 
-/** The mini cart; its name is the dialog's heading. */
+/** The mini cart; its accessible name is the dialog's heading. */
 export const miniCart = (page: Page): Locator => page.getByRole('dialog', { name: 'Your cart' });
 
-/** Puts the jacket into the cart, in a size, and waits for the mini cart to show it. */
+/** Adds the jacket to the cart in a size, and waits for the mini cart to show it. */
 export async function addJacket(page: Page, size = 'M'): Promise<Locator> {
   await page.goto(JACKET);
   await page.getByRole('radio', { name: size, exact: true }).check();

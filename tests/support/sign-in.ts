@@ -8,9 +8,9 @@ export const NEW_EMPLOYEE = 'nora.newhire@northfell.example';
 export const ASSOCIATE = 'sol.associate@northfell.example';
 
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Sign in' });
-/** The link of the header that leads to sign-in, or to the account. */
+/** The header link that leads to sign-in, or to the account. */
 export const accountLink = (page: Page): Locator => page.getByRole('banner').locator('a.tool--account');
-/** A notice in the corner, by the whole of its title. */
+/** A toast notice, by its full title. */
 export const notice = (page: Page, title: string): Locator =>
   page.locator('.toast').filter({ has: page.getByText(title, { exact: true }) });
 
@@ -23,18 +23,21 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   return dialog;
 }
 
-/** Signs in by the dialog. */
+/** Signs in with the dialog. */
 export async function signInBy(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = await fillSignIn(page, email, password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Waits until a sign-in by the dialog is over: the dialog closes after the header has changed, and goes back over its address; what is opened before that would be undone. */
+/**
+ * Waits until sign-in with the dialog is complete: the dialog closes after the header has changed, and goes back in
+ * history, which would undo a navigation started earlier.
+ */
 export async function isSignedIn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
   await expect(signInDialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/#/);
 }
 
-/** An email nobody has yet. */
+/** An unused email address. */
 export const freshEmail = (): string => `walker-${Date.now()}-${Math.floor(Math.random() * 1e6)}@northfell.example`;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** A style sheet's text on one line, as no test may depend on how it is formatted; the unit runner leaves imported CSS empty. */
+/**
+ * The text of a style sheet on one line, so that tests do not depend on formatting; the unit runner leaves imported CSS
+ * empty.
+ */
 export const styleSheet = (path: string): string => readFileSync(path, 'utf8').replace(/\s+/g, ' ');
 
-/** Declarations of all rules of a style sheet that name exactly this selector, those behind a media query among them. */
+/** Declarations of all rules of a style sheet with exactly this selector, including those in media queries. */
 export const declaredFor = (css: string, selector: string): string =>
   [...css.replace(/\/\*.*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
     .filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))

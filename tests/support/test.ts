@@ -3,9 +3,9 @@ import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { tellPushes } from './data-layer.ts';
 
 /**
- * Playwright's test, with a loud console: an unexpected console error, page
- * error or failed request of our own origin fails the test, and so does an event
- * of the data layer that does not fit the catalogue (src/analytics/catalogue).
+ * Playwright's test with strict error checks: an unexpected console error, page
+ * error or failed same-origin request fails the test, and so does an event
+ * of the data layer that does not match the catalogue (src/analytics/catalogue).
  *
  * A test that provokes an error on purpose lists it:
  * `test.use({ expectedErrors: [/404/] })`.

@@ -1,10 +1,10 @@
 import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
 import { schemas } from '../../src/blocks/_kit/registry.ts';
 
-/** Keys any block may have: its kind, and what the content source decides by before a page sees the block. */
+/** Keys any block may have: its kind, and those evaluated by the content source before a page receives the block. */
 const ENVELOPE = new Set(['kind', 'validFrom', 'validTo', 'sites', 'state']);
 
-/** JSON pointers of keys in a raw block that its schema does not know; a key nobody reads proves nothing in a test. */
+/** JSON pointers of keys in a raw block that its schema does not know; an unread key proves nothing in a test. */
 export function unknownKeys(raw: unknown, pointer = ''): string[] {
   if (!isRecord(raw) || typeof raw['kind'] !== 'string') return [];
   const schema = schemas(raw['kind']);

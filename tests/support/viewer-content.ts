@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { E2E_CONTENT } from './e2e-home.ts';
 
-/** Content of their own for the viewer's tests, so that none stands in another's way. */
+/** Separate content for each of the viewer's tests, so that they do not interfere. */
 
 /** Writes a document, e.g. `pages/viewer-one.json`. */
 export function writeDocument(path: string, document: object): void {
@@ -34,10 +34,10 @@ export const accordion = (id: string, title: string | object, more: object = {})
 /** The entry with that key. */
 export const entry = (page: Page, key: string): Locator => page.locator(`.entry[data-key="${key}"]`);
 
-/** What an entry shows at 390 px, the first of its frames. */
+/** The first frame of an entry, 390 px wide. */
 export const inFrame = (page: Page, key: string) => entry(page, key).locator('iframe').first().contentFrame();
 
-/** Waits until the server has taken up a document's change. */
+/** Waits until the server has picked up a document's change. */
 export async function known(page: Page, docType: string, key: string, query = ''): Promise<void> {
   const asked = async (): Promise<boolean> => {
     for (let number = 1; number < 8; number += 1) {
@@ -52,7 +52,7 @@ export async function known(page: Page, docType: string, key: string, query = ''
   await until(`${key} did not come up`, asked);
 }
 
-/** Entries of a document whose blocks have its slug as their layout variant, as published and with its draft. */
+/** Entries of a document whose blocks use its slug as layout variant, published and draft. */
 async function versionsOf(
   page: Page,
   slug: string,
@@ -72,7 +72,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   while (!(await isSo())) if (Date.now() > end) throw new Error(what);
 }
 
-/** Takes away the draft that a former try of a test has saved, and waits until the server shows what is published instead. */
+/** Deletes the draft left by an earlier attempt of a test, and waits until the server shows the published version. */
 export async function withoutDraft(page: Page, slug: string, docType: string): Promise<void> {
   rmSync(`${E2E_CONTENT}pages/${slug}.draft.json`, { force: true });
   await until(`the draft of ${slug} did not go`, async () => {
@@ -81,7 +81,7 @@ export async function withoutDraft(page: Page, slug: string, docType: string): P
   });
 }
 
-/** Waits until the server shows the draft of a document, which differs from what is published. */
+/** Waits until the server shows a document's draft, which differs from the published version. */
 export async function withDraft(page: Page, slug: string, docType: string): Promise<void> {
   await until(`the draft of ${slug} did not come`, async () => {
     const [published, draft] = await versionsOf(page, slug, docType);
@@ -89,7 +89,7 @@ export async function withDraft(page: Page, slug: string, docType: string): Prom
   });
 }
 
-/** The viewer's page, connected to the stream of changes. */
+/** Opens the viewer, connected to the stream of changes. */
 export async function openLive(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.getByText('Live', { exact: true }).waitFor();

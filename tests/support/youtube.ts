@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** First half: names the second and waits for nothing, as YouTube's does. */
+/** First script: loads the second without waiting, as YouTube's does. */
 const API = `
   window.YT = { loading: 0, loaded: 0 };
   const script = document.createElement('script');
@@ -8,7 +8,7 @@ const API = `
   document.head.append(script);
 `;
 
-/** Second half: a player that talks to the frame it is given. */
+/** Second script: a player that communicates with its frame. */
 const WIDGET = `
   YT.PlayerState = { UNSTARTED: -1, ENDED: 0, PLAYING: 1, PAUSED: 2, BUFFERING: 3, CUED: 5 };
   YT.Player = class {
@@ -77,7 +77,7 @@ const FRAME = `<!doctype html><html lang="en"><title>Stand-in</title><body>
     unmute.onclick = () => sound({ muted: false, volume: 30 });
   </script>`;
 
-/** Answers for YouTube's hosts: its script for players, and a frame that behaves like one. Nothing of ours is replaced. */
+/** Fakes YouTube's hosts: its player script, and a frame that behaves like one. No code of ours is replaced. */
 export async function standInForYouTube(context: BrowserContext): Promise<void> {
   const script = (body: string) => ({ contentType: 'text/javascript', body });
   await context.route('https://www.youtube.com/**', (route) =>

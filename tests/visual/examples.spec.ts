@@ -6,7 +6,10 @@ import { htmlErrors } from '../support/html.ts';
 import { compareLook, openInOwnFaces, settled } from '../support/look.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Every example of every kind, alone in the production document: valid, accessible, readable over its pictures, within its width, as it looked before. */
+/**
+ * Every example of every kind, alone in the production document: valid HTML, accessible, readable text over pictures,
+ * no overflow, unchanged look.
+ */
 const examples = await allExamples();
 
 test.use({ reducedMotion: 'reduce' });

@@ -3,15 +3,15 @@ import * as calls from '../../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../../src/commerce/http/client.ts';
 import type { Shop } from './shop.ts';
 
-/** Password of every account these tests open. */
+/** Password of every account these tests create. */
 export const PASSWORD = 'Northfell-2026';
 export const MARA = 'mara.member@northfell.example';
 
 let fresh = 0;
-/** An email nobody has yet. */
+/** An unused email address. */
 export const newEmail = (): string => `walker-${(fresh += 1)}@northfell.example`;
 
-/** A consumer signed in at `shop`, and how they call. */
+/** Signs a consumer in at `shop` and returns its call context. */
 export async function signedIn(
   shop: Shop,
   username: string,

@@ -14,7 +14,7 @@ const prices = (original: number, current = original, member?: number) =>
     ]),
   );
 
-/** The small shop of the contract tests: four products whose figures the tests rely on. */
+/** The small shop of the contract tests: four products whose values the tests rely on. */
 export const PRODUCTS = [
   {
     id: 'NF900001',

@@ -12,16 +12,16 @@ import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
 import { CATEGORIES, PRODUCTS } from './products.ts';
 import { notAsSpecified } from './specified.ts';
 
-/** scrypt as cheap as it gets: what is tested is not how long guessing takes. */
+/** Minimum scrypt cost, because password strength is not under test. */
 const CHEAP = 4;
 
-/** Other amounts than the demo shop's: nothing may be written down twice. */
+/** Amounts differ from the demo shop's, to detect hard-coded values. */
 const SHIPPING = {
   'northfell-uk': { standard: 4.95, freeFrom: 60, deliveryTime: '2-3' },
   'northfell-ca': { standard: 9.95, freeFrom: 99, deliveryTime: '4-7' },
 };
 
-/** Writes the test shop's content into a folder of its own. */
+/** Writes the test shop's content into a new folder. */
 export function writeContent(): string {
   const dir = mkdtempSync(join(tmpdir(), 'cairn-shop-'));
   for (const [folder, entries] of Object.entries({ products: PRODUCTS, categories: CATEGORIES })) {
@@ -32,20 +32,20 @@ export function writeContent(): string {
   return dir;
 }
 
-/** A clock that tests move. */
+/** A clock that tests can advance. */
 export function createClock(start = '2026-11-21T08:00:00.000Z') {
   let time = Date.parse(start);
   return { now: () => new Date(time), advance: (ms: number) => void (time += ms) };
 }
 
-/** An answer of the sandbox must be what the contract says, whether success or refusal. */
+/** Checks that a response of the sandbox, success or error, matches the contract. */
 async function checkAnswer(operation: Operation, response: Response): Promise<void> {
   const body: unknown = await response.clone().json();
   if (response.ok) {
     expect(response.status).toBe(operation.status);
     const parsed = operation.response?.safeParse(body);
     expect(parsed?.error, `${operation.id} answers as the contract says`).toBeUndefined();
-    // Nothing beyond the contract either: parsing drops what it does not know.
+    // No additional fields either: parsing drops unknown ones.
     expect(parsed?.data).toEqual(body);
     return;
   }
@@ -55,7 +55,7 @@ async function checkAnswer(operation: Operation, response: Response): Promise<vo
   expect(declared[code], `${operation.id} declares ${code}`).toBe(response.status);
 }
 
-/** A sandbox with the test shop, whose every answer is checked against the contract. */
+/** A sandbox with the test shop whose every response is checked against the contract. */
 export async function openShop(options: Partial<SandboxOptions> = {}) {
   const contentDir = options.contentDir ?? writeContent();
   const clock = createClock();
@@ -102,12 +102,12 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
     clock,
     logged,
     callAs,
-    /** A visitor with a guest token of their own. */
+    /** A new visitor with a guest token. */
     visitor: async (context: Partial<CallContext> = {}) => {
       const token = await callAs(context)(issueToken, { body: { type: 'Guest' } });
       return { token, call: callAs({ ...context, token: token.accessToken, usid: token.usid }) };
     },
-    /** A request by hand; headers that are null are left out. */
+    /** A raw request; headers that are null are omitted. */
     raw: (path: string, init: { method?: string; headers?: Record<string, string | null>; body?: string } = {}) => {
       const headers = { siteId: 'northfell-uk', clientApp: 'contract-tests', locale: 'en-gb', ...init.headers };
       const present = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null);
@@ -127,7 +127,7 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The code a call is refused with; fails when it is not refused. */
+/** The error code of a rejected call; fails when the call succeeds. */
 export async function refusal(
   promise: Promise<unknown>,
 ): Promise<{ code: string; status: number; maxAllowedQty: number | undefined }> {

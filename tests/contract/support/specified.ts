@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { Operation } from '../../../src/commerce/contract/operation.ts';
 
-/** One call as the specification lists it (docs/requirements/calls.tsv); fields of fields have dots. */
+/** One call as the specification lists it (docs/requirements/calls.tsv); nested fields are separated by dots. */
 export interface SpecifiedCall {
   /** Requirement, e.g. `CALL-CART-06`. */
   readonly row: string;
-  /** Its id in the contract. */
+  /** Its operation id in the contract. */
   readonly call: string;
   readonly method: string;
   readonly path: string;
@@ -36,7 +36,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
 }
 
-/** Every field of a JSON schema by its path, lists passed through: `variants.quantity`. */
+/** Every field of a JSON schema by its path, without list indices: `variants.quantity`. */
 function fieldsOf({ properties = {}, items, anyOf = [] }: Schema, prefix = ''): string[] {
   const own = Object.entries(properties).flatMap(([name, inner]) => [
     prefix + name,
@@ -48,7 +48,7 @@ function fieldsOf({ properties = {}, items, anyOf = [] }: Schema, prefix = ''): 
 const fields = (shape: z.ZodType | undefined, io: 'input' | 'output'): Set<string> =>
   new Set(shape === undefined ? [] : fieldsOf(z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema));
 
-/** What the specification lists for a call and its shapes do not know. */
+/** Specified fields that the call's schemas lack. */
 export function missingFields(specified: SpecifiedCall, operation: Operation): string[] {
   const missing = (names: readonly string[], known: Set<string>, where: string) =>
     names.filter((name) => !known.has(name)).map((name) => `${where} ${name}`);
@@ -62,7 +62,7 @@ export function missingFields(specified: SpecifiedCall, operation: Operation): s
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
- * What is wrong with a request, compared with the specification.
+ * Differences between a request and the specification.
  * @param id the call's id in the contract
  * @param pathname of the request, without the API's base
  */

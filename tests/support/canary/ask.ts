@@ -9,7 +9,7 @@ export interface Ask {
   readonly body?: string | undefined;
 }
 
-/** Everything that came back, readable. */
+/** The whole response as text. */
 export interface Heard {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -25,7 +25,7 @@ const DECODE: Readonly<Record<string, (body: Buffer) => Buffer>> = {
 };
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
 
-/** Asks without a browser's own ideas: nothing is followed, kept or added. */
+/** Sends a plain request, without a browser's redirects, cache or extra headers. */
 export const ask = (port: number, { path, method = 'GET', headers = {}, body }: Ask): Promise<Heard> =>
   new Promise((done, failed) => {
     const sent = request(

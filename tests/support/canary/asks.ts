@@ -1,6 +1,6 @@
 import type { Ask } from './ask.ts';
 
-/** The same numbers every time, so that a failure can be had again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 export function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,19 +65,19 @@ const VIEWER = [
 const DOC_TYPES = ['media-banner', 'accordions', 'promo-bar', 'split-image', 'only-unknown'];
 const METHODS = ['GET', 'GET', 'GET', 'GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'];
 
-/** Addresses the shop answers, by what an answer costs. */
+/** URLs of the shop, grouped by the cost of a response. */
 export interface Addresses {
-  /** Kept once made: published pages, sitemaps, internal calls. */
+  /** Cached responses: published pages, sitemaps, internal calls. */
   readonly stored: readonly string[];
-  /** Pages of blocks alone, cheap to make for an editor. */
+  /** Pages of blocks only, cheap to render for an editor. */
   readonly canvases: readonly string[];
-  /** Made for each request: what is not found, what belongs to one visitor, what only drafts have. */
+  /** Rendered per request: not-found pages, visitor-specific pages, draft-only pages. */
   readonly made: readonly string[];
 }
-/** Share of requests for what is made each time. */
+/** Share of requests for pages rendered per request. */
 const MADE = 0.04;
 
-/** What an anonymous visitor may hold that looks like an editor's session. */
+/** Cookies of an anonymous visitor that resemble an editor's session. */
 const cookies = (session: string): (string | undefined)[] => [
   undefined,
   undefined,
@@ -92,17 +92,17 @@ const cookies = (session: string): (string | undefined)[] => [
 ];
 
 export interface Asks {
-  /** An editor's request: with the session, for what only editors see. */
+  /** An editor's request: with the session, for content only editors see. */
   editor(): Ask;
-  /** Anybody's request, made of everything that might talk the shop into telling more. */
+  /** A public request, combining parameters that might make the shop reveal more. */
   anybody(etags: readonly string[]): Ask;
 }
 
 /**
- * Requests of editors and of everybody else, at random.
+ * Random requests of editors and of the public.
  *
  * @param session the editor's cookie, `name=value`
- * @param shared id of a shared link, whose content is kept as it was
+ * @param shared id of a shared link with a content snapshot
  */
 export function asks(
   session: string,

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { copyContent } from '../content-copy.ts';
 
-/** Every canary begins like this; what follows names the document it sings from. */
+/** Prefix of every canary; the rest names the document that contains it. */
 export const CANARY = 'c4n4ry-';
-/** Fields of words: what is added to them is still valid content. */
+/** Text fields: appending to them keeps the content valid. */
 const WORDS = new Set([
   'title',
   'subtitle',
@@ -27,7 +27,7 @@ const WITHOUT_DRAFT = /^(?:products\/|media\/|stores\.json|redirects\.json)/;
 const SOON = '2031-01-01T00:00:00Z';
 const OVER = '2021-01-01T00:00:00Z';
 
-/** The canary of one document in one of its versions. */
+/** The canary of a version of a document. */
 const canaryOf = (path: string, version: string): string =>
   `${CANARY}${path.replace(/\.json$/, '').replace(/\W+/g, '-')}-${version}`;
 
@@ -45,7 +45,7 @@ const write = (file: string, document: unknown): void => {
   writeFileSync(file, JSON.stringify(document));
 };
 
-/** A banner that must not be seen, and a block that is wrong and says so with the canary in what was received. */
+/** A banner that must not be visible, and an invalid block whose error message contains the canary. */
 const hidden = (song: string): object[] => [
   { kind: 'media-banner', id: song, title: song },
   { kind: song, title: song },
@@ -60,8 +60,8 @@ const canvas = (slug: string, song: string, more: object = {}): object => ({
 });
 
 /**
- * The demo shop's content with a canary in every draft: each document has one,
- * and there are pages that are drafts only, scheduled, or over.
+ * The demo shop's content with a unique canary in every draft,
+ * plus pages that are draft-only, scheduled or expired.
  *
  * @returns writes every draft again with another canary, and touches the published documents
  */

@@ -3,9 +3,9 @@ import { openShop } from '../../../src/server/start/start-shop.ts';
 import { CANARY } from './content.ts';
 
 /**
- * The built shop in a process of its own, watched from the inside: every page
- * that goes into the page cache and every fragment that is cached is searched for
- * canaries. Any message is answered with what was found.
+ * The built shop in a separate process, instrumented: every page
+ * and fragment that enters a cache is searched for
+ * canaries. Replies to any message with the findings.
  */
 const port = Number(process.env['PORT']);
 const env = readEnv(process.env);
@@ -18,7 +18,7 @@ const note = (what: string, text: string): void => {
 
 const { cache } = shop;
 const uncached = cache.uncached.bind(cache);
-// Every page passes here on its way into the cache.
+// Every page passes through here before it is cached.
 cache.uncached = (page) => {
   if (page.scope === 'shared') {
     stored.pages += 1;
