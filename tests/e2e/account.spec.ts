@@ -126,7 +126,7 @@ test('[AUTH-25] [SCREEN-07] a password is reset from the mail, and changed again
   await expect(page.getByRole('alert')).toHaveText('This link has expired or was used. Ask for another.');
 });
 
-/** Ends the visitor's session at the backend while the browser goes on holding its cookies. */
+/** Ends the visitor's session at the backend while the browser keeps its cookies. */
 async function endSessionBehind(page: Page): Promise<void> {
   const held = await page.context().cookies();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
@@ -227,7 +227,7 @@ test.describe('without a script', () => {
   test('[AUTH-12] [ROLE-05] a new employee accepts the discount terms before going on, and has the discount only then', async ({
     browser,
   }) => {
-    // Accepting is for good: this test has a shop of its own.
+    // Accepting the terms cannot be undone, so this test has its own shop.
     const shop = await startOwnServer({});
     const page = await browser.newPage({ baseURL: shop.base, javaScriptEnabled: false });
     try {

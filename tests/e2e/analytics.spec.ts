@@ -9,7 +9,7 @@ interface Pushed {
 }
 const pushed = (page: Page, event: string): Promise<Pushed[]> =>
   page.evaluate((name) => (window.dataLayer ?? []).filter((one) => one.event === name) as Pushed[], event);
-/** Clicks lead nowhere, so that what they pushed can be looked at. */
+/** Prevents navigation on click, so that pushed events can be inspected. */
 const stay = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
 test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a second, once, and each click on it', async ({
@@ -20,7 +20,7 @@ test('[ANL-04] [CALL-OTH-01] a promotion is told once it was half in view for a 
   const promotion = page.locator('[data-promotion-id]').first();
   const id = await promotion.getAttribute('data-promotion-id');
   const told = async () => (await pushed(page, 'promotion_impression')).filter((one) => one['promotion_id'] === id);
-  // The clock runs by itself here: what counts is that less than half never counts, and more does once.
+  // Real time passes here: less than half visible must never count, more must count once.
   await promotion.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await page.clock.runFor(5_000);
   await expect.poll(told).toHaveLength(1);

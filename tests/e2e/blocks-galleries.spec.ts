@@ -8,20 +8,20 @@ const PRODUCT = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 const pictures = (page: Page) =>
   page.getByRole('region', { name: 'Pictures from people who were out in it' }).getByRole('img');
 
-/** The addresses a page asks for. */
+/** The URLs a page requests. */
 function watch(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   return asked;
 }
 
-/** Stops the page's clock before it opens, so that a slow machine uses up none of the gallery's 500 ms. */
+/** Stops the page's clock before it loads, so that a slow machine does not use up the gallery's 500 ms. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
 }
 
-/** Goes to a product and down to the gallery below its reviews. */
+/** Opens a product and scrolls to the gallery below its reviews. */
 async function toGallery(page: Page): Promise<void> {
   await page.goto(PRODUCT);
   await page.getByRole('region', { name: 'Pictures from people who were out in it' }).scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test('[GAL-04] our gallery goes with its block, also while it is still to be cre
   );
   await page.clock.runFor(2_000);
   expect(asked.filter((url) => url.includes('/api/ugc/'))).toEqual([]);
-  // Back in the page it is created again, and taken down when it goes.
+  // When reattached it is created again, and destroyed when removed.
   await page.evaluate(() => document.querySelector('main')?.append((window as unknown as { gone: Element }).gone));
   await page.clock.runFor(600);
   await expect(pictures(page)).toHaveCount(6);

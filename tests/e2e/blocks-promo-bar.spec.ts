@@ -37,7 +37,7 @@ test('[BLK-PROMO-08] a closed bar stays closed after a reload, without showing f
   await page.goto(THREE);
   await page.getByRole('button', { name: 'Close this message' }).click();
   await expect(bar(page)).toBeHidden();
-  // Watches every frame of the next load, from before the first one.
+  // Observes every frame of the next load from the start.
   await page.addInitScript(() => {
     const watch = (): void => {
       const strip = document.querySelector<HTMLElement>('.promo-strip');

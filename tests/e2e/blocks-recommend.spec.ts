@@ -42,7 +42,8 @@ test('[BLK-REC-09] impressions of a block are sent once, however often it is ren
 test('the control group reports no impressions, however long its row is in view', async ({ page }) => {
   await page.clock.install();
   await page.goto(exampleUrl('recommendations', 'The control group'));
-  // A row beside it, in view as long: when its impression has come, so would that of the control group.
+  // A reference row beside it, visible for as long: once its impression is sent, the control group's would have been,
+  // too.
   await page.locator('.recommendations').evaluate((control) => {
     const other = control.cloneNode(true) as HTMLElement;
     Object.assign(other.querySelector<HTMLElement>('cairn-recommendations')?.dataset ?? {}, {
@@ -50,7 +51,7 @@ test('the control group reports no impressions, however long its row is in view'
       decision: 'Bought together',
     });
     const both = document.createElement('div');
-    // Side by side, small enough for half of each to be seen at once.
+    // Side by side and small enough for half of each to be visible at once.
     both.id = 'both';
     control.before(both);
     both.append(control, other);
@@ -141,7 +142,7 @@ test('an upsell in the cart goes in at once; it was seen with three products and
         products: [{ id: 'NF301001INK', brand: 'Northfell', interactionOrigin: 'up-sell-complete-the-look' }],
       },
     ]);
-  // What is in the cart is not offered again.
+  // Products in the cart are not recommended.
   await page.goto('/en-us/cart');
   await expect(page.getByRole('button', { name: /^Add .* to your cart$/ }).first()).toBeVisible();
   await expect(add).toHaveCount(0);

@@ -52,7 +52,7 @@ test('[VID-04] a film pauses when its flag is set and goes on when it is cleared
 test('what the visitor stops with the player’s own controls stays stopped', async ({ page }) => {
   await page.goto(FILE);
   await moves(video(page));
-  // What the browser's own pause button does; it cannot be reached from outside.
+  // Simulates the browser's own pause button, which tests cannot click.
   await video(page).evaluate((film: HTMLVideoElement) => film.pause());
   const film = page.locator('cairn-film');
   await film.evaluate((element) => element.setAttribute('paused', ''));
@@ -64,7 +64,7 @@ test('a film without controls has a button that stops and starts it', async ({ p
   await page.goto(BARE);
   await page.getByRole('button', { name: 'Pause the film' }).click();
   await expect.poll(() => isPlaying(video(page))).toBe(false);
-  // Scrolling it out and in again does not start what the visitor has stopped.
+  // Scrolling it out of view and back does not restart a video the visitor has stopped.
   await page.evaluate(() => document.body.style.setProperty('padding-top', '3000px'));
   await page.evaluate(() => document.body.style.removeProperty('padding-top'));
   await expect(page.getByRole('button', { name: 'Play the film' })).toBeVisible();
@@ -88,7 +88,7 @@ for (const native of [true, false]) {
     page.on('request', (request) => asked.push(request.url()));
     await page.route('**/preview/example/**', async (route) => {
       const answer = await route.fetch();
-      // A long way down to the film.
+      // Place the video far below the viewport.
       const body = (await answer.text()).replace(
         '<div class="block video',
         `${'<p>&nbsp;</p>'.repeat(200)}<div class="block video`,

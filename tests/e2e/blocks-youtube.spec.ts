@@ -39,7 +39,7 @@ test('[VID-09][VID-03] nothing of YouTube and no player is fetched before the pr
     mute: '1',
   });
   expect(frame.searchParams.get('controls')).not.toBe('0');
-  // The player fills the block's box, and nothing has moved.
+  // The player fills the block's box without layout shift.
   expect(await page.locator('.video__frame').boundingBox()).toEqual(box);
   expect(await page.locator('iframe').boundingBox()).toEqual(box);
   await expect(page.locator('iframe')).toHaveAttribute('title', 'How a seam is taped');
@@ -70,7 +70,7 @@ test('consent to functional cookies taken back while a film plays: the player go
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(link(page)).toBeVisible();
   await expect(page.getByText('It would not play here.')).toHaveCount(0);
-  // From now on the link leads there, and the page asks for nothing.
+  // From now on the link opens YouTube and the page makes no request.
   const opened = page.waitForEvent('popup');
   await link(page).click();
   expect((await opened).url()).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');

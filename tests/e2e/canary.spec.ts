@@ -8,12 +8,15 @@ import { ask, hangUp, type Heard } from '../support/canary/ask.ts';
 import { asks, numbers, type Addresses } from '../support/canary/asks.ts';
 import { CANARY, writeCanaries } from '../support/canary/content.ts';
 
-/** Drafts, what is scheduled and what is over stay with editors, whatever anybody asks and however both are interleaved. */
+/**
+ * Drafts, scheduled and expired content are visible to editors only, whatever is requested and however requests
+ * interleave.
+ */
 const REQUESTS = 20_000;
-/** Every sixteenth request is an editor's. */
+/** One request in sixteen is an editor's. */
 const EDITORS = 1 / 16;
 const AT_ONCE = 16;
-/** Content changes this often during the run: caches are filled again while editors read. */
+/** Number of content changes during the run, so that caches refill while editors read. */
 const CHANGES = 4;
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 7;
 const SECRET = 'a-secret-of-the-canary-test-with-enough-characters';
@@ -63,7 +66,7 @@ test.afterAll(() => {
 const locations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path.replaceAll('&amp;', '&'));
 const local = (paths: readonly string[]): string[] => paths.map((path) => `/en-us/${path}`);
-/** Products and categories differ in their own data; a few of each stand for all. */
+/** Number of products and categories tested; their pages differ in data only. */
 const FEW = 3;
 
 async function addresses(): Promise<Addresses> {
@@ -171,7 +174,7 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   expect(leaks, 'public answers').toEqual([]);
   expect(careless, 'answers to editors that somebody might keep').toEqual([]);
-  // The test can fail: editors did see them, and everybody else saw pages.
+  // Proves that the test can fail: editors received canaries, and the public received pages.
   expect(heard.editor + heard.public).toBe(REQUESTS);
   expect(heard.sung / heard.editor, 'share of editors’ answers that sing').toBeGreaterThan(0.6);
   expect(heard.found / heard.public, 'share of pages found').toBeGreaterThan(0.3);
@@ -181,7 +184,7 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   expect(stored.pages).toBeGreaterThan(50);
   expect(stored.fragments).toBeGreaterThan(50);
   expect(log, 'log').not.toContain(CANARY);
-  // What is exported from the same content is looked through by static-export.spec.ts.
+  // The static export of the same content is checked by static-export.spec.ts.
   const built = readdirSync('dist', { recursive: true, encoding: 'utf8' })
     .map((path) => join('dist', path))
     .filter((path) => !/\.(?:br|gz|woff2|png)$/.test(path) && statSync(path).isFile());

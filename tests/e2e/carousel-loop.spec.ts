@@ -3,7 +3,7 @@ import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 import { canvas, known, writeDocument } from '../support/viewer-content.ts';
 
-/** Rows without ends, and rows drawn with the mouse (ADR 0009). */
+/** Rows that loop, and rows dragged with the mouse (ADR 0009). */
 const LOOPING = exampleUrl('collection', 'Moves by itself, round and round');
 const ENDING = exampleUrl('collection', 'Products, a carousel everywhere');
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
@@ -11,16 +11,16 @@ const slides = (page: Page) => page.locator('[data-track] > *');
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 const rests = (page: Page) => page.evaluate(() => document.querySelector('.row--drawn') === null);
 
-/** Longer than a movement counts as speed, milliseconds. */
+/** Longer than the time over which movement counts as velocity, milliseconds. */
 const HELD_STILL = 150;
-/** Frames in which a row that does not move by itself is seen not to. */
+/** Number of frames observed to prove that a row is at rest. */
 const FRAMES_AT_REST = 10;
 
-/** Where a slide starts, from the left edge of the screen. */
+/** Left edge of a slide, relative to the viewport. */
 const placeOf = async (page: Page, index: number): Promise<number> =>
   Math.round((await slides(page).nth(index).boundingBox())?.x ?? NaN);
 
-/** Notes in each frame where a slide is. */
+/** Records a slide's position in each frame. */
 const watch = (page: Page, index: number) =>
   page.evaluate((nth) => {
     const seen: number[] = [];
@@ -34,7 +34,7 @@ const watch = (page: Page, index: number) =>
   }, index);
 const seen = (page: Page) => page.evaluate(() => (window as unknown as { seen: number[] }).seen);
 
-/** Draws a slide and holds it still before it is let go, so that its speed, which is the machine's, carries it nowhere. */
+/** Drags a slide and pauses before releasing it, so that its machine-dependent velocity does not carry it further. */
 async function draw(page: Page, index: number, distance: number): Promise<void> {
   const box = await slides(page).nth(index).boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 120];
@@ -68,7 +68,7 @@ test('[BLK-COL-09] after the last slide the first comes from the same side, and 
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect.poll(() => placeOf(page, 5)).toBe(start);
   expect(Math.max(...(await seen(page))), 'never from the right').toBeLessThanOrEqual(start + 2);
-  // Round and round: as often as anybody likes.
+  // It loops without end.
   for (let step = 0; step < 8; step += 1) {
     await page.getByRole('button', { name: 'Previous' }).press('Enter');
     await expect.poll(() => placeOf(page, (10 - step) % 6)).toBe(start);
@@ -143,7 +143,7 @@ for (const width of [390, 834]) {
     await expect(page.locator('.row--endless')).toBeVisible();
     expect(await slides(page).evaluateAll(look)).toEqual(before);
     await expect.poll(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
-    // Turned round, the slide that shows goes on showing.
+    // After reversing, the visible slide stays visible.
     await page.getByRole('button', { name: 'Stop moving' }).click();
     await dots(page).nth(2).click();
     await expect.poll(() => placeOf(page, 2)).toBe(before[0]);
@@ -164,7 +164,7 @@ test('drawn with the mouse a row goes on to the next slide, and the link below i
   await expect.poll(() => placeOf(page, 1)).toBe(start);
   await draw(page, 1, 330);
   await expect.poll(() => placeOf(page, 0)).toBe(start);
-  // Against its end it goes nowhere.
+  // Dragging beyond its end does not move it.
   await draw(page, 0, 200);
   await expect.poll(() => placeOf(page, 0)).toBe(start);
   expect(page.url()).toContain('/preview/example/');
@@ -187,7 +187,7 @@ test('[BLK-COL-09] a press at any moment after the row has come to rest moves it
       show(1);
       await rests;
       await new Promise((resolve) => setTimeout(resolve, ms));
-      // Back over the first slide, where the row leaves its middle round.
+      // Back past the first slide, where the row leaves its middle copy.
       show(5);
     }, later);
     await expect.poll(() => placeOf(page, 5), `${later} ms later`).toBe(start);
@@ -209,7 +209,7 @@ for (const [name, url] of [
     const stop = page.getByRole('button', { name: 'Stop moving' });
     if (url === LOOPING) await stop.click();
     const start = await placeOf(page, 0);
-    // What a picture or a face does that comes late, and what turning the phone does.
+    // Simulates a picture or font that loads late, and a rotation of the phone.
     for (const { change, wanted } of [
       { change: 'padding-block-end: 40px', wanted: 2 },
       { change: 'padding-inline-end: 30px', wanted: 0 },
@@ -241,7 +241,7 @@ test('however fast it is flicked, a row goes on by no more than one screen of it
   await expect(taken(page)).toBeVisible();
   const start = await placeOf(page, 0);
   const step = (await placeOf(page, 1)) - start;
-  // The pointer stands over the row; its movements are a millisecond apart, which no machine's own pointer promises.
+  // The pointer is over the row; synthetic movements are a millisecond apart, which real pointers do not guarantee.
   await page.mouse.move(300, 300);
   await page.locator('[data-track]').evaluate((track) => {
     const send = (type: string, clientX: number): void => {
@@ -257,7 +257,7 @@ test('however fast it is flicked, a row goes on by no more than one screen of it
   await expect.poll(() => rests(page)).toBe(true);
   const gone = Math.round((start - (await placeOf(page, 0))) / step);
   expect(gone, 'slides').toBeGreaterThan(0);
-  // Drawn by 200 px, carried by 390 px at most.
+  // Dragged by 200 px, with at most 390 px of momentum.
   expect(gone, 'slides').toBeLessThanOrEqual(Math.round((200 + 390) / step));
 });
 
@@ -277,7 +277,7 @@ test('a row that goes round is drawn past its ends', async ({ page }) => {
   await expect(dots(page).nth(4)).toHaveAttribute('aria-current', 'true');
 });
 
-// A round of six such slides at 390 px is 1,750.31 pixels, and an offset has whole ones.
+// One cycle of six such slides at 390 px is 1,750.31 pixels, but scroll offsets are whole pixels.
 test('[BLK-COL-09] a row whose round is no whole number of pixels stands still at its first slide, and goes on from there', async ({
   page,
 }) => {
@@ -310,7 +310,7 @@ test('[BLK-COL-09] a row whose round is no whole number of pixels stands still a
   expect(new Set(await seen(page))).toEqual(new Set([start]));
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => placeOf(page, 1)).toBe(start);
-  // Other slides in the same row: it goes round with these.
+  // Replacing the slides of a row: the loop works with the new ones.
   await page.locator('cairn-carousel').evaluate((carousel: HTMLElement & { track: HTMLElement; refresh(): void }) => {
     carousel.track.append(
       ...['Seven', 'Eight'].map((title) =>

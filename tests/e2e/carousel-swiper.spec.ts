@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { exampleUrl } from '../support/examples.ts';
 import { expect, test } from '../support/test.ts';
 
-/** How carousels come into Swiper's hands: when, where, and without anything moving (ADR 0009). */
+/** How Swiper takes over carousels: when, where, and without layout shift (ADR 0009). */
 const taken = (page: Page) => page.locator('cairn-carousel.swiper-css-mode');
 const track = (page: Page) => page.locator('[data-track]');
 const scrolled = (page: Page) => track(page).evaluate((row) => row.scrollLeft);
@@ -12,7 +12,7 @@ const places = (page: Page) =>
     .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().x)));
 const dots = (page: Page) => page.getByRole('button', { name: /^\d+ of \d+$/ });
 
-/** Addresses of the page's scripts that hold Swiper. */
+/** URLs of the page's scripts that contain Swiper. */
 async function swiperScripts(page: Page): Promise<string[]> {
   const scripts = await page.evaluate(() =>
     performance
@@ -37,7 +37,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
-/** A thumb drawn over an element, to the left by a number of pixels. */
+/** A left swipe over an element by a number of pixels. */
 async function swipe(on: Locator, distance: number): Promise<void> {
   const page = on.page();
   await on.scrollIntoViewIfNeeded();

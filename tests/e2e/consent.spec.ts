@@ -63,7 +63,7 @@ const decided = async (context: BrowserContext): Promise<string | undefined> => 
   const value = (await context.cookies()).find(({ name }) => name === 'cairn-consent')?.value;
   return value === undefined ? undefined : decodeURIComponent(value);
 };
-/** Scripts of a category that were asked for: the measuring one stands for C0002. */
+/** Requested scripts that need consent: the measurement script represents C0002. */
 const collectors = (page: Page): string[] => {
   const asked: string[] = [];
   page.on(
@@ -74,11 +74,11 @@ const collectors = (page: Page): string[] => {
   return asked;
 };
 const keys = (page: Page) => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-/** The page's collectors have been started, as far as they may. */
+/** The page's collectors have started, as far as consent allows. */
 const settled = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 2_000 })));
-  // What measures a page comes at its first touch.
+  // Measurement scripts load at the first interaction.
   await page.evaluate(() => dispatchEvent(new Event('scroll')));
   await page.waitForLoadState('networkidle');
 };
@@ -97,7 +97,7 @@ for (const { locale, region, question, all, necessary, choose, settings, save, p
       expect(asked).toEqual([]);
       expect(await keys(page)).toEqual([]);
       expect((await context.cookies()).map(({ name }) => name).filter((name) => name !== 'cairn-state')).toEqual([]);
-      // Only what is necessary: remembered, and still nothing.
+      // Necessary cookies only: the choice is stored, and still nothing loads.
       await banner.getByRole('button', { name: necessary }).click();
       await expect(banner).toBeHidden();
       await expect(page.getByRole('main')).toBeFocused();
@@ -111,7 +111,7 @@ for (const { locale, region, question, all, necessary, choose, settings, save, p
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       expect(await decided(context)).toBeUndefined();
     }
-    // The footer leads back to the settings.
+    // The footer links to the settings.
     await page.getByRole('contentinfo').getByRole('link', { name: settings }).click();
     const dialog = page.getByRole('dialog', { name: settings });
     const box = dialog.getByLabel(performance, { exact: true });
@@ -122,7 +122,7 @@ for (const { locale, region, question, all, necessary, choose, settings, save, p
     await dialog.getByRole('button', { name: save }).click();
     await expect(dialog).toBeHidden();
     if (region === 'EMEA') {
-      // Obeyed at once, without a new page.
+      // Applies immediately, without a page load.
       await expect.poll(() => asked.length).toBeGreaterThan(0);
       expect(await decided(context)).toBe('C0001:1,C0002:1,C0003:0,C0004:0');
     } else {
@@ -142,7 +142,7 @@ test('what is taken back stops at once, and what was kept for it is deleted', as
   await page.goto('/en-gb/story');
   await settled(page);
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  // As a container, a gallery or an experiment would leave it.
+  // Cookies and entries as a container, a gallery or an experiment would leave them.
   await page.evaluate(() => {
     document.cookie = '_tag=1; Path=/';
     localStorage.setItem('_tag.visits', '3');
@@ -194,7 +194,7 @@ for (const width of [390, 1440]) {
           );
       }).observe({ type: 'largest-contentful-paint', buffered: true });
     });
-    // The cart, empty, has the least to paint of all pages.
+    // The empty cart has the smallest content to paint of all pages.
     for (const path of ['/en-gb/cart', '/en-gb/privacy']) {
       await page.goto(path);
       const banner = page.getByRole('region', { name: 'What may we remember?' });
@@ -205,7 +205,7 @@ for (const width of [390, 1440]) {
       );
       expect({ path, shift, largest: largest.at(-1) }).toEqual({ path, shift: 0, largest: false });
     }
-    // Not a trap: Tab goes through it and on; Shift+Tab comes back.
+    // Not a focus trap: Tab moves through and past it; Shift+Tab moves back.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
     for (const name of ['Accept all', 'Only necessary']) {
@@ -216,7 +216,7 @@ for (const width of [390, 1440]) {
     await expect(page.getByRole('link', { name: 'Choose' })).toBeFocused();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
-    // The last link of the page is not under the banner when it has the focus.
+    // The banner does not cover the focused last link of the page.
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' });
     await last.focus();
     const covered = await last.evaluate((link) => {

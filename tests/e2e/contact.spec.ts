@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await page.goto(PAGE);
       const long = `${LETTER}\n`.repeat(14).slice(0, 1_200);
-      // What browsers take for an address and the shop does not.
+      // An email address that browsers accept and the shop does not.
       await write(page, 'isla@example', long);
       await send(page).click();
       await expect(page.getByRole('alert')).toHaveText('Some of it needs another look.');

@@ -4,7 +4,7 @@ import { paintOf, watchPaint } from '../support/frames.ts';
 import { startOwnServer, type OwnServer } from '../support/own-server.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The service counts as absent after this time, milliseconds. */
+/** The service counts as unavailable after this time, milliseconds. */
 const TIMEOUT_MS = 2_500;
 const GRAMS = '412 grams, weighed on the bench scales';
 const WORKSHOP = 'Fourteen people, one river, a lot of tape';
@@ -55,20 +55,20 @@ test.afterAll(() => {
   upstream?.close();
 });
 
-/** Opens a page, counting every shift of its layout. */
+/** Opens a page and records every layout shift. */
 async function open(page: Page, path: string): Promise<void> {
   await watchPaint(page);
   await page.goto(server.base + path);
 }
-/** The answer counts as being in time, however busy the machine is. */
+/** Makes the response count as in time, however busy the machine is. */
 const takeTime = (page: Page): Promise<unknown> => page.addInitScript(() => (performance.now = () => 1));
-/** What has moved so far. */
+/** Layout shifts so far. */
 const shifts = async (page: Page): Promise<readonly string[]> => (await paintOf(page)).moved;
 const answered = (page: Page) => page.waitForResponse(/\/api\/engine\/v1\/decide\//);
-/** Scrolls down as a reader does until something is on the screen. */
+/** Scrolls down like a reader until an element is in the viewport. */
 const readOn = (page: Page, to: Locator): Promise<void> =>
   expect(async () => {
-    // On a crowded machine a section is on its way for longer than a reader is: its coming into view is judged elsewhere.
+    // On a busy machine a section may load for longer than the scroll takes; its appearance is tested elsewhere.
     await expect(page.locator('cairn-section[aria-busy]')).toHaveCount(0);
     await page.mouse.wheel(0, 500);
     await expect(to).toBeInViewport({ timeout: 300 });
@@ -113,7 +113,7 @@ test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been s
     await page.mouse.wheel(0, 300);
     await expect(row.getByRole('link', { name: 'Decided 24', exact: true })).toBeAttached({ timeout: 300 });
   }).toPass({ timeout: 30_000 });
-  // More than an impression may name.
+  // More products than an impression may contain.
   await row
     .locator('[data-track]')
     .evaluate((track) => track.append(...[...track.children].slice(0, 3).map((card) => card.cloneNode(true))));
@@ -159,7 +159,7 @@ test('[DEC-04] [DEC-05] [BLK-REC-10] what was decided is told when it has been s
 test('[XP-03] a late answer changes nothing on its page, and shows on the next before anything is painted', async ({
   page,
 }) => {
-  // Longer than the browser's patience of a second.
+  // Longer than the browser's timeout of one second.
   upstream.answerWith(json(ANSWER, 200, 1_600));
   const late = answered(page);
   await open(page, JACKET);
@@ -230,7 +230,7 @@ test('a service that takes 30 s, answers 500, resets or talks garbage: the page 
     page.on('pageerror', (error) => errors.push(error.message));
     const answer = answered(page);
     await open(page, JACKET);
-    // The page is there long before the service is given up.
+    // The page shows long before the service times out.
     await expect(page.getByText(SIXTY_DAYS)).toBeVisible();
     expect((await answer).status(), failure).toBe(failure === 'nothing to decide' ? 200 : 204);
     const main = page.locator('main');

@@ -46,14 +46,14 @@ test('the dialog is modal and named by its title, holds the focus, and gives it 
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
   await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
   expect(await isInside(page)).toBe(true);
-  // Tab from the last control comes to the first again, Shift+Tab the other way round.
+  // Focus trap: Tab from the last control goes to the first, Shift+Tab the reverse.
   const reached = new Set<string>();
   for (let press = 0; press < 10; press++) {
     await page.keyboard.press('Tab');
     expect(await isInside(page), `Tab ${press}`).toBe(true);
     reached.add(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80) ?? ''));
   }
-  // Close, email, password, show password, sign in, forgotten, create.
+  // Close, email, password, show password, sign in, forgotten password, create account.
   expect(reached.size).toBe(7);
   for (let press = 0; press < 10; press++) {
     await page.keyboard.press('Shift+Tab');
@@ -125,7 +125,7 @@ test('a dialog opened at once after another was closed stays, has its address, a
   page,
 }) => {
   await openHeader(page);
-  // Closing goes back in the history, which takes a moment, on a slow phone a long one: the click falls into it.
+  // Closing goes back in history, which takes time, especially on a slow phone; this click happens meanwhile.
   await accountLink(page).evaluate((link) => {
     document
       .querySelector('dialog[open]')
@@ -150,7 +150,7 @@ test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and
       })),
     );
   await page.goto('/en-us/story');
-  // In the same turn as the click, so that the transition is still running when it is looked at.
+  // In the same task as the click, so that the transition is still running when it is inspected.
   const watch = page.evaluate(
     () =>
       new Promise<{ property: string; duration: unknown }[]>((resolve) => {
@@ -180,7 +180,7 @@ test('[CFG-02] a dialog takes 250 ms to open and 250 ms to close, by opacity and
       duration: animation.effect?.getTiming().duration,
     }));
   });
-  // It stays to be seen, and in the top layer, until it is out of sight.
+  // It stays visible, and in the top layer, until the transition ends.
   expect(closing.map(({ property }) => property)).toEqual(
     expect.arrayContaining(['opacity', 'transform', 'display', 'overlay']),
   );

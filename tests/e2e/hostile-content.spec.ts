@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A canvas written by a broken exporter, or by somebody who means harm. */
+/** A canvas written by a broken exporter or an attacker. */
 const HOSTILE = `{
   "id": "hostile", "slug": "hostile",
   "metadata": { "htmlTitle": "Hostile" },

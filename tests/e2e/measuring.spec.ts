@@ -24,7 +24,7 @@ test('a page measures itself and tells when it goes, touched or not, with kind a
       : [];
   const asked: string[] = [];
   page.on('request', (request) => /\/vitals\.[^/]*\.js/.test(request.url()) && asked.push(request.url()));
-  /** What watches the page has been started: it comes when the browser has nothing else to do. */
+  /** Waits until measurement has started, which happens when the browser is idle. */
   const watched = () =>
     page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done), { timeout: 5_000 })));
   await context.addCookies([{ name: 'cairn-consent', value: REFUSED, url }]);

@@ -23,7 +23,7 @@ for (const { locale, add, problem } of LOCALES)
         await expect(page).toHaveURL(new RegExp(`/${locale}${PRODUCT}(?:#pick-size)?$`));
         const first = sizes.and(page.locator(':enabled')).first();
         await expect(first).toBeFocused();
-        // What the group is called says it to whoever does not see it.
+        // The accessible name of the group tells it to screen reader users.
         await expect(page.getByRole('group', { name: problem })).toBeVisible();
         await first.press('Space');
         await expect(message).toBeHidden();

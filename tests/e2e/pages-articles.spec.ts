@@ -12,7 +12,7 @@ test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read
   expect(first.match(/class="article-card"/g)).toHaveLength(6);
   await page.goto('/en-us/stories');
   await expect(stories(page)).toHaveCount(6);
-  // The newest six, from the first on: offset 0.
+  // The newest six, starting at offset 0.
   const titles = ['Eleven thousand repairs', 'Down or synthetic?', 'Wash your shell'];
   for (const [index, title] of titles.entries()) await expect(stories(page).nth(index)).toContainText(title);
   const before = await stories(page).first().textContent();
@@ -22,7 +22,7 @@ test('[BLK-ART-08][BLK-ART-09][BLK-ART-10] stories begin at the first page; read
   await expect(stories(page)).toHaveCount(12);
   expect(await stories(page).first().textContent()).toBe(before);
   await expect(page.getByRole('status').filter({ hasText: '12 of 12 stories' })).toBeVisible();
-  // Reading goes on at the first new story.
+  // The focus moves to the first new story.
   await expect(stories(page).nth(6).getByRole('link')).toBeFocused();
   await expect(page.getByRole('link', { name: 'Read more' })).toHaveCount(0);
 });
@@ -53,7 +53,7 @@ test('[BLK-ART-12][BLK-ART-13] a tag starts the list anew with it, Clear all bri
 test.describe('many subjects', () => {
   test.beforeAll(() => {
     const tags = Array.from({ length: 24 }, (_, index) => ({ id: `subject-${index}`, label: `Subject ${index}` }));
-    // In one locale nobody else tests.
+    // In a locale that no other test uses.
     writeDocument('articles/many-subjects.json', {
       id: 'many-subjects',
       slug: 'stories/many-subjects',

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { FAILURES, type Failure, type FailingUpstream, startFailingUpstream } from '../support/failing-upstream.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The shop against a remote content and commerce API that fails one call at a time. */
+/** The shop against a remote content and commerce API whose calls fail one at a time. */
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 2_000;
-// The backend takes the next port too, for pictures of users.
+// The backend also uses the next port, for user-generated media.
 const [BACKEND, SHOP] = [PORT, PORT + 10];
 
 const SKARN = '/en-us/p/skarn-shell-jacket-NF104001MOS';
 const TENTS = '/en-us/c/tents-24001';
-/** Calls only one page makes, by a part of their path. They may fail at the same time. */
+/** Calls made by a single page each, by part of their path. They may fail at the same time. */
 const OWN_CALLS: Readonly<Record<string, string>> = {
   'search/northfell-us/article': '/en-us/stories',
   'page/northfell-us/stories/eleven-thousand-repairs': '/en-us/stories/wash-your-shell',
@@ -34,7 +34,7 @@ const OWN_CALLS: Readonly<Record<string, string>> = {
   'augmentedpage/northfell-us/error-4xx': '/en-us/nothing-stands-here',
   'augmentedpage/northfell-us/cart': '/en-us/cart',
 };
-/** Further calls of the same pages, some of which keep others from being made. */
+/** Further calls of the same pages, some of which prevent others from being made. */
 const SECOND_CALLS: Readonly<Record<string, string>> = {
   '/details': SKARN,
   'store-locator': '/en-us/stores',
@@ -54,7 +54,7 @@ const THIRD_CALLS: Readonly<Record<string, string>> = {
   '/inventory': '/en-us/cart',
   'page/northfell-us/stories?': '/en-us/stories',
 };
-/** Pages that stand on menu, footer and their own words alone. */
+/** Pages that need only the menu, the footer and their own texts. */
 const PLAIN_PAGES = [
   '/en-us/account',
   '/en-us/account/sign-in',
@@ -74,7 +74,7 @@ const round = (calls: Readonly<Record<string, string>>) => ({
   calls: Object.keys(calls),
   pages: [...new Set(Object.values(calls))],
 });
-/** What fails in one go, and the pages that must stand. */
+/** Calls that fail together, and the pages that must still work. */
 const ROUNDS: readonly { readonly calls: readonly string[]; readonly pages: readonly string[] }[] = [
   { calls: ['menu/'], pages: ALL_PAGES },
   { calls: ['footer/'], pages: ALL_PAGES },
@@ -83,7 +83,7 @@ const ROUNDS: readonly { readonly calls: readonly string[]; readonly pages: read
   round(SECOND_CALLS),
   round(THIRD_CALLS),
 ];
-/** Calls of the browser, through the gateway, and what of them fails upstream. */
+/** Browser calls through the gateway, and the upstream call that fails. */
 const BROWSER_CALLS: Readonly<Record<string, string>> = {
   '/details': '/api/products/v2/products/NF104001MOS/details',
   autoSuggest: '/api/products/v2/search/autoSuggest?q=jac',
@@ -91,9 +91,9 @@ const BROWSER_CALLS: Readonly<Record<string, string>> = {
 };
 
 let broken: { calls: readonly string[]; failure: Failure } | undefined;
-/** Broken calls that were asked for since they are broken. */
+/** Failing calls that have been requested since they started to fail. */
 const met = new Set<string>();
-/** Addresses of calls that were answered. */
+/** URLs of calls that were answered. */
 const answered = new Set<string>();
 let upstream: FailingUpstream;
 const running: ChildProcess[] = [];
@@ -114,7 +114,7 @@ const ready = async (url: string): Promise<void> => {
     .toBe(true);
 };
 
-// One after another: they share the upstream that fails.
+// Run one after another, because they share the failing upstream.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -152,7 +152,7 @@ test.beforeAll(async () => {
   });
   shop.stderr?.on('data', (text: Buffer) => logged.push(...text.toString().split('\n').filter(Boolean)));
   await ready(`http://localhost:${SHOP}/healthz`);
-  // One visitor throughout: a new one on each request would soon be refused a session.
+  // One visitor throughout: a new one per request would soon be rate limited.
   const visit = await fetch(`http://localhost:${SHOP}/en-us/cart`);
   await visit.text();
   cookie = visit.headers
@@ -167,7 +167,7 @@ test.afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Breaks calls, and asks for pages until each of them has failed: for a second the shop believes the answer it has. */
+/** Makes calls fail and requests pages until each has failed: the shop caches responses for a second. */
 async function breakdown(calls: readonly string[], failure: Failure, ask: () => Promise<unknown>): Promise<void> {
   met.clear();
   broken = { calls, failure };
@@ -186,7 +186,7 @@ test.afterEach(() => {
   broken = undefined;
 });
 
-/** Correlation ids of the pages that were asked for. */
+/** Correlation ids of the requested pages. */
 const asked = new Set<string>();
 
 async function expectPage(path: string, what: string): Promise<void> {
@@ -199,7 +199,7 @@ async function expectPage(path: string, what: string): Promise<void> {
   expect(/<h1[^>]*>[^]*?\S[^]*?<\/h1>/.test(html), `${what}: a heading on ${path}`).toBe(true);
 }
 
-/** An answer the browser's code understands: the error of the catalogue, in time. */
+/** An error response of the catalogue that browser code understands, in time. */
 async function expectRefusal(path: string, what: string): Promise<void> {
   const answer = await fetch(`http://localhost:${SHOP}${path}`, {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
@@ -212,7 +212,7 @@ async function expectRefusal(path: string, what: string): Promise<void> {
   ).toBeGreaterThan(0);
 }
 
-/** What went wrong is said once for each page and call. */
+/** Each failure is logged once per page and call. */
 function expectLoggedOnce(): void {
   const lines = logged
     // Node's own warnings come on the same stream.
@@ -231,7 +231,7 @@ test('every call a page makes is one of those that fail below', async () => {
       fetch(`http://localhost:${SHOP}${path}`, { headers: { cookie } }).then((answer) => answer.text()),
     ),
   );
-  // Tokens come first of all: without one a call is refused as if it had failed itself.
+  // Token calls come first: without a token every other call is rejected too.
   const known = [...ROUNDS.flatMap(({ calls }) => calls), 'consumers-v3/consumer', 'page/northfell-us/', 'auth/token'];
   expect([...answered].filter((url) => !known.some((call) => url.includes(call)))).toEqual([]);
 });
@@ -243,7 +243,7 @@ for (const failure of FAILURES) {
       const what = `${calls.join()} ${failure}`;
       const first = calls.length === 1 ? pages.slice(0, 1) : pages;
       await breakdown(calls, failure, () => Promise.all(first.map((path) => expectPage(path, what))));
-      // By now the failure is met by whoever asks.
+      // By now the cache has expired and every request meets the failure.
       if (first !== pages) await Promise.all(pages.map((path) => expectPage(path, what)));
     }
     await breakdown(Object.keys(BROWSER_CALLS), failure, () =>
@@ -263,7 +263,7 @@ test('a failed call is logged once, with the correlation id of the answer', asyn
   });
   const lines = () => logged.filter((line) => line.includes(id));
   await expect.poll(() => lines().length).toBeGreaterThan(0);
-  // What is asked for later is logged later: by then anything else about the first has been too.
+  // Logs are ordered: once this later request is logged, all logs of the earlier one are complete.
   await fetch(`http://localhost:${SHOP}/en-us/help`);
   await expect.poll(() => logged.at(-1)?.includes(id)).toBe(false);
   expect(lines()).toHaveLength(1);

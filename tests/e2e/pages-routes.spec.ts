@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const LOCALES = ['en-us', 'en-ca', 'fr-ca', 'en-gb', 'fr-fr', 'de-de'];
 
-/** Opens every path in every locale; each must answer, with words of its own in each language. */
+/** Opens every path in every locale; each must load, with different text in each language. */
 async function opensEverywhere(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     const texts = new Map<string, string>();

@@ -6,7 +6,7 @@ const PASS = '/en-us/xplr-pass';
 const BASE = 'What you get';
 const NIGHTS = 'Sleep out, and it counts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-/** A visitor who was given a variation before: what somebody has got stays theirs. */
+/** A visitor with a stored variation: assignments are sticky. */
 const visitor = (id: string, variation: string, url: string | undefined) => [
   {
     name: 'cairn-visitor',
@@ -15,7 +15,7 @@ const visitor = (id: string, variation: string, url: string | undefined) => [
   },
 ];
 
-/** Another try is another visitor: what was told of the first one stays in the outbox. */
+/** A retry uses a new visitor id, because earlier events stay in the outbox. */
 const visitorId = (name: string): string => `vuid_e2e0${name}${test.info().retry}${test.info().repeatEachIndex}`;
 
 const NAMES = new Map(['baseline', 'nights'].map((name) => [idOf(`pass-benefits.${name}`), name]));
@@ -29,7 +29,10 @@ interface Batch {
   };
 }
 
-/** What the vendor was told of a visitor, in order of arrival: `campaign_activated` is an exposure, with its variation. */
+/**
+ * Events sent to the vendor about a visitor, in order of arrival: `campaign_activated` is an exposure, with its
+ * variation.
+ */
 async function told(page: Page, id: string): Promise<string[]> {
   const batches = (await (await page.request.get('/sandbox/outbox/experiments')).json()) as Batch[];
   const own = [...batches]
@@ -61,7 +64,7 @@ test('[EXPT-04] [EXPT-13] a decision shows on the next page before anything is p
   const first = decided(page);
   await page.setViewportSize({ width: 1440, height: 2_000 });
   await page.goto(PASS);
-  // It stands in view: what is seen does not change any more.
+  // It is in the viewport: visible content must not change any more.
   await expect(heading(page, BASE)).toBeVisible();
   expect(await (await first).json()).toEqual({ variations: { 'pass-benefits': 'nights' } });
   await expect.poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join())).toContain('nights');
@@ -124,7 +127,7 @@ test.describe('with a dead address', () => {
     expect(await told(page, id)).toEqual([]);
     await page.unroute('**/api/experiments/events*');
     await page.reload();
-    // What waited, and perhaps what this view of the page adds.
+    // The queued event, and possibly one from this page view.
     await expect.poll(() => told(page, id)).toContain('campaign_activated baseline');
     await expect.poll(() => stored(page)).toBeNull();
   });

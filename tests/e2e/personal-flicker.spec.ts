@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-/** A phone so tall that every place of the first screens can be seen at once. */
+/** A phone tall enough to show every place of the first screens at once. */
 const TALL = { width: 412, height: 3_600 };
 const PHONE = { width: 412, height: 823 };
 const EMPLOYEE = 'in=1&n=Emil&c=2&g=employee';
@@ -30,7 +30,7 @@ const newVisitor = async (
 
 const ALL: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(MARKS)) as Record<string, string>;
 
-/** Every version of every place that any frame shows, place by place. */
+/** Every version of every place that is visible in any frame, by place. */
 async function versionsIn(frames: readonly Buffer[]): Promise<Record<string, string[]>> {
   const seen = new Set<string>();
   for (const frame of frames) for (const version of await coloursIn(frame, ALL)) seen.add(version);
@@ -47,14 +47,14 @@ async function openSlow(context: BrowserContext) {
   return { page, cdp: await slowDown(page) };
 }
 
-/** Loads a page and says what its frames showed. */
+/** Loads a page and returns what its frames showed. */
 async function load(
   { page, cdp }: Awaited<ReturnType<typeof openSlow>>,
   address: string,
   viewport: { width: number; height: number },
   scrolls = false,
 ) {
-  // The first frame of a recording is what stands there already.
+  // Start from a blank page, because the first recorded frame is the current content.
   await page.goto('about:blank');
   const stop = await recordFrames(cdp, viewport);
   await page.goto(`${shop.base}${address}`, { waitUntil: 'load' });
@@ -62,7 +62,7 @@ async function load(
   const { cls, moved } = await paintOf(page);
   expect(cls, moved.join('\n')).toBe(0);
   if (scrolls) {
-    // Down twice: sections that come later are there on the second way.
+    // Scroll down twice: sections that load late are there the second time.
     for (let way = 0; way < 2; way += 1) {
       await page.evaluate(async (step) => {
         for (let top = 0; top < document.body.scrollHeight; top += step) {
@@ -73,7 +73,7 @@ async function load(
       await page.waitForLoadState('networkidle');
     }
   }
-  // The answer has come and is kept.
+  // The response has arrived and is cached.
   await expect
     .poll(() => page.evaluate(() => Object.values({ ...sessionStorage }).join()))
     .toContain('personal-season');
@@ -89,7 +89,7 @@ test('a home page with three segmentations, two experiences and a recommendation
   const tab = await openSlow(guest);
   for (const visit of ['cold', 'warm']) {
     const versions = await load(tab, '/en-us/marked-home', TALL);
-    // What is decided while the page stands in view waits for the next page.
+    // A decision that arrives while the place is visible applies from the next page.
     expect(versions, visit).toEqual(
       visit === 'cold'
         ? { hero: ['home-hero'], season: ['home-season'], hello: ['after-hero'] }
@@ -113,7 +113,7 @@ test('a home page with three segmentations, two experiences and a recommendation
     bench: ['bench-employee'],
     forYou: ['seg-employee'],
   });
-  // The row shows what was decided, or, where the reader was there first, its own products: from the first frame to the last.
+  // The row shows the decided products, or its own when the reader got there first: from the first frame to the last.
   const isDecided = (await reader.page.locator('[data-slot="home-recommended"] .product-card__swatch').count()) === 0;
   expect(row, `the row is ${isDecided ? 'decided' : 'as content has it'}`).toEqual(
     isDecided ? undefined : ['own-products'],
@@ -127,7 +127,7 @@ test('a row and an upsell without products of their own stand in the page once t
   const guest = await newVisitor(browser, PHONE);
   const page = await guest.newPage();
   await watchPaint(page);
-  // The answer counts as being in time, however busy the machine is.
+  // Makes the response count as in time, however busy the machine is.
   await page.addInitScript(() => (performance.now = () => 1));
   await page.goto(`${shop.base}/en-us/decided-only`, { waitUntil: 'load' });
   await page.evaluate(() => scrollBy(0, 20));

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** A visitor's cookies, as calls of the shop set and take them away. */
+/** A visitor's cookie jar. */
 class Jar {
   readonly #cookies = new Map<string, string>();
 

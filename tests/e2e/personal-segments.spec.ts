@@ -5,7 +5,7 @@ import { startPersonalShop } from '../support/personal-shop.ts';
 import { CUSTOMER, MEMBER, PASSWORD, signInBy } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Who comes, as the demo accounts have it, and which conditions hold for them besides those of the cart. */
+/** Visitors, based on the demo accounts, and the conditions that apply to them besides those of the cart. */
 const VISITORS: readonly { who: string; email?: string; holds: readonly ConditionName[] }[] = [
   { who: 'a guest', holds: ['logged-out', 'non-employee', 'non-ipa-wranx', 'non-wranx', 'non-ipa', 'non-athletes'] },
   {
@@ -60,7 +60,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-/** Makes a call of the shop's own as its pages make it, and says what came back. */
+/** Makes a call as the shop's pages do, and returns the response. */
 const call = (page: Page, path: string, body: object): Promise<number> =>
   page.evaluate(
     ([to, sent]) =>
@@ -72,7 +72,7 @@ const call = (page: Page, path: string, body: object): Promise<number> =>
     [path, JSON.stringify(body)] as const,
   );
 
-/** The conditions whose segment can be seen on the table page. */
+/** The conditions whose segment is visible on the table page. */
 async function shown(page: Page): Promise<string[]> {
   const seen = await page
     .locator('cairn-segments[data-id^="when-"]')
@@ -90,7 +90,9 @@ async function shown(page: Page): Promise<string[]> {
   return inOrder(seen.filter(([, text]) => text === 'holds').map(([name]) => name));
 }
 
-/** What the test context forces, condition by condition, while the page stands: the segmentation that has it, and one that has it not. */
+/**
+ * What the test context forces, per condition, without a reload: the segmentation that has it, and one that does not.
+ */
 const forcedOnes = (page: Page): Promise<(readonly [string, string, string])[]> =>
   page.evaluate((names) => {
     const textOf = (id: string): string =>
@@ -144,7 +146,7 @@ test('[SEG-12] an address with a test context opens with the segment it names, f
     await expect(page.locator('cairn-segments[data-id="any"]')).toHaveText(name);
     await expect(page.locator(`cairn-segments[data-id="when-${name}"]`)).toHaveText('holds');
   }
-  // A name nobody has leaves every section to its condition.
+  // An unknown name leaves every section to its condition.
   await page.goto(table('?p13n_testcontext=segment:vip'));
   expect(await shown(page)).toEqual(inOrder([...(VISITORS[0]?.holds ?? []), 'cart-empty']));
 });
@@ -175,7 +177,7 @@ test('[SEG-08][SEG-15] signing in and filling the cart change the sections at on
   await expect(page.getByText('Something is in your cart')).toBeAttached();
   await expect(page.getByText('Nothing in your cart yet')).toHaveCount(0);
 
-  // Signed out somewhere else: coming back to this page is enough.
+  // Signed out in another tab: returning to this page is enough.
   expect(await call(page, '/api/session/sign-out', {})).toBe(200);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(allowance).toHaveCount(0);

@@ -13,7 +13,7 @@ const events = (page: Page) =>
         .filter((name) => name.startsWith('popup')) ?? [],
   );
 
-/** The browser tells what is in view with its next picture, which no clock of a test holds up. */
+/** Intersections are reported with the next rendered frame, which fake clocks do not stop. */
 const looked = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
 
@@ -65,7 +65,7 @@ test('by keyboard: Enter expands, Escape makes it small, Escape again closes it'
 });
 
 test.describe('on the home page', () => {
-  // A pop-up waits until the question for consent is answered (consent.spec.ts).
+  // A pop-up waits until the consent question is answered (consent.spec.ts).
   test.beforeEach(({ context, baseURL }) =>
     context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:0,C0003:0,C0004:0', url: baseURL ?? '' }]),
   );
@@ -136,7 +136,7 @@ test.describe('on the home page', () => {
     await expect(page.getByText('The next letter is yours.')).toBeVisible();
     await expect(newsletter(page)).toHaveCount(0);
     await page.keyboard.press('Escape');
-    // Closing goes back in the history; a page on its way cannot be loaded again.
+    // Closing goes back in history; a page cannot be reloaded during a navigation.
     await expect(page).toHaveURL(/\/en-gb$/);
     await page.reload();
     await expect(page.locator('cairn-popups')).toBeAttached();

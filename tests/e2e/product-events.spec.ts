@@ -38,7 +38,7 @@ test('[ANL-09] [ANL-10] [ANL-11] [ANL-12] [ANL-15] a listing is told with every 
     'a jacket on sale',
   ).toBe(true);
   const position = skarn?.['position'];
-  // What is chosen is told before the page is left; this visit stays to look at it.
+  // Selection events are pushed before navigation; prevent it to inspect them.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }));
   const card = page.locator('.listing').getByRole('link', { name: 'Skarn Shell Jacket', exact: true });
   await card.click();

@@ -3,17 +3,17 @@ import { contrastOf } from '../support/contrast.ts';
 import { accountLink, signInDialog } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Least contrast of a focus ring against what it stands on (WCAG 2.4.13, 1.4.11). */
+/** Minimum contrast of a focus ring against its background (WCAG 2.4.13, 1.4.11). */
 const RING_CONTRAST = 3;
 
-/** The focused element, or the one that shows its focus for it, without a ring that can be seen: a word on it; else undefined. */
+/** Describes the focused element, or the one showing its focus, when it has no visible ring; otherwise undefined. */
 const ringProblem = (
   page: Page,
 ): Promise<
   { readonly what: string; readonly ring: string; readonly luminances: readonly [number, number] } | undefined
 > =>
   page.evaluate(async () => {
-    // Even the shortest transition begins at the former value.
+    // Even the shortest transition starts with the old value.
     await new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered)));
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return undefined;
@@ -38,7 +38,7 @@ const ringProblem = (
         outside: parseFloat(outlineOffset) >= 0,
       };
     };
-    // A hidden radio shows its focus on the box beside it, a card's link on the whole card.
+    // A hidden radio shows its focus on the box next to it, a card's link on the whole card.
     const showing = [
       ringOf(focused),
       ringOf(focused, '::after'),
@@ -48,7 +48,7 @@ const ringProblem = (
     ].find(({ rendered }) => rendered);
     const what = `${focused.localName}.${focused.className} “${(focused.getAttribute('aria-label') ?? focused.textContent).trim().slice(0, 30)}”`;
     if (showing === undefined) return { what, ring: 'none', luminances: [1, 1] };
-    // What it stands on: the nearest surface that is painted, a dark picture's ground included.
+    // Background: the nearest painted ancestor, including the base colour of a dark picture.
     let ground = [255, 255, 255];
     for (
       let around: Element | null = showing.outside ? focused.parentElement : focused;
@@ -68,7 +68,7 @@ const ringProblem = (
     return { what, ring: showing.outlineColor, luminances: [luminance(read(showing.outlineColor)), luminance(ground)] };
   });
 
-/** Goes from control to control and names each whose focus cannot be seen. */
+/** Tabs through the controls and names each without a visible focus. */
 async function tabThrough(page: Page, steps: number): Promise<{ faint: string[]; met: number }> {
   const faint = new Set<string>();
   const met = new Set<string>();
@@ -131,7 +131,7 @@ test.describe('for those who ask for less motion', () => {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.waitForLoadState('networkidle');
       const moving = await page.evaluate(() => {
-        /** Milliseconds nobody sees. */
+        /** Milliseconds too short to be noticed. */
         const SEEN = 10;
         const long = (list: string): boolean =>
           list.split(',').some((time) => parseFloat(time) * (time.includes('ms') ? 1 : 1_000) > SEEN);

@@ -17,7 +17,7 @@ const drawer = (page: Page): Locator => page.getByRole('dialog', { name: 'Menu' 
 const pushed = (page: Page, event: string): Promise<Pushed[]> =>
   page.evaluate((name) => (window.dataLayer ?? []).filter((entry) => entry.event === name) as Pushed[], event);
 
-/** Events outlive the page they were pushed on only if somebody writes them down. */
+/** Persists events, which would be lost with the page that pushed them. */
 const keepEvents = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     document.addEventListener('cairn:track', (event) =>
@@ -25,7 +25,7 @@ const keepEvents = (page: Page): Promise<unknown> =>
     );
   });
 
-// A browser short of time skips the transition to the product page and says so.
+// On a busy machine the browser skips the transition to the product page and logs it.
 test.use({ expectedErrors: [/Transition was skipped/] });
 
 async function openDrawer(page: Page, address = '/en-us/story'): Promise<Locator> {
@@ -40,7 +40,7 @@ test.describe('the menu bar', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize(WIDE);
     await page.goto('/en-us/story');
-    // A key pressed before its script is there is the browser's.
+    // A key pressed before the script has loaded has its browser default.
     await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   });
 
@@ -72,19 +72,19 @@ test.describe('the menu bar', () => {
   test('the keys are those of a disclosure navigation', async ({ page }) => {
     const jackets = bar(page).getByRole('link', { name: 'Jackets', exact: true });
     await jackets.focus();
-    // Tab walks link, button, link; a closed panel is stepped over.
+    // Tab moves from link to button to link and skips a closed panel.
     await page.keyboard.press('Tab');
     await expect(toggle(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(bar(page).getByRole('link', { name: 'Insulation', exact: true })).toBeFocused();
-    // Arrow keys walk the bar, Home and End go to its ends.
+    // Arrow keys move along the bar, Home and End go to its ends.
     await page.keyboard.press('ArrowLeft');
     await expect(toggle(page)).toBeFocused();
     await page.keyboard.press('Home');
     await expect(jackets).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('button', { name: 'More in Stories' })).toBeFocused();
-    // Space opens, ArrowDown enters the panel and walks its links.
+    // Space opens, ArrowDown enters the panel and moves through its links.
     await toggle(page).focus();
     await page.keyboard.press('Space');
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
@@ -94,7 +94,7 @@ test.describe('the menu bar', () => {
     await expect(bar(page).getByRole('link', { name: 'Women', exact: true })).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(panelLink(page)).toBeFocused();
-    // The button closes what it opened.
+    // The button closes the panel it opened.
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeHidden();
@@ -112,7 +112,7 @@ test.describe('the menu bar', () => {
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await expect(panelLink(page)).toBeVisible();
-    // The browser tells of it a moment later: a panel opened before that would be closed by it.
+    // The browser fires the event a moment later, which would close a panel opened before it.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -213,7 +213,7 @@ test('on a phone the third level opens below its entry, its shop-all link first'
 });
 
 test.describe('with MENU_TRIGGER=click', () => {
-  /** Far from the suites' own port and from each other's. */
+  /** Ports far from the suite's own and from each other. */
   let shop: OwnServer;
   test.beforeAll(async () => {
     shop = await startOwnServer({ MENU_TRIGGER: 'click', SHOP_ALL_ON_MOBILE: 'false' });
@@ -225,7 +225,7 @@ test.describe('with MENU_TRIGGER=click', () => {
     await page.goto(`${shop.base}/en-us/story`);
     const jackets = bar(page).getByRole('button', { name: 'Jackets', exact: true });
     await jackets.hover();
-    // Longer than the menu would wait for a pointer that rests.
+    // Longer than the menu's hover delay.
     await expect.poll(() => page.evaluate(() => performance.now() > 1500), { timeout: 5000 }).toBe(true);
     await expect(panelLink(page)).toBeHidden();
     await jackets.click();

@@ -82,7 +82,7 @@ test('the menu on a wide screen opens by keyboard and closes with Escape; on a p
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/en-us');
-  // Until its script is there the style sheet opens panels on focus.
+  // Until the script has loaded, the style sheet opens panels on focus.
   await page.waitForFunction(() => customElements.get('cairn-menu') !== undefined);
   const toggle = page.getByRole('button', { name: 'More in Jackets' });
   await toggle.focus();

@@ -70,7 +70,7 @@ test('a size that is sold out cannot be chosen, and a pack of one size needs no 
   const view = await open(page, 'Quick view of Beck Vest', '/en-us/c/insulation-21005');
   await expect(view.getByRole('radio', { name: 'M, sold out' })).toBeDisabled();
   await page.keyboard.press('Escape');
-  // Closing takes a step back in the history: the next page is opened after it.
+  // Closing goes back in history; wait before opening the next page.
   await expect(page).not.toHaveURL(/#/);
   const pack = await open(page, 'Quick view of Kist Daypack 22', '/en-us/c/packs-23001');
   await pack.getByRole('button', { name: 'Add to cart' }).click();

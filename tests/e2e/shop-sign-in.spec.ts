@@ -134,7 +134,7 @@ test('[DLG-05] a forgotten password is asked for without telling whether there i
 }) => {
   await page.goto('/en-us/story');
   await accountLink(page).click();
-  // The click opens it when its code has come: before that, the address below would be overtaken.
+  // The click opens it once its code has loaded; a navigation before that would override it.
   await expect(signInDialog(page)).toBeVisible();
   for (const email of [MEMBER, freshEmail()]) {
     await page.goto('/en-us/story#modal-forgot-password');
@@ -172,7 +172,7 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
 test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({
   browser,
 }) => {
-  // Accepting is for good: this test has a shop of its own.
+  // Accepting the terms cannot be undone, so this test has its own shop.
   const shop = await startOwnServer({});
   const page = await browser.newPage({ baseURL: shop.base });
   try {
@@ -230,7 +230,7 @@ test('what is made for members shows as soon as a member has signed in, and goes
 test('[DLG-08] with simplified enrolment on, the email alone is asked first: known ones sign in, others sign up', async ({
   page,
 }) => {
-  // What the setting SIMPLIFIED_ENROLMENT puts into every page (see islands/dialogs/frame.test.ts).
+  // What the setting SIMPLIFIED_ENROLMENT adds to every page (see islands/dialogs/frame.test.ts).
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       document.querySelector('#dialog-frame')?.setAttribute('data-simplified-enrolment', 'on'),

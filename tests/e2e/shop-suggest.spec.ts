@@ -6,7 +6,7 @@ const field = (page: Page): Locator => page.getByRole('banner').getByLabel('Sear
 const list = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' });
 const option = (page: Page, name: string | RegExp): Locator => list(page).getByRole('option', { name });
 
-// A browser short of time skips the transition to the product page and says so.
+// On a busy machine the browser skips the transition to the product page and logs it.
 test.use({ expectedErrors: [/Transition was skipped/] });
 
 test.beforeEach(async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts';
 import { JACKET } from '../support/shop.ts';
 
 test.use({ javaScriptEnabled: false });
-// Without scripts browsers fetch even lazy pictures at once; the page is there before them.
+// Without scripts browsers load even lazy pictures immediately; do not wait for them.
 
 test('without JavaScript a jacket goes into the cart, changes its quantity and leaves it again', async ({ page }) => {
   await page.goto(JACKET, { waitUntil: 'domcontentloaded' });

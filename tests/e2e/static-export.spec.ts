@@ -5,7 +5,7 @@ import { CANARY, writeCanaries } from '../support/canary/content.ts';
 import { run, startProgram, type Program } from '../support/program.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `npm run build:static` for one locale, and `RENDER=static npm start` on what it wrote. */
+/** `npm run build:static` for one locale, and `RENDER=static npm start` on its output. */
 test.describe.configure({ mode: 'serial' });
 
 const home = mkdtempSync(join(tmpdir(), 'cairn-export-'));

@@ -5,14 +5,14 @@ import { expect, test } from '../support/test.ts';
 interface Heard {
   readonly event: string;
 }
-/** What the stand-in container has heard so far. */
+/** Pushes the stand-in container has received so far. */
 const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     ((window as unknown as { standInContainer?: { heard: Heard[] } }).standInContainer?.heard ?? []).map(
       ({ event }) => event,
     ),
   );
-/** What it keeps in the browser. */
+/** What it stores in the browser. */
 const stored = async (page: Page, context: BrowserContext): Promise<string[]> =>
   [...(await page.evaluate(() => Object.keys(localStorage))), ...(await context.cookies()).map(({ name }) => name)]
     .filter((name) => name.startsWith('_'))
@@ -77,7 +77,7 @@ test('with consent from before, it is asked for after the load event; with a ref
   const asked = page.waitForRequest(/gtm\.js/);
   await page.goto(`${url}/en-gb/privacy`, { waitUntil: 'commit' });
   await asked;
-  // Both on the page's own clock, in milliseconds.
+  // Both in the page's own time, in milliseconds.
   const times = await page.evaluate(async () => {
     await new Promise((done) => {
       const look = (): void =>
@@ -98,7 +98,7 @@ test('with consent from before, it is asked for after the load event; with a ref
   await context.addCookies([{ name: 'cairn-consent', value: 'C0001:1,C0002:0,C0003:1,C0004:1', url }]);
   const after: string[] = [];
   page.on('request', (request) => request.url().includes('gtm.js') && after.push(request.url()));
-  // Collectors have started when one of them, by consent of another kind, tells of a dialog.
+  // Collectors have started once one of them, under another consent category, reports a dialog.
   await page.goto(`${url}/en-gb/story`, { waitUntil: 'networkidle' });
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => done(undefined), { timeout: 2_000 })));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();

@@ -4,7 +4,9 @@ import { MOD } from '../support/by-keyboard.ts';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** Every state the viewer can be in, in light and dark, on a desk and on a phone. What the frames show is judged example by example. */
+/**
+ * Every state of the viewer, in light and dark, on desktop and phone. Frame content is checked by the example tests.
+ */
 test.describe.configure({ timeout: 180_000 });
 
 async function usable(page: Page, state: string): Promise<void> {
@@ -31,7 +33,7 @@ test('no state of the viewer has an accessibility violation, light or dark', asy
   );
   await known(page, 'accordions', 'axe-bad');
   const view = `/preview?docType=accordions&layoutVariant=${slug}&width=390`;
-  // Frames on their way.
+  // Frames still loading.
   await page.route(/\/preview\/(?:entry|frames)\?/, (route) =>
     setTimeout(() => void route.continue().catch(() => undefined), 4_000),
   );

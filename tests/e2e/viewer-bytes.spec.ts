@@ -2,19 +2,19 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { previewTexts } from '../support/preview-texts.ts';
 
-/** The viewer shows what production renders, and production holds nothing of the viewer. */
+/** The viewer shows what production renders, and production contains no viewer code. */
 
-/** Pop-ups are documents of their own, chosen by the address they are shown at. */
+/** Pop-ups are separate documents, selected by the page URL. */
 const POP_UPS = /<cairn-popups>[\s\S]*<\/cairn-popups>/;
 const mainOf = (html: string): string => (/<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(POP_UPS, '');
-/** Rules of the page's kinds, those of pop-ups left out. */
+/** CSS rules of the page's kinds, without those of pop-ups. */
 const stylesOf = (html: string): string[] =>
   (/<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '')
     .split('}')
     .filter((rule) => rule !== '' && !/pop-?up/.test(rule));
-/** Pages that are more than their canvas: lists, forms, stories with what goes on with them. */
+/** Pages with content beyond their canvas: lists, forms, stories with related content. */
 const WITH_MORE = /^\/en-us\/(?:stories\/|[cp]\/|stores$|help\/contact-us$)/;
-/** What differs between an editor's answer and everybody's on purpose: neither is found by search engines twice. */
+/** Removes the intended differences between an editor's response and the public one, which concern search engines. */
 const withoutHead = (html: string): string =>
   html.replace(/<meta name="robots"[^>]*>|<link rel="(?:canonical|alternate)"[^>]*>/g, '');
 
@@ -30,7 +30,7 @@ async function publishedPages(request: APIRequestContext): Promise<string[]> {
   return [...all.filter((path) => !/^\/en-us\/[cp]\//.test(path)), ...few('c'), ...few('p')];
 }
 
-/** Scripts and style sheets a page can come to load: those it names, and what they import. */
+/** Scripts and style sheets a page may load: those it names, and their imports. */
 function graphOf(html: string): Map<string, string> {
   const found = new Map<string, string>();
   const waiting = [...html.matchAll(/\/_astro\/[\w.$-]+\.(?:js|css)/g)].map(([path]) => path);
@@ -51,7 +51,7 @@ test('0 bytes of preview code: no production page, and nothing it can come to lo
   const words = previewTexts();
   expect(words.length).toBeGreaterThan(100);
   const holding = (text: string): string[] => words.filter((word) => text.includes(word));
-  // The words do find the viewer where it is.
+  // Control: the strings do occur in the viewer itself.
   const viewer = await (await request.get('/preview?docType=accordions&limit=10')).text();
   expect(holding(viewer).length).toBeGreaterThan(10);
   expect([...graphOf(viewer).values()].flatMap(holding).length).toBeGreaterThan(10);
@@ -90,7 +90,7 @@ test('with the overlay off not a byte of an entry differs from production', asyn
     expect.soft(mainOf(plain), path).toBe(mainOf(production));
     expect.soft(stylesOf(plain), `styles of ${path}`).toEqual(stylesOf(production));
     expect(mainOf(plain).length, path).toBeGreaterThan(200);
-    // The other way round: with it on there is something to see.
+    // Control: with the viewer on there is something to find.
     expect(mainOf(await (await request.get(`/preview/entry?${query}`)).text())).toContain('<!--block');
     compared += 1;
   }
@@ -102,7 +102,7 @@ test('an editor who looks at a page as it is now gets the bytes everybody gets, 
 }) => {
   for (const path of await publishedPages(request)) {
     const everybody = await (await request.get(path)).text();
-    // A section that everybody fetches later stands in an editor's page at once: it may be a draft's.
+    // A section that is lazy-loaded in public is rendered inline for an editor, because it may belong to a draft.
     if (everybody.includes('canvas-section--deferred')) continue;
     const editor = await (
       await request.get(`${path}?previewDateTime=${encodeURIComponent(new Date().toISOString())}`)

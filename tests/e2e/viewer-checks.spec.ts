@@ -7,7 +7,7 @@ import { startOwnServer } from '../support/own-server.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Mistakes explained where they stand, what would be told, and what an entry costs. */
+/** Problems explained in place, tracked events, and the weight of an entry. */
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
@@ -68,7 +68,7 @@ test('one bad entry among 50: its card names pointer and rule over its last good
 });
 
 test.describe('what leads nowhere', () => {
-  // It is asked for, and not there.
+  // The picture is requested and missing.
   test.use({ expectedErrors: [/404/] });
 
   test('missing pictures, links that lead nowhere, empty words and headings out of order are listed with pointer and rule, by keyboard alone', async ({
@@ -94,7 +94,7 @@ test.describe('what leads nowhere', () => {
     const list = page.locator('[data-key="checks-words"]').getByRole('list', { name: 'Checks' });
     await expect(list.getByText('/sections/0/items/0/title')).toBeVisible();
     await expect(list).toContainText('empty_text');
-    // What is tried comes as it is found.
+    // Wait for the result of the check.
     await expect(list.getByText('There is no picture “scene/nowhere-at-all”.')).toBeVisible({ timeout: 30_000 });
     await expect(list.getByText('There is no page at /neither-this-one.')).toBeVisible({ timeout: 30_000 });
     await expect(list).toContainText('heading_skipped', { timeout: 30_000 });
@@ -135,7 +135,7 @@ test('an entry’s panels tell by keyboard what it would report, what is wrong a
     await card.locator('summary', { hasText: name }).focus();
     await page.keyboard.press('Enter');
   };
-  // What the page tells, and a beacon it would send.
+  // An event the page pushes, and a beacon it would send.
   await page.evaluate(() => {
     const view = document.querySelector('iframe')?.contentWindow as Window & typeof globalThis;
     view.document.dispatchEvent(new view.CustomEvent('cairn:track', { detail: { event: 'nobody_knows', answer: 42 } }));
@@ -196,7 +196,7 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
     timeout: 60_000,
   });
   const cell = (name: string) => shown.locator(`[data-cell="${name}-390"]`);
-  // The picture as the frame has it, weighed by asking for it.
+  // The picture as loaded by the frame, weighed by requesting it.
   const src = await inFrame(page, 'cost-card')
     .locator('main img')
     .evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -215,7 +215,7 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
     await expect.soft(cell(metric)).toHaveAttribute('data-over', 'true');
     await expect.soft(cell(`published-${metric}`)).toHaveText('0 · now worse');
   }
-  // The level left out is told by our own rule, once.
+  // The skipped heading level is reported once, by our own rule.
   await expect(cell('axe')).toHaveText('0');
   await expect(cell('published-axe')).toHaveText('0 · the same');
   await expect(cell('shift')).toHaveText('0');
@@ -235,7 +235,7 @@ test('what an entry costs is the very figure: bytes of its picture, its elements
     .toBe(true);
   await expectNoViolations(page);
 
-  // The page's own card, as published: what is missing and too long is named with its field.
+  // The page's own card, as published: missing and overlong fields are named.
   await known(page, 'page', 'viewer-cost');
   const panel = await page.request.get('/preview/health?docType=page&limit=50&localePath=en-us&entry=viewer-cost');
   const inside = await panel.text();
@@ -264,7 +264,7 @@ test('what moves while an entry loads is measured, and named', async ({ page }) 
   });
   const shown = entry(page, 'moves-card');
   await expect(shown.locator('.frame[data-ready]')).toHaveCount(1);
-  // In the frame that is measured, and only there, something comes late and pushes the rest down.
+  // Only in the measured frame, something loads late and shifts the content.
   await page.evaluate(() => {
     new MutationObserver((records) => {
       for (const { addedNodes } of records) {
@@ -319,7 +319,7 @@ test('a mistake deep in a nested list, in one language, in a fragment or of an u
     canvas('viewer-deep', [cards, { fragment: 'viewer-deep' }, { kind: 'hologram', id: 'deep-unknown', title: 'x' }]),
   );
   await known(page, 'page', 'viewer-deep', '&preview=true');
-  // One of many pages: its list has it somewhere further on.
+  // One of many pages: its list shows it on a later page.
   const address = '/preview?docType=page&limit=10&preview=true&width=390&entry=viewer-deep';
   await page.goto(`${address}&view=checks`, { waitUntil: 'domcontentloaded' });
   const list = page.locator('[data-key="viewer-deep"]').getByRole('list', { name: 'Checks' });
@@ -330,7 +330,7 @@ test('a mistake deep in a nested list, in one language, in a fragment or of an u
   await expect.soft(line('/sections/0/items/0/items/0/title')).toContainText('empty_text');
   await expect.soft(line('/sections/0/items/1/title')).toContainText('empty_text');
   await expect.soft(list.getByRole('listitem').filter({ hasText: 'unknown_kind' })).toContainText('hologram');
-  // Into the fragment's own document, and into the list in the list.
+  // In the fragment's own document, and in a nested list.
   for (const [pointer, value] of [
     ['/sections/0/items/1/title', ''],
     [url, 'javascript:alert(1)'],

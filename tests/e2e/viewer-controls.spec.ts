@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** Many of one layout variant, so that there are pages to turn. */
+/** Many entries of one layout variant, for several pages. */
 const MANY = Array.from({ length: 13 }, (_, index) =>
   accordion(`many-${index}`, `Question ${index}`, { layoutVariant: 'viewer-many' }),
 );
@@ -25,7 +25,7 @@ test('[VIEW-01, VIEW-02, VIEW-08] an editor picks a doc type and a layout varian
   await expect(page.locator('.entry')).toHaveCount(1);
   await expect(entry(page, 'viewer-slim')).toContainText('pages/viewer-variants');
   await expect(inFrame(page, 'viewer-slim').getByText('Slim one')).toBeVisible();
-  // The view is a link: opened anew, the controls stand as chosen.
+  // The view is its URL: reopened, the controls keep their values.
   await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
   await expect(page.getByLabel('Doc type')).toHaveValue('accordions');
   await expect(page.getByLabel('Layout variant')).toHaveValue('viewer-slim');
@@ -200,7 +200,7 @@ test('widths and pages asked for in quick succession end as the last one, as if 
   await page.goto('/preview?docType=accordions&layoutVariant=viewer-quick&limit=10', { waitUntil: 'domcontentloaded' });
   await expect(inFrame(page, 'quick-0').getByText('Question 0')).toBeVisible();
   for (const key of ['1', '2', 'n', '3', 'n', 'p', '1']) {
-    // How long a key is held sets the pace: some overtake an answer on its way, some one that is being put in place.
+    // The key delay sets the pace: some keys arrive before a response, some while it is being applied.
     await page.keyboard.press(key, { delay: key === 'n' ? 60 : 15 });
   }
   await expect(page.locator('iframe:visible').first()).toBeVisible();
@@ -239,7 +239,7 @@ test('a block that has nothing to show says so below its frame, one that has doe
   await expect(of('Looked at before').getByText('This visitor sees nothing here at this moment.')).toBeVisible();
   await expect(of('Bought together').locator('iframe').contentFrame().getByRole('article').first()).toBeVisible();
   await expect(of('Bought together').getByText('This visitor sees nothing')).toHaveCount(0);
-  // Another width is other frames, and says the same.
+  // Another width uses new frames with the same content.
   await page.keyboard.press('2');
   await expect(
     of('Looked at before').locator('.frame--834').getByText('This visitor sees nothing here at this moment.'),
@@ -261,7 +261,7 @@ test('a choice made while another view is on its way comes on top of it', async 
   await expect(page.getByText('1–10 of 12')).toBeVisible();
   let isHeld = true;
   await page.route(/\/preview\?.*page=2/, async (route) => {
-    // The first answer comes late; the second choice is made before.
+    // The first response is delayed; the second choice is made before it arrives.
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
     await route.continue().catch(() => undefined);
   });

@@ -14,7 +14,7 @@ import {
   writeDocument,
 } from '../support/viewer-content.ts';
 
-/** What the form does when it cannot do what it was asked to. */
+/** How the form handles failing requests. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const status = (page: Page): Locator => form(page).getByRole('status').first();
 const title = (page: Page): Locator => form(page).getByRole('textbox', { name: 'Title', exact: true }).first();
@@ -25,7 +25,7 @@ const block = (slug: string, words: string): object =>
   accordion(slug, 'Question', { title: words, layoutVariant: slug });
 const mod = 'ControlOrMeta';
 
-/** The form of a block that is published, and has a draft when there are words for one. */
+/** Opens the form of a published block, with a draft when draft text is given. */
 async function open(page: Page, slug: string, published: string, draft?: string): Promise<void> {
   writeDocument(`pages/${slug}.json`, canvas(slug, [block(slug, published)]));
   await known(page, 'accordions', slug);
@@ -71,7 +71,7 @@ test.describe('a draft that cannot be discarded', () => {
     await refused(/^Draft not discarded: your session has ended\. Open a new link/, (route) =>
       route.fulfill({ status: 403, json: { error: 'NO_SESSION' } }),
     );
-    // Somebody else saves while the editor is being asked.
+    // Another editor saves while the confirmation is open.
     await form(page).getByRole('button', { name: 'Discard draft' }).click();
     await page.route('**/preview/events', (route) => route.abort());
     await page.route('**/preview/edit/document*', async (route) => {
@@ -87,7 +87,7 @@ test.describe('a draft that cannot be discarded', () => {
     await expect(title(page)).toHaveValue('Theirs');
     await expect(heading(page, slug, 'Theirs')).toBeVisible();
     expect(readFileSync(draftOf(slug), 'utf8')).toContain('Theirs');
-    // Its answer is lost, and the draft with it: asked again, it is as was wished.
+    // The response is lost after the draft was deleted: the retry succeeds.
     await page.route('**/preview/edit/document*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
       await route.fetch();
@@ -136,7 +136,7 @@ test.describe('a save that fails', () => {
     await page.keyboard.press(`${mod}+Shift+z`);
     await expect(title(page)).toHaveValue('Storm');
     await expect(heading(page, slug, 'Storm')).toBeVisible();
-    // Twice in a row, and typed meanwhile.
+    // Saved twice in a row, with typing in between.
     const saves: string[] = [];
     let go = (): void => undefined;
     const gate = new Promise<void>((resolve) => (go = resolve));
@@ -233,7 +233,7 @@ test('a change still under way when the form is closed reaches its working copy'
     await held;
     await route.continue();
   });
-  // What was typed is taken back before it has arrived, so that nothing is left to save.
+  // The change is undone before it was sent, so that there is nothing to save.
   await title(page).fill('Storm');
   await title(page).fill('Calm');
   await expect(status(page)).not.toHaveText('Draft saved');

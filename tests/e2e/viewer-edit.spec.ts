@@ -48,7 +48,7 @@ test('a change in the form shows in the frame at once, is undone and done again,
   await frame.getByText('Second question').click();
   await expect(frame.getByText('Second answer.')).toBeVisible();
   const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
-  // Without a heading, and with one: everything moves, and what was opened stays open.
+  // With and without a heading: the layout changes, and what was opened stays open.
   await title.fill('');
   await expect(frame.getByRole('heading', { name: 'Calm' })).toHaveCount(0);
   await expect(frame.getByText('Second answer.')).toBeVisible();
@@ -68,7 +68,7 @@ test('a change in the form shows in the frame at once, is undone and done again,
     'Before the storm',
   );
   await expect(entry(page, 'edit-one').locator('.entry__head')).toContainText('draft');
-  // What is saved can be taken back too, and is then to be saved again.
+  // A saved change can be undone too, and then needs saving again.
   await page.keyboard.press(`${mod}+z`);
   await expect(frame.getByRole('heading', { name: 'Calm' })).toBeVisible();
   await expect(panel.getByRole('status').first()).toHaveText('1 document changed, not saved');
@@ -82,7 +82,7 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
   const slug = 'viewer-edit-list';
   await openView(page, slug, [accordion('edit-list', 'First question')]);
   const frame = inFrame(page, 'edit-list');
-  // Pressing what is no control opens the form of the block.
+  // Clicking outside a control opens the form of the block.
   await frame.getByText('First question').click();
   await expect(form(page)).toBeHidden();
   await frame.getByText('Answer.', { exact: true }).click();
@@ -98,7 +98,7 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
     .getByRole('button', { name: 'Move First question (2)', exact: true })
     .dragTo(lists.getByRole('button', { name: 'Move Second question (1)', exact: true }));
   await expect.poll(questions).toEqual(['First question', 'Second question']);
-  // A finger carries a row by its handle.
+  // Touch drags a row by its handle.
   const middle = async (name: string): Promise<{ x: number; y: number }> => {
     const box = await lists.getByRole('button', { name, exact: true }).boundingBox();
     return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
@@ -118,7 +118,7 @@ test('entries of a list are added, doubled, moved by key and by hand, and remove
   await expect.poll(questions).toEqual(['First question', 'First question', 'Second question']);
   await lists.getByRole('button', { name: 'Remove First question (2)' }).click();
   await expect.poll(questions).toEqual(['First question', 'Second question']);
-  // Pressing a text leads to its field, and a field shows where it stands.
+  // Clicking a text focuses its field, and a field highlights its place.
   await frame.getByText('Second question').click();
   await expect(lists.getByRole('textbox', { name: /^Title/ }).last()).toBeFocused();
   await expect(lists.getByRole('textbox', { name: /^Title/ }).last()).toHaveValue('Second question');
@@ -221,7 +221,7 @@ test.describe('when the content source refuses', () => {
     const status = panel.getByRole('status').first();
     const title = panel.getByRole('textbox', { name: 'Title', exact: true }).first();
     await title.fill('Kept');
-    // One route for all of them: between taking one away and setting up the next a request could pass.
+    // A single route handler: between removing one and adding the next a request could slip through.
     let answer: (route: Route) => Promise<void> = (route) => route.continue();
     await page.route('**/preview/edit/document*', (route) =>
       route.request().method() === 'PUT' ? answer(route) : route.continue(),
@@ -241,7 +241,7 @@ test.describe('when the content source refuses', () => {
     );
     await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
     await page.unrouteAll();
-    // Somebody's editor leaves half a document on the disk.
+    // An external editor leaves a half-written document on disk.
     writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
     await title.fill('Typed beside a broken file');
     await expect(title).toHaveValue('Typed beside a broken file');

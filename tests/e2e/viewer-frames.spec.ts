@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** Frames of one page of a list show the next one: a list of hundreds leaves no windows behind. */
-/** More than are on the screen: those that are seen run their scripts. */
+/** Paging reuses the frames of a list, so that a list of hundreds leaks no windows. */
+/** More than fit in the viewport: visible frames run their scripts. */
 const PER_PAGE = 20;
 const LIST = '/preview?docType=accordions&layoutVariant=frames-again&limit=20&width=390';
 
 declare global {
   interface Window {
-    /** Windows of the frames that stood when they were noted. */
+    /** Windows of the frames present when recorded. */
     noted: (Window | null)[];
   }
 }
@@ -31,7 +31,7 @@ const note = (page: Page) =>
         ({ contentWindow }) => contentWindow,
       )),
   );
-/** How many frames stand in windows that were noted. */
+/** Number of frames that kept a recorded window. */
 const stayed = (page: Page) =>
   page.evaluate(
     () =>
@@ -40,7 +40,7 @@ const stayed = (page: Page) =>
       ).length,
   );
 
-/** What each frame shows and says it shows, by entry; the script that waits in it goes when it is wanted. */
+/** Text and label of each frame, by entry, without its deferred script. */
 const texts = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.entry')].map((card) => {
@@ -72,7 +72,7 @@ test('[VIEW-02] the frames of a list show the next page of it, each as if it wer
   await openLive(page, LIST);
   await allReady(page);
   await note(page);
-  // A script of the shop runs in the first frame from now on.
+  // From now on a script of the shop runs in the first frame.
   await inFrame(page, 'frames-00').getByText('Day 0 of forty').click();
   await expect
     .poll(() =>
@@ -110,7 +110,7 @@ test('[VIEW-02] the frames of a list show the next page of it, each as if it wer
   expect(second, 'as those of a page that was just loaded').toEqual(await texts(page));
   expect(turned, 'and so are their cards').toEqual(await cards());
 
-  // A frame with another entry is as live as a new one: it is touched, and follows what is saved.
+  // A reused frame is as live as a new one: it responds to interaction and follows saves.
   await page.keyboard.press('p');
   await expect(page).not.toHaveURL(/page=2/);
   await allReady(page);

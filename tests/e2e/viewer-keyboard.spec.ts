@@ -14,7 +14,7 @@ import {
   writeDocument,
 } from '../support/viewer-content.ts';
 
-/** What the viewer is for, lived through without a mouse: nothing here is clicked, hovered or filled. */
+/** The viewer's main tasks by keyboard alone: no click, hover or fill. */
 test.describe.configure({ timeout: 240_000 });
 
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
@@ -43,7 +43,7 @@ test('by keyboard: look at anything, as any visitor, at any moment, at any width
   );
   await known(page, 'accordions', 'keys-draft', '&preview=true');
   await openLive(page, '/preview');
-  // The first stop leads past the controls.
+  // The first tab stop is a skip link past the controls.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /^Skip/ })).toBeFocused();
 
@@ -76,7 +76,7 @@ test('by keyboard: look at anything, as any visitor, at any moment, at any width
   await press(page, page.getByRole('link', { name: 'Back to now' }));
   await expect(entry(page, 'keys-later').locator('.entry__head')).toContainText('scheduled');
 
-  // One key for the context, the search, widths and zoom.
+  // One key each for the context, the search, widths and zoom.
   await page.keyboard.press('t');
   await page.keyboard.type('segment:employee');
   await expect(page).toHaveURL(/p13n_testcontext=segment%3Aemployee/);
@@ -96,7 +96,7 @@ test('by keyboard: look at anything, as any visitor, at any moment, at any width
   await expect(page.locator('figcaption').first()).toHaveText('500 px');
   await pick(page, page.getByLabel('Zoom'), '100');
   await expect.poll(async () => (await page.locator('iframe').first().boundingBox())?.width).toBe(500);
-  // A list keeps its own keys; beside it one key chooses a width.
+  // A list keeps its own keys; outside it one key selects a width.
   await page.keyboard.press('Tab');
   await page.keyboard.press('2');
   await expect(page.locator('figcaption').first()).toHaveText('834 px');
@@ -149,7 +149,7 @@ test.describe('editing', () => {
     const saved = (): string => readFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, 'utf8');
     expect(saved()).toContain('Before the storm');
 
-    // What the server finds wrong leads to its field.
+    // A problem reported by the server links to its field.
     await press(page, form(page).getByText('Layout and type'));
     const colour = form(page).getByRole('combobox', { name: 'Title colour', exact: true });
     await reach(page, colour);
@@ -164,7 +164,7 @@ test.describe('editing', () => {
     await page.keyboard.press('Backspace');
     await expect(issue).toHaveCount(0);
 
-    // Somebody else saves meanwhile.
+    // Another editor saves meanwhile.
     await retype(page, title, 'Mine', 'back');
     const subtitle = form(page).getByRole('textbox', { name: 'Subtitle', exact: true }).first();
     await retype(page, subtitle, 'My line');
@@ -174,7 +174,7 @@ test.describe('editing', () => {
     await page.keyboard.press(`${MOD}+s`);
     const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
     await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('Before the stormMineTheirs');
-    // Field by field: one of mine, one of theirs.
+    // Merge field by field: one of mine, one of theirs.
     const together = dialog.getByRole('button', { name: 'Save both together' });
     await expect(together).toBeDisabled();
     await reach(page, dialog.getByRole('radio', { name: 'Mine' }));
@@ -188,7 +188,7 @@ test.describe('editing', () => {
     expect(JSON.parse(saved())).toMatchObject({ sections: [{ items: [{ title: 'Mine', subtitle: 'Their line' }] }] });
     await expect(frame.getByText('Their line')).toBeVisible();
     await expect(subtitle).toHaveValue('Their line');
-    // And all of theirs.
+    // Then all of theirs.
     await retype(page, title, 'Mine once more', 'back');
     writeDocument(`pages/${slug}.draft.json`, canvas(slug, [block('Theirs in the end', { subtitle: 'Their line' })]));
     await expect(status(page)).toContainText('Somebody else has saved this');
@@ -203,7 +203,7 @@ test.describe('editing', () => {
     await expect(form(page)).toBeHidden();
     await expect(entry(page, 'keys-edit').getByRole('button', { name: /^Edit/ })).toBeFocused();
 
-    // A mistake of the list of a whole view leads to the form, at its field.
+    // A problem in the list of a whole view opens the form at its field.
     writeDocument(
       `pages/${slug}.draft.json`,
       canvas(slug, [
@@ -218,12 +218,12 @@ test.describe('editing', () => {
     await page.keyboard.press(`${MOD}+k`);
     await page.keyboard.type('checks');
     await page.keyboard.press('Enter');
-    // The card of the view before may have the same link.
+    // The previous view's card may have the same link.
     await expect(page.getByRole('heading', { level: 1, name: /Checks$/ })).toBeVisible();
     await press(page, page.getByRole('link', { name: 'Field /sections/0/items/0/accordions/1/title' }).first());
     await expect(form(page).locator('[data-pointer="/sections/0/items/0/accordions/1/title"] :focus')).toHaveCount(1);
     expect(new URL(page.url()).searchParams.has('field')).toBe(false);
-    // And so does the one on the entry's own card.
+    // So does the one on the entry's own card.
     await page.keyboard.press('Escape');
     await press(page, entry(page, 'keys-edit').locator('summary', { hasText: 'Checks' }));
     await press(

@@ -77,7 +77,7 @@ for (const [language, said] of Object.entries(LANGUAGES)) {
       await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.card);
       await expect(inFrame(page, slug).locator('.invalid-block')).toContainText(said.wrong);
       await expect(entry(page, slug).locator('.issues__message').first()).toContainText(said.wrong);
-      // Only the form as it is rendered brings its words: no script holds them.
+      // Labels come with the rendered form only: no script contains them.
       expect(scripts.length).toBeGreaterThan(3);
       for (const help of [LANGUAGES.de.help, LANGUAGES.fr.help])
         expect(scripts.some((text) => text.includes(help))).toBe(false);

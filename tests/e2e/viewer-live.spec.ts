@@ -5,7 +5,7 @@ import { E2E_CONTENT } from '../support/e2e-home.ts';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** Several tall entries, so that there is something to scroll. */
+/** Several tall entries, to make the page scroll. */
 const tall = (variant: string, first: string): object[] => [
   accordion(`${variant}-edited`, first, { layoutVariant: variant }),
   ...Array.from({ length: 6 }, (_, index) =>
@@ -114,7 +114,7 @@ test('new and removed entries come and go while the viewer is open', async ({ pa
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
-// The shop has more pages than the list of ten.
+// The shop has more pages than the list of ten shows.
 test('a whole page takes a new block in without being loaded anew, wherever its list has it', async ({ page }) => {
   const slug = 'viewer-whole';
   writeDocument(`pages/${slug}.json`, canvas(slug, [accordion('whole-one', 'One')]));
@@ -131,11 +131,11 @@ test('a whole page takes a new block in without being loaded anew, wherever its 
   await expect(page.locator('body[data-here]')).toBeAttached();
 });
 
-/** What a frame shows, and what its document is when it is loaded afresh; what is open or closed does not count. */
+/** Content of a frame, and of a fresh load of its document; open or closed state is ignored. */
 const againstFresh = (frame: Locator): Promise<{ shown: string; fresh: string; known: string; order: string }> =>
   frame.evaluate(async (element) => {
     const { contentDocument, contentWindow, dataset } = element as HTMLIFrameElement;
-    // Styles would be judged by the viewer's policy; they are not what is compared.
+    // Drop styles, which the viewer's CSP would block; they are not compared.
     const answer = (await (await fetch(dataset['shows'] ?? '')).text()).replace(/<style>[^]*?<\/style>/g, '');
     const fresh = new DOMParser().parseFromString(answer, 'text/html');
     const order = JSON.stringify(
@@ -190,7 +190,7 @@ test('a storm of 200 changes ends right, and no frame goes back to an earlier on
   for (const numbers of shown) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
 });
 
-// Its list of ten has the page further on.
+// The page is on a later page of the list of ten.
 test('blocks that change places keep what was opened in them, and the page is byte for byte what it would be afresh', async ({
   page,
 }) => {
@@ -232,7 +232,7 @@ test('blocks that change places keep what was opened in them, and the page is by
   expect(await open.evaluate((element) => 'isTheSame' in element), 'it is moved, not made anew').toBe(true);
   await show(asked('three'), asked('four'));
   await show(asked('one'), asked('two'), asked('three'));
-  // Sections without a block are told apart too.
+  // Sections without a block are distinguished too.
   const empty = (sections: number): void =>
     writeDocument(`pages/${slug}.json`, {
       ...(canvas(slug, []) as object),
@@ -255,7 +255,7 @@ test.describe('when the connection is lost', () => {
     await known(page, 'accordions', 'viewer-lost');
     await openLive(page, `/preview?docType=accordions&layoutVariant=${variant}`);
     await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
-    // The stream that is open would stay open; what is lost is the next one.
+    // The open stream would stay open; the next one is blocked.
     await page.route('**/preview/events', (route) => route.abort());
     await page.evaluate(() => document.dispatchEvent(new Event('cairn-reconnect')));
     await expect(page.getByText('Connection lost')).toBeVisible();

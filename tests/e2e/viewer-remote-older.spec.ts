@@ -7,7 +7,7 @@ import { serveRemoteContent } from '../support/remote-content.ts';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas } from '../support/viewer-content.ts';
 
-/** A CMS that implements less of the preview calls than the viewer can use: links work and say what they cannot keep. */
+/** A CMS that supports only some of the preview calls: links work and say what they cannot preserve. */
 const TOKEN = 'preview-token-of-an-older-cms';
 const HOOK = 'webhook-secret-of-an-older-cms-long-enough';
 const SECRET = 'a-secret-of-the-older-cms-tests-0123456789';
@@ -81,7 +81,7 @@ for (const [what, unknown, says] of [
       expect(guest.url()).not.toContain('previewShared');
       const bar = guest.getByRole('region', { name: 'Today’s content' });
       await expect(bar).toContainText('kept nothing for this link: you see its content as it is now.');
-      // Revisions are known without snapshots, and unknown without either.
+      // Revisions may be supported without snapshots, or neither.
       if (says) await expect(bar).toContainText('Since this link was made, pages/far has changed');
       else await expect(bar).toContainText('What has changed since it was made cannot be told.');
       await guest.getByText('Live', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ for (const [what, unknown, says] of [
       ).toBe(403);
       await others.close();
     } finally {
-      // A viewer that is still looking would lose its stream of changes with the program, and say so.
+      // Close the viewer first: losing the stream of changes with the server would log an error.
       await page.close();
       cms.close();
       await program.stop();

@@ -6,7 +6,7 @@ import { serveRemoteContent } from '../support/remote-content.ts';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas } from '../support/viewer-content.ts';
 
-/** The viewer of a shop whose content stands with a CMS elsewhere: base address, token, webhook. */
+/** The viewer of a shop with a remote CMS: base URL, token, webhook. */
 const TOKEN = 'preview-token-of-a-remote-cms';
 const SECRET = 'webhook-secret-of-a-remote-cms-long-enough';
 const PORT = Number(process.env['E2E_PORT'] ?? 4399) + 9;
@@ -71,7 +71,7 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   write('far.draft', canvas('far', [accordion('far-1', 'Said at last')]));
   await expect(frame.getByText('Said at last')).toBeVisible();
 
-  // A link keeps what stands there now, at the CMS; changes that come later are said and leave the frame alone.
+  // A link preserves the current CMS content; later changes are reported but leave the frame unchanged.
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   await page.getByRole('link', { name: /^Show as shared on/ }).click();
@@ -85,7 +85,7 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   await bar.getByRole('link', { name: 'far-1' }).click();
   await expect(page.getByRole('row', { name: /title changed Said at last Changed afterwards/ })).toBeVisible();
   await bar.getByRole('link', { name: 'Show today’s content' }).click();
-  // The links of a view lead on from it: those of the shared one go on showing what was shared.
+  // Links inside the view leave the snapshot; those of the shared view keep showing it.
   await expect(bar).toBeHidden();
   await page.getByRole('link', { name: 'Entries', exact: true }).click();
   await expect(frame.getByText('Changed afterwards')).toBeVisible();

@@ -90,7 +90,7 @@ test('no byte of the preview is on a production page', async ({ page }) => {
   const html = await page.content();
   expect(html).not.toMatch(/cairn-frame|<!--block|src="[^"]*preview/i);
   expect(scripts.size).toBeGreaterThan(0);
-  // Asked for anew: the browser does not keep what it was answered.
+  // Requested again: the responses are not cached.
   for (const address of scripts)
     expect(await (await page.request.get(address)).text(), address).not.toMatch(
       /cairnFrame|Idiomorph|preview\/(?:events|block)/,
@@ -120,10 +120,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         for (const width of [1440, 834, 390]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(address, { waitUntil: 'domcontentloaded' });
-          // On small screens the controls are folded away.
+          // On small screens the controls are collapsed.
           if (width < 900) await page.getByText('What to show').click();
           await expect(page.getByLabel('Doc type')).toBeVisible();
-          // What the frames show is judged example by example.
+          // Frame content is checked by the example tests.
           const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
           expect(
             violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),

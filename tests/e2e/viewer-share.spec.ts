@@ -10,7 +10,7 @@ import { accordion, canvas, entry, known, openLive, writeDocument } from '../sup
 
 const SECRET = 'a-secret-of-the-share-tests-0123456789';
 
-/** A shop whose viewer asks for a session, with one page. */
+/** A shop with one page whose viewer requires a session. */
 async function sessionShop() {
   mkdirSync(E2E_HOME, { recursive: true });
   const content = mkdtempSync(join(E2E_HOME, 'share-'));
@@ -86,7 +86,7 @@ test('a link shares a view with its role, says when content has moved on, and en
     expect(entered.location).toContain('previewShared=');
     const shared = `${view}&previewShared=${new URLSearchParams(entered.location?.split('?')[1]).get('previewShared') ?? ''}`;
     expect(await (await call(`/preview?${shared}`, viewer)).text()).toContain('Nothing has changed since.');
-    // Looking is not changing.
+    // Read access does not allow changes.
     const stored = await call(document, viewer);
     const etag = stored.headers.get('etag') ?? '';
     const { raw } = (await stored.json()) as { raw: object };
@@ -101,7 +101,7 @@ test('a link shares a view with its role, says when content has moved on, and en
       (await call('/preview/edit/apply?preview=true&working=11111111', viewer, { method: 'POST', body: '{}' })).status,
     ).toBe(403);
     expect((await call('/preview/share', viewer, form)).status).toBe(403);
-    // Saying something about it is what a viewer is asked for.
+    // Viewers may comment.
     const remarks = `/preview/reviews?${shared}&document=pages%2Fshared&pointer=`;
     expect(
       (await call(remarks, viewer, { ...form, body: 'kind=approved&author=Bea&text=&width=&variant=' })).status,
@@ -111,7 +111,7 @@ test('a link shares a view with its role, says when content has moved on, and en
     expect((await call(document, editor, put)).status, 'a version that is gone is not overwritten').toBe(412);
     expect((await call('/preview/edit/document?document=..%2Freviews%2Fpages%2Fshared', editor, put)).status).toBe(404);
     expect((await call(document, editor, { ...put, body: `"${'x'.repeat(5 * 1024 * 1024)}"` })).status).toBe(400);
-    // What was shared stays; what is there now is one step away; nobody else gets it.
+    // The shared content is preserved; the current content is one click away; nobody else has access.
     const then = await (await call(`/preview?${shared}`, viewer)).text();
     expect(then).toContain('Content has changed since:');
     expect(then).toContain('view=compare');
@@ -154,7 +154,7 @@ test('entries take comments and sign-offs, which say when the content has change
   retry,
   repeatEachIndex,
 }) => {
-  // What is said of an entry stays: each try has its own.
+  // Comments persist, so each retry uses its own entry.
   const key = `review-${repeatEachIndex}-${retry}`;
   const slug = `viewer-${key}`;
   writeDocument(`pages/${slug}.json`, canvas(slug, [accordion(key, 'Question', { layoutVariant: slug })]));

@@ -4,17 +4,17 @@ import { expect, test } from '../support/test.ts';
 import { standInForYouTube } from '../support/youtube.ts';
 import { canvas, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** What somebody has done in a frame stays while its block is edited: every change here changes that very block. */
+/** Visitor state in a frame survives edits of its block: every change here changes that block. */
 
 interface Shown {
   readonly frame: FrameLocator;
-  /** The block changed in the file. */
+  /** Changes the block in the file. */
   change(fields: object): void;
-  /** The form of the block. */
+  /** Opens the form of the block. */
   form(): Promise<Locator>;
 }
 
-/** A block alone in the viewer at 390 px. */
+/** A single block in the viewer at 390 px. */
 async function show(page: Page, kind: string, slug: string, fields: object): Promise<Shown> {
   const block = (more: object = {}): object => ({ kind, id: slug, name: slug, ...fields, ...more });
   const write = (more?: object): void => writeDocument(`pages/${slug}.json`, canvas(slug, [block(more)]));
@@ -37,7 +37,7 @@ async function show(page: Page, kind: string, slug: string, fields: object): Pro
   };
 }
 
-/** Puts a mark on an element: one that is made anew has lost it. */
+/** Marks an element: a recreated one loses the mark. */
 const mark = (element: Locator): Promise<void> =>
   element.evaluate((node) => void Object.assign(node, { isTheSame: true }));
 const isTheSame = (element: Locator): Promise<boolean> => element.evaluate((node) => 'isTheSame' in node);
@@ -52,7 +52,7 @@ const places = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((title) => ({
 const renamed = (at: number, more: object): object[] =>
   places.map((place, index) => (index === at ? { ...place, ...more } : place));
 
-/** A row has come to its slide: two pictures in a row it stands at the same place. */
+/** A row has settled on its slide: same position in two consecutive frames. */
 const settled = (frame: FrameLocator): Promise<void> =>
   frame.locator('[data-track]').evaluate(async (track) => {
     const picture = (): Promise<number> =>
@@ -87,7 +87,7 @@ for (const loop of [false, true]) {
     const stands = async (title: string): Promise<void> => {
       await expect(current).toContainText(title);
       await expect(current).toHaveCount(1);
-      // In the frame, its left edge at that of the row.
+      // In the frame, its left edge aligned with the row's.
       await expect
         .poll(() =>
           current.evaluate((slide) =>
@@ -105,7 +105,7 @@ for (const loop of [false, true]) {
     };
     await stands('Four');
     await mark(current);
-    // Another slide's words, then its own, then more of it than there was.
+    // Another slide's text, then its own, then an additional slide.
     change({ items: renamed(0, { title: 'First' }) });
     await expect(frame.getByText('First', { exact: true })).toBeAttached();
     await stands('Four');
@@ -118,7 +118,7 @@ for (const loop of [false, true]) {
     await expect(frame.getByText('Seven')).toBeAttached();
     await stands('Four');
     expect(await isTheSame(current)).toBe(true);
-    // One before it: what is looked at is the same slide, one further on.
+    // A slide inserted before it: the same slide stays visible, at the next index.
     change({ items: [{ ...places[0], id: 'slide-zero', title: 'Zero' }, ...places] });
     await expect(frame.getByText('Zero')).toBeAttached();
     await stands('Four');
@@ -127,7 +127,7 @@ for (const loop of [false, true]) {
     await stands('Four');
     await frame.locator('[data-carousel-next]').click();
     await stands('Five');
-    // By the form.
+    // Through the form.
     change({});
     await expect(frame.getByText('One', { exact: true })).toBeAttached();
     await frame.locator('[data-carousel-previous]').click();
@@ -185,7 +185,7 @@ test('a dialog that a block opens stays open with what was typed, whatever chang
   change({ title: 'Mending week' });
   await expect(frame.locator('main h2')).toHaveText('Mending week');
   await stays();
-  // More than a changed block: the page is fetched anew.
+  // Beyond a block change: the page is loaded again.
   writeDocument(
     `pages/${slug}.json`,
     canvas(slug, [
@@ -225,7 +225,7 @@ test('the quick view of a card stays open at the size that was chosen while the 
     .scrollIntoViewIfNeeded();
   await frame.locator('.product-card__quick').click();
   const dialog = frame.getByRole('dialog');
-  // A dialog is as high as the frame, which is higher than the screen.
+  // A dialog is as tall as the frame, which is taller than the screen.
   await dialog
     .locator('input[type="radio"]:enabled')
     .last()
@@ -307,7 +307,7 @@ test('a player that React has put into a block plays on while the words around i
     seoDescription: 'Tape and seam.',
     paddings: { sm: 'sm' },
   });
-  // Without its script it is a link to the film's own page.
+  // Without its script it is a link to the video's own page.
   await frame.getByRole('link', { name: /^Play/ }).hover();
   await expect
     .poll(() => frame.locator('body').evaluate(() => customElements.get('cairn-embed') !== undefined))
@@ -331,7 +331,7 @@ test('a player that React has put into a block plays on while the words around i
   await mark(cart);
   change({ seoDescription: 'A fourth.' });
   await expect(frame.getByText('A fourth.')).toBeAttached();
-  // A kind that was not there: the page is fetched anew.
+  // A new kind on the page: the page is loaded again.
   writeDocument(
     `pages/${slug}.json`,
     canvas(slug, [

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-/** Two documents have a block of the same id, on two pages of one list. */
+/** Two documents contain a block with the same id, on two pages of one list. */
 const VARIANT = 'viewer-twins';
 const block = (id: string, words: string): object => accordion(id, words, { layoutVariant: VARIANT });
 const fillers = Array.from({ length: 10 }, (_, index) => block(`twin-filler-${index}`, `Filler ${index}`));
@@ -22,7 +22,7 @@ test('each is shown, found and followed by itself, and an address made on one pa
   await expect(inFrame(page, 'twin').getByText('Pollux asks')).toBeVisible();
   await expect(cards(page)).toHaveCount(2);
 
-  // Inserted before: what stood on the page before moves in, and the twin stays what it is.
+  // An insertion pushes a block from the previous page onto this one; the twin keeps its identity.
   first('Castor asks', [block('twin-inserted', 'Inserted')]);
   await expect(inFrame(page, 'twin-filler-8').getByText('Filler 8')).toBeVisible();
   await expect(cards(page)).toHaveCount(3);
@@ -33,7 +33,7 @@ test('each is shown, found and followed by itself, and an address made on one pa
   await expect(cards(page)).toHaveCount(2);
   await expect(inFrame(page, 'twin').getByText('Pollux asks again')).toBeVisible();
 
-  // On one page both have the name of their place.
+  // On one page both are named by their position.
   await openLive(page, `/preview?${list}&limit=50`);
   const [castor, pollux] = ['pages/twins-a#/sections/0/items/0', 'pages/twins-b#/sections/0/items/0'] as const;
   await expect(inFrame(page, castor).getByText('Castor asks again')).toBeVisible();
@@ -42,7 +42,7 @@ test('each is shown, found and followed by itself, and an address made on one pa
   await expect(inFrame(page, pollux).getByText('Pollux asks at last')).toBeVisible();
   await expect(inFrame(page, castor).getByText('Castor asks again')).toBeVisible();
 
-  // Addresses from either list open in the other.
+  // URLs from either list work in the other.
   await openLive(page, `/preview?${list}&limit=50&entry=twin`);
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page).locator('iframe').contentFrame().getByText('Castor asks again')).toBeVisible();

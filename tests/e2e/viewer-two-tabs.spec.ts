@@ -13,7 +13,7 @@ import {
   writeDocument,
 } from '../support/viewer-content.ts';
 
-/** Two tabs of the viewer on one entry: of one editor, and of two. */
+/** Two tabs of the viewer on one entry, of one editor and of two. */
 const form = (page: Page): Locator => page.getByRole('complementary', { name: /^Edit/ });
 const status = (page: Page): Locator => form(page).getByRole('status').first();
 const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true }).first();
@@ -44,7 +44,7 @@ for (const editors of ['one editor', 'two editors']) {
       const heading = (tab: Page, words: string): Locator =>
         inFrame(tab, slug).getByRole('heading', { name: words, exact: true });
 
-      // What is not saved is nobody else's business; what is saved is there at once, in frame and form.
+      // Unsaved changes stay private; saved ones appear at once in frame and form.
       await field(page, 'Title').fill('First');
       await expect(heading(page, 'First')).toBeVisible();
       await expect(heading(other, 'Base')).toBeVisible();
@@ -55,7 +55,7 @@ for (const editors of ['one editor', 'two editors']) {
       await expect(status(other)).toHaveText('Nothing to save');
       await expect(entry(other, slug).locator('.entry__head')).toContainText('draft');
 
-      // With unsaved work of its own a tab keeps it, and says so.
+      // A tab with unsaved changes keeps them and reports the conflict.
       await field(other, 'Title').fill('Second');
       await expect(heading(other, 'Second')).toBeVisible();
       await field(page, 'Title').fill('Third');
@@ -67,7 +67,7 @@ for (const editors of ['one editor', 'two editors']) {
       await expect(heading(other, 'Second')).toBeVisible();
       await expect(field(other, 'Title')).toHaveValue('Second');
 
-      // Going back to the form changes nothing.
+      // Returning to the form changes nothing.
       await save(other);
       const dialog = other.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
       await expect(dialog.getByRole('row', { name: /items\/0\/title/ })).toContainText('FirstSecondThird');
@@ -88,7 +88,7 @@ for (const editors of ['one editor', 'two editors']) {
         await expect(field(tab, 'Subtitle')).toHaveValue('Line of the first');
       }
 
-      // A closed form is as live.
+      // A closed form updates as well.
       await form(page).getByRole('button', { name: 'Close', exact: true }).click();
       await field(other, 'Title').fill('Fourth');
       await save(other);

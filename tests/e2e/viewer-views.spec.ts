@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, openLive, writeDocument } from '../support/viewer-content.ts';
 
-// Each test lives through several views, each with documents of its own.
+// Each test opens several views, each with its own documents.
 test.describe.configure({ timeout: 240_000 });
 
-/** The look of a state is judged by axe without what the frames show: that is judged example by example. */
+/** Checks a state with axe, without the frame content, which the example tests check. */
 async function usable(page: Page, state: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').setLegacyMode().analyze();
   expect(
@@ -61,15 +61,15 @@ test('[SEG-12, XP-04, DEC-06, EXPT-09] who sees what: every segment and variant 
   await expect(cell(/views-matrix for Everyone else in en-us at 390 px/).getByText('For guests')).toBeVisible();
   await expect(cell(/views-matrix for Warm in en-us at 390 px/).getByText('A warm word')).toBeVisible();
   await usable(page, 'matrix');
-  // Another locale stands beside it; a change shows in every cell.
+  // Another locale is shown beside it; a change shows in every cell.
   await page.getByRole('checkbox', { name: 'fr-ca' }).check();
   await expect(page.getByText(/^8 cells/)).toBeVisible({ timeout: 60_000 });
   expect(new URL(page.url()).searchParams.get('locales')).toBe('en-us,fr-ca');
-  // A cell opens full size, by keyboard.
+  // A cell opens full size by keyboard.
   await page.getByRole('link', { name: 'Open full size: views-matrix for Warm in en-us at 390 px' }).press('Enter');
   await expect(page).toHaveURL(/entry=views-matrix/);
   await expect(inFrame(page, 'views-matrix').getByText('A warm word')).toBeVisible();
-  // Why? The variant is forced; of the segments the one that holds won, the first lost by its condition.
+  // Explanation: the variant is forced; of the segments, the matching one won and the first failed its condition.
   await page.getByText('Why this?').press('Enter');
   const why = page.locator('.why');
   await expect(why.locator('[data-choice-experience="views-test"]')).toContainText('Forced: the test context says so.');
@@ -139,7 +139,7 @@ test('draft and published are compared by fields, pixels and events', async ({ p
   await page.getByRole('radio', { name: 'Side by side' }).press('ArrowRight');
   await page.getByLabel('Share of A, percent').press('ArrowRight');
   await expect(page.locator('#side-b')).toBeVisible();
-  // Two pictures of this page in which one word differs and a question is missing, counted.
+  // Two screenshots of this page that differ in one word and a missing question, with the differing pixels counted.
   const counted = page.locator('.pixels__width');
   await expect(counted).toContainText(/390 px: [\d.]+ % of the pixels differ/, { timeout: 30_000 });
   const [, share = ''] = /: ([\d.]+) %/.exec(await counted.innerText()) ?? [];
@@ -173,7 +173,7 @@ test('an entry is found by its text; the palette finds it too, and every command
   await expect(inFrame(page, 'views-found').getByText('Krummholz above the tree line')).toBeVisible();
   await page.getByRole('searchbox').fill('no-such-word-anywhere');
   await expect(page.getByRole('heading', { name: 'Nothing has “no-such-word-anywhere”' })).toBeVisible();
-  // Another view, from the palette.
+  // Another view, from the command palette.
   await page.keyboard.press('ControlOrMeta+k');
   const palette = page.getByRole('dialog', { name: 'Find anything' });
   await expect(palette.getByRole('combobox')).toBeFocused();
@@ -194,7 +194,7 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   page,
   context,
 }, { retry, repeatEachIndex }) => {
-  // Names that are given to everybody stay: another try has others.
+  // Shared names persist, so a retry uses others.
   const [ofOld, colleague] = ['Of old', 'Colleague'].map((name) => `${name} ${retry}.${repeatEachIndex}`) as [
     string,
     string,
@@ -212,7 +212,7 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   );
   await known(page, 'page', 'views-walk-two');
   await openLive(page, '/preview?docType=page&entry=views-walk&limit=50&width=390&p13n_testcontext=segment:employee');
-  // What this browser kept for itself is offered to the team, once.
+  // Contexts stored in this browser are offered to the team, once.
   await page.evaluate(
     (name) => localStorage.setItem('cairn-viewer-contexts', JSON.stringify([{ name, context: 'segment:athlete' }])),
     ofOld,
@@ -232,11 +232,11 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   await expect(shop.getByText('For employees')).toBeVisible();
   await expect(walk.locator('[data-path]')).toHaveText('/en-us/views-walk-two');
   await usable(walk, 'walk');
-  // A form of the shop, its search; then an address that a script of the shop has changed.
+  // The shop's search form; then a URL changed by a script of the shop.
   const inside = () => walk.frames()[1];
   const at = (): string => inside()?.url() ?? '';
   await walk.goto('/preview/walk?p13n_testcontext=segment:employee&path=/en-us/search');
-  // By its id: once it is reached, suggestions make a combobox of it, and the first box of that role is another one.
+  // By id: once it has focus, suggestions turn it into a combobox, and the first searchbox is another one.
   const field = shop.locator('#q-header');
   await field.fill('shell');
   await field.press('Enter');
@@ -244,7 +244,7 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
   await inside()?.evaluate(() => history.pushState({}, '', '/en-us/search?q=down'));
   await expect.poll(at).toMatch(/q=down&p13n_testcontext=segment%3Aemployee/);
   await expect.poll(() => new URL(walk.url()).searchParams.get('path')).toContain('q=down');
-  // A form that is posted and answered with a redirect: the page it leads to is asked for once, with what is kept.
+  // A posted form that redirects: the target page is requested once, with the kept parameters.
   const asked: string[] = [];
   walk.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() !== walk.mainFrame())
@@ -262,7 +262,7 @@ test('[VIEW-10] a test context is saved by name, and kept across links, forms an
     'POST /api/form/sign-out',
     'GET /en-us?notice=signed-out&p13n_testcontext=segment%3Aemployee',
   ]);
-  // A redirect: the old address of a page.
+  // A redirect from a page's old URL.
   asked.length = 0;
   await walk.goto('/preview/walk?p13n_testcontext=segment:employee&path=/en-us/black-friday');
   await expect.poll(() => walk.frames()[1]?.url() ?? '').toContain('p13n_testcontext=segment%3Aemployee');

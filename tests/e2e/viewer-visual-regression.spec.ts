@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '../support/test.ts';
 import { accordion, canvas, entry, inFrame, known, writeDocument } from '../support/viewer-content.ts';
 
-/** Runs `npm run visual-regression` against the shop of the suite. */
+/** Runs `npm run visual-regression` against the suite's shop. */
 const visualRegression = (args: readonly string[]): Promise<{ said: string; status: number }> =>
   new Promise((done) => {
     const child = execFile(
@@ -15,7 +15,7 @@ const visualRegression = (args: readonly string[]): Promise<{ said: string; stat
     );
   });
 
-/** More pictures than a phone should be sent at once. */
+/** More pictures than a phone should load at once. */
 const SCENES = [
   'camp-frost',
   'camp-lantern',
@@ -45,7 +45,7 @@ const SCENES = [
   'tarn-storm',
   'valley-farm',
 ];
-/** One entry for each kind of check that cannot pass it. */
+/** One failing entry for each kind of check. */
 const failing: Readonly<Record<string, object>> = {
   issue: { kind: 'accordions', accordions: 7 },
   error: { kind: 'linked-card', title: 'Rain', media: { url: 'scene/nowhere-at-all', alt: 'Rain' } },
@@ -89,7 +89,8 @@ test('a visual regression run names what fails and why, and what no longer looks
   const out = mkdtempSync(join(tmpdir(), 'cairn-visual-regression-'));
   const args = [`--base=${baseURL}`, '--doc-types=accordions,collection,linked-card', `--out=${out}`];
   const good = '--entries=visual-regression-one,visual-regression-two';
-  // The first run keeps the pictures; stopped at once, it goes on where it was. What two countries say in the same words is rendered once.
+  // The first run writes the baseline; interrupted at once, it resumes. Identical text in two countries is rendered
+  // once.
   const stopped = await visualRegression([...args, good, '--minutes=0.0001']);
   expect(stopped.said).toContain('To go on: the same command with --resume');
   expect(stopped.status).toBe(2);
