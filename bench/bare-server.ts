@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reportUsage } from './child.ts';
 
-/** The ceiling: one ready compressed page, whatever is asked. */
+/** The ceiling: serves one precompressed page for every request. */
 const body = readFileSync(process.env['BENCH_BODY'] ?? '');
 const server = createServer((_request, response) => {
   response.writeHead(200, {

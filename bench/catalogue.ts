@@ -6,8 +6,9 @@ import { createSandbox, type Sandbox } from '../sandbox/app.ts';
 
 /**
  * `npm run bench:catalogue [-- --products 5000 --rounds 40]`: search, suggestions and a category with three facets
- * over a generated catalogue, eight calls at once, in milliseconds for each call. The processor time of a call hardly depends on what else the
- * machine does.
+ * over a generated catalogue, eight concurrent calls, in milliseconds per call. Processor time per call hardly depends
+ * on
+ * other work on the machine.
  */
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '5000' }, rounds: { type: 'string', default: '40' } },
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 const PRODUCTS = Number(values.products);
 const ROUNDS = Number(values.rounds);
 const AT_ONCE = 8;
-/** Aim for the slowest of a hundred calls. */
+/** Target for the slowest of a hundred calls. */
 const AIM_MS = 150;
 
 const KINDS = ['Jacket', 'Shell', 'Fleece', 'Boot', 'Pack', 'Tent', 'Sock', 'Glove', 'Trousers', 'Shirt'];
@@ -27,7 +28,7 @@ const COLOURS = ['MOS', 'INK', 'EMB', 'SND', 'ICE', 'RED'];
 const SIZES = ['XS', 'S', 'M', 'L', 'XL'];
 const CATEGORIES = KINDS.map((name, index) => ({ id: String(21_001 + index), name }));
 
-/** The same catalogue at every run. */
+/** A seeded generator, so that every run uses the same catalogue. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -1,12 +1,12 @@
-/** What a server under test tells about itself. */
+/** Resource usage of a server under test. */
 export interface Usage {
-  /** CPU since the process began, microseconds, all threads. */
+  /** CPU time since process start, microseconds, all threads. */
   readonly cpu: number;
   /** Resident memory, bytes. */
   readonly memory: number;
 }
 
-/** Answers the runner's questions, beside whatever the process serves. */
+/** Answers the runner's messages, alongside whatever the process serves. */
 export function reportUsage(
   port: number,
   answers: Readonly<Record<string, (argument: unknown) => unknown>> = {},
@@ -21,7 +21,7 @@ export function reportUsage(
     };
     void reply().then((value) => process.send?.({ id: message.id, value }));
   });
-  // Profilers write their file on a proper exit only.
+  // Profilers write their file only on a regular exit.
   process.on('SIGTERM', () => process.exit(0));
   process.send?.({ ready: port });
 }

@@ -1,4 +1,4 @@
-/** The pages the bench renders: sizes of the specification, a mix of block kinds. */
+/** The pages the bench renders: sizes from the specification, mixed block kinds. */
 export const PAGE_SIZES = [12, 50, 200, 1_000] as const;
 
 export interface RawBlock {
@@ -62,8 +62,8 @@ const KINDS: readonly ((index: number) => RawBlock)[] = [
 /**
  * One block of a bench page.
  *
- * @param index place on the page; decides kind and content
- * @param edition changes the words, as an editor would
+ * @param index position on the page; determines kind and content
+ * @param edition changes the text, as an editor would
  */
 export function block(index: number, edition = 0): RawBlock {
   const make = KINDS[index % KINDS.length] as (index: number) => RawBlock;

@@ -2,8 +2,8 @@ import type { RawBlock } from './content.ts';
 
 /**
  * The floor: the blocks of the bench page written by hand as template
- * literals, for exactly the fields that stand there. The runner checks that
- * the markup equals the shop's, byte for byte, before it measures.
+ * literals, for exactly the fields they use. Before measuring, the runner checks that
+ * the markup equals the shop's, byte for byte.
  */
 interface Picture {
   readonly url: string;
@@ -23,7 +23,7 @@ const THIRD = '(width &gt;= 1200px) min(34vw, 490px), (width &gt;= 768px) 50vw, 
 const escape = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`) : text;
 const href = (url: string): string => `/${LOCALE}${url}`;
-/** Rich text arrives clean; links gain the locale. */
+/** Rich text is already sanitised; links get the locale prefix. */
 const rich = (text: string): string => text.replaceAll(' href="/', ` href="/${LOCALE}/`);
 const src = (id: string, width: number, height: number): string =>
   `/media/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${width},h_${height}/${id}`;

@@ -6,10 +6,10 @@ import { schedule } from './measure.ts';
 const PHONE = { width: 412, height: 823 };
 
 /**
- * When the largest thing of each page is painted on a cheap phone with a poor line, milliseconds, load by load
- * with nothing kept from before. The pages take turns.
+ * Largest contentful paint of each page on a slow phone with a slow connection, milliseconds per load
+ * with an empty cache. The pages take turns.
  *
- * @param addresses name → address
+ * @param addresses name → URL
  */
 export async function largestPaints<Name extends string>(
   addresses: Readonly<Record<Name, string>>,
@@ -28,7 +28,7 @@ export async function largestPaints<Name extends string>(
     await page.goto(address, { waitUntil: 'load' });
     const { lcp, cls, moved } = await paintOf(page);
     await context.close();
-    // Whatever moves, moves on both pages: it is told, and judged by the suites.
+    // Layout shift affects both pages alike: it is only reported here, and tested by the suites.
     if (cls > 0) console.warn(`${address} moved by ${cls.toFixed(4)}: ${moved.join(', ')}`);
     return lcp;
   };

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
-/** What a load run measured. */
+/** Results of a load run. */
 export interface Load {
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number;
   /** Milliseconds. */
   readonly p50: number;
@@ -46,7 +46,7 @@ async function wrk({ url, seconds, connections, encoding }: LoadOptions): Promis
   ]);
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
-    // From the beginning of the line: shares of other tables may end in "50%" too.
+    // Anchored at the line start: rows of other tables may end in "50%" too.
     p50: milliseconds(/^\s*50%\s+(\S+)/m.exec(stdout)?.[1]),
     p99: milliseconds(/^\s*99%\s+(\S+)/m.exec(stdout)?.[1]),
     requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
@@ -70,5 +70,5 @@ async function cannon({ url, seconds, connections, encoding }: LoadOptions): Pro
   };
 }
 
-/** Puts load on an address, with wrk where it is installed, else with autocannon. */
+/** Puts load on a URL, with wrk if installed, otherwise with autocannon. */
 export const load = async (options: LoadOptions): Promise<Load> => ((await hasWrk) ? wrk(options) : cannon(options));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openPreviewShop } from './preview-shop.ts';
 
 /**
- * How long the viewer's matrix takes, from the view put in place to the last cell live: the blocks of the
- * shop's own home page, before audiences chosen so that there are 12 and 30 cells. After a build:
+ * Time from opening the viewer's matrix until its last cell is live: the blocks of the
+ * shop's own home page, for audiences chosen to give 12 and 30 cells. After a build:
  *
- *   npm run bench:matrix [-- --guard]
+ * npm run bench:matrix [-- --guard]
  *
- * Ends with status 1 when a limit is missed; the best of three runs counts.
+ * Exits with status 1 when a limit is missed; the best of three runs counts.
  */
 const SIZES = [
   { audiences: 4, cells: 12, aim: 1_000, guard: 15_000 },
@@ -26,7 +26,7 @@ interface Block {
 const home = JSON.parse(readFileSync('content/pages/home.json', 'utf8')) as {
   readonly sections: readonly { readonly items: readonly Block[] }[];
 };
-/** The home page without its own audiences, and one block that differs for each of the given number. */
+/** The home page without its own audiences, plus one block with a variant per audience. */
 const pageOf = (audiences: number): string => {
   const plain = home.sections
     .flatMap(({ items }) => items)
@@ -69,7 +69,7 @@ try {
   for (const { audiences, cells, aim, guard } of SIZES) {
     const took: number[] = [];
     const seen: number[] = [];
-    // The first run warms pictures and code, as an editor's second look.
+    // The first run warms up pictures and code, because editors usually open the view repeatedly.
     for (let run = 0; run <= RUNS; run += 1) {
       const page = await shop.browser.newPage({ viewport: { width: 1440, height: 900 } });
       await page.goto(`${shop.origin}/preview?docType=page&limit=50&view=matrix&entry=matrix-${audiences}`, {

@@ -1,11 +1,11 @@
 import { load, type Load } from './load.ts';
 import type { Subject } from './processes.ts';
 
-/** One server on one page. */
+/** Results of one server for one page. */
 export interface Measured extends Load {
-  /** CPU of the server process for one page, microseconds. */
+  /** CPU time of the server process per page, microseconds. */
   readonly cpu: number;
-  /** Resident memory afterwards, bytes. */
+  /** Resident memory after the run, bytes. */
   readonly memory: number;
 }
 
@@ -16,7 +16,7 @@ export interface MeasureOptions {
   readonly encoding: string;
 }
 
-/** One run of load with the server's own CPU taken before and after. */
+/** One load run with the server's own CPU time taken before and after. */
 export async function measure(subject: Subject, { path, ...options }: MeasureOptions): Promise<Measured> {
   const before = await subject.usage();
   const result = await load({ url: `http://localhost:${subject.port}${path}`, ...options });
@@ -29,7 +29,7 @@ export async function measure(subject: Subject, { path, ...options }: MeasureOpt
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Several runs as one: the median of each figure. */
+/** Combines several runs: the median of each figure. */
 export const typical = (runs: readonly Measured[]): Measured => ({
   rate: median(runs.map((run) => run.rate)),
   p50: median(runs.map((run) => run.p50)),
@@ -40,15 +40,15 @@ export const typical = (runs: readonly Measured[]): Measured => ({
   errors: 0,
 });
 
-/** What one of two figures is of the other in each round; the median of that is little moved by what else the machine does. */
+/** Ratio of two figures in each round; other work on the machine hardly affects the median of these ratios. */
 export const ratio = (ofThese: readonly number[], those: readonly number[]): number =>
   median(ofThese.map((value, round) => value / (those[round] as number)));
 
 /**
- * Measures several things in turn, round after round, so that whatever else the
- * machine does hits all of them alike.
+ * Measures several subjects in turn, round after round, so that other work on the
+ * machine affects all of them alike.
  *
- * @returns for each what it measured round by round, after a first one that warms up
+ * @returns results per subject and round, after a warm-up round
  */
 export async function schedule<Results extends Readonly<Record<string, unknown>>>(
   tasks: { readonly [Name in keyof Results]: () => Promise<Results[Name]> },

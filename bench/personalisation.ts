@@ -10,28 +10,31 @@ import { schedule, median, ratio } from './measure.ts';
 
 /**
  * `npm run bench:personalisation [-- --guard]`: a home page with segmentations, experiences and a
- * recommendation against the same page without them: requests a second from memory,
- * and the moment of the largest paint on a slow phone.
+ * recommendation against the same page without them: requests per second from memory,
+ * and the largest contentful paint on a slow phone.
  */
-/** Least share of the rate, and how much later the largest paint may be: as promised, and what no change may miss on two busy cores (`--guard`). */
+/**
+ * Minimum share of the request rate, and maximum factor of the largest paint: the promised values, and the limits on
+ * two busy cores (`--guard`).
+ */
 const AIM = { rate: 0.95, paint: 1.03 };
 const GUARD = { rate: 0.7, paint: 2 };
 const isGuard = process.argv.includes('--guard');
 const LIMIT = isGuard ? GUARD : AIM;
 const LOADS = isGuard ? 5 : 11;
 const ROUNDS = isGuard ? 5 : 15;
-/** Other work on the machine can only make a figure worse: the guard measures again before it believes a bad one. */
+/** Other work on the machine can only worsen a figure: the guard repeats the measurement before it fails. */
 const TRIES = isGuard ? 3 : 1;
 const SECONDS = isGuard ? 1 : 2;
 const CONNECTIONS = 32;
 
-/** Of pages that took turns: the promise is judged by the middle of all rounds, the guard by each page's best one. */
+/** For pages measured in turns: the promise uses the median of all rounds, the guard each page's best one. */
 const rateShare = (personal: readonly number[], plain: readonly number[]): number =>
   isGuard ? Math.max(...personal) / Math.max(...plain) : ratio(personal, plain);
 const timeShare = (personal: readonly number[], plain: readonly number[]): number =>
   isGuard ? Math.min(...personal) / Math.min(...plain) : median(personal) / median(plain);
 
-/** Measures until a figure is good enough, or as often as may be. */
+/** Repeats a measurement until the figure is good enough or the tries are used up. */
 async function untilGood(measured: () => Promise<number>, isGood: (figure: number) => boolean): Promise<number> {
   let figure = await measured();
   for (let tries = 1; tries < TRIES && !isGood(figure); tries += 1) figure = await measured();
@@ -59,7 +62,7 @@ try {
     const once = () =>
       load({ url: `${shop.address}/en-us/${slug}`, seconds: SECONDS, connections: CONNECTIONS, encoding: 'br' });
     let measured = await once();
-    // On a crowded machine a run may not come to anything.
+    // On a busy machine a run may complete no request.
     if (measured.requests === 0) measured = await once();
     if (measured.errors > 0 || measured.requests === 0)
       throw new Error(`${slug} answered ${measured.errors} of ${measured.requests} requests with an error.`);

@@ -4,27 +4,27 @@ import type { Page } from '@playwright/test';
 import { openPreviewShop, percentile } from './preview-shop.ts';
 
 /**
- * From an edit in the form to pixels in all three frames, over 500 edits of one
+ * Time from an edit in the form until all three frames have painted it, over 500 edits of one
  * block on a page of 50; then as many numbered edits in a burst, none of which may show
- * after a later one; then 10,000 random edits as fast as they can be made, after which
+ * after a later one; then 10,000 random edits as fast as possible, after which
  * every frame must equal a fresh render byte for byte. After a build:
  *
- *   npm run bench:form [-- 500 10000 --seed=20260 --guard]
+ * npm run bench:form [-- 500 10000 --seed=20260 --guard]
  *
- * Ends with status 1 when a limit is missed.
+ * Exits with status 1 when a limit is missed.
  */
 const [EDITS = 500, RANDOM = 10_000] = process.argv.filter((argument) => /^\d+$/.test(argument)).map(Number);
-/** Begins the random edits: the same number makes the same edits. */
+/** Seed of the random edits: the same number repeats the same edits. */
 const SEED = Number(process.argv.find((argument) => argument.startsWith('--seed='))?.slice('--seed='.length) ?? 20_260);
-/** What the design asks for on a quiet machine, milliseconds. */
+/** Targets on an idle machine, milliseconds. */
 const AIM = { p50: 50, p95: 100 };
-/** What no change may make worse, beside whatever else the machine does. */
+/** Limits that every change must meet, even on a busy machine, milliseconds. */
 const GUARD = { p50: 250, p95: 600 };
 const LIMIT = process.argv.includes('--guard') ? GUARD : AIM;
 const BLOCKS = 50;
 const EDITED = 25;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4569);
-/** Pause between edits: a hand is slower. Milliseconds. */
+/** Pause between edits, shorter than a person's. Milliseconds. */
 const BETWEEN_MS = 40;
 const SETTLE_MS = 60_000;
 
@@ -67,7 +67,7 @@ const editOnce = (page: Page, text: string): Promise<number> =>
             if (view.document.body.textContent?.includes(wanted) !== true) return;
             observer.disconnect();
             missing -= 1;
-            // After the picture that shows the change.
+            // After the frame that shows the change.
             if (missing === 0) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
           });
           observer.observe(view.document.body, { subtree: true, childList: true, characterData: true });
@@ -79,7 +79,7 @@ const editOnce = (page: Page, text: string): Promise<number> =>
     text,
   );
 
-/** Random edits without waiting: texts, switches, choices, and entries moved, doubled and removed. */
+/** Random edits without waiting: texts, switches, choices, and entries moved, duplicated and removed. */
 const editRandomly = (page: Page, count: number): Promise<void> =>
   page.evaluate(
     async ([edits, seed]) => {
@@ -97,7 +97,7 @@ const editRandomly = (page: Page, count: number): Promise<void> =>
           );
           const many = form.querySelectorAll('.list__item').length;
           const tool = tools[random(tools.length)];
-          // A list neither grows without end nor runs dry.
+          // Keeps a list from growing without limit or becoming empty.
           if (tool?.classList.contains('row-tool--handle') === true)
             tool.dispatchEvent(
               new KeyboardEvent('keydown', { key: random(2) === 0 ? 'ArrowUp' : 'ArrowDown', bubbles: true }),
@@ -118,14 +118,17 @@ const editRandomly = (page: Page, count: number): Promise<void> =>
           input.value = `Edit ${edit} ${random(1_000)}`;
           input.dispatchEvent(new Event('input', { bubbles: true }));
         }
-        // The server answers between them.
+        // Gives the server time to respond in between.
         if (edit % 5 === 0) await new Promise((resolve) => setTimeout(resolve, random(12)));
       }
     },
     [count, SEED] as const,
   );
 
-/** Numbered edits as fast as a burst of input can be; resolves with how often a frame went back to an earlier one, and how many edits each frame has shown. */
+/**
+ * Numbered edits as fast as a burst of input; resolves with how often a frame went back to an earlier edit, and how
+ * many edits each frame has shown.
+ */
 const editInBurst = (page: Page, count: number): Promise<{ back: number; shown: number[] }> =>
   page.evaluate(async (edits) => {
     const frames = [...document.querySelectorAll('iframe')].filter(
@@ -146,7 +149,7 @@ const editInBurst = (page: Page, count: number): Promise<{ back: number; shown: 
     for (let edit = 1; edit <= edits; edit += 1) {
       input.value = `Burst ${edit}.`;
       input.dispatchEvent(new Event('input', { bubbles: true }));
-      // Key repeat and dictation are as quick as this.
+      // As fast as key repeat and dictation.
       await new Promise((resolve) => setTimeout(resolve, edit % 16));
     }
     const until = performance.now() + 30_000;
@@ -175,10 +178,10 @@ const different = (page: Page): Promise<number> =>
       fresh.src = url.href;
       document.body.append(fresh);
       await ready;
-      // Whether its scripts run or not may not matter: what a frame shows is what the server sent.
+      // Ignores whether scripts run: compares what the server sent.
       const shown = (of: HTMLIFrameElement): string => {
         const main = of.contentDocument?.querySelector('main')?.cloneNode(true) as HTMLElement;
-        // What a document began with stays written in it; what a frame holds now is asked of the frame itself.
+        // Ignore the initial document state in the markup; the frame itself knows its current state.
         for (const ours of main.querySelectorAll('#cairn-frame-state, #cairn-frame-script, :scope > script'))
           ours.remove();
         return `${main.innerHTML.trim()}${JSON.stringify(of.contentWindow?.cairnFrame?.order())}`;
@@ -230,7 +233,7 @@ try {
   const began = performance.now();
   if (RANDOM > 0) await editRandomly(page, RANDOM);
   await page.waitForFunction(() => document.querySelector('.edit')?.getAttribute('data-sent') === 'all');
-  // What is fetched whole, for order or kinds, comes to rest too.
+  // Full reloads after changes of order or kinds finish as well.
   await wait(1_500);
   const wrong = RANDOM > 0 ? await different(page) : 0;
   const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];

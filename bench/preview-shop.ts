@@ -9,7 +9,7 @@ import { linkMedia } from '../tests/support/content-copy.ts';
 
 const START_LIMIT_MS = 30_000;
 
-/** A built shop with the measured page alone, and a browser. */
+/** A built shop with only the measured page, and a browser. */
 export interface PreviewShop {
   readonly origin: string;
   /** File of the measured page. */
@@ -44,7 +44,10 @@ async function start(home: string, port: number): Promise<ChildProcess> {
   }
 }
 
-/** Opens the shop. Pictures being drawn for the first time are another measurement: only its frame and the measured page are there. */
+/**
+ * Opens the shop. It contains only the page and its frame, because encoding pictures for the first time would distort
+ * the result.
+ */
 export async function openPreviewShop(port: number, write: (file: string) => void): Promise<PreviewShop> {
   const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));
   linkMedia(join(home, 'content'));
@@ -70,6 +73,6 @@ export async function openPreviewShop(port: number, write: (file: string) => voi
   };
 }
 
-/** The value below which a share of sorted values lies. */
+/** The value at a percentile of sorted values. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -4,22 +4,22 @@ import type { Page } from '@playwright/test';
 import { openPreviewShop, percentile } from './preview-shop.ts';
 
 /**
- * From a saved content file to pixels in the open viewer, over 50 edits of one
+ * Time from saving a content file until the open viewer has painted it, over 50 edits of one
  * block on a page of 50, shown at three widths. Run after a build:
  *
- *   npm run bench:preview [-- 50 --guard]
+ * npm run bench:preview [-- 50 --guard]
  *
- * Ends with status 1 when p95 is over the limit, or scroll or focus was lost.
+ * Exits with status 1 when p95 exceeds the limit, or scroll position or focus was lost.
  */
 const EDITS = Number(process.argv.find((argument) => /^\d+$/.test(argument)) ?? 50);
-/** What the design asks for on a quiet machine, milliseconds. */
+/** Target on an idle machine, milliseconds. */
 const P95_AIM_MS = 100;
-/** What no change may make worse: the suites judge by this, beside whatever else the machine does. */
+/** Limit that every change must meet, used by the suites, even on a busy machine. */
 const P95_GUARD_MS = 400;
 const LIMIT_MS = process.argv.includes('--guard') ? P95_GUARD_MS : P95_AIM_MS;
 const BLOCKS = 50;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4568);
-/** Pause between edits: a hand is slower. Milliseconds. */
+/** Pause between edits, shorter than a person's. Milliseconds. */
 const BETWEEN_MS = 60;
 const EDITED = Math.floor(BLOCKS / 2);
 
@@ -42,7 +42,7 @@ const canvas = (edit: number): string =>
     ],
   });
 
-/** Resolves with the moment (ms since 1970) at which every frame has painted the text. */
+/** Resolves with the time (ms since 1970) at which every frame has painted the text. */
 const painted = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (wanted) =>
@@ -72,7 +72,7 @@ async function measure(page: Page, file: string): Promise<number[]> {
   const times: number[] = [];
   for (let edit = 1; edit <= EDITS; edit += 1) {
     const done = painted(page, `Edit ${edit}.`);
-    // The question is in the browser before the file is written.
+    // Makes sure the browser is observing before the file is written.
     await page.evaluate(() => undefined);
     const before = performance.timeOrigin + performance.now();
     writeFileSync(file, canvas(edit));

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Usage } from './child.ts';
 
-/** A server under test in a process of its own. */
+/** A server under test in a separate process. */
 export interface Subject {
   readonly port: number;
   usage(): Promise<Usage>;
@@ -13,8 +13,8 @@ export interface Subject {
 /**
  * Starts one of the bench's servers.
  *
- * @param file beside this one, e.g. `shop-server.ts`
- * @param env added to the environment
+ * @param file in this folder, e.g. `shop-server.ts`
+ * @param env additional environment variables
  */
 export function start(file: string, env: Readonly<Record<string, string>>): Promise<Subject> {
   const child: ChildProcess = fork(fileURLToPath(new URL(file, import.meta.url)), { env: { ...process.env, ...env } });

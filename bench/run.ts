@@ -2,12 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { throughput, type SizeReport } from './throughput.ts';
 
 /**
- * `npm run bench [-- --sizes=12,50 --seconds=3 --rounds=3 --json=file]`: the
- * shop against a hand-written template server and a bare one, in one run.
+ * `npm run bench [-- --sizes=12,50 --seconds=3 --rounds=3 --json=file]`: compares the
+ * shop with a hand-written template server and a bare one, in one run.
  */
-/** What the design asks for. */
+/** Targets of the design. */
 const AIMS = { cold: 3.5, changed: 0.5, warm: 0.6, growth: 1.2 } as const;
-/** What no change may make worse, with room for a busy machine: the suites judge by these (`--guard`). See docs/decisions/0002. */
+/**
+ * Limits that every change must meet, with a margin for a busy machine; used by the suites (`--guard`). See
+ * docs/decisions/0002.
+ */
 const GUARDS = { cold: 7, changed: 2.5, warm: 0.35, growth: 1.6 } as const;
 const LIMITS = process.argv.includes('--guard') ? GUARDS : AIMS;
 const REFERENCE_SIZE = 50;

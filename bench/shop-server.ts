@@ -16,8 +16,8 @@ import { canvas } from './content.ts';
 import { reportUsage } from './child.ts';
 
 /**
- * The shop as it is built, with the bench's pages in place of the CMS's. The
- * CMS's own work (reading files, localising) is left out, the shop's is not: a
+ * The built shop, with the bench's pages in place of a CMS. The
+ * CMS's own work (reading files, localising) is excluded, the shop's is not: a
  * changed page arrives as text and is parsed, validated and rendered.
  */
 const DIST = process.env['CAIRN_DIST'] ?? 'dist';
@@ -46,7 +46,7 @@ function page(slug: string): ContentAnswer | undefined {
   return answer;
 }
 
-/** The next block to change is that many places on: kinds take turns. */
+/** Distance to the next block to change, so that all kinds are covered. */
 const PLACES_APART = 7;
 let edits = 0;
 const editions: number[] = [];
@@ -64,9 +64,9 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * Renders a page again and again, each time with one block in a new version; microseconds of CPU
- * a page. The versions lie ready as bytes, as the network would bring them, and what writing them
- * left behind is cleared away first: it is the bench's garbage, not the shop's.
+ * Renders a page repeatedly, each time with one changed block; microseconds of CPU
+ * per page. The versions are prepared as bytes, as the network would deliver them, and garbage is collected
+ * before measuring, because it belongs to the bench and not to the shop.
  */
 async function changeOneBlock(argument: unknown): Promise<number> {
   const { size, rounds } = argument as { size: number; rounds: number };
@@ -89,7 +89,7 @@ async function changeOneBlock(argument: unknown): Promise<number> {
   return (user + system) / rounds;
 }
 
-/** The page as small as it gets, base64. */
+/** The page at maximum compression, base64. */
 async function compressed(argument: unknown): Promise<{ bytes: string }> {
   const { path } = argument as { path: string };
   const entry = await shop.cache.get(path);

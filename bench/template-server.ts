@@ -7,8 +7,8 @@ import { floorHtml } from './floor.ts';
 
 /**
  * The hand-written server: the page around the blocks is a constant (the
- * shop's own, taken from one of its answers), the blocks are rendered for each
- * request. Nothing is compressed, nothing kept.
+ * shop's own, taken from one of its responses), the blocks are rendered for each
+ * request. No compression, no cache.
  */
 const { before, after } = JSON.parse(readFileSync(process.env['BENCH_SHELL'] ?? '', 'utf8')) as {
   before: string;

@@ -22,9 +22,9 @@ export interface SizeReport {
   readonly floor: Measured;
   /** The shop with neither pages nor fragments cached. */
   readonly cold: Measured;
-  /** CPU of a page of which one block has changed, microseconds. */
+  /** CPU time for a page with one changed block, microseconds. */
   readonly changed: number;
-  /** The shop with the page in memory, compressed. */
+  /** The shop with the compressed page in memory. */
   readonly warm: Measured;
   /** A bare server with the same compressed buffer. */
   readonly bare: Measured;
@@ -32,19 +32,19 @@ export interface SizeReport {
     readonly cold: number;
     readonly changed: number;
     readonly warm: number;
-    /** Cold CPU for one block, microseconds. */
+    /** CPU time per block without a cache, microseconds. */
     readonly cpuPerBlock: number;
   };
 }
 
 export interface ThroughputReport {
   readonly sizes: readonly SizeReport[];
-  /** CPU per block at 1,000 blocks in relation to 50; undefined when one of them was not measured. */
+  /** Ratio of CPU time per block at 1,000 and 50 blocks; undefined when one of them was not measured. */
   readonly growth: number | undefined;
 }
 
 const COLD_CONNECTIONS = 4;
-/** Pages with one block changed in a round; the hand-written server renders more of its own in one. */
+/** Pages with one changed block per round; the hand-written server renders more than that in one. */
 const CHANGES = 1_000;
 const MARK = '<div class="canvas-section">';
 
@@ -56,7 +56,7 @@ async function text(subject: Subject, path: string, encoding = 'identity'): Prom
   return answer.text();
 }
 
-/** The page around the blocks, and proof that floor and shop say the same. */
+/** The page around the blocks; also verifies that floor and shop produce the same markup. */
 function shellOf(page: string, size: number): { before: string; after: string } {
   const blocks = floorHtml((canvas(size) as { sections: [{ items: RawBlock[] }] }).sections[0].items);
   const from = page.indexOf(MARK) + MARK.length;
@@ -90,7 +90,7 @@ async function measureSize(
   writeFileSync(shellFile, JSON.stringify(shellOf(page, size)));
   const floor = await start('template-server.ts', { BENCH_SHELL: shellFile });
 
-  // Asked twice, then given time, the page is compressed as small as it will be.
+  // Request it twice, then wait until the shop has stored the best compression.
   const small = join(folder, 'page.br');
   const compressed = await warm.ask<{ bytes: string }>('compressed', { path });
   writeFileSync(small, Buffer.from(compressed.bytes, 'base64'));

@@ -9,15 +9,15 @@ import { linkMedia } from '../tests/support/content-copy.ts';
 import { serveRemoteContent } from '../tests/support/remote-content.ts';
 
 /**
- * The viewer with 50 entries, and with 500 on ten pages, against a content API that takes 50 ms for
- * each call. Run after a build:
+ * The viewer with 50 entries, and with 500 on ten pages, against a content API that takes 50 ms per
+ * call. Run after a build:
  *
- *   node bench/viewer-scale.ts [--guard]
+ * node bench/viewer-scale.ts [--guard]
  *
- * `first`, `fold`, `all`: the first frame, the frames on the screen, every frame there is for the 50
- * entries at one width, from the click on the address on, milliseconds. `task`: the longest task while
- * ten pages are gone through and scrolled to their end. `inp`: from a key or click to the next paint, p75.
- * `--guard` judges by what no change may make worse on a busy machine.
+ * `first`, `fold`, `all`: time from navigation to the first frame, the frames in the viewport, and all frames of the 50
+ * entries at one width, milliseconds. `task`: the longest task while
+ * paging and scrolling through ten pages. `inp`: from a key or click to the next paint, p75.
+ * `--guard` uses the limits that every change must meet on a busy machine.
  */
 const AIMS = { first: 400, fold: 800, all: 1_500, task: 50, memory: 400, inp: 100 } as const;
 const GUARDS = { first: 4_000, fold: 6_000, all: 20_000, task: 1_500, memory: 500, inp: 500 } as const;
@@ -88,7 +88,10 @@ declare global {
   }
 }
 
-/** Notes in the viewer's page when each frame was ready, every long task, and how long each input took to the next paint. */
+/**
+ * Records in the viewer's page when each frame was ready, every long task, and the time from each input to the next
+ * paint.
+ */
 function watch(): void {
   if (window.top !== window) return;
   window.scale = { ready: new Map(), tasks: [], inputs: [] };
@@ -134,7 +137,7 @@ async function timesOf(page: Page, address: string): Promise<Times> {
   });
 }
 
-/** Through all ten pages by their keys, each scrolled to its end. */
+/** Pages through all ten pages by keyboard, scrolling each to its end. */
 async function walk(page: Page): Promise<void> {
   for (let number = 1; number <= ENTRIES / PER_PAGE; number += 1) {
     if (number > 1) {
@@ -160,7 +163,10 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
-/** Memory of its own that the largest renderer has, MB: documents, pictures and scripts of the viewer with all its frames. */
+/**
+ * Private memory of the largest renderer process, MB: documents, pictures and scripts of the viewer with all its
+ * frames.
+ */
 async function memoryOf(cdp: CDPSession): Promise<number> {
   const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
   const sizes = processInfo
@@ -194,7 +200,7 @@ try {
   const runs: Times[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await timesOf(timed, address));
   await browser.close();
-  // In a browser of its own: a new page may be given the process of one that was closed, with all that it has left.
+  // In a new browser: a new page may reuse the process of a closed one, including its memory.
   browser = await launch();
   const page = await open();
   const cdp = await browser.newBrowserCDPSession();

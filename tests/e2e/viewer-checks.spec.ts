@@ -94,7 +94,7 @@ test.describe('what leads nowhere', () => {
     const list = page.locator('[data-key="checks-words"]').getByRole('list', { name: 'Checks' });
     await expect(list.getByText('/sections/0/items/0/title')).toBeVisible();
     await expect(list).toContainText('empty_text');
-    // Wait for the result of the check.
+    // Findings that need a request arrive later.
     await expect(list.getByText('There is no picture “scene/nowhere-at-all”.')).toBeVisible({ timeout: 30_000 });
     await expect(list.getByText('There is no page at /neither-this-one.')).toBeVisible({ timeout: 30_000 });
     await expect(list).toContainText('heading_skipped', { timeout: 30_000 });

@@ -85,7 +85,7 @@ test('drafts come with the token, a change at the CMS shows by its webhook, a CM
   await bar.getByRole('link', { name: 'far-1' }).click();
   await expect(page.getByRole('row', { name: /title changed Said at last Changed afterwards/ })).toBeVisible();
   await bar.getByRole('link', { name: 'Show today’s content' }).click();
-  // Links inside the view leave the snapshot; those of the shared view keep showing it.
+  // Links in the current view stay out of the snapshot; links of the shared view would stay in it.
   await expect(bar).toBeHidden();
   await page.getByRole('link', { name: 'Entries', exact: true }).click();
   await expect(frame.getByText('Changed afterwards')).toBeVisible();

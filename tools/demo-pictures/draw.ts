@@ -8,9 +8,9 @@ import { loadProducts } from './product/description.ts';
 /**
  * Draws the demo shop's pictures into content/media:
  *
- *   npm run demo-pictures                        those that are missing
- *   npm run demo-pictures -- fell-dawn NF104001  those whose name contains one of these, anew
- *   npm run demo-pictures -- --all               every picture, anew
+ * npm run demo-pictures                        missing ones only
+ * npm run demo-pictures -- fell-dawn NF104001  redraws those whose name contains one of these
+ * npm run demo-pictures -- --all               redraws every picture
  */
 const THREADS = 2;
 
@@ -25,7 +25,7 @@ function wantedPictures(): Picture[] {
     : pictures.filter((picture) => !existsSync(fileOf(picture)));
 }
 
-/** One line each, so that a change shows as a change. Pictures that are not drawn keep theirs. */
+/** One line per picture, for readable diffs. Other pictures keep their focal points. */
 function writeFocalPoints(): void {
   const file = join(MEDIA, 'focal-points.json');
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};

@@ -12,13 +12,13 @@ export type Picture =
 
 export const MEDIA = fileURLToPath(new URL('../../content/media/', import.meta.url));
 
-/** Pixels: enough for a double-density full-bleed picture without costing seconds. */
+/** Pixels: enough for a double-density full-bleed picture at a moderate drawing time. */
 const SCENE_SIZE = { landscape: [1520, 855], portrait: [936, 1170] } as const;
 const PRODUCT_SIZE = [960, 1200] as const;
-/** High enough that nobody sees the second encoding. */
+/** High enough to make the second encoding invisible. */
 const JPEG = { quality: 94, chromaSubsampling: '4:4:4' } as const;
 const AVIF = { quality: 72, effort: 4, chromaSubsampling: '4:4:4' } as const;
-/** How much of a focal point's distance from the middle is left when a portrait steps closer to it. */
+/** Remaining share of a focal point's distance from the centre when a portrait zooms in on it. */
 const PORTRAIT_DRIFT = 0.45;
 
 /** Name below `content/media`, without the extension. */
@@ -40,7 +40,7 @@ export function allPictures(products: readonly ProductDrawing[]): Picture[] {
   return [...scenes, ...views];
 }
 
-/** Where a scene is looked at, by the name of its file, as shares of its width and height. */
+/** Focal point of each scene by file name, as fractions of its width and height. */
 export function focalPoints(): Record<string, readonly [number, number]> {
   return Object.fromEntries(
     Object.entries(SCENES).flatMap(
@@ -59,7 +59,7 @@ export function focalPoints(): Record<string, readonly [number, number]> {
 
 /**
  * Draws a picture and encodes it as AVIF.
- * @throws RangeError for a scene or a colour there is not
+ * @throws RangeError for an unknown scene or colour
  */
 export async function drawMaster(picture: Picture): Promise<Buffer> {
   const { data, width, height } = await (picture.kind === 'scene'

@@ -5,9 +5,9 @@ import { createNoise, randomStream } from '../demo-pictures/paint/noise.ts';
 import { MEDIA } from '../demo-pictures/masters.ts';
 
 /**
- * `npm run films`: makes the demo shop's films from its scenes, with
- * ffmpeg. They are committed, so only who changes a film needs ffmpeg.
- * All of them end as they begin, so that a loop has no seam.
+ * `npm run films`: renders the demo shop's videos from its scenes, with
+ * ffmpeg. They are committed, so ffmpeg is needed only to change one.
+ * Each video ends as it begins, so that it loops seamlessly.
  */
 const OUT = `${MEDIA}films/`;
 const FPS = 24;
@@ -19,7 +19,7 @@ interface Film {
   readonly width: number;
   readonly height: number;
   readonly seconds: number;
-  /** Largest zoom of the slow push in and out; 1 stands still. */
+  /** Maximum zoom of the slow push in and out; 1 means no movement. */
   readonly zoom: number;
   readonly fog?: {
     readonly y: number;
@@ -28,9 +28,9 @@ interface Film {
     readonly colour: readonly [number, number, number];
   };
   readonly snow?: number;
-  /** Quality of the file: lower is better. */
+  /** Encoder quality: lower is better. */
   readonly crf: number;
-  /** Heights of the streamed renditions with their rates in kbit/s; without them one mp4. */
+  /** Heights and bit rates (kbit/s) of the streamed renditions; without them a single mp4. */
   readonly renditions?: readonly (readonly [height: number, rate: number])[];
 }
 
@@ -96,7 +96,7 @@ const FILMS: readonly Film[] = [
   },
 ];
 
-/** A cloud of noise, 0 to 1, whose left and right edges meet. */
+/** Tileable cloud noise, 0 to 1. */
 function tile(width: number, height: number, seed: number): Float32Array {
   const noise = createNoise(seed);
   const values = new Float32Array(width * height);
@@ -111,14 +111,14 @@ function tile(width: number, height: number, seed: number): Float32Array {
   return values;
 }
 
-/** Value of a row of a tile, which repeats, at a place between its points. */
+/** Interpolated value of a row of a repeating tile. */
 function along(values: Float32Array, row: number, width: number, x: number): number {
   const left = Math.floor(x);
   const a = values[row + (left % width)]!;
   return a + (values[row + ((left + 1) % width)]! - a) * (x - left);
 }
 
-/** Draws one frame after another; `at` runs from 0 to 1 over the film. */
+/** Draws frames in sequence; `at` runs from 0 to 1 over the video. */
 function painter(film: Film, source: Buffer, from: { width: number; height: number }) {
   const { width, height } = film;
   const clouds = film.fog ? [tile(width, height, 7), tile(width, height, 19)] : [];
@@ -211,7 +211,7 @@ const COMMON = [
   '0',
 ];
 
-/** What ffmpeg makes of the frames: one mp4, or a stream of fragments with its playlists. */
+/** ffmpeg outputs: one mp4, or a fragmented stream with its playlists. */
 function outputs(film: Film): string[] {
   if (!film.renditions)
     return [...COMMON, '-crf', String(film.crf), '-movflags', '+faststart', `${OUT}${film.name}.mp4`];
@@ -291,7 +291,7 @@ async function make(film: Film): Promise<void> {
   ffmpeg.stdin.end();
   await done;
   if (film.renditions) {
-    // The first playlist stands beside the folder, under the film's own name.
+    // The master playlist is stored beside the folder, under the video's name.
     const first = `${OUT}${film.name}/master.m3u8`;
     writeFileSync(`${OUT}${film.name}.m3u8`, readFileSync(first, 'utf8').replace(/^(?=\d+\/)/gm, `${film.name}/`));
     rmSync(first);

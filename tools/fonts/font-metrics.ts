@@ -1,5 +1,5 @@
 /**
- * Reads the few figures of a font that a fallback needs to take the same room,
+ * Reads the font metrics that a fallback needs to take up the same space,
  * and writes them as `@font-face` descriptors.
  */
 
@@ -64,7 +64,7 @@ const ARIAL: Readonly<Record<string, number>> = {
   x: 1024,
   j: 455,
 };
-/** The same of Arial Bold. */
+/** The same for Arial Bold. */
 const ARIAL_BOLD: Readonly<Record<string, number>> = {
   ' ': 569,
   e: 1139,
@@ -102,7 +102,7 @@ const average = (widthOf: (letter: string) => number): number => {
   return entries.reduce((sum, [letter, share]) => sum + widthOf(letter) * share, 0) / total;
 };
 
-/** Start of a table in an sfnt file. */
+/** Offset of a table in an sfnt file. */
 function table(font: Buffer, tag: string): number {
   const count = font.readUInt16BE(4);
   for (let index = 0; index < count; index += 1) {
@@ -112,7 +112,7 @@ function table(font: Buffer, tag: string): number {
   throw new Error(`The font has no ${tag} table.`);
 }
 
-/** Glyph of a character below U+10000, from a format 4 character map. */
+/** Glyph index of a character below U+10000, from a format 4 cmap. */
 function glyphOf(font: Buffer, code: number): number {
   const cmap = table(font, 'cmap');
   const subtables = font.readUInt16BE(cmap + 2);
@@ -144,10 +144,10 @@ function widthOf(font: Buffer, letter: string): number {
 const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
 
 /**
- * Descriptors that make Arial take the room of a font.
+ * Descriptors that make Arial take up the space of a font.
  *
  * @param font an sfnt file, pinned to the weight and width it is mostly used at
- * @param isBold whether Arial Bold stands in
+ * @param isBold whether the fallback is Arial Bold
  */
 export function fallbackDescriptors(font: Buffer, isBold: boolean): string {
   const standIn = isBold ? ARIAL_BOLD : ARIAL;

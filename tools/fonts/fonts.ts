@@ -1,6 +1,6 @@
 /**
- * Cuts the shop's fonts to what it sets: `npm run fonts`. Writes
- * public/fonts (names carry the content hash), src/ui/fonts.css and
+ * Subsets the shop's fonts to the characters it uses: `npm run fonts`. Writes
+ * public/fonts (names contain the content hash), src/ui/fonts.css and
  * src/ui/fonts.ts. Run it after changing a family, an axis or the character set.
  */
 import { createHash } from 'node:crypto';
@@ -16,14 +16,14 @@ interface Face {
   readonly file: string;
   readonly source: string;
   readonly axes: Readonly<Record<string, Axis>>;
-  /** Where the fallback is measured: the setting most text has. */
+  /** Axis values at which the fallback is measured: those of most text. */
   readonly measured: Readonly<Record<string, number>>;
   readonly descriptors: string;
 }
 
-/** Weight of headings, for which the bold of the system's face stands in. */
+/** Weight of headings, for which the fallback is the system font in bold. */
 const HEADINGS = 600;
-/** A font may weigh this much, in bytes. */
+/** Maximum size of a font, bytes. */
 const BUDGET = 22_000;
 const ROOT = new URL('../../', import.meta.url);
 const OUT = new URL('public/fonts/', ROOT);
@@ -58,7 +58,7 @@ const FACES: readonly Face[] = [
 
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-/** ASCII, Latin-1, and what French, German and prices need beyond it. */
+/** ASCII, Latin-1, and further characters for French, German and prices. */
 const CHARACTERS = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸ–—‘’‚“”„†•…‹›€™−→←\u2009\u202f`;
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark'];
 
@@ -79,13 +79,14 @@ async function cut(face: Face): Promise<{ css: string; href: string }> {
     noHinting: true,
   });
   console.log(`${href} ${font.length} bytes`);
-  // Preloaded, so nearly always there in time; one that comes later waits for the next page, for no fallback breaks every line alike.
+  // Preloaded, so nearly always in time; a late font is used from the next page on, because no fallback breaks every
+  // line the same way.
   const real = `@font-face{font-family:'${face.family}';src:url(${href}) format('woff2');${face.descriptors};font-display:optional}`;
   const isBold = face.measured['wght'] === HEADINGS;
   const stands = isBold
     ? "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('LiberationSans-Bold'),local('Helvetica Bold'),local('Helvetica-Bold')"
     : "local('Arial'),local('Liberation Sans'),local('Helvetica')";
-  // The weight range keeps browsers from thickening the fallback, which would widen it.
+  // The weight range prevents synthetic bold, which would widen the fallback.
   const fallback = `@font-face{font-family:'${face.family} Fallback';src:${stands};font-weight:400 700;${fallbackDescriptors(measured, isBold)}}`;
   return { css: `${real}\n${fallback}\n`, href };
 }

@@ -1,7 +1,7 @@
-/** Colours as three display values 0..1. */
+/** A colour as three display values 0..1. */
 export type Rgb = readonly [number, number, number];
 
-/** Reads `#rrggbb`; anything else is a mid grey, so that one wrong product never stops a picture. */
+/** Parses `#rrggbb`; anything else becomes a mid grey, so that one invalid product does not stop the run. */
 export function rgb(hex: string): Rgb {
   const match = /^#?([0-9a-f]{6})$/i.exec(hex.trim());
   if (!match) return [0.5, 0.5, 0.5];

@@ -24,7 +24,7 @@ export interface Noise {
   at(x: number, y: number): number;
   /** Sum of octaves, about -1..1; each octave doubles the frequency and halves the weight. */
   fbm(x: number, y: number, octaves: number): number;
-  /** Sharp crests, 0..1: what water and ice leave of a mountain. */
+  /** Sharp crests, 0..1, like eroded mountains. */
   ridged(x: number, y: number, octaves: number): number;
 }
 

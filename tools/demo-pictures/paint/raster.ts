@@ -1,6 +1,6 @@
 import { clamp } from './colour.ts';
 
-/** A picture in memory: three display values (0..1) a pixel. */
+/** A picture in memory: three display values (0..1) per pixel. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export function createCanvas(width: number, height: number): Canvas {
   return { width, height, data: new Float32Array(width * height * 3) };
 }
 
-/** Paints one pixel with `alpha`; outside the canvas nothing happens. */
+/** Paints one pixel with `alpha`; ignored outside the canvas. */
 export function blend(canvas: Canvas, x: number, y: number, r: number, g: number, b: number, alpha: number): void {
   if (x < 0 || y < 0 || x >= canvas.width || y >= canvas.height) return;
   const i = (y * canvas.width + x) * 3;
@@ -21,7 +21,7 @@ export function blend(canvas: Canvas, x: number, y: number, r: number, g: number
   data[i + 2] = data[i + 2]! + (b - data[i + 2]!) * alpha;
 }
 
-/** Three passes of a running mean: close to a Gaussian of `sigma` pixels, at a cost that ignores sigma. */
+/** Three passes of a running mean: close to a Gaussian of `sigma` pixels, at a cost independent of sigma. */
 export function blurPlane(plane: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const coarse = sigma > 14 ? 4 : sigma > 5 ? 2 : 1;
   if (coarse > 1 && width > coarse * 4 && height > coarse * 4) return blurCoarse(plane, width, height, sigma, coarse);
@@ -42,7 +42,7 @@ function blurFine(plane: Float32Array, width: number, height: number, sigma: num
   return from;
 }
 
-/** A wide blur keeps no detail: worked out on every second or fourth pixel, the rest lies between. */
+/** A wide blur keeps no detail, so it is computed on every second or fourth pixel and interpolated. */
 function blurCoarse(plane: Float32Array, width: number, height: number, sigma: number, step: number): Float32Array {
   const columns = Math.ceil(width / step) + 1;
   const rows = Math.ceil(height / step) + 1;
@@ -61,7 +61,7 @@ function blurCoarse(plane: Float32Array, width: number, height: number, sigma: n
   const soft = blurFine(small, columns, rows, sigma / step);
   const out = new Float32Array(plane.length);
   for (let y = 0; y < height; y++) {
-    // Samples lie half a pixel before their place.
+    // Sample centres are offset by half a pixel.
     const fy = (y + 0.5) / step;
     const y0 = Math.floor(fy);
     const ty = fy - y0;
@@ -98,7 +98,7 @@ function boxLine(
   }
 }
 
-/** Columns are summed a row at a time: the memory is walked in order. */
+/** Sums columns row by row, to access memory in order. */
 function boxColumns(from: Float32Array, to: Float32Array, width: number, height: number, radius: number): void {
   const size = radius * 2 + 1;
   const sums = new Float32Array(width);

@@ -33,7 +33,7 @@ const productDrawing = z.object({
   colours: z.array(z.object({ code: z.string(), main: hexColour, contrast: hexColour, accent: hexColour })).min(1),
 });
 
-/** The part of a product that its pictures are drawn from. */
+/** The part of a product used to draw its pictures. */
 export type ProductDrawing = z.output<typeof productDrawing>;
 export type Colourway = ProductDrawing['colours'][number];
 
@@ -41,7 +41,7 @@ const CONTENT = fileURLToPath(new URL('../../../content/products/', import.meta.
 
 /**
  * The products that have a `drawing`.
- * @throws naming the file whose drawing or colours cannot be drawn from
+ * @throws naming the file with an invalid drawing or colour
  */
 export function loadProducts(folder = CONTENT): readonly ProductDrawing[] {
   return readdirSync(folder)

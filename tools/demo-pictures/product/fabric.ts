@@ -1,7 +1,7 @@
 import { createNoise } from '../paint/noise.ts';
 import type { Fabric } from './part.ts';
 
-/** How a cloth answers light. */
+/** How a fabric reflects light. */
 export interface Surface {
   /** Height of the weave at a point (units), added before lighting. */
   bump(x: number, y: number): number;
@@ -10,7 +10,7 @@ export interface Surface {
   /** Strength and tightness of the highlight. */
   shine: number;
   gloss: number;
-  /** Light that grazes the pile at its edges. */
+  /** Rim light on the pile at its edges. */
   sheen: number;
   /** 0 hard terminator … 1 light wraps far around. */
   wrap: number;

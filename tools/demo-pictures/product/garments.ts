@@ -8,7 +8,7 @@ import { drawShoe } from './shoes/shoe.ts';
 import { drawTent } from './tents/tent.ts';
 import { drawTrekkingPack } from './packs/trekking-pack.ts';
 
-/** Everything a drawing needs to know of a product. */
+/** Everything needed to draw a product. */
 export interface Look {
   features: ReadonlySet<string>;
   view: 'front' | 'back';

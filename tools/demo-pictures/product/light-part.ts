@@ -7,7 +7,7 @@ import { SURFACES } from './fabric.ts';
 import { boundsOf } from './part.ts';
 import type { Part } from './part.ts';
 
-/** One light from the top left, a little in front. */
+/** A single light from the top left, slightly in front. */
 const LIGHT = [-0.46, -0.56, 0.69] as const;
 const HALF = (() => {
   const length = Math.hypot(LIGHT[0], LIGHT[1], LIGHT[2] + 1);
@@ -28,7 +28,7 @@ interface Tile {
   art: Uint8Array | undefined;
 }
 
-/** Lights one pattern piece and lays it on the canvas, its shadow first. `unit` = pixels per unit. */
+/** Lights one pattern piece and paints it on the canvas after its shadow. `unit` = pixels per unit. */
 export async function lightPart(canvas: Canvas, part: Part, unit: number): Promise<void> {
   const tile = await rasterise(canvas, part, unit);
   if (!tile) return;
@@ -91,7 +91,7 @@ function throwShadow(canvas: Canvas, tile: Tile, strength: number, reach: number
       const a = soft[y * width + x]! * strength;
       if (a < 0.004) continue;
       const i = (cy * canvas.width + cx) * 3;
-      // Shadow keeps a breath of warmth from the paper.
+      // The shadow keeps some warmth of the paper.
       canvas.data[i] = canvas.data[i]! * (1 - a * 0.93);
       canvas.data[i + 1] = canvas.data[i + 1]! * (1 - a * 0.94);
       canvas.data[i + 2] = canvas.data[i + 2]! * (1 - a * 0.95);
@@ -104,7 +104,7 @@ function heightsOf(tile: Tile, part: Part, unit: number): Float32Array {
   const puff = (part.puff ?? 12) * unit;
   const round = part.round ?? 24;
   const out = new Float32Array(mask.length);
-  // Two bulges, a tight one at the edge and a wide one over the body, read as cloth filled with air.
+  // Two bulges, a tight one at the edge and a wide one over the body, look like fabric filled with air.
   const near = blurPlane(mask, width, height, round * 0.35 * unit);
   const wide = blurPlane(mask, width, height, round * unit);
   const folds = part.relief ? blurPlane(tile.folds, width, height, 6.5 * unit) : undefined;
@@ -175,7 +175,7 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
       const ux = (tile.x + x) / unit;
       const uy = (tile.y + y) / unit;
       const room = 1 - (ux / 1000) * 0.09 - (uy / 1250) * 0.05;
-      // What faces the light brightens less than what turns away darkens: dyes keep their colour.
+      // Lit areas brighten less than shaded ones darken, so that dyes keep their colour.
       const turned = wrapped > 1 ? 1 + (wrapped - 1) * 0.6 : wrapped;
       const lightness = (0.26 + 0.74 * turned) * (1 - sunk * 0.75) * room * surface.tint(ux, uy) * dim;
       const p = ((tile.y + y) * canvas.width + tile.x + x) * 3;
@@ -184,7 +184,7 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
       for (let c = 0; c < 3; c++) {
         const own = part.colour[c]! * 0.95 + grey * 0.05;
         const base = inkAlpha > 0 ? own + (art![i * 4 + c]! / 255 - own) * inkAlpha : own;
-        // Even black cloth shows its folds: a little of the light never enters the dye.
+        // Even black fabric shows its folds: a little light is reflected regardless of the dye.
         const value =
           (base * 0.975 + 0.01) * lightness +
           (shine - baseShine * 0.9) * (0.35 + base * 0.65) * dim +
@@ -195,7 +195,7 @@ function shadeTile(canvas: Canvas, tile: Tile, part: Part, heights: Float32Array
   }
 }
 
-/** White cloth keeps its folds: what would burn out is pressed together below white. */
+/** Keeps folds visible on white fabric: compresses highlights below white. */
 function shoulder(value: number): number {
   const knee = 0.78;
   return value <= knee ? clamp(value) : knee + (1 - knee) * (1 - Math.exp(-(value - knee) / (1 - knee))) * 0.92;

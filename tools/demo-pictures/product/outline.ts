@@ -3,8 +3,8 @@ export type Curve = readonly [number, number, number, number, number, number];
 
 /**
  * A closed outline that is symmetric about x = 500.
- * @param top point on the middle line
- * @param left curves from `top` down the left side to the middle line below
+ * @param top point on the centre line
+ * @param left curves from `top` down the left side to the centre line below
  */
 export function symmetric(top: number, left: readonly Curve[]): string {
   const points: [number, number][] = [[500, top], ...left.map((c) => [c[4], c[5]] as [number, number])];

@@ -52,7 +52,7 @@ describe.each(GARMENTS)('%s', (garment) => {
     ]);
     expect(front.data).toHaveLength(WIDTH * HEIGHT * 3);
     for (const side of [front, back]) {
-      // Moss is dark green, the paper bone: count what is no longer paper.
+      // Moss is dark green and the paper bone: count the pixels that are no longer paper.
       let covered = 0;
       for (let i = 0; i < side.data.length; i += 3) if (side.data[i]! < 170) covered += 1;
       expect(covered / (WIDTH * HEIGHT)).toBeGreaterThan(0.12);

@@ -46,7 +46,7 @@ export async function paintProduct(
   return { data: toBytes(canvas), width, height };
 }
 
-/** Bone paper, a breath lighter where the light comes from. */
+/** Bone paper, slightly lighter towards the light. */
 function paintPaper(canvas: Canvas): void {
   const { width, height, data } = canvas;
   for (let y = 0; y < height; y++) {
@@ -60,7 +60,7 @@ function paintPaper(canvas: Canvas): void {
 }
 
 function paintShadow(canvas: Canvas, shadow: Shadow, unit: number): void {
-  // Softness allows down to a quarter of the resolution.
+  // A soft shadow can be computed at down to a quarter of the resolution.
   const step = Math.round(clamp((shadow.blur * unit) / 3, 1, 4));
   const width = Math.ceil(canvas.width / step);
   const height = Math.ceil(canvas.height / step);

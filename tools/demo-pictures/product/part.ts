@@ -1,6 +1,6 @@
 import type { Rgb } from '../paint/colour.ts';
 
-/** What a part is made of; decides its weave, its shine and how it catches light. */
+/** Material of a part; determines its weave, its shine and how it reflects light. */
 export type Fabric =
   | 'shell'
   | 'ripstop'
@@ -18,7 +18,7 @@ export type Fabric =
   | 'fly';
 
 /**
- * One pattern piece. Paths live in a box of 1000 × 1250 and use only absolute M, L, C, Q and Z,
+ * One pattern piece. Paths use a box of 1000 × 1250 and only absolute M, L, C, Q and Z,
  * so that they can be mirrored and measured.
  */
 export interface Part {
@@ -31,16 +31,16 @@ export interface Part {
   /** How far the piece bulges, and over which distance from its edge, in units. */
   puff?: number;
   round?: number;
-  /** 0..1: how much shadow it throws on what lies beneath, and how far. */
+  /** 0..1: strength and reach of the shadow it casts. */
   lift?: number;
   reach?: number;
   /** Soft folds and fine seams: SVG strokes from `rise`, `dip`, `seam`. */
   relief?: string;
   /** Colour drawn on the piece: stitching, zips, prints. Clipped to it. */
   art?: string;
-  /** Loose cloth: wandering folds; amount in units, direction in degrees from vertical. */
+  /** Loose fabric: irregular folds; amount in units, direction in degrees from vertical. */
   drape?: { amount: number; along: number; size?: number; seed: number };
-  /** Darkens the whole piece: what lies inside a hood or behind. */
+  /** Darkens the whole piece, for parts inside a hood or behind. */
   dim?: number;
   alpha?: number;
 }
@@ -58,14 +58,14 @@ export interface Shadow {
 export interface Drawing {
   parts: Part[];
   shadows: Shadow[];
-  /** Garments lie on paper and throw their own outline; things stand on the ground. */
+  /** Garments lie on paper and cast a shadow of their outline; objects stand on the ground. */
   lying?: boolean;
 }
 
 const stroke = (d: string, width: number, colour: string, opacity: number): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-opacity="${opacity}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** A fold: a lens along its first curve, so that it begins and ends in nothing. */
+/** A fold: a lens along its first curve that fades out at both ends. */
 function fold(d: string, width: number, colour: string, opacity: number): string {
   const match = /^M([-\d.]+) ([-\d.]+) C([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+)$/.exec(d);
   if (!match) return stroke(d, width, colour, opacity);
@@ -86,11 +86,11 @@ function fold(d: string, width: number, colour: string, opacity: number): string
   return `<path d="${lens}" fill="${colour}" fill-opacity="${opacity}"/>`;
 }
 
-/** A soft fold standing up. `strength` 0..1 */
+/** A soft raised fold. `strength` 0..1 */
 export const rise = (d: string, width: number, strength: number): string => fold(d, width, '#ff8000', strength);
-/** A soft hollow. */
+/** A soft recessed fold. */
 export const dip = (d: string, width: number, strength: number): string => fold(d, width, '#008000', strength);
-/** A pressed-in line: seam, quilting, edge of a pocket. */
+/** A recessed line: seam, quilting, edge of a pocket. */
 export const seam = (d: string, width = 3, strength = 0.8): string => stroke(d, width, '#800000', strength);
 /** The same path on the other side of x = 500. */
 export function mirror(svg: string): string {
@@ -110,7 +110,7 @@ export function mirrorPath(d: string): string {
   });
 }
 
-/** A point across a garment: cut narrow at the neck, wide at chest and sleeve. */
+/** Scales a point across a garment: narrow at the neck, wide at chest and sleeve. */
 export function broad(x: number): number {
   const u = Math.abs(x - 500);
   const wide = u * 1.06 + Math.max(0, u - 60) * 0.23;

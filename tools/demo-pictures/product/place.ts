@@ -1,7 +1,7 @@
 import { movePath } from './part.ts';
 import type { Drawing, Part } from './part.ts';
 
-/** Moves a whole drawing and scales it about the middle of the box; shadows stay where they are. */
+/** Moves a whole drawing and scales it about the centre of the box; shadows stay in place. */
 export function place(drawing: Drawing, dx: number, dy: number, scaleX = 1, scaleY = scaleX): Drawing {
   const x = 500;
   const y = 625 - dy;

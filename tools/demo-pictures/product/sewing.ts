@@ -7,7 +7,7 @@ import type { Part } from './part.ts';
 const METAL = rgb('#9a9c97');
 const BLACK = rgb('#1d2221');
 
-/** Thread that is seen on the cloth but does not shout. */
+/** Thread colour with moderate contrast to the fabric. */
 export const threadFor = (cloth: Rgb): Rgb => (lightness(cloth) < 0.3 ? shade(cloth, 0.22) : shade(cloth, -0.24));
 
 /** A drawn line. */
@@ -27,7 +27,7 @@ export const seamArt = (d: string, cloth: Rgb, dx = 0, dy = 6): string =>
 /** The same seam as relief. */
 export const seamRelief = (d: string): string => seam(d, 4, 0.75);
 
-/** A zip with tape, teeth, slider and puller; `pull` is the share of its length at which the slider stands. */
+/** A zip with tape, teeth, slider and puller; `pull` is the slider's position as a share of the length. */
 export function zip(
   x1: number,
   y1: number,
@@ -112,7 +112,7 @@ export function stud(x: number, y: number, colour: Rgb, radius = 6.5): Part {
   };
 }
 
-/** The maker's mark: two ridgelines, small and tonal. */
+/** The brand mark: two ridgelines, small and tonal. */
 export function brandMark(x: number, y: number, size: number, colour: Rgb, words = false): string {
   const s = size / 100;
   const label = words

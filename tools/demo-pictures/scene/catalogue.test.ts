@@ -42,10 +42,10 @@ const REQUIRED = [
 ];
 const WIDTH = 96;
 const HEIGHT = 54;
-/** Mean difference on a 16 × 9 thumbnail, of 255: below this two pictures would pass for one. */
+/** Mean difference on a 16 × 9 thumbnail, of 255: below this two pictures look alike. */
 const DISTINCT = 7;
 
-/** What one takes in at a glance: the picture in 16 × 9 patches. */
+/** A thumbnail: the picture in 16 × 9 patches. */
 function glance(data: Uint8Array): number[] {
   const cell = WIDTH / 16;
   const out: number[] = [];

@@ -26,7 +26,7 @@ const GROUNDS: Record<Cover, Ground> = {
 const FIELD_WALL = rgb('#4b4a3d');
 const SNOW = rgb('#c3cad2');
 
-/** What lies at a point of a slope; `x`, `z` in feature units, `steep` 0..1 (1 = cliff). */
+/** Ground colour at a point of a slope; `x`, `z` in feature units, `steep` 0..1 (1 = cliff). */
 export function groundColour(cover: Cover, noise: Noise, x: number, z: number, steep: number, snow: number): Rgb {
   const ground = GROUNDS[cover];
   const broad = noise.fbm(x * 0.9 + 40, z * 0.9, 3);
@@ -42,7 +42,7 @@ export function groundColour(cover: Cover, noise: Noise, x: number, z: number, s
   return colour;
 }
 
-/** Meadows between dry stone walls: cells of a bent grid, each cut at another time. */
+/** Meadows between dry stone walls: cells of a distorted grid, each with its own shade. */
 function fieldColour(colour: Rgb, noise: Noise, x: number, z: number): Rgb {
   const u = x * 2.6 + noise.at(x * 0.8, z * 0.8) * 0.9;
   const v = z * 2.2 + noise.at(x * 0.7 + 31, z * 0.7) * 0.9 + Math.floor(u) * 0.37;

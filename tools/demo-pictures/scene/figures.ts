@@ -39,7 +39,7 @@ function tent(lit: boolean): string {
   }<path d="M-1.25 0C-1-.5-.55-.95-.1-1 .5-1 1-.55 1.3 0Z" fill="url(#fl)"/><path d="M.1-1C.6-.92 1.02-.5 1.3 0L.62 0C.6-.45.42-.78.1-1Z" fill="#1b211d" opacity="${lit ? 0.22 : 0.3}"/><path d="M-.62 0C-.58-.4-.38-.72-.12-.84.08-.66.2-.36.2 0Z" fill="${door}"/><path d="M-1.25 0C-1-.5-.55-.95-.1-1 .24-.8.6-.5.62 0M-.1-1C-.4-.8-.6-.4-.62 0" fill="none" stroke="${lit ? '#8a5527' : '#57584a'}" stroke-width=".035"/><path d="M-1.25 0L-1.55.1M1.3 0L1.62.1M-.1-1L-1.5.06" stroke="#20261f" stroke-width=".015" opacity=".6"/>`;
 }
 
-/** SVG of all figures for a picture of the given size; `dim` 0..1 takes light away at night and in fog. */
+/** SVG of all figures for a picture of the given size; `dim` 0..1 darkens them at night and in fog. */
 export function figuresSvg(figures: readonly Figure[], width: number, height: number): string {
   const parts = figures.map((figure) => {
     const s = figure.size * height;

@@ -11,9 +11,9 @@ import type { Figure, Ridge, Scene } from './types.ts';
 import { paintWater } from './water.ts';
 import { paintCloudSea, paintFog, paintRain, paintSnow } from './weather.ts';
 
-/** Portrait pictures step closer: the land grows by this much around the focal point. */
+/** Portrait pictures zoom in: the landscape is enlarged by this factor around the focal point. */
 const PORTRAIT_CLOSER = 1.5;
-/** Share of full scale; below what AVIF at quality 50 keeps, enough to break bands in the sky. */
+/** Share of full scale; below what AVIF at quality 50 keeps, enough to prevent banding in the sky. */
 const GRAIN = 0.009;
 
 /** An uncompressed picture: RGB, 8 bit. */
@@ -91,7 +91,7 @@ async function paintFigures(canvas: Canvas, figures: readonly Figure[]): Promise
   }
 }
 
-/** Like a print: a gentle curve, corners a little darker, and grain that only breaks bands. */
+/** Print-like finish: a gentle tone curve, slight vignette, and grain against banding. */
 function finish(canvas: Canvas, seed: number): void {
   const { width, height, data } = canvas;
   const random = randomStream(seed ^ 0x6a1);

@@ -5,7 +5,7 @@ import { blend } from '../paint/raster.ts';
 import type { Canvas } from '../paint/raster.ts';
 import type { Light } from './types.ts';
 
-/** Clouds and glow are soft: every other pixel is enough, the rest lies between. */
+/** Clouds and glow are soft, so every other pixel is computed and the rest interpolated. */
 const STEP = 2;
 
 /** Paints the sky over the whole canvas: gradient, glow, clouds that flatten towards the horizon, stars. */
@@ -64,7 +64,7 @@ function coarseSky(
         colour = mix(colour, glowColour, near * glow.strength);
       }
       if (clouds && bright && dark && y <= horizon * 1.02) {
-        // A deck at constant height: the row's distance grows as it nears the horizon.
+        // A cloud deck at constant height: a row's distance grows towards the horizon.
         const far = 0.42 / (1.06 - v * 0.93);
         const cx = (x - aspect / 2) * far * clouds.scale;
         const cy = far * clouds.scale * (clouds.streak ?? 2.2);
@@ -94,7 +94,7 @@ function gradient(stops: readonly (readonly [number, Rgb])[], v: number): Rgb {
   return before[1];
 }
 
-/** A few bright stars, many faint ones, and the pale band they gather in. */
+/** A few bright stars, many faint ones, and a pale band where they are dense. */
 function paintStars(canvas: Canvas, amount: number, seed: number, horizon: number): void {
   const { width, height, data } = canvas;
   const random = randomStream(seed ^ 0x57a2);

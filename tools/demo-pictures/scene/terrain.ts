@@ -5,7 +5,7 @@ import type { Canvas } from '../paint/raster.ts';
 import { groundColour } from './cover.ts';
 import type { Light, Ridge } from './types.ts';
 
-/** What later strokes (trees, figures, fog) need to know of a painted ridge. */
+/** Data of a painted ridge used by later layers (trees, figures, fog). */
 export interface PaintedRidge {
   /** Uppermost painted row of each column. */
   crest: Float32Array;
@@ -14,7 +14,7 @@ export interface PaintedRidge {
   steps: number;
 }
 
-/** Crest height of the described summits at `u` (0..1 across), in picture heights. */
+/** Crest height of the summits at `u` (0..1 across), in picture heights. */
 export function crestAt(ridge: Ridge, u: number): number {
   let lift = 0;
   for (const peak of ridge.peaks) {
@@ -23,7 +23,7 @@ export function crestAt(ridge: Ridge, u: number): number {
     const soft = t * t * (3 - 2 * t);
     const shaped = mixNumber(soft, t ** 1.25, clamp(peak.sharp ?? 0.6));
     const h = peak.h * shaped;
-    // A smooth maximum: saddles stay round where two summits meet.
+    // A smooth maximum keeps saddles round where two summits meet.
     const k = Math.min(0.03, h, lift) + 1e-6;
     const d = Math.max(k - Math.abs(lift - h), 0) / k;
     lift = Math.max(lift, h) + d * d * k * 0.25;
@@ -33,8 +33,8 @@ export function crestAt(ridge: Ridge, u: number): number {
 
 /**
  * Paints one ridge as a strip of land seen from the front: a height field marched from its foot to
- * its crest, lit from the sun's side with cast shadows, then veiled by the air.
- * @returns where its ground lies on the canvas.
+ * its crest, lit from the sun's side with cast shadows, then faded by haze.
+ * @returns the position of its ground on the canvas
  */
 export function paintRidge(
   canvas: Canvas,
@@ -98,7 +98,7 @@ export function paintRidge(
       const top = Math.max(0, Math.floor(y));
       const bottom = Math.min(height - 1, Math.floor(horizon));
       for (let row = top; row <= bottom; row++) {
-        // The uppermost row is partly covered: a soft edge instead of stairs.
+        // Antialiasing: the uppermost row is partly covered.
         const cover = row === top ? (rows < 1 && row === bottom ? rows : 1 - (y - top)) : 1;
         const p = (row * width + x) * 3;
         const data = canvas.data;
@@ -128,12 +128,12 @@ function shadeChannel(
   return colour * (sun * lit * (0.5 + contrast * 0.85) + ambient * sky * (1.05 - contrast * 0.35));
 }
 
-/** How far the relief lifts or lowers the ground at most, in picture heights. */
+/** Maximum height the relief adds to or removes from the ground, in picture heights. */
 const reliefOf = (ridge: Ridge): number => ridge.relief * 0.62;
 
 /**
- * For each ridge the row in each column below which nearer ground (or water) covers it: what is
- * never seen need not be worked out.
+ * For each ridge, the row in each column below which nearer ground (or water) covers it, so that
+ * hidden ground need not be computed.
  */
 export function hiddenRows(
   ridges: readonly Ridge[],
@@ -156,7 +156,7 @@ export function hiddenRows(
   return out;
 }
 
-/** Screen rows of the slope; spurs run downhill because the noise is drawn out along the slope. */
+/** Screen rows of the slope; spurs run downhill because the noise is stretched along the slope. */
 function heights(
   ridge: Ridge,
   noise: Noise,
@@ -195,7 +195,7 @@ function heights(
   return out;
 }
 
-/** 1 in the sun … 0 in the shadow of what stands towards the light. */
+/** 1 in the sun … 0 in the shadow of higher ground towards the light. */
 function castShadows(ground: Float32Array, width: number, steps: number, light: Light): Float32Array {
   const out = new Float32Array(ground.length).fill(1);
   const [lx, ly] = normalise(light.direction);

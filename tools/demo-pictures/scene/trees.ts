@@ -10,7 +10,7 @@ const NEEDLES = rgb('#2f4234');
 const NEEDLES_WARM = rgb('#47523a');
 const LEAVES = [rgb('#a8672c'), rgb('#c08a3c'), rgb('#8d5a2e'), rgb('#6f6a38')] as const;
 
-/** At density 1 crowns overlap about twice: one sees forest, not ground. */
+/** At density 1 crowns overlap about twice, which looks like closed forest. */
 const TREES_PER_AREA = 2;
 
 interface Tree {
@@ -21,7 +21,7 @@ interface Tree {
   warm: number;
 }
 
-/** Plants a ridge with trees, far ones first; the air between veils them as it veils their ground. */
+/** Plants trees on a ridge, far ones first; haze fades them like their ground. */
 export function plantTrees(canvas: Canvas, ridge: Ridge, painted: PaintedRidge, light: Light, seed: number): void {
   const plan = ridge.trees;
   if (!plan) return;
@@ -60,7 +60,7 @@ export function plantTrees(canvas: Canvas, ridge: Ridge, painted: PaintedRidge, 
   }
 }
 
-/** For each grid point the highest ground in front of it: what hides a tree's foot. */
+/** For each grid point, the highest ground in front of it, which hides a tree's foot. */
 function lowestSoFar(painted: PaintedRidge, width: number): Float32Array {
   const out = new Float32Array(painted.ground.length);
   for (let x = 0; x < width; x++) {

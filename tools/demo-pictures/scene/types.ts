@@ -1,10 +1,10 @@
 import type { Rgb } from '../paint/colour.ts';
 
-/** The hour and the weather: everything that colours a scene. */
+/** Time of day and weather: everything that colours a scene. */
 export interface Light {
   /** Sky from the zenith (0) to the horizon (1). */
   sky: readonly (readonly [number, string])[];
-  /** Where the air turns to when one looks far. */
+  /** Colour of distant haze. */
   haze: string;
   sun: string;
   ambient: string;
@@ -15,7 +15,7 @@ export interface Light {
   glow?: { x: number; y: number; size: number; strength: number; colour: string };
   clouds?: { cover: number; scale: number; bright: string; dark: string; alpha: number; streak?: number };
   stars?: number;
-  /** Multiplies the ground's own colours: weak light takes colour away. */
+  /** Multiplies the saturation of the ground's colours: weak light desaturates. */
   saturation?: number;
   exposure?: number;
 }
@@ -38,10 +38,10 @@ export interface Ridge {
   peaks: readonly Peak[];
   /** How much the crest and its flanks are broken up, in picture heights. */
   relief: number;
-  /** Features for each picture height. */
+  /** Features per picture height. */
   scale: number;
   cover: Cover;
-  /** 0 clear … 1 lost in the air. */
+  /** 0 clear … 1 fully hidden by haze. */
   haze: number;
   /** Mist lying at the foot, 0..1. */
   mist?: number;
@@ -61,7 +61,7 @@ export interface Water {
   /** 0 mirror … 1 storm. */
   chop: number;
   tint: string;
-  /** 0..1: how much of the sky and the land it gives back. */
+  /** 0..1: how much of the sky and the land it reflects. */
   mirror: number;
   sea?: boolean;
 }
@@ -71,11 +71,11 @@ export interface Weather {
   snow?: number;
   /** Banks of fog drawn in front of the ridge with this index. */
   fog?: readonly { before: number; y: number; thick: number; alpha: number }[];
-  /** A sea of cloud whose top lies at y, in front of the ridge with this index. */
+  /** A sea of clouds with its top at y, in front of the ridge with this index. */
   cloudSea?: readonly { before: number; y: number; height: number }[];
 }
 
-/** A small thing that gives the land its size; x in widths, y and size in heights. */
+/** A small object that shows scale; x in widths, y and size in heights. */
 export interface Figure {
   kind: 'walker' | 'pair' | 'tent' | 'lantern-tent' | 'cairn' | 'farm' | 'boat' | 'birds' | 'lighthouse' | 'bothy';
   x: number;
@@ -88,7 +88,7 @@ export interface Scene {
   light: Light;
   ridges: readonly Ridge[];
   water?: Water;
-  /** The ridges from this index on stand in front of the water. */
+  /** Ridges from this index are in front of the water. */
   shore?: number;
   weather?: Weather;
   figures?: readonly Figure[];

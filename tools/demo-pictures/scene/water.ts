@@ -3,10 +3,10 @@ import { createNoise } from '../paint/noise.ts';
 import type { Canvas } from '../paint/raster.ts';
 import type { Light, Water } from './types.ts';
 
-/** Rows of the mirror image that one pixel of moving water gathers. */
+/** Rows of the reflection averaged for one pixel of moving water. */
 const SAMPLES = 5;
 
-/** Paints still or moving water below `water.y`: it gives back what stands above it. */
+/** Paints still or moving water below `water.y`, reflecting what is above it. */
 export function paintWater(canvas: Canvas, water: Water, light: Light, seed: number): void {
   const { width, height, data } = canvas;
   const noise = createNoise(seed ^ 0x7a7e);
@@ -16,7 +16,7 @@ export function paintWater(canvas: Canvas, water: Water, light: Light, seed: num
   const exposure = light.exposure ?? 1;
   for (let y = line; y < height; y++) {
     const t = (y - line) / (height - line);
-    // Distance on a plane: rows near the horizon hold many waves, rows at our feet few.
+    // Perspective: rows near the horizon contain many waves, near rows few.
     const far = 1 / (t + 0.045);
     const fresnel = mixNumber(water.mirror, water.mirror * 0.45, smoothstep(0, 1, t));
     const stretch = water.sea ? 3.1 : 2.3;
@@ -48,7 +48,7 @@ export function paintWater(canvas: Canvas, water: Water, light: Light, seed: num
           smoothstep(0.3, 0.52, wave + swell * 0.35) * (water.chop - 0.4) * smoothstep(1.05, 0.2, t * 0.6 + 0.2);
         for (let c = 0; c < 3; c++) data[i + c] = mixNumber(data[i + c]!, 0.86 * exposure + 0.06, crest * 0.7);
       }
-      // Where water meets land the line is darker, then bright.
+      // The shoreline is dark, then bright.
       const rim = Math.exp(-(y - line) / (height * 0.0018));
       for (let c = 0; c < 3; c++) data[i + c] = data[i + c]! * (1 - rim * 0.22);
     }

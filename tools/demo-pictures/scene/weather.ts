@@ -5,7 +5,7 @@ import type { Canvas } from '../paint/raster.ts';
 import { dot } from './sky.ts';
 import type { Light } from './types.ts';
 
-/** A bank of fog: dense in its middle line, torn at its edges. Lengths in picture heights. */
+/** A bank of fog: dense along its centre line, ragged at its edges. Lengths in picture heights. */
 export function paintFog(canvas: Canvas, light: Light, seed: number, y0: number, thick: number, alpha: number): void {
   const { width, height, data } = canvas;
   const noise = createNoise(seed);
@@ -69,7 +69,7 @@ function billow(noise: ReturnType<typeof createNoise>, x: number, y: number): nu
   return 1 - sum * 1.25;
 }
 
-/** Slanting rain: curtains in the distance, thin streaks near the eye. */
+/** Slanting rain: curtains in the distance, thin streaks near the viewer. */
 export function paintRain(canvas: Canvas, light: Light, seed: number, amount: number): void {
   const { width, height, data } = canvas;
   const noise = createNoise(seed);

@@ -47,7 +47,7 @@ function quiltedBody(cut: Cut, seed: number): string {
       4.5,
       0.95,
     );
-    // Down gathers in short pulls along each quilting line.
+    // Down puckers in short folds along each quilting line.
     for (let n = 0; n < 16; n++) {
       const x = 300 + random() * 400;
       const up = random() > 0.5 ? -1 : 1;

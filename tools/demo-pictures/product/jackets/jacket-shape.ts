@@ -5,7 +5,7 @@ import { symmetric } from '../outline.ts';
 import { broadPath } from '../part.ts';
 import type { Fabric } from '../part.ts';
 
-/** The measures that make one cut of jacket differ from another; units of the 1000 × 1250 box. */
+/** Measures that distinguish jacket cuts; units of the 1000 × 1250 box. */
 export interface Cut {
   garment: Garment;
   hem: number;
@@ -123,7 +123,7 @@ export const CHIN = symmetric(214, [
   [448, 262, 478, 270, 500, 272],
 ]);
 
-/** Where the cloth is cut in a second colour. */
+/** Where a second colour of fabric is used. */
 export type Blocking = 'plain' | 'yoke' | 'sides' | 'sleeves';
 
 export function blockingOf(seed: number, cut: Cut): Blocking {

@@ -48,7 +48,7 @@ export function drawJacket(look: Look, garment: Garment): Drawing {
   return place({ parts, shadows: [], lying: true }, 0, 628 - (top + bottom) / 2, scale);
 }
 
-/** What one sees through the neck: lining, in its own shadow. */
+/** The lining visible through the neck, in shadow. */
 function inside(cut: Cut, { lining, cloth }: JacketColours): Part[] {
   if (cut.hood)
     return [
@@ -283,7 +283,7 @@ function hemAndMark(cut: Cut, { cloth, accent }: JacketColours, look: Look): Par
   return parts;
 }
 
-/** The mark as a printed piece. */
+/** The brand mark as a printed piece. */
 function brandPath(x: number, y: number): string {
   return `M${x} ${y + 25} L${x + 12} ${y + 6} L${x + 18.5} ${y + 15.5} L${x + 23} ${y + 10} L${x + 34} ${y + 25} Z`;
 }

@@ -231,7 +231,7 @@ function mark(colour: Look['accent'], y: number): Part {
   };
 }
 
-/** The side that lies against one's back. */
+/** The side that rests on the wearer's back. */
 function back(look: Look): Part[] {
   const { main, contrast, accent, features } = look;
   const mesh = mix(contrast, BLACK, 0.45);

@@ -15,14 +15,14 @@ const CAP_RIGHT =
   'M824 470 C872 486 892 560 894 680 C896 800 880 872 840 892 C804 898 774 902 768 902 C794 820 800 560 764 462 C786 464 806 466 824 470 Z';
 const LID = 'M240 560 C246 500 268 474 320 470 C430 462 570 462 680 470 C732 474 754 500 760 560';
 
-/** A coated duffel: the lid side with its handles, or the side that one carries on the back. */
+/** A coated duffel: the lid side with its handles, or the side with the backpack straps. */
 export function drawDuffel(look: Look): Drawing {
   const parts = look.view === 'back' ? back(look) : front(look);
   const shadows = [
     { x: 510, y: 884, rx: 355, ry: 18, blur: 9, alpha: 0.6 },
     { x: 545, y: 902, rx: 420, ry: 38, blur: 36, alpha: 0.3 },
   ];
-  // Two bags of one make differ in length, as their litres do.
+  // Two bags of one model differ in length according to their volume.
   const long = 0.94 + (look.seed % 3) * 0.05;
   return {
     ...place({ parts, shadows: [] }, 0, 0, long, 1 - (look.seed % 2) * 0.05),

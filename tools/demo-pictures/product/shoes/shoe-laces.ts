@@ -17,7 +17,7 @@ export function laces({ look, garment, boot }: ShoeLook): Part[] {
   const width = speed ? 6 : 9;
   for (let n = 0; n < count; n++) {
     const t = n / (count - 1);
-    // The throat bends; the eyelets follow it.
+    // The eyelets follow the curve of the throat.
     const bow = Math.sin(t * Math.PI) * (boot ? 22 : 6);
     const x = from[0]! + (to[0]! - from[0]!) * t + bow;
     const y = from[1]! + (to[1]! - from[1]!) * t;

@@ -17,7 +17,7 @@ const LOW_UPPER =
 const MID_UPPER =
   'M116 776 C100 724 126 684 188 664 C276 640 352 604 408 546 C448 504 466 452 480 396 C486 366 492 340 504 318 C560 300 600 346 668 350 C740 352 790 318 834 306 C862 302 872 326 868 360 C858 450 884 540 900 620 C908 670 904 706 898 730 C770 764 600 788 470 794 C340 800 220 792 116 776 Z';
 
-/** What the parts of a shoe have in common. */
+/** Properties shared by the parts of a shoe. */
 export interface ShoeLook {
   look: Look;
   garment: Garment;
@@ -40,7 +40,7 @@ export function drawShoe(look: Look, garment: Garment): Drawing {
   const back = look.view === 'back';
   const [scaleX, scaleY] = back ? (boot ? [1.24, 1.02] : [1.28, 0.94]) : boot ? [1.1, 1] : [1.13, 0.84];
   const dy = boot ? 44 : 0;
-  // place() keeps the middle of the box: this is where the ground comes to lie.
+  // place() scales about the centre of the box; this is the resulting ground line.
   const ground = (GROUND - 625 + dy) * scaleY + 625;
   const shadows = back
     ? [270, 730]

@@ -9,7 +9,7 @@ const CORD = rgb('#d8d2bf');
 const PEG = rgb('#7f827d');
 const INSIDE = rgb('#3a3b35');
 
-/** A panel of the fly: taut, with pulls running to where it is pegged. */
+/** A panel of the fly: taut, with folds running to its pegs. */
 export function panel(d: string, colour: Rgb, seed: number, pulls: readonly string[] = [], dim = 0): Part {
   const relief = pulls.map((pull, n) => (n % 2 ? dip(pull, 24, 0.24) : rise(pull, 24, 0.26))).join('');
   return {
@@ -102,7 +102,7 @@ export function pegged(x: number, y: number, dx: number): Part[] {
   ];
 }
 
-/** What one sees through an open door: mesh, groundsheet and dusk. */
+/** The view through an open door: mesh, groundsheet and dusk. */
 export function doorway(d: string, floor: string, mesh: boolean, warm: Rgb): Part[] {
   return [
     { d, colour: mix(INSIDE, warm, 0.22), fabric: mesh ? 'mesh' : 'lining', puff: -20, round: 40, dim: 0.22 },
@@ -161,7 +161,7 @@ export function vent(x: number, y: number, colour: Rgb, size = 1): Part[] {
   ];
 }
 
-/** A printed mark of the maker. */
+/** A printed brand mark. */
 export function tentMark(x: number, y: number, size: number, colour: Rgb): Part {
   const s = size;
   return {

@@ -9,7 +9,7 @@ const RIGHT =
   'M436 430 C520 560 660 650 806 690 C850 760 896 840 940 900 C780 956 610 994 436 1004 C446 800 440 600 436 430 Z';
 const CARBON = rgb('#3b3f3e');
 
-/** A tent that stands on walking poles: few panels, hollow-cut edges, much tension. */
+/** A tent pitched with walking poles: few panels, hollow-cut edges, high tension. */
 export function drawUltralight({ main, contrast, accent, features, seed, view }: Look): Drawing {
   const back = view === 'back';
   const parts: Part[] = [

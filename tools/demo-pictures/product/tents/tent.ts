@@ -12,7 +12,7 @@ import { drawUltralight } from './tent-ultralight.ts';
 export function drawTent(look: Look, garment: Garment): Drawing {
   const drawing =
     garment === 'tent-dome' ? dome(look) : garment === 'tent-tunnel' ? tunnel(look) : drawUltralight(look);
-  // A tent for one and a tent for three are not the same height.
+  // Height varies with the tent's size.
   const tall = 0.94 + (look.seed % 4) * 0.045;
   const ground = (y: number) => (y - 695) * tall + 625;
   return {

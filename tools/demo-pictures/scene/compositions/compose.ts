@@ -18,7 +18,7 @@ interface RangePlan {
   snowline?: number;
   sharp?: number;
   soft?: number;
-  /** Summits lean towards this x, so that the eye has somewhere to go. */
+  /** Summits lean towards this x, to guide the eye. */
   towards?: number;
   trees?: Ridge['trees'];
 }
@@ -57,7 +57,7 @@ export function ridge(plan: Partial<Ridge> & Pick<Ridge, 'base' | 'foot' | 'peak
   return { relief: 0.05, scale: 4, cover: 'rock', haze: 0.3, mist: 0.4, soft: 0.25, ...plan };
 }
 
-/** The ground at our feet: gentle, running away from the viewer, below everything else. */
+/** The foreground: gentle, receding from the viewer, below everything else. */
 export function foreground(plan: Partial<Ridge> & Pick<Ridge, 'base'>): Ridge {
   return {
     foot: 1.12,

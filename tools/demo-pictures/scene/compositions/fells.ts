@@ -2,7 +2,7 @@ import { foreground, lit, range, ridge } from './compose.ts';
 import { LIGHTS } from './lights.ts';
 import type { Scene } from '../types.ts';
 
-/** Round northern hills at all hours. */
+/** Round northern hills at different times of day. */
 export const FELLS: Record<string, Scene> = {
   'fell-dawn': {
     seed: 101,
@@ -285,7 +285,7 @@ export const FELLS: Record<string, Scene> = {
   },
 };
 
-/** High ground with little but stone and wind. */
+/** Bare, rocky high ground. */
 export const HEIGHTS: Record<string, Scene> = {
   'pass-walker': {
     seed: 801,

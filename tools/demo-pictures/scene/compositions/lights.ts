@@ -6,7 +6,7 @@ const OVERCAST = [-0.3, 0.9, -0.2] as const;
 
 const light = (from: Light): Light => from;
 
-/** The hours and weathers that scenes are painted in. */
+/** Times of day and weather in which scenes are painted. */
 export const LIGHTS = {
   dawn: light({
     sky: [

@@ -2,7 +2,7 @@ import { foreground, lit, range, ridge } from './compose.ts';
 import { LIGHTS } from './lights.ts';
 import type { Scene } from '../types.ts';
 
-/** Long views over ridge behind ridge. */
+/** Long views over successive ridges. */
 export const RIDGES: Record<string, Scene> = {
   'ridge-blue': {
     seed: 301,
