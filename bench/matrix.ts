@@ -6,7 +6,7 @@ import { openPreviewShop } from './preview-shop.ts';
  * Time from opening the viewer's matrix until its last cell is live: the blocks of the
  * shop's own home page, for audiences chosen to give 12 and 30 cells. After a build:
  *
- * npm run bench:matrix [-- --guard]
+ *   npm run bench:matrix [-- --guard]
  *
  * Exits with status 1 when a limit is missed; the best of three runs counts.
  */

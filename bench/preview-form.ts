@@ -9,7 +9,7 @@ import { openPreviewShop, percentile } from './preview-shop.ts';
  * after a later one; then 10,000 random edits as fast as possible, after which
  * every frame must equal a fresh render byte for byte. After a build:
  *
- * npm run bench:form [-- 500 10000 --seed=20260 --guard]
+ *   npm run bench:form [-- 500 10000 --seed=20260 --guard]
  *
  * Exits with status 1 when a limit is missed.
  */
@@ -181,7 +181,7 @@ const different = (page: Page): Promise<number> =>
       // Ignores whether scripts run: compares what the server sent.
       const shown = (of: HTMLIFrameElement): string => {
         const main = of.contentDocument?.querySelector('main')?.cloneNode(true) as HTMLElement;
-        // Ignore the initial document state in the markup; the frame itself knows its current state.
+        // Ignore the initial frame state in the markup; the current state is read from the frame itself.
         for (const ours of main.querySelectorAll('#cairn-frame-state, #cairn-frame-script, :scope > script'))
           ours.remove();
         return `${main.innerHTML.trim()}${JSON.stringify(of.contentWindow?.cairnFrame?.order())}`;

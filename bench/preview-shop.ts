@@ -45,8 +45,8 @@ async function start(home: string, port: number): Promise<ChildProcess> {
 }
 
 /**
- * Opens the shop. It contains only the page and its frame, because encoding pictures for the first time would distort
- * the result.
+ * Opens the shop with only header, footer and the measured page, so that encoding other pictures for the first time
+ * does not distort the result.
  */
 export async function openPreviewShop(port: number, write: (file: string) => void): Promise<PreviewShop> {
   const home = mkdtempSync(join(tmpdir(), 'cairn-preview-'));

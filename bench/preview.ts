@@ -7,7 +7,7 @@ import { openPreviewShop, percentile } from './preview-shop.ts';
  * Time from saving a content file until the open viewer has painted it, over 50 edits of one
  * block on a page of 50, shown at three widths. Run after a build:
  *
- * npm run bench:preview [-- 50 --guard]
+ *   npm run bench:preview [-- 50 --guard]
  *
  * Exits with status 1 when p95 exceeds the limit, or scroll position or focus was lost.
  */

@@ -12,7 +12,7 @@ import { serveRemoteContent } from '../tests/support/remote-content.ts';
  * The viewer with 50 entries, and with 500 on ten pages, against a content API that takes 50 ms per
  * call. Run after a build:
  *
- * node bench/viewer-scale.ts [--guard]
+ *   node bench/viewer-scale.ts [--guard]
  *
  * `first`, `fold`, `all`: time from navigation to the first frame, the frames in the viewport, and all frames of the 50
  * entries at one width, milliseconds. `task`: the longest task while

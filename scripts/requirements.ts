@@ -9,7 +9,7 @@ import { readTestFile, type Proof } from './lib/requirements/read-tests.ts';
  * row requires. Fails on unknown ids, and on gaps under the prefixes listed in
  * docs/requirements/complete.txt, so that complete areas stay complete.
  *
- * npm run requirements -- --missing    also lists every row without such a test
+ *   npm run requirements -- --missing    also lists every row without such a test
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const LISTS = ['requirements-content.tsv', 'requirements-commerce.tsv'];

@@ -80,7 +80,7 @@ export function createDraftFiles(store: ContentStore, root: string) {
     const file = store.library.documents.get(document);
     return file === undefined ? undefined : storedOf(file);
   };
-  /** Re-read, because the file may have changed before the watcher reports it. */
+  /** Reloads first, because the file may have changed before the watcher reports it. */
   const fresh = (document: string): Stored | undefined => {
     if (isDocumentName(document)) store.reload([`${document}.json`, `${document}.draft.json`]);
     return find(document);

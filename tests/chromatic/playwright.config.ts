@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** By default Playwright starts the shop in the folder of its configuration. */
+/** Set explicitly, because by default Playwright starts the shop in the folder of its configuration. */
 const cwd = fileURLToPath(new URL('../../', import.meta.url));
 const webServer: PlaywrightTestConfig['webServer'] =
   Array.isArray(base.webServer) || base.webServer === undefined ? base.webServer : { ...base.webServer, cwd };

@@ -1,7 +1,7 @@
 /**
  * Draws pictures side by side, for review while working on the drawing code:
- * node tools/demo-pictures/contact-sheet.ts out.png scenes [landscape|portrait]
- * node tools/demo-pictures/contact-sheet.ts out.png products [front|back]
+ *   node tools/demo-pictures/contact-sheet.ts out.png scenes [landscape|portrait]
+ *   node tools/demo-pictures/contact-sheet.ts out.png products [front|back]
  */
 import sharp from 'sharp';
 import { loadProducts } from './product/description.ts';

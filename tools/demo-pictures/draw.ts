@@ -8,9 +8,9 @@ import { loadProducts } from './product/description.ts';
 /**
  * Draws the demo shop's pictures into content/media:
  *
- * npm run demo-pictures                        missing ones only
- * npm run demo-pictures -- fell-dawn NF104001  redraws those whose name contains one of these
- * npm run demo-pictures -- --all               redraws every picture
+ *   npm run demo-pictures                        missing ones only
+ *   npm run demo-pictures -- fell-dawn NF104001  redraws those whose name contains one of these
+ *   npm run demo-pictures -- --all               redraws every picture
  */
 const THREADS = 2;
 

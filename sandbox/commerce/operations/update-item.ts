@@ -10,7 +10,7 @@ export default implement(updateItem, ({ body, params }, caller, services) =>
   changeCart(services, caller, params.basketId, { updateItem: body, ...params }, (cart) => {
     if (!cart.lines.some(({ itemId }) => itemId === body.itemId))
       throw new Problem('ORD404', 404, 'The item is not in the basket.');
-    // No store supports pickup yet.
+    // Pickup is not supported until the store calls exist.
     if (body.action === 'pickup') throw new Problem('SHP404', 409, 'The item cannot be picked up there.');
     if (body.productId !== undefined) requirePurchasable(services.catalogue, body.productId, caller.site);
     return changeLine(cart, body.itemId, {

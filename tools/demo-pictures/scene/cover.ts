@@ -42,7 +42,9 @@ export function groundColour(cover: Cover, noise: Noise, x: number, z: number, s
   return colour;
 }
 
-/** Meadows between dry stone walls: cells of a distorted grid, each with its own shade. */
+/**
+ * Meadows between dry stone walls: cells of a distorted grid, each mown at a different time and so shaded differently.
+ */
 function fieldColour(colour: Rgb, noise: Noise, x: number, z: number): Rgb {
   const u = x * 2.6 + noise.at(x * 0.8, z * 0.8) * 0.9;
   const v = z * 2.2 + noise.at(x * 0.7 + 31, z * 0.7) * 0.9 + Math.floor(u) * 0.37;
