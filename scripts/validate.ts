@@ -6,8 +6,8 @@ import { CHROMIUM_MISSING, findChromium } from '../tests/support/chromium.ts';
 import { allSteps, changedSteps, type Counts, type Step } from './lib/validate/steps.ts';
 
 /**
- * Runs every suite and ends with one line `N passed, N failed`. Full output of
- * each step stands in .cache/validate.
+ * Runs every suite and ends with one line `N passed, N failed`. The full output of
+ * each step is in .cache/validate.
  *
  *   npm test                            everything
  *   npm test -- lint unit               only these steps
