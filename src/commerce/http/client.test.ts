@@ -308,7 +308,7 @@ describe('answers', () => {
 describe('mocks', () => {
   const answers = { productDetails: () => ({ mocked: true }), productSearch: () => ({ mocked: true }) };
 
-  test('[HTTP-12] one endpoint is mocked by its flag while the others reach the API; without flags none is', async () => {
+  test('one endpoint is mocked by its flag while the others reach the API; without flags none is', async () => {
     const mocked = recording({ mock: createMock({ productDetails: true }, answers, false) });
     expect(await mocked.call(productDetails, DETAILS)).toEqual({ mocked: true });
     await mocked.call(productSearch, {});
@@ -318,7 +318,7 @@ describe('mocks', () => {
     expect(off.sent).toHaveLength(1);
   });
 
-  test('[HTTP-13] in production the flags are ignored', async () => {
+  test('in production the flags are ignored', async () => {
     const { call, sent } = recording({
       mock: createMock({ productDetails: true, productSearch: true }, answers, true),
     });
