@@ -1,5 +1,6 @@
 export { type CartApi, createCartApi, CURRENT_BASKET, type ItemChange } from './cart-api.ts';
 export { cartErrorMessage, totalLines } from './cart-messages.ts';
+export { cartRow } from './cart-row.ts';
 export {
   bonusFirst,
   INVALID_CUSTOMER_RELOAD_MS,

@@ -1,3 +1,4 @@
+import { cartRow } from '../../commerce/cart/index.ts';
 import type { CartItem } from '../../commerce/contract/types.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
 import { localeHref } from '../../content/addresses/links.ts';
@@ -20,9 +21,9 @@ interface Props {
 
 /** One row of the mini cart. */
 export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
-  const { name, price, qty } = item;
-  const money = (amount: number): string => formatPrice(amount, price.currency, locale);
-  const before = price.original * qty;
+  const { name, qty } = item;
+  const { choice, total, before, problem, note, editable } = cartRow(item);
+  const money = (amount: number): string => formatPrice(amount, item.price.currency, locale);
   return (
     <li className="mini-cart__item" data-pending={pending || undefined} aria-busy={pending}>
       <img
@@ -38,20 +39,16 @@ export function CartRow({ item, locale, t, pending, onQty, onRemove }: Props) {
             <a className="mini-cart__name" href={localeHref(item.pdpUrl, locale)}>
               {name}
             </a>
-            <p className="mini-cart__choice">
-              {item.colour.label}, {item.size.label}
-            </p>
+            <p className="mini-cart__choice">{choice}</p>
           </div>
           <p className="mini-cart__price">
-            {item.bonus ? t('cart.gift') : money(price.rowTotal)}
-            {!item.bonus && before > price.rowTotal && !pending && <s>{money(before)}</s>}
+            {total === undefined ? t('cart.gift') : money(total)}
+            {before !== undefined && !pending && <s>{money(before)}</s>}
           </p>
         </div>
-        {!item.available && <p className="mini-cart__problem">{t('cart.unavailable')}</p>}
-        {qty >= item.maxQty && item.maxQty > 0 && item.maxQty < 10 && (
-          <p className="mini-cart__choice">{t('cart.max', { count: item.maxQty })}</p>
-        )}
-        {!item.bonus && (
+        {problem && <p className="mini-cart__problem">{t(problem.key, problem.params)}</p>}
+        {note && <p className="mini-cart__choice">{t(note.key, note.params)}</p>}
+        {editable && (
           <div className="mini-cart__actions">
             <div className="stepper" role="group" aria-label={t('cart.qty.of', { name })}>
               <button
