@@ -37,7 +37,7 @@ test.describe('when the shop refuses', () => {
     const dialog = await fillSignIn(page, MEMBER);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveTitle('{"appId":"px-1","correlationId":"c-1"}');
-    await expect(dialog.getByRole('alert')).toContainText('Are you a person?');
+    await expect(dialog.getByRole('alert')).toContainText('The check against robots did not work out.');
   });
 
   test('a shop that cannot be reached is said to be so, and nothing typed is lost', async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe('when the shop refuses', () => {
     await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(
-      'There is an account with this email already.',
+      'There is an account with this email. Sign in, or reset its password.',
     );
     await expect(dialog.getByLabel('Email')).toBeFocused();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
@@ -80,6 +80,6 @@ test.describe('when the shop refuses', () => {
     await dialog.getByLabel('Email').fill(freshEmail());
     await dialog.getByLabel('Password', { exact: true }).fill('Raincoat-7');
     await dialog.getByRole('button', { name: 'Create account' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('That did not work.');
+    await expect(dialog.getByRole('alert')).toContainText('Signing in does not work at the moment.');
   });
 });

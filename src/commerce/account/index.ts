@@ -9,6 +9,8 @@ export {
   signOut,
 } from './account-api.ts';
 export { EMPLOYEE, type Group, groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
+export { afterSignIn } from './after-sign-in.ts';
+export { type ErrorField, fieldOfError } from './error-fields.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
 export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
 export { createPkce, type Pkce, VERIFIER_BYTES } from './pkce.ts';

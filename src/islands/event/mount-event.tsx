@@ -1,4 +1,4 @@
-import { mustAcceptEmployeeTerms } from '../../commerce/account/index.ts';
+import { afterSignIn } from '../../commerce/account/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { adoptCss, mountReact } from '../dialogs/react-dialog.tsx';
 import type { DialogHost } from '../dialogs/registry.ts';
@@ -23,10 +23,7 @@ export function mount(host: DialogHost): Promise<() => void> {
     const onSignedIn = (view: SignedIn): boolean => {
       identityChanged();
       // Discount terms come first (AUTH-12); accepting them returns here.
-      if (
-        !mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted })
-      )
-        return true;
+      if (!afterSignIn(view).termsFirst) return true;
       openModal('?then=modal-event#modal-employee-terms', host.opener);
       return false;
     };

@@ -22,6 +22,10 @@ export function errorText(field: NewsletterField, { rule }: Pick<Broken, 'rule'>
   return t(rule === 'required' ? 'newsletter.emailMissing' : 'newsletter.emailWrong');
 }
 
+/** The message for a failed request. AUT453: the visitor can correct the address; anything else is our failure. */
+export const failureText = (code: string, t: Say): string =>
+  t(code === 'AUT453' ? 'newsletter.emailWrong' : 'newsletter.failed');
+
 const errorHtml = (field: NewsletterField, { errors = {} }: NewsletterForm, t: Say): Html => {
   const broken = errors[field];
   return html`<p class="field__error" id="newsletter-${field}-error"${attributes({ hidden: broken === undefined })}>${broken === undefined ? '' : errorText(field, broken, t)}</p>`;

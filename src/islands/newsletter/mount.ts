@@ -3,7 +3,7 @@ import { createSubscription } from '../../commerce/contract/endpoints.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
-import { errorText, newsletterDone, newsletterForm } from './form.ts';
+import { errorText, failureText, newsletterDone, newsletterForm } from './form.ts';
 import css from './newsletter.css?inline';
 import { pageCall, pageLocale } from '../page-client.ts';
 
@@ -58,10 +58,7 @@ async function send(form: HTMLFormElement, body: HTMLElement, t: AreaTranslate<'
   } catch (error) {
     busy(form, false);
     if (problem === null) return;
-    // AUT453: the visitor can correct the address. Anything else is our failure.
-    problem.textContent = t(
-      isApiError(error) && error.code === 'AUT453' ? 'newsletter.emailWrong' : 'newsletter.failed',
-    );
+    problem.textContent = failureText(isApiError(error) ? error.code : '', t);
     problem.hidden = false;
   }
 }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { lookup } from '../../commerce/contract/endpoints.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, ruleMessage } from '../forms/checks.ts';
-import { Banner, Field, Submit } from '../forms/fields.tsx';
+import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { pageCall } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-import { keepEmail, lastEmail } from './last-email.ts';
+import { EmailField, lastEmail } from './EmailField.tsx';
 import { reason } from './reasons.ts';
 import type { SignedIn } from './session-api.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -59,19 +59,7 @@ function Lookup({ t, onKnown }: { t: AreaTranslate<'dialogs'>; onKnown: (isKnown
     <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
       <p className="form__intro">{t('lookup.intro')}</p>
       <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
-      <Field
-        label={t('field.email')}
-        name="email"
-        type="email"
-        autoComplete="username"
-        value={form.values.email}
-        problem={form.problems.email}
-        disabled={form.isPending}
-        onValue={(value) => {
-          keepEmail(value);
-          form.set('email', value);
-        }}
-      />
+      <EmailField t={t} form={form} />
       <Submit label={t('lookup.submit')} pendingLabel={t('lookup.pending')} isPending={form.isPending} />
     </form>
   );

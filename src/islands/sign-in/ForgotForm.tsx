@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, ruleMessage } from '../forms/checks.ts';
-import { Banner, Field, Submit } from '../forms/fields.tsx';
+import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-import { keepEmail, lastEmail } from './last-email.ts';
+import { EmailField, lastEmail } from './EmailField.tsx';
 import { reason } from './reasons.ts';
 import { forgotPassword } from './session-api.ts';
 
@@ -28,19 +28,7 @@ export function ForgotForm({ t }: { t: AreaTranslate<'dialogs'> }) {
         <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
           <p className="form__intro">{t('forgot.intro')}</p>
           <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
-          <Field
-            label={t('field.email')}
-            name="email"
-            type="email"
-            autoComplete="username"
-            value={form.values.email}
-            problem={form.problems.email}
-            disabled={form.isPending}
-            onValue={(value) => {
-              keepEmail(value);
-              form.set('email', value);
-            }}
-          />
+          <EmailField t={t} form={form} />
           <Submit label={t('forgot.submit')} pendingLabel={t('forgot.pending')} isPending={form.isPending} />
         </form>
       ) : (

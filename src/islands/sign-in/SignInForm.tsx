@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect } from 'react';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, required, ruleMessage } from '../forms/checks.ts';
-import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
+import { Banner, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-import { keepEmail, lastEmail } from './last-email.ts';
+import { EmailField, lastEmail } from './EmailField.tsx';
 import { refusal } from './reasons.ts';
 import { signIn, type SignedIn } from './session-api.ts';
 
@@ -31,7 +31,7 @@ export function SignInForm({ t, onDone, notice, onCreate }: Props) {
     rules: { email, password: required },
     word: ruleMessage(t),
     send: async (values) => onDone(await signIn(values)),
-    refused: (error) => refusal(t, error),
+    refused: (error) => refusal(t, error, ['email', 'password']),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
@@ -40,19 +40,7 @@ export function SignInForm({ t, onDone, notice, onCreate }: Props) {
         <p className="form__intro">{t('signIn.intro')}</p>
         {notice && <p className="notice">{notice}</p>}
         <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
-        <Field
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={form.values.email}
-          problem={form.problems.email}
-          disabled={form.isPending}
-          onValue={(value) => {
-            keepEmail(value);
-            form.set('email', value);
-          }}
-        />
+        <EmailField t={t} form={form} />
         <PasswordField
           t={t}
           value={form.values.password}

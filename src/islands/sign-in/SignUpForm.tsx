@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { localeHref } from '../../content/addresses/links.ts';
 import { focusFirstField } from '../dialogs/react-dialog.tsx';
 import { email, newPassword, ruleMessage } from '../forms/checks.ts';
-import { Banner, Field, PasswordField, Submit } from '../forms/fields.tsx';
+import { Banner, PasswordField, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { pageLocale } from '../page-client.ts';
 import type { AreaTranslate } from '../../messages/browser.ts';
-import { keepEmail, lastEmail } from './last-email.ts';
+import { EmailField, lastEmail } from './EmailField.tsx';
 import { refusal } from './reasons.ts';
 import { signUp, type SignedIn } from './session-api.ts';
 import { switchTo } from './SignInForm.tsx';
@@ -45,7 +45,7 @@ export function SignUpForm({ t, onDone, onSignIn }: Props) {
     rules: { email, password: newPassword },
     word: ruleMessage(t),
     send: async (values) => onDone(await signUp(values)),
-    refused: (error) => refusal(t, error),
+    refused: (error) => refusal(t, error, ['email', 'password']),
   });
   useEffect(() => focusFirstField(form.ref.current), [form.ref]);
   return (
@@ -53,19 +53,7 @@ export function SignUpForm({ t, onDone, onSignIn }: Props) {
       <form className="form" ref={form.ref} noValidate onSubmit={form.submit}>
         <p className="form__intro">{t('signUp.intro')}</p>
         <Banner text={form.banner} t={t} onDismiss={form.dismiss} />
-        <Field
-          label={t('field.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={form.values.email}
-          problem={form.problems.email}
-          disabled={form.isPending}
-          onValue={(value) => {
-            keepEmail(value);
-            form.set('email', value);
-          }}
-        />
+        <EmailField t={t} form={form} />
         <PasswordField
           t={t}
           isNew

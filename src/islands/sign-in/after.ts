@@ -1,9 +1,9 @@
-import { mustAcceptEmployeeTerms } from '../../commerce/account/index.ts';
+import { afterSignIn } from '../../commerce/account/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { localeBase } from '../../ui/page/page-data.ts';
 import type { DialogHost } from '../dialogs/registry.ts';
 import { showNotice } from '../notices/show-notice.ts';
-import { pendingOrder, type SessionView, type SignedIn } from './session-api.ts';
+import { pendingOrder, type SignedIn } from './session-api.ts';
 
 const CART = 'cairn-cart';
 /** Pages with content that depends on the visitor. */
@@ -29,9 +29,6 @@ export function leaveFor(path: string, notice: string): void {
   location.replace(url);
 }
 
-const mustAccept = ({ consumerType, termsAccepted }: SessionView): boolean =>
-  mustAcceptEmployeeTerms({ consumerType, isEmployeeDiscountTCAccepted: termsAccepted });
-
 /** Where to go after a sign-in: on the sign-in page, to its `back` parameter. */
 function onward(): string {
   const back = new URLSearchParams(location.search).get('back');
@@ -49,10 +46,10 @@ function onward(): string {
  */
 export async function signedIn(view: SignedIn, host: DialogHost, notice = 'signed-in', next?: string): Promise<void> {
   identityChanged();
-  const code = view.cartMerged ? 'cart-merged' : notice;
+  const { notice: code, termsFirst } = afterSignIn(view, notice);
   if (!view.signedIn) openModal('#modal-sign-in', host.opener);
   else if (pendingOrder() !== undefined) return leaveFor(`${localeBase()}/account`, code);
-  else if (mustAccept(view)) openModal('#modal-employee-terms', host.opener);
+  else if (termsFirst) openModal('#modal-employee-terms', host.opener);
   else if (PERSONAL.test(location.pathname)) return leaveFor(onward(), code);
   else if (next !== undefined) openModal(next, host.opener);
   else host.close();

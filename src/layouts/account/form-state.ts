@@ -1,4 +1,4 @@
-import { signUpConfig } from '../../commerce/account/index.ts';
+import { fieldOfError, signUpConfig } from '../../commerce/account/index.ts';
 import { MESSAGE_MAX, ORDER_NUMBER_MAX } from '../../commerce/contact/index.ts';
 import { errorName } from '../../commerce/contract/error-codes.ts';
 import {
@@ -28,21 +28,6 @@ export function errorText(locale: string, code: string): string {
   return t(locale, Object.hasOwn(errorMessages, key) ? (key as MessageKey) : 'error.GENERAL_ERROR');
 }
 
-/** The field that a code's error belongs to (ERR-SUP-01 … 03). */
-const FIELD_OF: Readonly<Record<string, string>> = {
-  AUT439: 'email',
-  AUT453: 'email',
-  PRO400: 'email',
-  AUT444: 'phone',
-  AUT442: 'phone',
-  PRO411: 'birthDate',
-  PRO410: 'birthDate',
-  AUT450: 'currentPassword',
-  AUT451: 'newPassword',
-  AUT452: 'newPassword',
-  FE340: 'confirmPassword',
-  STR404: 'storeId',
-};
 const MAXIMA: Readonly<Record<string, number>> = {
   email: EMAIL_MAX,
   firstName: NAME_MAX,
@@ -92,6 +77,6 @@ export async function formState(page: PageContext, form: string): Promise<FormSt
     (await readCommerce<Record<string, string>>(page, '/session/draft', { form }).catch(() => undefined)) ?? {};
   if (invalid !== null) return { alert: t(locale, 'validation.form'), errors: invalidFields(locale, invalid), values };
   const text = errorText(locale, code ?? '');
-  const field = FIELD_OF[code ?? ''];
+  const field = fieldOfError(code ?? '');
   return { alert: text, errors: field === undefined ? {} : { [field]: text }, values };
 }

@@ -40,7 +40,6 @@ export default {
   'signUp.pending': 'Konto wird angelegt',
   'signUp.policy': 'Mit dem Konto nehmen Sie unsere {terms} an. Was wir über Sie speichern, steht in der {privacy}.',
   'signUp.have': 'Schon ein Konto? Anmelden',
-  'signUp.inUse': 'Zu dieser E-Mail gibt es schon ein Konto.',
   'forgot.intro': 'Nennen Sie uns die E-Mail Ihres Kontos. Wir schicken einen Link für ein neues Passwort.',
   'forgot.pending': 'Wird geschickt',
   'forgot.done': 'Sehen Sie in Ihr Postfach',

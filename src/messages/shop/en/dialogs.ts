@@ -38,7 +38,6 @@ export default {
   'signUp.pending': 'Creating your account',
   'signUp.policy': 'By creating an account you accept our {terms}. What we keep about you stands in our {privacy}.',
   'signUp.have': 'Have an account already? Sign in',
-  'signUp.inUse': 'There is an account with this email already.',
   'forgot.intro': 'Give the email of your account. We send a link that sets a new password.',
   'forgot.pending': 'Sending',
   'forgot.done': 'Look in your inbox',

@@ -41,7 +41,6 @@ export default {
   'signUp.policy':
     'En créant un compte, vous acceptez nos {terms}. Ce que nous gardons de vous figure dans notre {privacy}.',
   'signUp.have': 'Déjà un compte ? Connectez-vous',
-  'signUp.inUse': 'Un compte existe déjà avec cet e-mail.',
   'forgot.intro': 'Indiquez l’e-mail de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
   'forgot.pending': 'Envoi en cours',
   'forgot.done': 'Regardez votre messagerie',

@@ -6,10 +6,10 @@ export default {
   'error.INVALID_CREDENTIALS': 'Le courriel et le mot de passe ne correspondent pas. Réessayez.',
   'error.LAST_LOGIN_ATTEMPT':
     'Le courriel et le mot de passe ne correspondent pas. Encore un essai manqué et le compte se bloque.',
+  'error.INVALID_EMAIL_FORMAT': 'Ce n’est pas une adresse courriel.',
   'lookup.intro': 'Indiquez votre courriel. Nous verrons si vous avez un compte.',
   'lookup.other': 'Utiliser un autre courriel',
   'signUp.intro': 'Un courriel et un mot de passe. Le reste attendra votre commande.',
-  'signUp.inUse': 'Un compte existe déjà avec ce courriel.',
   'forgot.intro': 'Indiquez le courriel de votre compte. Nous envoyons un lien pour choisir un nouveau mot de passe.',
   'contact.unavailable':
     'Le formulaire est injoignable pour l’instant. Le téléphone et la poste répondent: voyez plus haut comment nous joindre.',

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
+  afterSignIn,
   fullSignUpBody,
-  mustAcceptEmployeeTerms,
   readProfile,
   type SignedIn,
   signOutTarget,
@@ -52,10 +52,10 @@ const agentForm = credentials.extend({ storeId: z.string().trim().min(1).max(40)
 
 /** Where to redirect after sign-in. Employees must accept the discount terms first (AUTH-12). */
 function onward(form: Form, view: SignedIn, notice: string, to = form.back ?? homeOf(form)): string {
-  const code = view.cartMerged ? 'cart-merged' : notice;
-  if (!mustAcceptEmployeeTerms({ consumerType: view.consumerType, isEmployeeDiscountTCAccepted: view.termsAccepted }))
-    return withQuery(to, { notice: code });
-  return withQuery(`${homeOf(form)}/account/employee-terms`, { back: to, notice: code });
+  const { notice: code, termsFirst } = afterSignIn(view, notice);
+  return termsFirst
+    ? withQuery(`${homeOf(form)}/account/employee-terms`, { back: to, notice: code })
+    : withQuery(to, { notice: code });
 }
 
 const account = (form: Form): string => `${homeOf(form)}/account`;
