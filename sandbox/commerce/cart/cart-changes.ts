@@ -1,3 +1,4 @@
+import { DEFAULT_DELIVERY } from '../../../src/commerce/contract/cart/delivery-methods.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 
 /** A cart after a change, and the rows the shopper changed: these must be available in full. */
@@ -18,7 +19,7 @@ export function addLine(cart: CartDoc, item: WantedItem, itemId: string): Change
   const known = cart.lines.find((line) => isSameItem(line, item));
   if (!known) {
     return {
-      cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: 'standard' }] },
+      cart: { ...cart, lines: [...cart.lines, { ...item, itemId, reserved: 0, shipping: DEFAULT_DELIVERY }] },
       touched: [itemId],
     };
   }

@@ -1,4 +1,4 @@
-import type { GiftOption } from '../../../src/commerce/contract/types.ts';
+import type { GiftOption, ShippingCode } from '../../../src/commerce/contract/types.ts';
 
 export const CART = 'cart';
 
@@ -10,8 +10,7 @@ export interface Line {
   reserved: number;
   recipeId: string | null;
   giftOption: GiftOption | null;
-  /** Shipping code; always `standard` for now. */
-  shipping: 'standard';
+  shipping: ShippingCode;
 }
 
 /** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */

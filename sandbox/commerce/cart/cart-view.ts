@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Cart, CartItem, Flash, ShippingMethod } from '../../../src/commerce/contract/types.ts';
+import {
+  DEFAULT_DELIVERY,
+  DELIVERY_METHODS,
+  sortDeliveryOptions,
+} from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import type { Cart, CartItem, Flash, ShippingCode, ShippingMethod } from '../../../src/commerce/contract/types.ts';
 import type { Catalogue, Sku } from '../catalogue/catalogue.ts';
 import { skuOf } from '../catalogue/catalogue.ts';
 import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
@@ -24,6 +29,23 @@ export interface CartAudience {
 
 /** Shipping id of everything that is not customised (D1 §3). */
 const SHIPPING_ID = 'me';
+
+/** A method of the table as this cart is offered it. */
+function offeredMethod(
+  code: ShippingCode,
+  subTotal: number,
+  units: number,
+  { site, locale, shipping }: CartAudience,
+): ShippingMethod {
+  const { id, kind, price, deliveryTime } = DELIVERY_METHODS[code];
+  const cost = price === 'site' ? shippingCost(subTotal, units, shipping) : 0;
+  return {
+    ...{ code, id, kind },
+    label: label(`shipping.${code}`, locale),
+    deliveryTime: deliveryTime === 'site' ? shipping.deliveryTime : deliveryTime,
+    price: { amount: toAmount(cost), currency: site.currency },
+  };
+}
 /** Displayed size of the picture in a cart row; its URL requests twice that (D1 §9). */
 const PICTURE = { width: 160, height: 200 };
 
@@ -164,13 +186,7 @@ export function cartView(
   });
   const charged = prices.filter(({ line }) => (levels.get(line.sku) ?? 0) + line.reserved >= line.qty);
   const subTotal = charged.reduce((sum, { line, unit }) => sum + line.qty * priced(unit, audience.isMember).current, 0);
-  const method: ShippingMethod = {
-    code: 'standard',
-    kind: 'STH',
-    label: label('shipping.standard', locale),
-    deliveryTime: audience.shipping.deliveryTime,
-    price: { amount: toAmount(shippingCost(subTotal, charged.length, audience.shipping)), currency: site.currency },
-  };
+  const method = offeredMethod(DEFAULT_DELIVERY, subTotal, charged.length, audience);
   const rows = prices.flatMap(({ line, sku }) => itemOf(line, sku, levels, audience, method) ?? []);
   const totals = totalsOf(
     rows.filter(({ item }) => item.available).map(({ row }) => row),
@@ -185,7 +201,14 @@ export function cartView(
     totalItems: rows.reduce((sum, { item }) => sum + item.qty, 0),
     totals,
     items: rows.map(({ item }) => item),
-    shippingMethods: [{ shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: [method] }],
+    shipments:
+      rows.length === 0
+        ? []
+        : [{ shipmentId: SHIPPING_ID, shippingMethod: method, storeId: null, shippingAddress: null }],
+    billingAddress: null,
+    shippingMethods: [
+      { shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: sortDeliveryOptions([method]) },
+    ],
     paymentMethods: (['CREDIT_CARD', 'KLARNA', 'GIFT_CARD'] as const).map((id) => ({
       id,
       label: label(`payment.${id}`, locale),

@@ -1,30 +1,6 @@
 import { z } from 'zod';
 import { amount, currency, path, publicId } from '../common.ts';
-
-/** Shipping codes and method kinds of D1 §3. */
-export const SHIPPING_CODES = ['pickup', 'pudo', 'sts', 'digital', 'customs', 'standard'] as const;
-export const shippingCode = z.enum(SHIPPING_CODES);
-export const SHIPPING_KINDS = ['STH', 'BOPIS_STS', 'BOPIS_SD'] as const;
-
-export const shippingMethod = z.object({
-  code: shippingCode,
-  kind: z.enum(SHIPPING_KINDS),
-  label: z.string(),
-  /** In working days, e.g. `2-4`. */
-  deliveryTime: z.string(),
-  price: z.object({ amount, currency }),
-});
-export type ShippingMethod = z.infer<typeof shippingMethod>;
-
-export const shippingOption = z.object({
-  selected: z.boolean(),
-  shippingMethod,
-  available: z.boolean(),
-  cost: amount,
-  storeInfo: z.object({ id: z.string(), storeInventory: z.int().min(0) }).nullable(),
-  shippingPromotions: z.array(z.object({ appliedDiscount: amount, price: amount })),
-});
-export type ShippingOption = z.infer<typeof shippingOption>;
+import { shippingOption } from './shipping.ts';
 
 /** `rowTotal` is current × quantity; the others are the row amount left after each kind of discount. */
 export const itemPrice = z.object({

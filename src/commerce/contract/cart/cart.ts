@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { address } from '../account/addresses.ts';
 import { paymentMethodId } from '../account/payment-instruments.ts';
-import { cartItem, giftOption, productPromotion, shippingMethod } from './cart-item.ts';
+import { cartItem, giftOption, productPromotion } from './cart-item.ts';
 import { amount, commonQuery, currency } from '../common.ts';
 import { define } from '../operation.ts';
+import { cartShipping, shipment } from './shipping.ts';
 
 /**
  * Totals of a cart (D1 §3, CART-05). If the site's prices include tax (EMEA), `tax` is contained in `total`; otherwise
@@ -29,12 +30,20 @@ export const totals = z.object({
 });
 export type Totals = z.infer<typeof totals>;
 
-/** A change the server made to the cart on its own (D2 §8.2). */
+/** What the payment fields need to show the bank's challenge, see `handleAction` of the provider's script. */
+export const paymentAction = z.object({ type: z.literal('threeDS2'), token: z.string(), url: z.url() });
+export type PaymentAction = z.infer<typeof paymentAction>;
+
+/**
+ * What the server changed on its own, or what keeps an order from being placed (D2 §8.2). `PaymentNotAuthorized`
+ * carries the action that the bank asks for.
+ */
 export const flash = z.object({
   type: z.string(),
   message: z.string(),
   productId: z.string().optional(),
   shipmentId: z.string().optional(),
+  action: paymentAction.optional(),
 });
 export type Flash = z.infer<typeof flash>;
 
@@ -55,18 +64,15 @@ export const couponItem = z.object({
   valid: z.boolean(),
 });
 
+export const paymentMethod = z.object({ id: paymentMethodId, label: z.string() });
+
 export const paymentInstrument = z.object({
   payment_method_id: paymentMethodId,
   payment_instrument_id: z.string(),
   amount,
   card_type: z.string().nullable(),
-});
-
-/** `shippingId` is `me` or `customs` (D1 §3). */
-export const cartShipping = z.object({
-  shippingId: z.enum(['me', 'customs']),
-  selectedCode: z.string(),
-  applicableShippingMethods: z.array(shippingMethod),
+  /** Only for credit cards; `main` marks the shopper's main card. */
+  card: z.object({ paymentInstrumentId: z.string(), main: z.boolean() }).nullable(),
 });
 
 export const savedItem = z.object({
@@ -90,8 +96,10 @@ export const cart = z.object({
   totalItems: z.int().min(0),
   totals,
   items: z.array(cartItem),
+  shipments: z.array(shipment),
+  billingAddress: address.nullable(),
   shippingMethods: z.array(cartShipping),
-  paymentMethods: z.array(z.object({ id: z.string(), label: z.string() })),
+  paymentMethods: z.array(paymentMethod),
   payment_instruments: z.array(paymentInstrument),
   savedItems: z.array(savedItem),
   favoriteStoreId: z.string().nullable(),

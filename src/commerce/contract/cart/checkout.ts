@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { addressBody } from '../account/addresses.ts';
-import { paymentInstrumentBody } from '../account/payment-instruments.ts';
-import { shippingCode } from './cart-item.ts';
-import { cart } from './cart.ts';
-import { amount, captcha, commonQuery } from '../common.ts';
+import { address, addressBody } from '../account/addresses.ts';
+import { paymentInstrumentBody, paymentMethodId } from '../account/payment-instruments.ts';
+import { cart, paymentMethod } from './cart.ts';
+import { amount, captcha, commonQuery, currency, text } from '../common.ts';
 import { define } from '../operation.ts';
+import { order } from './orders.ts';
+import { cartShipping, shippingCode, shippingId } from './shipping.ts';
 
 /**
  * The calls between cart and placed order (D2 §7.3). Calls without a response schema are not served by the reference
@@ -12,7 +13,24 @@ import { define } from '../operation.ts';
  */
 const id = z.string().min(1).max(64);
 const couponQuery = commonQuery.extend({ cartId: id, code: z.string().min(1).max(60) });
-const checkoutAddress = addressBody.extend({ recaptcha_response: captcha.optional() });
+/** Any text may be empty here, because each missing field has an error of its own (PYT406, SHP410, BILL410). */
+const checkoutAddress = addressBody.extend({
+  addressLine1: text(30),
+  city: text(30),
+  countryCode: text(2),
+  email: text(100),
+  firstName: text(30),
+  lastName: text(30),
+  phone: text(20),
+  postalCode: text(12),
+  recaptcha_response: captcha.optional(),
+});
+export type CheckoutAddress = z.infer<typeof checkoutAddress>;
+
+const BASKET_ERRORS = { BSK404: 404 } as const;
+/** An address the shop cannot deliver to or bill: missing fields, not as the country writes it, PO box, no phone. */
+const ADDRESS_ERRORS = { PYT406: 400, CHK320: 400, PAY401: 409 } as const;
+const SHIPPING_ERRORS = { ...ADDRESS_ERRORS, CHK380: 400, SHP410: 400, SHP500: 409 } as const;
 
 export const applyCoupon = define('applyCoupon', 'PUT /cart/v1/coupon', {
   idempotent: true,
@@ -25,35 +43,50 @@ export const removeCoupon = define('removeCoupon', 'DELETE /cart/v1/coupon', {
   response: cart,
 });
 export const selectShippingMethod = define('selectShippingMethod', 'POST /cart/v1/shippingMethod', {
-  body: z.object({ code: shippingCode, shippingId: z.string().max(40), basketId: id }),
+  body: z.object({ code: shippingCode, shippingId, basketId: id }),
   response: cart,
+  errors: { ...BASKET_ERRORS, SHP404: 409 },
 });
 export const setShippingAddress = define('setShippingAddress', 'POST /cart/v2/cart/{basketId}/shippingAddress', {
   body: checkoutAddress,
   response: cart,
+  errors: { ...BASKET_ERRORS, ...SHIPPING_ERRORS },
 });
 export const removeShippingAddress = define(
   'removeShippingAddress',
   'DELETE /cart/v2/cart/{basketId}/shippingAddress',
-  { response: cart },
+  { response: cart, errors: BASKET_ERRORS },
 );
+/**
+ * Compares an address with the postal service's. `verifiedShippingAddress` is what it found, null when it found
+ * nothing; `isChanged` says whether that differs from what was sent.
+ */
 export const validateShippingAddress = define(
   'validateShippingAddress',
   'POST /cart/v1/cart/{basketId}/shippingAddress/validation',
-  { body: checkoutAddress },
+  {
+    body: checkoutAddress,
+    response: z.object({ verifiedShippingAddress: address.nullable(), isChanged: z.boolean() }),
+    errors: { ...BASKET_ERRORS, ...SHIPPING_ERRORS },
+  },
 );
 export const setBillingAddress = define('setBillingAddress', 'POST /cart/v1/cart/{basketId}/billingAddress', {
   body: checkoutAddress,
   response: cart,
+  errors: { ...BASKET_ERRORS, ...ADDRESS_ERRORS, BILL410: 400 },
 });
 export const removeBillingAddress = define('removeBillingAddress', 'DELETE /cart/v1/cart/{basketId}/billingAddress', {
   response: cart,
+  errors: BASKET_ERRORS,
 });
-export const paymentMethods = define('paymentMethods', 'GET /cart/v1/cart/{basketId}/paymentMethods', {});
+export const paymentMethods = define('paymentMethods', 'GET /cart/v1/cart/{basketId}/paymentMethods', {
+  response: z.object({ paymentMethods: z.array(paymentMethod) }),
+  errors: BASKET_ERRORS,
+});
 export const applicableShippingMethods = define(
   'applicableShippingMethods',
   'GET /cart/v1/cart/{basketId}/shippingMethod/{shippingId}',
-  {},
+  { response: cartShipping, errors: { ...BASKET_ERRORS, SHP404: 409 } },
 );
 export const addPaymentInstrument = define('addPaymentInstrument', 'POST /cart/v1/cart/{basketId}/paymentInstruments', {
   idempotent: true,
@@ -78,37 +111,80 @@ export const giftCardBalance = define('giftCardBalance', 'POST /cart/v1/giftcard
     recaptcha_response: captcha.optional(),
   }),
 });
+/**
+ * What a browser needs to show the payment fields. `success` is false when the method cannot be paid with here.
+ * `script` is the address of the provider's script, which defines `PaymentFields`.
+ */
 export const paymentSession = define('paymentSession', 'GET /cart/v1/paymentSession', {
   query: commonQuery.extend({
     referer: z.string().max(2_000),
-    paymentMethodId: z.string().max(60),
+    paymentMethodId,
     paymentMethod: z.string().max(60),
   }),
-  response: z.object({ success: z.boolean(), provider: z.string() }),
+  response: z.object({
+    success: z.boolean(),
+    provider: z.string(),
+    clientKey: z.string(),
+    script: z.string(),
+  }),
 });
+/**
+ * Fixes what the shopper is about to pay: checks addresses, delivery and stock, renews the reservation and remembers
+ * the total. `placeOrder` refuses when anything has changed since (the cart's `flash` says what). Changes nothing else.
+ */
 export const prepareOrder = define('prepareOrder', 'POST /cart/v1/cart/prepareOrder', {
   body: z.object({ basketId: id }),
+  response: z.object({
+    basketId: z.string(),
+    /** What is left to pay by card or Klarna. */
+    amount,
+    currency,
+    /** Nothing to pay and no payment instruments: the order is placed without a payment method (CHK-12). */
+    isZeroOrder: z.boolean(),
+    cart,
+  }),
+  errors: { ...BASKET_ERRORS, CHK380: 400, BIL400: 400, INV405: 409, INV409: 409, SHP404: 409 },
 });
 
+/** Errors of a payment that was refused: the card, fraud, an expired card, an unknown or used token, too little. */
+const PAYMENT_ERRORS = { PAY400: 402, PYT402: 402, FE309: 402, PYT404: 404, PYT400: 402 } as const;
+
+/** `id` is what `CardFields.submit()` returned; the card number stays with the provider. */
+const paymentMethodBody = z.object({
+  code: z.string().max(40),
+  id: z.string().max(100).optional(),
+  additionalData: z.array(z.unknown()).max(20).optional(),
+  bin: z.string().max(12).optional(),
+  type: z.string().max(40).optional(),
+});
 const placeOrderBody = z.object({
   recaptcha_response: captcha.optional(),
   cartId: id,
-  billingAddress: addressBody,
-  paymentMethod: z.object({
-    code: z.string().max(40),
-    id: z.string().max(100).optional(),
-    additionalData: z.array(z.unknown()).max(20).optional(),
-    bin: z.string().max(12).optional(),
-    type: z.string().max(40).optional(),
-  }),
+  /** When absent, the cart's own. */
+  billingAddress: checkoutAddress.optional(),
+  /** Absent for a zero order. */
+  paymentMethod: paymentMethodBody.optional(),
   /** Set when an associate places the order for a customer in a store. */
   inStoreSalesInfo: z.object({ storeId: id, storeEmployeeId: id }).optional(),
 });
+/**
+ * Places the order of a basket once, however often it is called. The answer is an order that is
+ * - finalized: paid and placed;
+ * - processing with a `PaymentNotAuthorized` flash that has an action: show the challenge, then `patchOrder`;
+ * - processing without one: the provider has not said yet. Ask again with `trackOrder`.
+ */
 export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
   idempotent: true,
   body: placeOrderBody,
+  response: order,
+  errors: {
+    ...BASKET_ERRORS,
+    ...PAYMENT_ERRORS,
+    ...{ PYT406: 400, CHK320: 400, PAY401: 409, BILL410: 400, BIL400: 400, CHK380: 400, SHP404: 409, STR404: 404 },
+    ...{ INV405: 409, INV409: 409, TAX310: 409, ORD415: 409 },
+  },
 });
-/** Completes a payment that required the bank's confirmation. */
+/** Completes a payment that required the bank's confirmation. Answers like `placeOrder`. */
 export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{orderNumber}', {
   idempotent: true,
   body: z.object({
@@ -120,6 +196,8 @@ export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{o
     sessionID: z.string().max(200).optional(),
     threeDS2Result: z.unknown(),
   }),
+  response: order,
+  errors: { OHS4004: 404, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409 },
 });
 export const deviceFingerPrint = define('deviceFingerPrint', 'POST /cart/v1/deviceFingerPrint', {
   body: z.object({ fingerprint: z.string().max(4_000) }),

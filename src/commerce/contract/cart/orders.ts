@@ -1,8 +1,54 @@
 import { z } from 'zod';
-import { email } from '../common.ts';
+import { address } from '../account/addresses.ts';
+import { currency, email, isoDate } from '../common.ts';
 import { define } from '../operation.ts';
+import { cartItem } from './cart-item.ts';
+import { flash, promoSummary, totals } from './cart.ts';
+import { shipment } from './shipping.ts';
 
-/** Calls for placed orders (D2 §7.4). The reference backend does not serve them yet. */
+/** An item as it was bought: nothing about what else could be bought. */
+export const orderItem = cartItem.omit({ variants: true, maxQty: true, available: true, shippingOptions: true });
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** How an order was paid. `code` is one of the payment methods, or empty for a zero order. */
+export const orderPayment = z.object({
+  code: z.string(),
+  id: z.string(),
+  additionalData: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The first digits of the card. */
+  bin: z.string(),
+  /** Brand of the card, e.g. `visa`. */
+  type: z.string(),
+});
+export type OrderPayment = z.infer<typeof orderPayment>;
+
+/** An order (D1 §3, ORD-01, ORD-02). Amounts are those of the moment it was placed. */
+export const order = z.object({
+  orderNumber: z.string(),
+  /** Secret of the order: whoever has it may read the order and take it over at sign-in. */
+  st: z.string(),
+  basketId: z.string(),
+  /** When the order was sent. */
+  orderDate: isoDate,
+  currency,
+  /** Where its emails go. */
+  email: z.string(),
+  billingAddress: address,
+  shipments: z.array(shipment),
+  items: z.array(orderItem),
+  totals,
+  paymentMethod: orderPayment,
+  flash: z.array(flash),
+  promoSummary: z.array(promoSummary),
+  inStoreSalesInfo: z.object({ storeId: z.string(), storeEmployeeId: z.string() }).nullable(),
+  /** The payment is under way or being checked: nothing is decided yet. */
+  isOrderProcessing: z.boolean(),
+  /** The order is paid for and placed. */
+  isOrderFinalized: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+/** Calls for placed orders (D2 §7.4). The reference backend does not serve those without a response yet. */
 const orderNumber = z.string().min(1).max(40);
 
 export const readPurchase = define('readPurchase', 'GET /consumers-v3/consumer/purchase/{orderId}', {
@@ -20,8 +66,11 @@ export const returnLabel = define('returnLabel', 'POST /consumers-v3/consumer/re
   auth: 'registered',
   body: z.object({ items: z.array(z.object({ itemId: z.string().max(64), qty: z.int().min(1) })).min(1) }),
 });
+/** An order's current state, for whoever knows its email address or its secret `st`. */
 export const trackOrder = define('trackOrder', 'POST /consumers-v3/consumer/TrackOrder', {
-  body: z.object({ orderNumber, email }),
+  body: z.object({ orderNumber, email: email.optional(), st: z.string().max(100).optional() }),
+  response: order,
+  errors: { OHS4004: 404, ORD400: 400 },
 });
 export const cancelOrder = define('cancelOrder', 'POST /consumers-v3/consumer/CancelOrder', {
   body: z.object({ orderNumber }),

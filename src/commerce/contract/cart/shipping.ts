@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { address } from '../account/addresses.ts';
+import { amount, currency } from '../common.ts';
+import { SHIPPING_CODES, SHIPPING_IDS, SHIPPING_KINDS } from './delivery-methods.ts';
+
+export const shippingCode = z.enum(SHIPPING_CODES);
+export const shippingId = z.enum(SHIPPING_IDS);
+
+/** A delivery method as offered for a cart; the table behind it is delivery-methods.ts. */
+export const shippingMethod = z.object({
+  code: shippingCode,
+  id: shippingId,
+  kind: z.enum(SHIPPING_KINDS),
+  label: z.string(),
+  /** In working days, e.g. `2-4`. */
+  deliveryTime: z.string(),
+  price: z.object({ amount, currency }),
+});
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+
+export const shippingOption = z.object({
+  selected: z.boolean(),
+  shippingMethod,
+  available: z.boolean(),
+  cost: amount,
+  storeInfo: z.object({ id: z.string(), storeInventory: z.int().min(0) }).nullable(),
+  shippingPromotions: z.array(z.object({ appliedDiscount: amount, price: amount })),
+});
+export type ShippingOption = z.infer<typeof shippingOption>;
+
+/** Items that travel together (DLV-03). `storeId` is null unless they go to a store. */
+export const shipment = z.object({
+  shipmentId: z.string(),
+  shippingMethod,
+  storeId: z.string().nullable(),
+  shippingAddress: address.nullable(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/** The methods a group of items can be delivered with. */
+export const cartShipping = z.object({
+  shippingId,
+  selectedCode: shippingCode,
+  applicableShippingMethods: z.array(shippingMethod),
+});
+export type CartShipping = z.infer<typeof cartShipping>;
