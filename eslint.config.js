@@ -168,14 +168,6 @@ export default defineConfig(
   },
   {
     files: ['**/*.{ts,tsx,astro}'],
-    // Import cycles still to be removed; add none.
-    ignores: [
-      'sandbox/ugc/**',
-      'tools/demo-pictures/product/**',
-      'src/blocks/{_kit,pop-up,video}/**',
-      'src/islands/**',
-      'src/server/{services.ts,pages/page-commerce.ts}',
-    ],
     plugins: { cairn: { rules: { 'no-import-cycle': noImportCycle } } },
     rules: { 'cairn/no-import-cycle': 'error' },
   },

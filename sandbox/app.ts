@@ -16,7 +16,7 @@ import { openRules } from './decisions/rules.ts';
 import { openShippingRules } from './shipping-rules.ts';
 import { createMapCache } from './store/cache.ts';
 import { openSqliteStore } from './store/sqlite-store.ts';
-import { seedMedia } from './ugc/documents.ts';
+import { seedMedia } from './ugc/seed.ts';
 import { ugcImplementations } from './ugc/operations.ts';
 
 export interface SandboxOptions {

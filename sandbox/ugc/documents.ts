@@ -1,6 +1,5 @@
 import type { UserMedia } from '../../src/commerce/contract/services/ugc.ts';
-import { type Doc, ConflictError, type Store } from '../store/store.ts';
-import { MEDIA, STREAMS, USERS } from './seed.ts';
+import type { Doc, Store } from '../store/store.ts';
 
 /** Document kinds of this service. */
 export const KIND = { media: 'ugc-media', user: 'ugc-user', report: 'ugc-report', stash: 'ugc-stash' } as const;
@@ -8,25 +7,6 @@ export const KIND = { media: 'ugc-media', user: 'ugc-user', report: 'ugc-report'
 /** A stored picture: the contract's fields plus the streams it belongs to. */
 export interface MediaDoc extends UserMedia {
   readonly streamIds: readonly string[];
-}
-
-export { STREAMS };
-
-/** Seeds the demo shop's pictures and people; existing ones stay unchanged. */
-export async function seedMedia(store: Store): Promise<void> {
-  const ops = [
-    ...USERS.map((user) => ({ op: 'insert', kind: KIND.user, id: user.userId, body: user }) as const),
-    ...MEDIA.map(
-      (media) => ({ op: 'insert', kind: KIND.media, id: media.mediaId, ref: media.state, body: media }) as const,
-    ),
-  ];
-  await Promise.all(
-    ops.map((one) =>
-      store.commit([one]).catch((error: unknown) => {
-        if (!(error instanceof ConflictError)) throw error;
-      }),
-    ),
-  );
 }
 
 /** All visible pictures, newest first. */

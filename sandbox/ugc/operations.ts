@@ -4,7 +4,8 @@ import type { MediaUserAnswer } from '../../src/commerce/contract/services/ugc.t
 import { implement, type Implementation } from '../commerce/http/implement.ts';
 import { Problem } from '../commerce/problem.ts';
 import type { Doc, Store } from '../store/store.ts';
-import { KIND, type MediaDoc, published, shown, STREAMS } from './documents.ts';
+import { KIND, type MediaDoc, published, shown } from './documents.ts';
+import { STREAMS } from './seed.ts';
 import { pageOf, REPORTS_TO_HIDE } from './rules.ts';
 
 const unknown = (what: string): Problem => new Problem('API404', 404, `There is no such ${what}.`);

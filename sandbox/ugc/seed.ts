@@ -1,5 +1,6 @@
 import type { MediaUserAnswer } from '../../src/commerce/contract/services/ugc.ts';
-import type { MediaDoc } from './documents.ts';
+import { ConflictError, type Store } from '../store/store.ts';
+import { KIND, type MediaDoc } from './documents.ts';
 
 /** Collections a gallery references by its container id. */
 export const STREAMS = [
@@ -205,3 +206,20 @@ export const MEDIA: readonly MediaDoc[] = SENT.map(
     state: 'published',
   }),
 );
+
+/** Seeds the demo shop's pictures and people; existing ones stay unchanged. */
+export async function seedMedia(store: Store): Promise<void> {
+  const ops = [
+    ...USERS.map((user) => ({ op: 'insert', kind: KIND.user, id: user.userId, body: user }) as const),
+    ...MEDIA.map(
+      (media) => ({ op: 'insert', kind: KIND.media, id: media.mediaId, ref: media.state, body: media }) as const,
+    ),
+  ];
+  await Promise.all(
+    ops.map((one) =>
+      store.commit([one]).catch((error: unknown) => {
+        if (!(error instanceof ConflictError)) throw error;
+      }),
+    ),
+  );
+}

@@ -6,14 +6,9 @@ import type { LocaleInfo, Site } from '../content/addresses/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';
 import type { Env } from './env/env.ts';
+import type { FetchApp } from './http/fetch-app.ts';
 import type { PageCommerce } from './pages/page-commerce.ts';
 import type { PreviewSessions } from './preview/session.ts';
-
-/** Anything that handles web requests, e.g. a Hono app. */
-export interface FetchApp {
-  /** @param env what the Node adapter passes: the incoming message, for the visitor's IP address */
-  fetch(request: Request, env?: object): Response | Promise<Response>;
-}
 
 /** Receives the tags of changed content; undefined means everything. */
 export type ContentChange = (tags: readonly string[] | undefined) => void;

@@ -1,11 +1,15 @@
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { debounce, type Debounced } from '../../ui/page/debounce.ts';
-import type { CairnPopUp } from './pop-up.ts';
 import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from './timing.ts';
 
-const closing = new WeakMap<CairnPopUp, Debounced>();
+/** The pop-up's element. */
+export interface PopUpElement extends HTMLElement {
+  report(what: 'close'): void;
+}
 
-function leave(popUp: CairnPopUp): void {
+const closing = new WeakMap<PopUpElement, Debounced>();
+
+function leave(popUp: PopUpElement): void {
   const { closable } = popUp.dataset;
   if (closable !== undefined) rememberDismissed(closable);
   popUp.report('close');
@@ -16,7 +20,7 @@ function leave(popUp: CairnPopUp): void {
 }
 
 /** Closes for good once clicks have stopped [POP-11, POP-12]. */
-function close(popUp: CairnPopUp): void {
+function close(popUp: PopUpElement): void {
   let soon = closing.get(popUp);
   if (soon === undefined) {
     closing.set(popUp, (soon = debounce(() => leave(popUp), CLOSE_WAIT_MS, CLOSE_LONGEST_MS)));
@@ -31,7 +35,7 @@ function close(popUp: CairnPopUp): void {
  * Handles clicks and keys beyond what `<details>` does natively. Escape minimises the pop-up, or closes it if it is
  * already minimised.
  */
-export function operate(popUp: CairnPopUp, { type, target }: Event): void {
+export function operate(popUp: PopUpElement, { type, target }: Event): void {
   const details = popUp.querySelector('details');
   const on = (selector: string): boolean =>
     type === 'click' && target instanceof Element && target.closest(selector) !== null;

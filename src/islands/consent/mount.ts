@@ -1,5 +1,5 @@
 import { CONSENT_EVENT, consents } from '../../personalisation/consent/consent-gate.ts';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import css from './consent.css?inline';
 import { consentForm } from './form.ts';
 import { loadMessages } from '../../messages/browser.ts';

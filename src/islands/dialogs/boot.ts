@@ -4,7 +4,8 @@
  */
 import type { ModalRequest } from '../../ui/dialog/modal-links.ts';
 import { localeBase, pageMessage } from '../../ui/page/page-data.ts';
-import { DIALOGS, type DialogEntry } from './registry.ts';
+import type { DialogEntry } from './dialog.ts';
+import { DIALOGS } from './registry.ts';
 
 const template = document.querySelector<HTMLTemplateElement>('#dialog-frame');
 

@@ -2,7 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import formsCss from '../forms/forms.css?inline';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
-import type { DialogHost } from './registry.ts';
+import type { DialogHost } from './dialog.ts';
 
 const sheets = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { LOCALES, siteOf, type LocaleInfo, type Region } from '../../content/addresses/sites.ts';
 import { html, NO_HTML, type Html } from '../../ui/html/html.ts';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import { loadMessages } from '../../messages/browser.ts';
 import css from './language.css?inline';

@@ -1,5 +1,5 @@
 import { createRoot, type Root } from 'react-dom/client';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { mayHaveCart, pageCart } from './cart.ts';
 import css from './mini-cart.css?inline';
 import { MiniCart } from './MiniCart.tsx';

@@ -2,7 +2,7 @@ import { newsletterBody, newsletterErrors, type NewsletterField } from '../../co
 import { createSubscription } from '../../commerce/contract/endpoints.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { errorText, failureText, newsletterDone, newsletterForm } from './form.ts';
 import css from './newsletter.css?inline';
 import { pageCall, pageLocale } from '../page-client.ts';

@@ -2,7 +2,7 @@ import { appearanceOf, PRODUCT } from '../../analytics/products/appearance.ts';
 import { productDetails } from '../../commerce/catalogue/index.ts';
 import { isApiError } from '../../commerce/http/index.ts';
 import choices from '../../ui/choices.css?inline';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageCall } from '../page-client.ts';
 import { type AreaTranslate, loadMessages } from '../../messages/browser.ts';
 import css from './quickshop.css?inline';

@@ -1,4 +1,4 @@
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { Banner, Submit } from '../forms/fields.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { showNotice } from '../notices/show-notice.ts';

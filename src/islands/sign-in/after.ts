@@ -1,7 +1,7 @@
 import { afterSignIn } from '../../commerce/account/index.ts';
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { localeBase } from '../../ui/page/page-data.ts';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { showNotice } from '../notices/show-notice.ts';
 import { pendingOrder, type SignedIn } from './session-api.ts';
 

@@ -1,5 +1,5 @@
 import { mountReact } from '../dialogs/react-dialog.tsx';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 
 /** The dialog for requesting a reset link. */

@@ -1,6 +1,6 @@
 import { pageSetting } from '../../ui/page/page-data.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { signedIn } from './after.ts';
 import { Confirmed } from './Confirmed.tsx';
 import { Enrolment } from './Enrolment.tsx';

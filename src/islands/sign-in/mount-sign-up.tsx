@@ -1,5 +1,5 @@
 import { mountReact } from '../dialogs/react-dialog.tsx';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { signedIn } from './after.ts';
 import { Confirmed } from './Confirmed.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

@@ -1,6 +1,6 @@
 import { openModal } from '../../ui/dialog/modal-links.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { showNotice } from '../notices/show-notice.ts';
 import { EmployeeTerms } from './EmployeeTerms.tsx';
 import { leaveAccount } from './SignOut.tsx';

@@ -1,6 +1,6 @@
 import { localeHref } from '../../content/addresses/links.ts';
 import { mountReact } from '../dialogs/react-dialog.tsx';
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 
 /** The welcome dialog: the benefits of the new account (DLG-05). */

@@ -1,4 +1,4 @@
-import type { DialogHost } from '../dialogs/registry.ts';
+import type { DialogHost } from '../dialogs/dialog.ts';
 import { pageLocale } from '../page-client.ts';
 import css from './size-chart.css?inline';
 

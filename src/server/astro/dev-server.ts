@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import type { FetchApp, Services } from '../services.ts';
+import type { FetchApp } from '../http/fetch-app.ts';
+import type { Services } from '../services.ts';
 
 /** Key under which Astro's dev server reads a request's locals. */
 const ASTRO_LOCALS = Symbol.for('astro.locals');

@@ -1,4 +1,4 @@
-import type { FetchApp } from '../services.ts';
+import type { FetchApp } from '../http/fetch-app.ts';
 
 /** The origin of a page's commerce call. */
 export interface PageCaller {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { Rgb } from '../paint/colour.ts';
 
 export const GARMENTS = [
   'shell-jacket',
@@ -20,6 +21,16 @@ export const GARMENTS = [
   'tent-ultralight',
 ] as const;
 export type Garment = (typeof GARMENTS)[number];
+
+/** Everything needed to draw a product. */
+export interface Look {
+  features: ReadonlySet<string>;
+  view: 'front' | 'back';
+  seed: number;
+  main: Rgb;
+  contrast: Rgb;
+  accent: Rgb;
+}
 
 const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i);
 

@@ -1,5 +1,4 @@
-import type { Rgb } from '../paint/colour.ts';
-import type { Garment } from './description.ts';
+import type { Garment, Look } from './description.ts';
 import { drawDuffel } from './packs/duffel.ts';
 import { drawJacket } from './jackets/jacket.ts';
 import { drawDaypack } from './packs/daypack.ts';
@@ -7,16 +6,6 @@ import type { Drawing } from './part.ts';
 import { drawShoe } from './shoes/shoe.ts';
 import { drawTent } from './tents/tent.ts';
 import { drawTrekkingPack } from './packs/trekking-pack.ts';
-
-/** Everything needed to draw a product. */
-export interface Look {
-  features: ReadonlySet<string>;
-  view: 'front' | 'back';
-  seed: number;
-  main: Rgb;
-  contrast: Rgb;
-  accent: Rgb;
-}
 
 /** The drawing of one product seen from one side, in a box of 1000 × 1250. */
 export function drawGarment(look: Look, garment: Garment): Drawing {

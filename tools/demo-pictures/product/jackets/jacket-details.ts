@@ -1,5 +1,5 @@
 import { lightness, mix, rgb, shade } from '../../paint/colour.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import type { Cut, JacketColours } from './jacket-shape.ts';
 import { box, polygon } from '../outline.ts';
 import { broad, broadPath, dip, mirrorPath, rise } from '../part.ts';

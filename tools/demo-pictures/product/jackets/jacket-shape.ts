@@ -1,6 +1,5 @@
 import type { Rgb } from '../../paint/colour.ts';
-import type { Garment } from '../description.ts';
-import type { Look } from '../garments.ts';
+import type { Garment, Look } from '../description.ts';
 import { symmetric } from '../outline.ts';
 import { broadPath } from '../part.ts';
 import type { Fabric } from '../part.ts';

@@ -1,6 +1,5 @@
 import { mix, shade } from '../../paint/colour.ts';
-import type { Garment } from '../description.ts';
-import type { Look } from '../garments.ts';
+import type { Garment, Look } from '../description.ts';
 import { closures, pockets } from './jacket-details.ts';
 import { bodyRelief, sleeveRelief } from './jacket-relief.ts';
 import {

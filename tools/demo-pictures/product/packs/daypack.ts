@@ -1,5 +1,5 @@
 import { mix, shade } from '../../paint/colour.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import { box, symmetric } from '../outline.ts';
 import { BLACK, WEB, buckle, bungee, shoulderStrap, strap } from './pack-parts.ts';
 import { both, dip, mirror, mirrorPath, rise } from '../part.ts';

@@ -1,5 +1,5 @@
 import { mix, shade } from '../../paint/colour.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import { box } from '../outline.ts';
 import { WEB, buckle, strap } from './pack-parts.ts';
 import { dip, rise } from '../part.ts';

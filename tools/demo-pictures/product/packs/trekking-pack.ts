@@ -1,6 +1,6 @@
 import { mix, shade } from '../../paint/colour.ts';
 import { flipped } from './daypack.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import { box, symmetric } from '../outline.ts';
 import { BLACK, WEB, buckle, bungee, shoulderStrap, strap } from './pack-parts.ts';
 import { both, dip, mirrorPath, rise } from '../part.ts';

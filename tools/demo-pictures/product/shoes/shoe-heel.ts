@@ -4,7 +4,7 @@ import { both, dip, rise, seam } from '../part.ts';
 import type { Fabric, Part } from '../part.ts';
 import { place } from '../place.ts';
 import { stitch } from '../sewing.ts';
-import type { ShoeLook } from './shoe.ts';
+import type { ShoeLook } from './shoe-look.ts';
 
 const RUBBER = rgb('#262a29');
 

@@ -1,7 +1,7 @@
 import { mix, rgb, shade } from '../../paint/colour.ts';
 import { box } from '../outline.ts';
 import type { Part } from '../part.ts';
-import type { ShoeLook } from './shoe.ts';
+import type { ShoeLook } from './shoe-look.ts';
 
 const METAL = rgb('#8f918c');
 const BLACK = rgb('#1f2423');

@@ -1,6 +1,6 @@
 import { mix, rgb, shade } from '../../paint/colour.ts';
 import type { Rgb } from '../../paint/colour.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import { polygon } from '../outline.ts';
 import { rise, seam } from '../part.ts';
 import type { Part } from '../part.ts';

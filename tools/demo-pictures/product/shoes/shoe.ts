@@ -1,13 +1,13 @@
 import { mix, rgb, shade } from '../../paint/colour.ts';
 import type { Rgb } from '../../paint/colour.ts';
-import type { Garment } from '../description.ts';
-import type { Look } from '../garments.ts';
+import type { Garment, Look } from '../description.ts';
 import { dip, rise } from '../part.ts';
 import type { Drawing, Fabric, Part } from '../part.ts';
 import { place } from '../place.ts';
 import { filled, seamArt, seamRelief, stitch } from '../sewing.ts';
 import { drawHeels } from './shoe-heel.ts';
 import { laces } from './shoe-laces.ts';
+import type { ShoeLook } from './shoe-look.ts';
 import { GROUND, soleSide } from './shoe-sole.ts';
 
 const RUBBER = rgb('#2a2e2d');
@@ -16,14 +16,6 @@ const LOW_UPPER =
   'M116 776 C104 726 128 690 188 672 C262 650 338 622 398 572 C440 536 470 500 508 468 C526 454 546 456 560 470 C596 512 640 552 700 556 C764 560 800 520 836 478 C858 458 888 466 890 502 C890 590 906 650 898 730 C770 764 600 788 470 794 C340 800 220 792 116 776 Z';
 const MID_UPPER =
   'M116 776 C100 724 126 684 188 664 C276 640 352 604 408 546 C448 504 466 452 480 396 C486 366 492 340 504 318 C560 300 600 346 668 350 C740 352 790 318 834 306 C862 302 872 326 868 360 C858 450 884 540 900 620 C908 670 904 706 898 730 C770 764 600 788 470 794 C340 800 220 792 116 776 Z';
-
-/** Properties shared by the parts of a shoe. */
-export interface ShoeLook {
-  look: Look;
-  garment: Garment;
-  boot: boolean;
-  body: Fabric;
-}
 
 /** Trail shoe, approach shoe or boot: the outer side, or a pair from behind. */
 export function drawShoe(look: Look, garment: Garment): Drawing {

@@ -1,6 +1,6 @@
 import { mix, rgb, shade } from '../../paint/colour.ts';
 import { flipped } from '../packs/daypack.ts';
-import type { Look } from '../garments.ts';
+import type { Look } from '../description.ts';
 import type { Drawing, Part } from '../part.ts';
 import { doorway, ground, guy, panel, pegged, pole, rolled, tentMark, vent } from './tent-parts.ts';
 

@@ -1,6 +1,5 @@
 import { mix, shade } from '../../paint/colour.ts';
-import type { Garment } from '../description.ts';
-import type { Look } from '../garments.ts';
+import type { Garment, Look } from '../description.ts';
 
 import type { Drawing, Part } from '../part.ts';
 import { flipped } from '../packs/daypack.ts';
