@@ -107,6 +107,8 @@ export interface PageSettings {
   readonly galleryScript?: string | undefined;
   /** Path of the product-details lookup for gallery tags, with `{productId}` (GAL-07). */
   readonly galleryDetails?: string | undefined;
+  /** Origin of the payment provider's script and fields; absent: no cards are taken (PAY-06). */
+  readonly paymentOrigin?: string | undefined;
   /** The tag manager's container: its URL, the consent category it needs, and the hosts its tags connect to. */
   readonly tagManager?:
     { readonly src: string; readonly consent: string; readonly hosts: readonly string[] } | undefined;

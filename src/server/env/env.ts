@@ -78,6 +78,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Script URL of the second gallery kind; the sandbox's own when undefined. */
   galleryScript: raw.GALLERY_SCRIPT,
   galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
+  /** Origin of the payment provider's script and fields. */
+  paymentProviderOrigin: raw.PAYMENT_PROVIDER_ORIGIN,
   /** The tag manager's container; not loaded without an id. */
   tagManager:
     raw.TAG_MANAGER_ID === undefined

@@ -161,6 +161,7 @@ export const ENV_SCHEMA = z.object({
       .includes('{productId}')
       .default('/products/v2/products/{productId}/details'),
   ),
+  PAYMENT_PROVIDER_ORIGIN: address('PAYMENT_PROVIDER_ORIGIN', 'https://pay.example.com'),
   TAG_MANAGER_ID: optional(
     z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.'),
   ),

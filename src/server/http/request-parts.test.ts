@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { YOUTUBE_FILM } from '../../content/traits.ts';
+import { CARD_PAYMENT, YOUTUBE_FILM } from '../../content/traits.ts';
 import { preferredLocale } from './accept-language.ts';
 import { negotiateEncoding } from './content-encoding.ts';
 import { allowedHosts } from './allowed-hosts.ts';
@@ -181,6 +181,23 @@ describe('the content security policy', () => {
     const nothing = { frames: [], scripts: [], images: [], styles: [], streams: [] };
     expect(thirdParties(new Set(['video']), { embeds: true })).toEqual(nothing);
     expect(thirdParties(new Set(['video', YOUTUBE_FILM]), { embeds: false })).toEqual(nothing);
+  });
+
+  test('lets the payment provider in on pages that take cards, and on no other', () => {
+    const policyOf = (kinds: string[]): string =>
+      contentSecurityPolicy(
+        { styles: [], scripts: [] },
+        '/media',
+        true,
+        thirdParties(new Set(kinds), { paymentOrigin: 'https://pay.example.com' }),
+      );
+    const taking = policyOf([CARD_PAYMENT]);
+    expect(taking).toContain("script-src 'self' https://pay.example.com;");
+    expect(taking).toContain("frame-src 'self' https://pay.example.com;");
+    expect(taking).toContain("connect-src 'self' https://pay.example.com;");
+    expect(taking).toContain("form-action 'self';");
+    expect(policyOf(['video'])).not.toContain('pay.example.com');
+    expect(thirdParties(new Set([CARD_PAYMENT]), {}).scripts).toEqual([]);
   });
 
   test('lets in the style sheet of YouTube’s element by the hash it has', async () => {

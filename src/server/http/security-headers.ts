@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { PageSettings } from '../../content/page-context.ts';
-import { YOUTUBE_FILM } from '../../content/traits.ts';
+import { CARD_PAYMENT, YOUTUBE_FILM } from '../../content/traits.ts';
 
 /** CSP sources of a page's inline styles and scripts, collected while it was rendered. */
 export interface InlineSources {
@@ -76,22 +76,25 @@ export function thirdParties(
     galleryScript,
     tagManager,
     mediaHosts,
-  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager' | 'mediaHosts'>,
+    paymentOrigin,
+  }: Pick<PageSettings, 'streamBase' | 'embeds' | 'galleryScript' | 'tagManager' | 'mediaHosts' | 'paymentOrigin'>,
 ): ThirdParties {
   const films = kinds.has('video');
   const youtube = embeds === true && kinds.has(YOUTUBE_FILM);
   const galleries = kinds.has('script-gallery') && galleryScript !== undefined ? originOf(galleryScript) : [];
+  // Issuers' challenges are nested in the provider's own frame, so its origin is all a page has to let in.
+  const payment = kinds.has(CARD_PAYMENT) && paymentOrigin !== undefined ? originOf(paymentOrigin) : [];
   // The tag manager's container and what it loads; only if one is configured.
   const tags = tagManager === undefined ? [] : [...originOf(tagManager.src), ...tagManager.hosts.flatMap(originOf)];
   return {
-    frames: youtube ? [EMBED_ORIGIN] : [],
-    scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags],
+    frames: [...(youtube ? [EMBED_ORIGIN] : []), ...payment],
+    scripts: [...galleries, ...(youtube ? EMBED_SCRIPTS : []), ...tags, ...payment],
     images: [...galleries, ...tags],
     ...(mediaHosts !== undefined && mediaHosts.length > 0 && { media: mediaHosts }),
     styles: youtube ? [EMBED_STYLE] : [],
     // hls.js plays video from a blob URL.
     streams: films && streamBase !== undefined ? ['blob:', ...originOf(streamBase)] : [],
-    ...(tags.length > 0 && { connections: tags }),
+    ...(tags.length + payment.length > 0 && { connections: [...tags, ...payment] }),
   };
 }
 

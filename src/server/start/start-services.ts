@@ -68,6 +68,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     galleryScript:
       env.galleryScript ??
       (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
+    paymentOrigin: env.paymentProviderOrigin,
     tagManager: env.tagManager,
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
