@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
 /**
@@ -37,6 +38,8 @@ const PRODUCTS =
  * scripts themselves.
  */
 const UNTOUCHED = /Script\.astro|\/(?:page|client|manager|products|product-tracking)\./;
+/** Built from the `<script>` of a component. */
+const COMPONENT_SCRIPT = /Script\.astro/;
 /** Inlined in every page (layouts/head/inline-scripts.ts, personalisation/resolver.ts). */
 const INLINED = /\/(?:record-events|unfold|paint-state|resolver)\.js\?raw$/;
 
@@ -72,6 +75,20 @@ export const clientBundle = (): Plugin[] => [
         : undefined,
     applyToEnvironment: ({ name }) => name === 'client',
     load: (id) => (id === PRELOAD_HELPER ? PRELOAD : undefined),
+  },
+  {
+    // These scripts are inlined in pages, where a relative address would start from the page's own.
+    name: 'cairn:absolute-imports',
+    enforce: 'post',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !COMPONENT_SCRIPT.test(chunk.fileName)) continue;
+        for (const file of [...chunk.imports, ...chunk.dynamicImports])
+          chunk.code = chunk.code.replaceAll(`./${basename(file)}`, `/${file}`);
+      }
+    },
   },
   {
     name: 'cairn:inlined',

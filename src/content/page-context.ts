@@ -165,6 +165,8 @@ export interface PageContext {
    * (preview, development, tests).
    */
   readonly place?: ((markup: string, pointer?: string) => string) | undefined;
+  /** Text of a built script by its address, to inline it; absent where scripts are linked (development, tests). */
+  readonly builtScript?: ((address: string) => string | undefined) | undefined;
   /** Set by a page that can render its blocks again without the renderer; used only for shared (non-private) pages. */
   rerender?: Rerender | undefined;
   readonly styles: StyleRules;

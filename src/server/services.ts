@@ -1,6 +1,6 @@
 import type { ContentClient } from '../content/client/content-client.ts';
 import type { DraftStore } from '../content/drafts/draft-store.ts';
-import type { FragmentCache, PageSettings, PreviewState } from '../content/page-context.ts';
+import type { FragmentCache, PageContext, PageSettings, PreviewState } from '../content/page-context.ts';
 import type { PreviewRole } from '../content/drafts/preview-links.ts';
 import type { LocaleInfo, Site } from '../content/addresses/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
@@ -37,6 +37,7 @@ export interface Services {
   /** Commerce calls of pages. */
   readonly commerce: PageCommerce;
   readonly fragments: FragmentCache;
+  readonly builtScript?: PageContext['builtScript'];
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
   mayPreview(request: Request): Promise<boolean>;

@@ -74,8 +74,20 @@ function performanceOf({ categories, audits }: Result, blocking: number): number
   return Math.round((score / weighed.reduce((sum, { weight }) => sum + weight, 0)) * 100);
 }
 
-/** One run over a page, and the audits it failed. */
-async function measure(address: string, port: number, skipAudits: string[]): Promise<[Figures, string[]]> {
+/** Runs that a starved browser leaves without figures are repeated this often. */
+const REPEATS = 2;
+
+/**
+ * One run over a page, and the audits it failed.
+ *
+ * @throws Error with Lighthouse's reason when repeated runs give no figures either
+ */
+async function measure(
+  address: string,
+  port: number,
+  skipAudits: string[],
+  repeats = REPEATS,
+): Promise<[Figures, string[]]> {
   const result = await lighthouse(address, {
     port,
     output: 'json',
@@ -85,6 +97,9 @@ async function measure(address: string, port: number, skipAudits: string[]): Pro
   });
   if (result === undefined) throw new Error(`Lighthouse gave no result for ${address}.`);
   const { lhr, artifacts } = result;
+  const missing = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
+  if (missing !== undefined && repeats > 0) return measure(address, port, skipAudits, repeats - 1);
+  if (missing !== undefined) throw new Error(`Lighthouse has no ${missing.id} of ${address}: ${missing.errorMessage}`);
   const byProcessor = blockingTime(artifacts.Trace.traceEvents);
   const byClock = lhr.audits['total-blocking-time']?.numericValue ?? Infinity;
   const blocking = Number.isFinite(byProcessor) ? byProcessor : byClock;

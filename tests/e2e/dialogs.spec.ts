@@ -212,7 +212,7 @@ test('a tap on sign-in that comes before its code does is kept', async ({ page }
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/ShellScript*.js', async (route) => {
+  await page.route('**/_astro/page.*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -84,7 +84,7 @@ test('a tap on the cart that comes before its code does is kept, and opens the c
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/_astro/ShellScript*.js', async (route) => {
+  await page.route('**/_astro/page.*.js', async (route) => {
     await held;
     await route.continue();
   });

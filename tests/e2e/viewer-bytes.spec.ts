@@ -119,8 +119,11 @@ test('a frame of the viewer has every style and script that a block of any kind 
     .map(([, docType = '']) => docType)
     .filter((docType) => docType !== 'page');
   expect(docTypes.length).toBeGreaterThan(20);
+  // A frame links the scripts that a page of the shop inlines.
   const scriptsOf = (html: string): string[] =>
-    [...html.matchAll(/<script\b[^>]*src="([^"]+)"/g)].map(([, source = '']) => source);
+    [...html.matchAll(/<script type="module"(?: src="([^"]+)")?>([^]*?)<\/script>/g)].map(([, source, text = '']) =>
+      source === undefined ? text : readFileSync(`dist/client${source}`, 'utf8').trim(),
+    );
   for (const docType of docTypes) {
     const address = `/preview/entry?siteId=showcase&limit=10&docType=${docType}`;
     const [framed, plain] = await Promise.all(
@@ -131,6 +134,7 @@ test('a frame of the viewer has every style and script that a block of any kind 
       .soft(scriptsOf(framed ?? ''), `scripts of ${docType}`)
       .toEqual(expect.arrayContaining(scriptsOf(plain ?? '')));
     expect(stylesOf(plain ?? '').length).toBeGreaterThan(100);
+    expect(scriptsOf(plain ?? '').join('').length).toBeGreaterThan(1_000);
   }
 });
 

@@ -104,6 +104,7 @@ export async function createPageContext(
       : {}),
     fragments: services.fragments,
     place: preview === undefined ? place : undefined,
+    builtScript: services.builtScript,
     styles: createStyleRules(),
     kinds: new Set(),
     tags: new Set(),

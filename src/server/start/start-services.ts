@@ -14,6 +14,7 @@ import type { PageSettings } from '../../content/page-context.ts';
 import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 import type { Env } from '../env/env.ts';
 import { startExperiments } from '../experiments/start.ts';
+import { createBuiltScripts } from '../pages/built-scripts.ts';
 import { createFragmentCache } from '../pages/fragment-cache.ts';
 import { createGateway } from '../gateway/app.ts';
 import { sessionSecrets } from '../gateway/session/session-secrets.ts';
@@ -27,6 +28,8 @@ export interface StartOptions {
   readonly version: string;
   /** Off in development, where code changes without a new version. */
   readonly keepFragments?: boolean;
+  /** Folder of the built browser files; absent in development. */
+  readonly clientDir?: string;
   /** Public URL of the shop when ORIGIN is unset. */
   readonly origin: string;
   readonly log?: Log;
@@ -166,6 +169,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       timeoutMs: env.serverTimeoutMs,
     }),
     fragments: createFragmentCache(options.keepFragments === false ? 0 : env.fragmentCacheBytes),
+    builtScript: options.clientDir === undefined ? undefined : createBuiltScripts(options.clientDir),
     commerce: createPageCommerce(gateway, origin),
     content: ({ site, info, preview, correlationId }) =>
       createContentClient({

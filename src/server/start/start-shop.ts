@@ -36,8 +36,9 @@ export async function openShop(env: Env, origin: string): Promise<{ shop: ShopSe
     throw new StartError('There is no build yet. Run: npm run build (npm start does it by itself).');
   assertWritable(env.dataDir);
   const log = createLog(env.logLevel);
+  const clientDir = resolve(DIST, 'client');
   const [services, { renderPage }] = await Promise.all([
-    startServices(env, { version: version(), origin, log }),
+    startServices(env, { version: version(), origin, log, clientDir }),
     import(entry) as Promise<{ renderPage: RenderPage }>,
   ]);
   return {
@@ -47,7 +48,7 @@ export async function openShop(env: Env, origin: string): Promise<{ shop: ShopSe
       renderPage,
       log,
       origin,
-      clientDir: resolve(DIST, 'client'),
+      clientDir,
       ...(env.render === 'static' ? { staticDir: STATIC_DIR } : {}),
     }),
   };

@@ -1,5 +1,13 @@
-/** Runs a function once the page has loaded, for code the first paint does not need. */
+/**
+ * Runs a function once the page has loaded and what has loaded is on the screen, for code the first paint does not
+ * need. On a fast network a page loads before it is painted.
+ */
 export function whenLoaded(run: () => void): void {
-  if (document.readyState === 'complete') run();
-  else addEventListener('load', run, { once: true });
+  const painted = (): void => {
+    // A hidden page has no frames.
+    if (document.hidden) run();
+    else requestAnimationFrame(() => setTimeout(run));
+  };
+  if (document.readyState === 'complete') painted();
+  else addEventListener('load', painted, { once: true });
 }
