@@ -7,6 +7,8 @@ import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
 import { type Mail, readOutbox } from './commerce/mail/outbox.ts';
+import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
+import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
 import { SITES } from './commerce/sites.ts';
 import { readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
@@ -42,6 +44,8 @@ export interface SandboxOptions {
   demoAccounts?: boolean;
   /** The bot-check token to accept; when absent, the check is off. */
   captchaToken?: string | undefined;
+  /** The payment provider; when absent, nothing can be paid by card. */
+  payment?: ProviderOptions | undefined;
   /** Token required to read unpublished content; when absent, unpublished content is unavailable. */
   previewToken?: string | undefined;
 }
@@ -60,6 +64,10 @@ export interface Sandbox {
   onChange(listener: Listener): () => void;
   /** Emails of the last day, newest first; `to` filters by address. For tests and developers. */
   outbox(to?: string): Promise<Mail[]>;
+  /** Takes a notification of the payment provider. */
+  receivePayment(request: Request): Promise<Response>;
+  /** Asks the provider about open payments that are due; also runs automatically every 5 s. */
+  reconcile(): Promise<number>;
   /** Releases expired reservations; also runs automatically every 30 s. */
   expire(): Promise<number>;
   close(): Promise<void>;
@@ -96,6 +104,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     captchaToken: options.captchaToken,
     stores: readStores(contentDir),
     shipping: openShippingRules(contentDir, log),
+    payment: options.payment && createPaymentProvider(options.payment),
   };
   await Promise.all([
     seedStock(store, catalogue),
@@ -131,6 +140,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   content?.onChange(announce);
   const timer = setInterval(() => void expire(services).catch((error: unknown) => log(String(error))), EXPIRY_EVERY_MS);
   timer.unref();
+  const reconciler = setInterval(
+    () => void reconcile(services).catch((error: unknown) => log(String(error))),
+    RECONCILE_EVERY_MS,
+  );
+  reconciler.unref();
 
   return {
     demoAccounts: DEMO_ACCOUNTS,
@@ -147,9 +161,12 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return () => void listeners.delete(listener);
     },
     outbox: (to) => readOutbox(services, to),
+    receivePayment: (request) => receiveNotification(services, options.payment?.secret, request),
+    reconcile: () => reconcile(services),
     expire: () => expire(services),
     close: async () => {
       clearInterval(timer);
+      clearInterval(reconciler);
       catalogue.close();
       rules.close();
       content?.close();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
-import { createSandbox } from './app.ts';
+import { createSandbox, type Sandbox } from './app.ts';
+import { type ListeningStandIn, openPaymentStandIn } from './payment/listen.ts';
 
 /** `npm run sandbox`: the reference backend on its own port. */
 const DEFAULT_PORT = 4510;
@@ -17,13 +18,20 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-const sandbox = await createSandbox({
+const cannotStart = (error: Error): never =>
+  stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`);
+const payment: ListeningStandIn = await openPaymentStandIn({
+  dataDir,
+  host: hostname,
+  shopOrigin: process.env['SHOP_ORIGIN'] ?? 'http://localhost:4321',
+  notify: (request) => sandbox.receivePayment(request),
+}).catch(cannotStart);
+const sandbox: Sandbox = await createSandbox({
+  payment,
   dataDir,
   contentDir: process.env['CONTENT_DIR'] ?? fromRoot('content'),
   previewToken: process.env['CONTENT_PREVIEW_TOKEN'],
-}).catch((error: Error) =>
-  stop(`The sandbox cannot start with the data folder ${dataDir}: ${error.message}. Choose another with DATA_DIR.`),
-);
+}).catch(cannotStart);
 
 const server = serve({ fetch: sandbox.fetch, port, hostname }, (info) => {
   console.log(`Sandbox on http://${hostname}:${info.port} (contract: /openapi.json)`);
@@ -42,6 +50,6 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     ugcServer.close();
-    server.close(() => void sandbox.close().then(() => process.exit(0)));
+    server.close(() => void Promise.all([sandbox.close(), payment.close()]).then(() => process.exit(0)));
   });
 }

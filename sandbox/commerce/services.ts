@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Identity } from './auth/tokens.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Search } from './catalogue/search.ts';
+import type { PaymentProvider } from './payment/provider.ts';
 import type { Site } from './sites.ts';
 import type { Shop } from './stores.ts';
 
@@ -14,6 +15,8 @@ export interface Services {
   catalogue: Catalogue;
   search: Search;
   shipping: ShippingRules;
+  /** Undefined when this shop cannot take cards. */
+  payment: PaymentProvider | undefined;
   now: () => Date;
   /** log2 of scrypt's N. */
   passwordCost: number;

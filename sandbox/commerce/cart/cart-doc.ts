@@ -1,4 +1,4 @@
-import type { GiftOption, ShippingCode } from '../../../src/commerce/contract/types.ts';
+import type { Address, GiftOption, ShippingCode } from '../../../src/commerce/contract/types.ts';
 
 export const CART = 'cart';
 
@@ -13,6 +13,12 @@ export interface Line {
   shipping: ShippingCode;
 }
 
+/** The order that was shown: its total in minor units, and what it consists of (see orders/freeze.ts). */
+export interface Prepared {
+  total: number;
+  content: string;
+}
+
 /** A stored cart. Prices and names are not stored: they are read from the catalogue on every view. */
 export interface CartDoc {
   basketId: string;
@@ -21,6 +27,12 @@ export interface CartDoc {
   siteId: string;
   lines: Line[];
   favStoreId: string | null;
+  shippingAddress?: Address | null;
+  billingAddress?: Address | null;
+  /** The shipping address as the postal service writes it. */
+  verifiedShippingAddress?: Address | null;
+  /** What the shopper was last shown before paying: the order must still be the same. */
+  prepared?: Prepared | null;
   createdAt: string;
   updatedAt: string;
   /** When the reservation ends; null when nothing is reserved. */

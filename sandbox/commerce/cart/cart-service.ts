@@ -6,6 +6,7 @@ import { newId } from '../auth/secrets.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
+import { taxAt } from '../tax.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
 import type { Change } from './cart-changes.ts';
 import { cartView, skusToShow } from './cart-view.ts';
@@ -94,6 +95,7 @@ export async function showCart(
       site: caller.site,
       locale: caller.locale,
       shipping: services.shipping.of(caller.site.id),
+      tax: taxAt(caller.site, cart.shippingAddress ?? null),
       isMember,
       mediaBase,
     },

@@ -13,6 +13,7 @@ import type { ShippingRule } from '../../shipping-rules.ts';
 import { label } from '../text/labels.ts';
 import { toAmount } from '../money.ts';
 import type { Site } from '../sites.ts';
+import type { TaxRate } from '../tax.ts';
 import { textFor } from '../text/text.ts';
 import type { CartDoc, Line } from './cart-doc.ts';
 import { type RowMoney, rowTax, rowTotal, shippingCost, totalsOf } from './totals.ts';
@@ -22,6 +23,7 @@ export interface CartAudience {
   site: Site;
   locale: string;
   shipping: ShippingRule;
+  tax: TaxRate;
   /** Loyalty members pay the member price where there is one. */
   isMember: boolean;
   mediaBase: string;
@@ -107,7 +109,7 @@ function itemOf(
     isDigitalProduct: false,
     recipeId: line.recipeId,
     precreatedCustomsCode: null,
-    taxTotal: toAmount(rowTax(row, site)),
+    taxTotal: toAmount(rowTax(row, audience.tax)),
     variants: product.sizes.map((size) => {
       const other = skuOf(product, colour, size);
       const selected = other === line.sku;
@@ -190,7 +192,8 @@ export function cartView(
   const rows = prices.flatMap(({ line, sku }) => itemOf(line, sku, levels, audience, method) ?? []);
   const totals = totalsOf(
     rows.filter(({ item }) => item.available).map(({ row }) => row),
-    site,
+    site.currency,
+    audience.tax,
     audience.shipping,
   );
   return {
@@ -204,8 +207,15 @@ export function cartView(
     shipments:
       rows.length === 0
         ? []
-        : [{ shipmentId: SHIPPING_ID, shippingMethod: method, storeId: null, shippingAddress: null }],
-    billingAddress: null,
+        : [
+            {
+              shipmentId: SHIPPING_ID,
+              shippingMethod: method,
+              storeId: null,
+              shippingAddress: cart.shippingAddress ?? null,
+            },
+          ],
+    billingAddress: cart.billingAddress ?? null,
     shippingMethods: [
       { shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: sortDeliveryOptions([method]) },
     ],
@@ -216,7 +226,7 @@ export function cartView(
     payment_instruments: [],
     savedItems: [],
     favoriteStoreId: cart.favStoreId,
-    verifiedShippingAddress: null,
+    verifiedShippingAddress: cart.verifiedShippingAddress ?? null,
     couponItems: [],
     orderPromotions: [],
     promoSummary: [],

@@ -1,7 +1,7 @@
 import type { Totals } from '../../../src/commerce/contract/types.ts';
 import { taxOf, toAmount } from '../money.ts';
 import type { ShippingRule } from '../../shipping-rules.ts';
-import type { Site } from '../sites.ts';
+import type { TaxRate } from '../tax.ts';
 
 /** Amounts of a row in minor units. */
 export interface RowMoney {
@@ -14,7 +14,7 @@ export interface RowMoney {
 export const rowTotal = (row: RowMoney): number => row.qty * row.current;
 
 /** Tax of one row, rounded per row so that the rows add up to the total. */
-export const rowTax = (row: RowMoney, site: Site): number => taxOf(rowTotal(row), site.taxPerMille, site.taxIncluded);
+export const rowTax = (row: RowMoney, tax: TaxRate): number => taxOf(rowTotal(row), tax.perMille, tax.included);
 
 /** Standard delivery of a cart, free from the rule's threshold; an empty cart costs nothing. */
 export function shippingCost(subTotal: number, units: number, rule: ShippingRule): number {
@@ -25,18 +25,17 @@ export function shippingCost(subTotal: number, units: number, rule: ShippingRule
  * The totals of a cart (CART-05).
  * @param rows available rows; unavailable ones are not charged
  */
-export function totalsOf(rows: readonly RowMoney[], site: Site, rule: ShippingRule): Totals {
+export function totalsOf(rows: readonly RowMoney[], currency: string, rate: TaxRate, rule: ShippingRule): Totals {
   const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
   const units = sum(({ qty }) => qty);
   const itemTotal = sum(({ qty, original }) => qty * original);
   const itemSubTotal = sum(rowTotal);
   const shipping = shippingCost(itemSubTotal, units, rule);
-  // In North America the estimate does not tax delivery; in EMEA the delivery price contains VAT.
-  const shippingTax = site.taxIncluded ? taxOf(shipping, site.taxPerMille, true) : 0;
-  const tax = sum((row) => rowTax(row, site)) + shippingTax;
-  const total = itemSubTotal + shipping + (site.taxIncluded ? 0 : tax);
+  const shippingTax = rate.taxesDelivery ? taxOf(shipping, rate.perMille, rate.included) : 0;
+  const tax = sum((row) => rowTax(row, rate)) + shippingTax;
+  const total = itemSubTotal + shipping + (rate.included ? 0 : tax);
   return {
-    currency: site.currency,
+    currency,
     total: toAmount(total),
     totalDiscount: toAmount(itemTotal - itemSubTotal),
     itemTotal: toAmount(itemTotal),
@@ -46,7 +45,7 @@ export function totalsOf(rows: readonly RowMoney[], site: Site, rule: ShippingRu
     shipping: toAmount(shipping),
     tax: toAmount(tax),
     taxAmount: toAmount(tax),
-    taxIncluded: site.taxIncluded,
+    taxIncluded: rate.included,
     remainingToPay: toAmount(total),
     totalUnits: units,
     appliedRewards: 0,

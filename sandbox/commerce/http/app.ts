@@ -84,7 +84,9 @@ export function createCommerceApp(
     methods.set(pattern, [...(methods.get(pattern) ?? []), method]);
   }
   app.doc31('/openapi.json', { openapi: '3.1.0', info: { title, version: '1' } });
-  for (const [pattern, allowed] of methods) {
+  // Literal paths first: /cart/prepareOrder is also a /cart/{basketId}.
+  const placeholders = (pattern: string) => pattern.split(':').length;
+  for (const [pattern, allowed] of [...methods].sort(([a], [b]) => placeholders(a) - placeholders(b))) {
     app.all(pattern, (c) => {
       c.header('allow', allowed.join(', '));
       return c.json(errorBody('API405', `Allowed here: ${allowed.join(', ')}.`, correlationOf(c)), 405);

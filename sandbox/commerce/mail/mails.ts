@@ -1,6 +1,7 @@
 import { type Text, textFor } from '../text/text.ts';
 
-export type MailKind = 'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact';
+export type MailKind =
+  'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact' | 'order';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
 
@@ -52,6 +53,14 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
       '{name}, we have your letter ({subject}, {case}) and answer within a working day. You wrote: {message}',
       '{name}, nous avons votre lettre ({subject}, {case}) et répondons sous un jour ouvré. Vous avez écrit : {message}',
       '{name}, Ihr Brief ist da ({subject}, {case}). Wir antworten innerhalb eines Werktags. Sie schrieben: {message}',
+    ),
+  },
+  order: {
+    subject: t('Your order {order}', 'Votre commande {order}', 'Ihre Bestellung {order}'),
+    text: t(
+      '{name}, thank you. Your order {order} is placed: {items}. Total {total}, paid by {payment}. It goes to {address}.',
+      '{name}, merci. Votre commande {order} est enregistrée : {items}. Total {total}, payé par {payment}. Livraison : {address}.',
+      '{name}, vielen Dank. Ihre Bestellung {order} ist eingegangen: {items}. Summe {total}, bezahlt mit {payment}. Sie geht an {address}.',
     ),
   },
   newsletter: {

@@ -2,14 +2,15 @@ import type { Implementation } from '../http/implement.ts';
 import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
 import agentLogin from './agent-login.ts';
+import applicableShippingMethods from './applicable-shipping-methods.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
 import changePassword from './change-password.ts';
 import confirmForgotPassword from './confirm-forgot-password.ts';
 import contactCategories from './contact-categories.ts';
 import contactUs from './contact-us.ts';
-import createCart from './create-cart.ts';
 import createCartWithItem from './create-cart-with-item.ts';
+import createCart from './create-cart.ts';
 import createConsumer from './create-consumer.ts';
 import createSubscription from './create-subscription.ts';
 import issueToken from './issue-token.ts';
@@ -17,6 +18,11 @@ import lookup from './lookup.ts';
 import loyaltyToken from './loyalty-token.ts';
 import loyaltyVouchers from './loyalty-vouchers.ts';
 import loyaltyWelcome from './loyalty-welcome.ts';
+import patchOrder from './patch-order.ts';
+import paymentMethods from './payment-methods.ts';
+import paymentSession from './payment-session.ts';
+import placeOrder from './place-order.ts';
+import prepareOrder from './prepare-order.ts';
 import productDetails from './product-details.ts';
 import productInventory from './product-inventory.ts';
 import productReviews from './product-reviews.ts';
@@ -27,18 +33,25 @@ import readFavorites from './read-favorites.ts';
 import readSaved from './read-saved.ts';
 import readSubscription from './read-subscription.ts';
 import registerForEvent from './register-for-event.ts';
+import removeBillingAddress from './remove-billing-address.ts';
 import removeFavorite from './remove-favorite.ts';
 import removeItem from './remove-item.ts';
+import removeShippingAddress from './remove-shipping-address.ts';
 import resetPassword from './reset-password.ts';
 import retrieveUserData from './retrieve-user-data.ts';
 import saveForLater from './save-for-later.ts';
 import searchStores from './search-stores.ts';
+import selectShippingMethod from './select-shipping-method.ts';
+import setBillingAddress from './set-billing-address.ts';
+import setShippingAddress from './set-shipping-address.ts';
 import signIn from './sign-in.ts';
 import signOut from './sign-out.ts';
 import signUp from './sign-up.ts';
+import trackOrder from './track-order.ts';
 import updateConsumer from './update-consumer.ts';
 import updateItem from './update-item.ts';
 import updateSubscription from './update-subscription.ts';
+import validateShippingAddress from './validate-shipping-address.ts';
 import widgetRecommendations from './widget-recommendations.ts';
 
 /** Every operation the sandbox implements; each file is named after the operation id. */
@@ -82,6 +95,19 @@ export const implementations: readonly Implementation[] = [
   readSaved,
   saveForLater,
   searchStores,
+  setShippingAddress,
+  removeShippingAddress,
+  validateShippingAddress,
+  setBillingAddress,
+  removeBillingAddress,
+  applicableShippingMethods,
+  selectShippingMethod,
+  paymentMethods,
+  paymentSession,
+  prepareOrder,
+  placeOrder,
+  patchOrder,
+  trackOrder,
   contactCategories,
   contactUs,
 ];

@@ -37,6 +37,27 @@ const LABELS = {
     'Bienvenue : 10 % sur votre première commande.',
     'Willkommen: 10 % auf Ihre erste Bestellung.',
   ),
+  'payment.none': t('nothing to pay', 'rien à payer', 'kein Betrag fällig'),
+  'flash.PaymentNotAuthorized': t(
+    'Your bank has to confirm the payment.',
+    'Votre banque doit confirmer le paiement.',
+    'Ihre Bank muss die Zahlung bestätigen.',
+  ),
+  'flash.PaymentRefused': t(
+    'The payment was not approved. Nothing was charged.',
+    'Le paiement n’a pas été accepté. Rien n’a été débité.',
+    'Die Zahlung wurde nicht genehmigt. Es wurde nichts abgebucht.',
+  ),
+  'flash.PaymentPending': t(
+    'Your payment is being checked.',
+    'Votre paiement est en cours de vérification.',
+    'Ihre Zahlung wird geprüft.',
+  ),
+  'flash.CartChanged': t(
+    'The basket changed while you paid, so the payment was taken back.',
+    'Le panier a changé pendant le paiement, qui a donc été annulé.',
+    'Der Warenkorb hat sich während der Zahlung geändert. Sie wurde zurückgenommen.',
+  ),
   'flash.ProductItemNotAvailable': t(
     'An item is no longer available.',
     'Un article n’est plus disponible.',

@@ -80,6 +80,9 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   galleryDetailsPath: raw.GALLERY_DETAILS_PATH,
   /** Origin of the payment provider's script and fields. */
   paymentProviderOrigin: raw.PAYMENT_PROVIDER_ORIGIN,
+  /** Keys of the shop's account there, for the sandbox; the stand-in has its own. */
+  paymentClientKey: raw.PAYMENT_CLIENT_KEY,
+  paymentSecret: raw.PAYMENT_SECRET,
   /** The tag manager's container; not loaded without an id. */
   tagManager:
     raw.TAG_MANAGER_ID === undefined
@@ -144,6 +147,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   if (raw.ORIGIN !== undefined && new URL(raw.ORIGIN).pathname !== '/') {
     problems.push('ORIGIN has a path. Give scheme and host only, such as https://shop.example.com.');
+  }
+  const needsPaymentKeys = raw.PAYMENT_PROVIDER_ORIGIN !== undefined && raw.COMMERCE_API_BASE === undefined;
+  if (needsPaymentKeys && (raw.PAYMENT_CLIENT_KEY === '' || raw.PAYMENT_SECRET === '')) {
+    problems.push('PAYMENT_PROVIDER_ORIGIN needs the keys of your account: set PAYMENT_CLIENT_KEY and PAYMENT_SECRET.');
   }
   if (raw.EXPERIMENTS_DATAFILE_URL?.includes('{key}') === true && raw.EXPERIMENTS_KEY === '') {
     problems.push(

@@ -162,6 +162,8 @@ export const ENV_SCHEMA = z.object({
       .default('/products/v2/products/{productId}/details'),
   ),
   PAYMENT_PROVIDER_ORIGIN: address('PAYMENT_PROVIDER_ORIGIN', 'https://pay.example.com'),
+  PAYMENT_CLIENT_KEY: z.preprocess(trimmed, z.string().default('')),
+  PAYMENT_SECRET: z.preprocess(trimmed, z.string().default('')),
   TAG_MANAGER_ID: optional(
     z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.'),
   ),

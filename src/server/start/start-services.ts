@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { createSandbox } from '../../../sandbox/app.ts';
+import { createSandbox, type Sandbox } from '../../../sandbox/app.ts';
 import { createContentApp } from '../../../sandbox/content/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
+import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
 import { createMediaApp } from '../../../sandbox/media/app.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
@@ -53,6 +54,21 @@ const addressOf = (id: string): string[] => {
 /** Starts the shop's services: sandbox (unless remote addresses are set), images, gateway, content client. */
 export async function startServices(env: Env, options: StartOptions): Promise<Services> {
   const origin = env.origin ?? options.origin;
+  const { log } = options;
+  const standInPayment: ListeningStandIn | undefined =
+    env.commerceApiBase === undefined && env.paymentProviderOrigin === undefined && env.loopback
+      ? await openPaymentStandIn({
+          dataDir: env.dataDir,
+          host: env.host,
+          shopOrigin: origin,
+          notify: (request) => sandbox?.receivePayment(request) ?? Promise.resolve(new Response(null, { status: 503 })),
+          log: (message) => log?.warn('payment', { reason: message }),
+        })
+      : undefined;
+  const payment =
+    env.paymentProviderOrigin === undefined
+      ? standInPayment
+      : { origin: env.paymentProviderOrigin, clientKey: env.paymentClientKey, secret: env.paymentSecret };
   const settings: PageSettings = {
     origin,
     mediaBase: env.mediaBase ?? DEFAULT_MEDIA_BASE,
@@ -71,7 +87,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     galleryScript:
       env.galleryScript ??
       (env.mediaBase === undefined ? `${DEFAULT_MEDIA_BASE}/gallery/{containerId}/{locale}.js` : undefined),
-    paymentOrigin: env.paymentProviderOrigin,
+    paymentOrigin: payment?.origin,
     tagManager: env.tagManager,
     galleryDetails: env.galleryDetailsPath,
     version: options.version,
@@ -86,7 +102,6 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   const remote = env.contentApiBase;
   const previewToken =
     env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
-  const { log } = options;
   const ownContent =
     remote === undefined
       ? createContentApp({
@@ -99,7 +114,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
   ownContent?.onChange(contentChanged);
   const fetchContent = ownContent === undefined ? fetch : (request: Request) => ownContent.app.fetch(request);
 
-  const sandbox =
+  const sandbox: Sandbox | undefined =
     env.commerceApiBase === undefined
       ? await createSandbox({
           dataDir: env.dataDir,
@@ -108,6 +123,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           shopOrigin: origin,
           captchaToken: env.botCheckTestToken,
           demoAccounts: env.demoAccounts,
+          payment,
           content: false,
           log: (message) => log?.warn('sandbox', { reason: message }),
         })
@@ -198,6 +214,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
       standIn?.close();
       await experiments?.close();
       await sandbox?.close();
+      await standInPayment?.close();
     },
   };
 }

@@ -1,0 +1,9 @@
+import { paymentMethods } from '../../../src/commerce/contract/cart/checkout.ts';
+import { ownCart, showCart } from '../cart/cart-service.ts';
+import { implement } from '../http/implement.ts';
+
+/** GET /cart/v1/cart/{basketId}/paymentMethods (CALL-CART-15). */
+export default implement(paymentMethods, async ({ params }, caller, services) => {
+  const { body, version } = await ownCart(services, caller, params.basketId);
+  return { paymentMethods: (await showCart(services, caller, body, version)).paymentMethods };
+});

@@ -1,0 +1,29 @@
+import { prepareOrder } from '../../../src/commerce/contract/cart/checkout.ts';
+import { requireBillable } from '../cart/addresses.ts';
+import { changeCart, ownCart, showCart } from '../cart/cart-service.ts';
+import { implement } from '../http/implement.ts';
+import { toMinor } from '../money.ts';
+import { contentOf, isZeroOrder, requireOrderable } from '../orders/freeze.ts';
+import { Problem } from '../problem.ts';
+
+/** POST /cart/v1/cart/prepareOrder: fixes what the shopper is about to pay (CALL-CART-25). */
+export default implement(prepareOrder, async ({ body }, caller, services) => {
+  const request = { ...caller, idempotencyKey: undefined };
+  const { body: doc, version } = await ownCart(services, caller, body.basketId);
+  const shown = await showCart(services, caller, doc, version);
+  requireOrderable(shown);
+  if (!doc.billingAddress) throw new Problem('BIL400', 400, 'The billing address is missing.');
+  requireBillable(doc.billingAddress);
+  const prepared = { total: toMinor(shown.totals.remainingToPay), content: contentOf(doc) };
+  const cart = await changeCart(services, request, doc.basketId, null, (current) => ({
+    cart: { ...current, prepared },
+    touched: current.lines.map(({ itemId }) => itemId),
+  }));
+  return {
+    basketId: cart.basketId,
+    amount: cart.totals.remainingToPay,
+    currency: cart.currency,
+    isZeroOrder: isZeroOrder(cart),
+    cart,
+  };
+});

@@ -1,0 +1,15 @@
+import { trackOrder } from '../../../src/commerce/contract/cart/orders.ts';
+import { implement } from '../http/implement.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { isOpen } from '../orders/order-doc.ts';
+import { orderView } from '../orders/order-view.ts';
+import { refresh } from '../orders/settle.ts';
+import { Problem } from '../problem.ts';
+
+/** POST /consumers-v3/consumer/TrackOrder: the state of an order, asked anew while its payment is open. */
+export default implement(trackOrder, async ({ body }, caller, services) => {
+  if (body.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(body.email.trim()))
+    throw new Problem('ORD400', 400, 'The email address is not valid.', { field: 'body.email' });
+  const order = await findOrder(services, caller, body.orderNumber, body);
+  return orderView(isOpen(order) ? await refresh(services, order) : order, caller.locale);
+});

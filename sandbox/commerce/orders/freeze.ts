@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { DELIVERY_METHODS } from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import type { Address, Cart, CartItem } from '../../../src/commerce/contract/types.ts';
+import type { CartDoc } from '../cart/cart-doc.ts';
+import { prorate, toMinor } from '../money.ts';
+import { Problem } from '../problem.ts';
+import type { FrozenOrder, UnitMoney } from './order-doc.ts';
+
+/** What a basket consists of, as a digest: rows, delivery and where it goes. Prices are not part of it. */
+export function contentOf({ lines, shippingAddress, siteId, basketId }: CartDoc): string {
+  const rows = lines.map(({ sku, qty, recipeId, giftOption, shipping }) => [sku, qty, recipeId, giftOption, shipping]);
+  const text = JSON.stringify([basketId, siteId, rows, shippingAddress ?? null]);
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Each piece of a row with its share of what the row costs. */
+function unitsOf({ itemId, productId, qty, price, taxTotal }: CartItem): UnitMoney[] {
+  const even = Array.from({ length: qty }, () => 1);
+  const paid = toMinor(price.proratedPrice);
+  const [rows, discounts, taxes] = [
+    prorate(paid, even),
+    prorate(toMinor(price.original) * qty - paid, even),
+    prorate(toMinor(taxTotal), even),
+  ];
+  return even.map((_, index) => ({
+    ...{ itemId, sku: productId },
+    ...{ paid: rows[index] ?? 0, discount: discounts[index] ?? 0, tax: taxes[index] ?? 0 },
+  }));
+}
+
+/**
+ * Checks that a basket can be ordered.
+ * @throws Problem INV405 nothing in it, or only sold-out items; INV409 some items are short; SHP404 an unknown method;
+ * CHK380 without a shipping address that its delivery needs
+ */
+export function requireOrderable(cart: Cart): void {
+  const short = cart.items.filter(({ available }) => !available);
+  if (short.length === cart.items.length)
+    throw new Problem('INV405', 409, 'Nothing in the basket can be had.', {
+      type: 'ProductLineItemFullInventoryMissing',
+    });
+  if (short.length > 0)
+    throw new Problem('INV409', 409, `${short[0]?.productId} is not there in this quantity.`, {
+      type: 'ProductLineItemInventoryMissing',
+    });
+  for (const { shippingMethod, shippingAddress } of cart.shipments) {
+    if (DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress') && shippingAddress === null)
+      throw new Problem('CHK380', 400, 'The shipping address is missing.', { type: 'InvalidShippingAddress' });
+  }
+}
+
+/** The order a basket makes. @param cart its view, already found orderable */
+export function freeze(doc: CartDoc, cart: Cart, billingAddress: Address): FrozenOrder {
+  return {
+    content: contentOf(doc),
+    total: toMinor(cart.totals.remainingToPay),
+    currency: cart.currency,
+    email: billingAddress.email,
+    items: cart.items,
+    units: cart.items.flatMap(unitsOf),
+    shipments: cart.shipments,
+    billingAddress,
+    totals: cart.totals,
+    promoSummary: cart.promoSummary,
+  };
+}
+
+/** An order whose total is 0 and that has no payment instruments (CHK-12). */
+export const isZeroOrder = ({ totals, payment_instruments }: Pick<Cart, 'totals' | 'payment_instruments'>): boolean =>
+  toMinor(totals.total) === 0 && payment_instruments.length === 0;

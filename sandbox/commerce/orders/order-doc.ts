@@ -1,0 +1,75 @@
+import type { Address, CartItem, PromoSummary, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
+import type { Op } from '../../store/store.ts';
+import { type Attempt, isFinal } from './attempt.ts';
+
+/** Orders, by the basket they were made from: a basket becomes at most one order. */
+export const ORDER = 'order';
+/** Index from order number to basket. */
+export const ORDER_NUMBER = 'order-number';
+/** How soon an order whose payment is open is looked at again. */
+export const RECHECK_MS = 10_000;
+
+/** What was paid for one piece, in minor units. Refunds read it and compute nothing. */
+export interface UnitMoney {
+  itemId: string;
+  sku: string;
+  /** After discounts; contains the tax where prices do. */
+  paid: number;
+  discount: number;
+  tax: number;
+}
+
+/** Everything an order is about, fixed before anybody is asked for money. */
+export interface FrozenOrder {
+  /** What the basket must still consist of when the order is placed. */
+  content: string;
+  /** Minor units. */
+  total: number;
+  currency: string;
+  email: string;
+  items: CartItem[];
+  units: UnitMoney[];
+  shipments: Shipment[];
+  billingAddress: Address;
+  totals: Totals;
+  promoSummary: PromoSummary[];
+}
+
+export interface OrderDoc {
+  basketId: string;
+  orderNumber: string;
+  /** Secret that proves ownership. */
+  st: string;
+  customerId: string;
+  siteId: string;
+  locale: string;
+  createdAt: string;
+  placedAt: string | null;
+  frozen: FrozenOrder;
+  /** Tries to pay, oldest first; only the last one can be open. Empty for a zero order. */
+  attempts: Attempt[];
+  inStoreSalesInfo: { storeId: string; storeEmployeeId: string } | null;
+}
+
+export const lastAttempt = (order: OrderDoc): Attempt | undefined => order.attempts.at(-1);
+
+/** Whether money is under way. */
+export const isOpen = (order: OrderDoc): boolean => {
+  const attempt = lastAttempt(order);
+  return order.placedAt === null && attempt !== undefined && !isFinal(attempt);
+};
+
+/** The order with its last attempt replaced. */
+export const withAttempt = (order: OrderDoc, attempt: Attempt): OrderDoc => ({
+  ...order,
+  attempts: [...order.attempts.slice(0, -1), attempt],
+});
+
+/** The operation that writes an order. While its payment is open it "expires" at the time of its next check. */
+export function orderOp(order: OrderDoc, version: number | undefined, now: Date): Op {
+  const target = {
+    ...{ kind: ORDER, id: order.basketId, ref: order.customerId, body: order },
+    ...(isOpen(order) && { expiresAt: new Date(now.getTime() + RECHECK_MS).toISOString() }),
+  };
+  return version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target };
+}

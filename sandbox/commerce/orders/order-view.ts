@@ -1,0 +1,47 @@
+import type { Flash, Order } from '../../../src/commerce/contract/types.ts';
+import { label } from '../text/labels.ts';
+import { isOpen, lastAttempt, type OrderDoc } from './order-doc.ts';
+
+/** What keeps the order from being placed. */
+function flashOf(order: OrderDoc, locale: string): Flash[] {
+  const attempt = lastAttempt(order);
+  if (!attempt || order.placedAt !== null) return [];
+  if (attempt.state === 'challenge' && attempt.action)
+    return [
+      { type: 'PaymentNotAuthorized', message: label('flash.PaymentNotAuthorized', locale), action: attempt.action },
+    ];
+  if (isOpen(order)) return [{ type: 'PaymentPending', message: label('flash.PaymentPending', locale) }];
+  if (attempt.state === 'voided' && attempt.reason === 'content')
+    return [{ type: 'CartChanged', message: label('flash.CartChanged', locale) }];
+  if (attempt.state === 'voided' && attempt.reason === 'stock') {
+    const type = 'ProductLineItemFullInventoryMissing';
+    return [{ type, message: label(`flash.${type}`, locale) }];
+  }
+  return [{ type: 'PaymentNotAuthorized', message: label('flash.PaymentRefused', locale) }];
+}
+
+/** An order as the contract describes it (ORD-01, ORD-02). */
+export function orderView(order: OrderDoc, locale: string): Order {
+  const { frozen, orderNumber, st, basketId, inStoreSalesInfo } = order;
+  const attempt = lastAttempt(order);
+  return {
+    ...{ orderNumber, st, basketId, inStoreSalesInfo },
+    orderDate: order.placedAt ?? order.createdAt,
+    currency: frozen.currency,
+    email: frozen.email,
+    billingAddress: frozen.billingAddress,
+    shipments: frozen.shipments,
+    items: frozen.items.map(
+      ({ variants: _variants, maxQty: _maxQty, available: _available, shippingOptions: _options, ...item }) => item,
+    ),
+    totals: order.placedAt === null ? frozen.totals : { ...frozen.totals, remainingToPay: 0 },
+    paymentMethod: {
+      ...{ code: attempt?.method ?? '', id: attempt?.key ?? '', bin: attempt?.bin ?? '', type: attempt?.type ?? '' },
+      additionalData: attempt ? [{ name: 'cardType', value: attempt.type }] : [],
+    },
+    flash: flashOf(order, locale),
+    promoSummary: frozen.promoSummary,
+    isOrderProcessing: isOpen(order),
+    isOrderFinalized: order.placedAt !== null,
+  };
+}

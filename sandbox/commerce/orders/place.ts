@@ -1,0 +1,156 @@
+import { randomInt } from 'node:crypto';
+import type { z } from 'zod';
+import type { placeOrder } from '../../../src/commerce/contract/cart/checkout.ts';
+import type { Address } from '../../../src/commerce/contract/types.ts';
+import { ConflictError, type Doc, type Op } from '../../store/store.ts';
+import { newId, newSecret } from '../auth/secrets.ts';
+import { requireBillable, storedAddress } from '../cart/addresses.ts';
+import { CART, type CartDoc } from '../cart/cart-doc.ts';
+import { cartOp, ownCart, retrying, showCart, stamped, stockOps } from '../cart/cart-service.ts';
+import { oneByOne } from '../cart/one-by-one.ts';
+import { heldBy, reserve } from '../cart/reserve.ts';
+import { ProviderSilentError } from '../payment/provider.ts';
+import { Problem } from '../problem.ts';
+import type { KnownCaller, Services } from '../services.ts';
+import { stockLevels } from '../stock.ts';
+import { type Attempt, isFinal } from './attempt.ts';
+import { freeze, isZeroOrder, requireOrderable } from './freeze.ts';
+import { isOpen, lastAttempt, ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
+import { giveUp, placeNow, refresh, settle } from './settle.ts';
+
+type Request = z.output<typeof placeOrder.body>;
+
+/** Order numbers have eight random digits, so that one does not tell how many orders there are. */
+const newOrderNumber = () => `NF${randomInt(10_000_000, 100_000_000)}`;
+
+/** @throws Problem for an attempt that ended without an order */
+export function requireNotRefused(order: OrderDoc): OrderDoc {
+  const attempt = lastAttempt(order);
+  if (!attempt || order.placedAt !== null || !isFinal(attempt)) return order;
+  if (attempt.reason === 'fraud') throw new Problem('PYT402', 402, 'The payment was stopped by the fraud check.');
+  if (attempt.reason === 'expired') throw new Problem('FE309', 402, 'The card has expired.');
+  if (attempt.reason === 'token') throw new Problem('PYT404', 404, 'The card has to be entered again.');
+  if (attempt.reason === 'stock')
+    throw new Problem('INV405', 409, 'An item was sold while you paid. The payment was taken back.', {
+      type: 'ProductLineItemFullInventoryMissing',
+    });
+  if (attempt.reason === 'content')
+    throw new Problem('ORD415', 409, 'The basket changed while you paid. The payment was taken back.', {
+      type: 'CartChanged',
+    });
+  throw new Problem('PAY400', 402, 'The payment was not authorised.');
+}
+
+function billingOf(cart: CartDoc, { billingAddress }: Request): Address {
+  const address = billingAddress ? storedAddress(billingAddress, 'B', 'billing') : cart.billingAddress;
+  if (!address) throw new Problem('BIL400', 400, 'The billing address is missing.');
+  requireBillable(address);
+  return address;
+}
+
+/** @throws Problem TAX310 when the order is not what the shopper was shown */
+function requireAsPrepared({ prepared }: CartDoc, { content, total }: OrderDoc['frozen']): void {
+  if (prepared && (prepared.content !== content || prepared.total !== total))
+    throw new Problem('TAX310', 409, 'The total has changed. Please check it before you pay.', { type: 'CartChanged' });
+}
+
+/**
+ * Writes down what is going to be paid before anybody is asked for money, and renews the basket's reservation.
+ * @returns the order with its new attempt, or placed when there is nothing to pay
+ */
+async function start(services: Services, caller: KnownCaller, request: Request, requestKey: string): Promise<OrderDoc> {
+  const { store, now } = services;
+  const doc = await ownCart(services, caller, request.cartId);
+  const wanted = { ...doc.body, billingAddress: billingOf(doc.body, request) };
+  const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
+  const { cart: held, changes } = reserve(doc.body, wanted, [], levels);
+  const cart = stamped(held, now());
+  const view = await showCart(services, caller, cart, doc.version + 1, [], changes);
+  requireOrderable(view);
+  const frozen = freeze(cart, view, cart.billingAddress as Address);
+  requireAsPrepared(cart, frozen);
+  const before = await store.get<OrderDoc>(ORDER, cart.basketId);
+  const at = now().toISOString();
+  const order: OrderDoc = {
+    basketId: cart.basketId,
+    orderNumber: before?.body.orderNumber ?? newOrderNumber(),
+    st: before?.body.st ?? newSecret('st'),
+    customerId: caller.identity.customerId,
+    siteId: caller.site.id,
+    locale: caller.locale,
+    createdAt: before?.body.createdAt ?? at,
+    placedAt: null,
+    frozen,
+    attempts: before?.body.attempts ?? [],
+    inStoreSalesInfo: request.inStoreSalesInfo ?? null,
+  };
+  const numberOp: Op[] = before
+    ? []
+    : [{ op: 'insert', kind: ORDER_NUMBER, id: order.orderNumber, body: { basketId: order.basketId } }];
+
+  if (isZeroOrder(view)) {
+    const obstacle = await placeNow(services, { body: { ...order, attempts: [] }, version: before?.version }, numberOp);
+    if (obstacle) throw new ConflictError(CART, cart.basketId);
+    return ((await store.get<OrderDoc>(ORDER, cart.basketId)) as Doc<OrderDoc>).body;
+  }
+  const { paymentMethod } = request;
+  if (!paymentMethod?.id) throw new Problem('PYT400', 402, 'There is something left to pay.');
+  if (paymentMethod.code !== 'CREDIT_CARD' || !services.payment)
+    throw new Problem('PAY400', 402, `${paymentMethod.code} cannot be paid with here.`);
+  const attempt: Attempt = {
+    key: `${cart.basketId}.${order.attempts.length + 1}`,
+    requestKey,
+    token: paymentMethod.id,
+    method: paymentMethod.code,
+    bin: paymentMethod.bin ?? '',
+    type: paymentMethod.type ?? '',
+    amount: frozen.total,
+    currency: frozen.currency,
+    ...{ state: 'started', reason: null, action: null, startedAt: at },
+  };
+  const started = { ...order, attempts: [...order.attempts, attempt] };
+  await store.commit([
+    orderOp(started, before?.version, now()),
+    cartOp(cart, doc.version),
+    ...stockOps(changes),
+    ...numberOp,
+  ]);
+  return started;
+}
+
+/** Calls the provider for a new attempt. Without an answer the attempt stays open. */
+async function charge(services: Services, order: OrderDoc): Promise<OrderDoc> {
+  const attempt = lastAttempt(order);
+  if (!attempt || isFinal(attempt) || !services.payment) return order;
+  const { key, amount, currency, token } = attempt;
+  try {
+    return await settle(services, order.basketId, await services.payment.create(key, amount, currency, token));
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return order;
+    throw error;
+  }
+}
+
+/**
+ * Places the order of a basket, at most once. A repeated request gets the state of the first; a new one starts a new
+ * attempt only when the state of the last one is known and final.
+ */
+export function place(services: Services, caller: KnownCaller, request: Request): Promise<OrderDoc> {
+  const requestKey = caller.idempotencyKey ?? newId('r');
+  return oneByOne(`order ${request.cartId}`, async () => {
+    const found = await services.store.get<OrderDoc>(ORDER, request.cartId);
+    if (found) {
+      if (found.body.customerId !== caller.identity.customerId)
+        throw new Problem('BSK404', 404, 'The basket was not found.');
+      let order = isOpen(found.body) ? await refresh(services, found.body) : found.body;
+      const attempt = lastAttempt(order);
+      const isSame = attempt?.requestKey === requestKey || attempt?.token === request.paymentMethod?.id;
+      if (order.placedAt !== null || isSame) return requireNotRefused(order);
+      // Another card while the bank still waits for an answer: the first payment ends before the next begins.
+      if (attempt?.state === 'challenge') order = await giveUp(services, order);
+      if (order.placedAt !== null || isOpen(order)) return order;
+    }
+    const started = await retrying(() => start(services, caller, request, requestKey));
+    return requireNotRefused(await charge(services, started));
+  });
+}

@@ -1,0 +1,120 @@
+import { CounterError, type Doc, type Op } from '../../store/store.ts';
+import { CART, type CartDoc } from '../cart/cart-doc.ts';
+import { retrying, stockOps } from '../cart/cart-service.ts';
+import { difference, heldBy } from '../cart/reserve.ts';
+import { orderMail } from '../mail/order-mail.ts';
+import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
+import type { Services } from '../services.ts';
+import { stockTags } from '../stock.ts';
+import { type Attempt, withReport } from './attempt.ts';
+import { contentOf } from './freeze.ts';
+import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
+
+/** Why a paid order cannot be placed: the basket is another one, or its pieces are gone. */
+type Obstacle = 'content' | 'stock';
+
+/**
+ * Places an order: order, stock, end of the basket and email in one transaction.
+ * @param paid the attempt that paid; undefined for a zero order
+ * @returns what is in the way; nothing is changed then
+ * @throws ConflictError when order or basket were changed by another
+ */
+export async function placeNow(
+  services: Services,
+  { body: order, version }: { body: OrderDoc; version: number | undefined },
+  more: readonly Op[] = [],
+): Promise<Obstacle | undefined> {
+  const { store, catalogue, announce, now } = services;
+  const cart = await store.get<CartDoc>(CART, order.basketId);
+  if (!cart || contentOf(cart.body) !== order.frozen.content) return 'content';
+  const needed = new Map<string, number>();
+  for (const { sku, qty } of cart.body.lines) needed.set(sku, (needed.get(sku) ?? 0) + qty);
+  // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
+  const changes = difference(heldBy(cart.body), needed);
+  const attempt = lastAttempt(order);
+  const placed: OrderDoc = {
+    ...(attempt ? withAttempt(order, { ...attempt, state: 'paid', action: null }) : order),
+    placedAt: now().toISOString(),
+  };
+  try {
+    const after = await store.commit([
+      orderOp(placed, version, now()),
+      { op: 'delete', kind: CART, id: order.basketId, version: cart.version },
+      ...stockOps(changes),
+      orderMail(services, placed),
+      ...more,
+    ]);
+    const tags = stockTags(after, changes, catalogue);
+    if (tags.length > 0) announce(tags);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CounterError) return 'stock';
+    throw error;
+  }
+}
+
+type Outcome = { order: OrderDoc; mustVoid: Attempt | undefined };
+
+async function once(services: Services, basketId: string, report: PaymentReport): Promise<Outcome> {
+  const { store, now } = services;
+  const doc = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
+  const before = lastAttempt(doc.body);
+  if (!before || before.key !== report.key) return { order: doc.body, mustVoid: undefined };
+  let { attempt, then } = withReport(before, report);
+  if (then === 'place') {
+    const obstacle = await placeNow(services, doc);
+    if (obstacle === undefined) {
+      const placed = (await store.get<OrderDoc>(ORDER, basketId)) as Doc<OrderDoc>;
+      return { order: placed.body, mustVoid: undefined };
+    }
+    attempt = { ...attempt, state: 'voiding', reason: obstacle, action: null };
+    then = 'void';
+  }
+  const order = withAttempt(doc.body, attempt);
+  if (JSON.stringify(attempt) !== JSON.stringify(before)) await store.commit([orderOp(order, doc.version, now())]);
+  return { order, mustVoid: then === 'void' ? attempt : undefined };
+}
+
+/**
+ * Applies what the provider says to an order. Browser, notification and reconciler all come through here.
+ * @returns the order afterwards
+ */
+export async function settle(services: Services, basketId: string, report: PaymentReport): Promise<OrderDoc> {
+  const { order, mustVoid } = await retrying(() => once(services, basketId, report));
+  if (!mustVoid || !services.payment) return order;
+  try {
+    const voided = await services.payment.void(mustVoid.key);
+    return (await retrying(() => once(services, basketId, voided))).order;
+  } catch (error) {
+    // The attempt stays "voiding"; the reconciler tries again.
+    if (error instanceof ProviderSilentError) return order;
+    throw error;
+  }
+}
+
+/**
+ * Asks the provider about the open attempt of an order and applies the answer. Without an answer nothing changes.
+ */
+export async function refresh(services: Services, order: OrderDoc): Promise<OrderDoc> {
+  const attempt = lastAttempt(order);
+  if (!attempt || !services.payment) return order;
+  try {
+    const report = await services.payment.read(attempt.key);
+    return report ? await settle(services, order.basketId, report) : order;
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return order;
+    throw error;
+  }
+}
+
+/** Gives an open attempt up: the provider voids it or has already decided otherwise. */
+export async function giveUp(services: Services, order: OrderDoc): Promise<OrderDoc> {
+  const attempt = lastAttempt(order);
+  if (!attempt || !services.payment) return order;
+  try {
+    return await settle(services, order.basketId, await services.payment.void(attempt.key));
+  } catch (error) {
+    if (error instanceof ProviderSilentError) return order;
+    throw error;
+  }
+}

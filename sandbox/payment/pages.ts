@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+
+/** Browser files of provider and bank; read once. */
+const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+export const ASSETS = {
+  '/sdk/v1/fields.js': read('sdk.js'),
+  '/frame.js': read('frame.js'),
+  '/frame.css': read('frame.css'),
+  '/challenge.js': read('challenge.js'),
+  '/issuer.js': read('issuer.js'),
+} as const;
+
+type Language = 'en' | 'fr' | 'de';
+const TEXTS = {
+  en: {
+    title: 'Card details',
+    ...{ number: 'Card number', expiry: 'Expiry (MM/YY)', securityCode: 'Security code', holder: 'Name on card' },
+    ...{ required: 'Fill this in.', invalid: 'Check this.', expired: 'This card has expired.' },
+    ...{ bank: 'Your bank', ask: 'Do you want to pay?', passed: 'Confirm', failed: 'Wrong code', cancelled: 'Cancel' },
+    done: 'Thank you. You go back to the shop now.',
+  },
+  fr: {
+    title: 'Carte bancaire',
+    ...{ number: 'Numéro de carte', expiry: 'Expiration (MM/AA)', securityCode: 'Code de sécurité' },
+    holder: 'Nom sur la carte',
+    ...{ required: 'Remplissez ce champ.', invalid: 'Vérifiez ce champ.', expired: 'Cette carte a expiré.' },
+    ...{ bank: 'Votre banque', ask: 'Voulez-vous payer ?', passed: 'Confirmer', failed: 'Code erroné' },
+    ...{ cancelled: 'Annuler', done: 'Merci. Vous revenez à la boutique.' },
+  },
+  de: {
+    title: 'Kartendaten',
+    ...{
+      number: 'Kartennummer',
+      expiry: 'Gültig bis (MM/JJ)',
+      securityCode: 'Prüfnummer',
+      holder: 'Name auf der Karte',
+    },
+    ...{ required: 'Füllen Sie das Feld aus.', invalid: 'Prüfen Sie das Feld.', expired: 'Die Karte ist abgelaufen.' },
+    ...{ bank: 'Ihre Bank', ask: 'Möchten Sie bezahlen?', passed: 'Bestätigen', failed: 'Falscher Code' },
+    ...{ cancelled: 'Abbrechen', done: 'Danke. Es geht zurück zum Laden.' },
+  },
+} as const;
+
+const languageOf = (locale: string): Language => {
+  const language = locale.slice(0, 2);
+  return language === 'fr' || language === 'de' ? language : 'en';
+};
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const page = (language: Language, title: string, attributes: Record<string, string>, script: string, body: string) =>
+  `<!doctype html><html lang="${language}" ${Object.entries(attributes)
+    .map(([name, value]) => `data-${name}="${escape(value)}"`)
+    .join(' ')}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>${title}</title><link rel="stylesheet" href="/frame.css"><script src="${script}" defer></script></head>` +
+  `<body>${body}</body></html>`;
+
+const FIELDS = [
+  ['number', 'cc-number', 'numeric', 23],
+  ['expiry', 'cc-exp', 'numeric', 7],
+  ['securityCode', 'cc-csc', 'numeric', 4],
+  ['holder', 'cc-name', 'text', 60],
+] as const;
+
+/** The card fields' frame. @param shop origin that may talk to it */
+export function fieldsPage(shop: string, clientKey: string, locale: string): string {
+  const language = languageOf(locale);
+  const texts = TEXTS[language];
+  const inputs = FIELDS.map(
+    ([name, autocomplete, mode, max]) =>
+      `<p><label for="${name}">${texts[name]}</label><input id="${name}" name="${name}" autocomplete="${autocomplete}" ` +
+      `inputmode="${mode}" maxlength="${max}" required aria-describedby="${name}-error">` +
+      `<span id="${name}-error" class="error"></span></p>`,
+  ).join('');
+  const { required, invalid, expired } = texts;
+  const attributes = { shop, key: clientKey, required, invalid, expired };
+  return page(language, texts.title, attributes, '/frame.js', `<form novalidate>${inputs}</form>`);
+}
+
+/** The frame that nests the bank's page. */
+export const challengePage = (shop: string, issuer: string, token: string, locale: string): string => {
+  const language = languageOf(locale);
+  const { bank } = TEXTS[language];
+  const address = `${issuer}/challenge/${encodeURIComponent(token)}?locale=${language}`;
+  const frame = `<iframe class="bank" title="${bank}" src="${escape(address)}"></iframe>`;
+  return page(language, bank, { shop, issuer, token }, '/challenge.js', frame);
+};
+
+/** The bank's page: a question, or its thanks when it has been answered. */
+export function issuerPage(provider: string, isOpen: boolean, locale: string): string {
+  const language = languageOf(locale);
+  const texts = TEXTS[language];
+  const buttons = (['passed', 'failed', 'cancelled'] as const)
+    .map((result) => `<button name="result" value="${result}">${texts[result]}</button>`)
+    .join(' ');
+  const body = isOpen ? `<h1>${texts.ask}</h1><form method="post">${buttons}</form>` : `<p>${texts.done}</p>`;
+  return page(language, texts.bank, { provider, open: String(isOpen) }, '/issuer.js', `<main>${body}</main>`);
+}

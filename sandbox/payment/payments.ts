@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { ConflictError, type Doc, type Store } from '../store/store.ts';
+import { binOf, brandOf, type CardOutcome, digitsOf, TEST_CARDS } from './test-cards.ts';
+
+export type PaymentState = 'authorised' | 'refused' | 'challenge' | 'pending' | 'voided';
+export type RefusalReason = 'declined' | 'fraud' | 'expired' | 'insufficient' | 'authentication' | 'token';
+export type ChallengeResult = 'passed' | 'failed' | 'cancelled';
+
+/** A payment as the shop's server sees it. Amounts are minor units. */
+export interface Payment {
+  /** The shop's key: one payment per key, however often it is created. */
+  key: string;
+  amount: number;
+  currency: string;
+  state: PaymentState;
+  reason: RefusalReason | null;
+  /** The bank's challenge, while the state is `challenge`. */
+  action: { type: 'threeDS2'; token: string; url: string } | null;
+}
+
+interface StoredPayment extends Payment {
+  outcome: CardOutcome;
+  /** When the state changes by itself; null when only a call changes it. */
+  changesAt: string | null;
+}
+
+/** What the fields' frame sends. The number and security code are used and forgotten. */
+export interface CardDetails {
+  number: string;
+  /** `MM/YY` */
+  expiry: string;
+  securityCode: string;
+  holder: string;
+}
+
+export interface CardToken {
+  id: string;
+  bin: string;
+  type: string;
+  holder: string;
+}
+
+interface StoredToken extends CardToken {
+  outcome: CardOutcome;
+}
+
+const TOKEN = 'token';
+const USED = 'used-token';
+const PAYMENT = 'payment';
+const CHALLENGE = 'challenge';
+/** How long the bank waits for the shopper. */
+export const CHALLENGE_MS = 5 * 60_000;
+/** How late the late approval is. */
+export const LATE_MS = 10 * 60_000;
+const TOKEN_TTL_MS = 60 * 60_000;
+const ID_BYTES = 16;
+
+const newId = (prefix: string) => `${prefix}_${randomBytes(ID_BYTES).toString('hex')}`;
+
+/** The payment after the changes that time alone makes: a challenge nobody answered, a late approval. */
+function atTime(payment: StoredPayment, now: Date): StoredPayment {
+  if (payment.changesAt === null || payment.changesAt > now.toISOString()) return payment;
+  const settled = { ...payment, action: null, changesAt: null };
+  return payment.state === 'pending'
+    ? { ...settled, state: 'authorised' }
+    : { ...settled, state: 'refused', reason: 'authentication' };
+}
+
+const REFUSALS: Partial<Record<CardOutcome, RefusalReason>> = {
+  declined: 'declined',
+  fraud: 'fraud',
+  expired: 'expired',
+  insufficient: 'insufficient',
+};
+
+export interface Payments {
+  tokenise(card: CardDetails): Promise<CardToken>;
+  /** Creates the payment of a key, or answers with the one it has. */
+  create(key: string, amount: number, currency: string, token: string): Promise<Payment>;
+  read(key: string): Promise<Payment | undefined>;
+  /** Voids a payment. A key without one is closed, so that a request still under way cannot pay with it later. */
+  void(key: string): Promise<Payment>;
+  /** What the shopper did on the bank's page. */
+  answerChallenge(challenge: string, result: ChallengeResult): Promise<void>;
+  /** Whether the bank still waits for an answer. */
+  isChallengeOpen(challenge: string): Promise<boolean>;
+  /** Whether the answer to this payment's creation is lost on its way. */
+  answerIsLost(key: string): Promise<boolean>;
+}
+
+/**
+ * The stand-in payment provider's books.
+ * @param issuerOrigin where the bank shows its challenge
+ * @param changed called after each change of a payment
+ */
+export function openPayments(
+  store: Store,
+  { issuerOrigin, now, changed }: { issuerOrigin: string; now: () => Date; changed: (payment: Payment) => void },
+): Payments {
+  const seen = ({ key, amount, currency, state, reason, action }: StoredPayment): Payment => ({
+    ...{ key, amount, currency, state, reason, action },
+  });
+
+  async function load(key: string): Promise<Doc<StoredPayment> | undefined> {
+    const doc = await store.get<StoredPayment>(PAYMENT, key);
+    if (!doc) return undefined;
+    const body = atTime(doc.body, now());
+    return body === doc.body ? doc : { ...doc, body: await write(body, doc.version), version: doc.version + 1 };
+  }
+
+  async function write(body: StoredPayment, version: number | undefined): Promise<StoredPayment> {
+    const target = { kind: PAYMENT, id: body.key, body };
+    await store.commit([version === undefined ? { op: 'insert', ...target } : { op: 'update', version, ...target }]);
+    changed(seen(body));
+    return body;
+  }
+
+  async function repeating<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof ConflictError) return repeating(work);
+      throw error;
+    }
+  }
+
+  function opened(key: string, amount: number, currency: string, outcome: CardOutcome): StoredPayment {
+    const base = { ...{ key, amount, currency, outcome }, reason: null, action: null, changesAt: null };
+    const reason = REFUSALS[outcome];
+    if (reason !== undefined) return { ...base, state: 'refused', reason };
+    if (!outcome.startsWith('challenge')) return { ...base, state: 'authorised' };
+    const token = newId('ch');
+    return {
+      ...base,
+      state: 'challenge',
+      action: { type: 'threeDS2', token, url: `${issuerOrigin}/challenge/${token}` },
+      changesAt: new Date(now().getTime() + CHALLENGE_MS).toISOString(),
+    };
+  }
+
+  async function pay(key: string, amount: number, currency: string, tokenId: string): Promise<StoredPayment> {
+    const known = await load(key);
+    if (known) return known.body;
+    const token = await store.get<StoredToken>(TOKEN, tokenId);
+    const isUsed = (await store.get(USED, tokenId)) !== undefined;
+    if (!token || isUsed) {
+      const body: StoredPayment = {
+        ...{ key, amount, currency, outcome: 'declined' as const, state: 'refused' as const, reason: 'token' as const },
+        action: null,
+        changesAt: null,
+      };
+      return write(body, undefined);
+    }
+    const body = opened(key, amount, currency, token.body.outcome);
+    await store.commit([
+      { op: 'insert', kind: USED, id: tokenId, body: { key } },
+      { op: 'insert', kind: PAYMENT, id: key, body },
+      ...(body.action ? [{ op: 'insert' as const, kind: CHALLENGE, id: body.action.token, body: { key } }] : []),
+    ]);
+    changed(seen(body));
+    return body;
+  }
+
+  const challenged = async (challenge: string): Promise<Doc<StoredPayment> | undefined> => {
+    const found = await store.get<{ key: string }>(CHALLENGE, challenge);
+    const payment = found && (await load(found.body.key));
+    return payment?.body.state === 'challenge' ? payment : undefined;
+  };
+
+  return {
+    tokenise: async ({ number, holder }) => {
+      const token: StoredToken = {
+        ...{ id: newId('tok'), bin: binOf(number), type: brandOf(number), holder },
+        outcome: TEST_CARDS[digitsOf(number)] ?? 'declined',
+      };
+      const expiresAt = new Date(now().getTime() + TOKEN_TTL_MS).toISOString();
+      await store.commit([{ op: 'insert', kind: TOKEN, id: token.id, expiresAt, body: token }]);
+      const { id, bin, type } = token;
+      return { id, bin, type, holder };
+    },
+    create: async (key, amount, currency, token) => seen(await repeating(() => pay(key, amount, currency, token))),
+    read: async (key) => {
+      const doc = await repeating(() => load(key));
+      return doc && seen(doc.body);
+    },
+    void: async (key) =>
+      repeating(async () => {
+        const doc = await load(key);
+        if (doc && (doc.body.state === 'refused' || doc.body.state === 'voided')) return seen(doc.body);
+        const before: StoredPayment = doc?.body ?? {
+          ...{ key, amount: 0, currency: '', outcome: 'declined', state: 'voided', reason: null },
+          action: null,
+          changesAt: null,
+        };
+        return seen(await write({ ...before, state: 'voided', action: null, changesAt: null }, doc?.version));
+      }),
+    isChallengeOpen: async (challenge) => (await repeating(() => challenged(challenge))) !== undefined,
+    answerChallenge: async (challenge, result) =>
+      repeating(async () => {
+        const doc = await challenged(challenge);
+        // The bank keeps silent about this card: nobody learns the answer.
+        if (!doc || doc.body.outcome === 'challenge-timeout') return;
+        const settled: StoredPayment = { ...doc.body, action: null, changesAt: null };
+        const isLate = doc.body.outcome === 'challenge-late';
+        const next: StoredPayment =
+          result !== 'passed'
+            ? { ...settled, state: 'refused', reason: 'authentication' }
+            : isLate
+              ? { ...settled, state: 'pending', changesAt: new Date(now().getTime() + LATE_MS).toISOString() }
+              : { ...settled, state: 'authorised' };
+        await write(next, doc.version);
+      }),
+    answerIsLost: async (key) => (await store.get<StoredPayment>(PAYMENT, key))?.body.outcome === 'no-answer',
+  };
+}

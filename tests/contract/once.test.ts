@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { sign, SIGNATURE_HEADER } from '../../sandbox/payment/signature.ts';
+import { createCartWithItem } from '../../src/commerce/contract/endpoints.ts';
+import { isApiError } from '../../src/commerce/http/index.ts';
+import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
+import { openShop, refusal, writeContent } from './support/shop.ts';
+
+/** Longer than the reconciler waits for a payment to arrive at the provider. */
+const LOST_MS = 31_000;
+
+async function opened(options: Parameters<typeof openCheckout>[0] = {}) {
+  const checkout = await openCheckout(options);
+  onTestFinished(() => checkout.close());
+  return checkout;
+}
+
+/** Repeatable random numbers (mulberry32). */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}
+
+test('an order sent one to five times with half of the answers dropped is one order and one charge', async () => {
+  const { shop, provider } = await opened();
+  const roll = dice(12);
+  const numbers = new Set<string>();
+  const rounds = 20;
+  for (let round = 0; round < rounds; round += 1) {
+    const { call, basketId } = await buyer(shop);
+    const [key, token] = [randomUUID(), await provider.token('approved')];
+    for (let times = 1 + roll(5); times > 0; times -= 1) {
+      provider.setLine(roll(2) === 0 ? 'open' : 'answers-lost');
+      await pay(call, basketId, provider, 'approved', { key, token });
+    }
+    provider.setLine('open');
+    const order = await pay(call, basketId, provider, 'approved', { key, token });
+    expect(order.isOrderFinalized).toBe(true);
+    numbers.add(order.orderNumber);
+  }
+  expect(numbers.size).toBe(rounds);
+  expect(await provider.charges()).toHaveLength(rounds);
+  expect(await shop.sandbox.outbox('ida@northfell.example')).toHaveLength(rounds);
+});
+
+test('two presses of the button at once are one order and one charge', async () => {
+  const { shop, provider } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const orders = await Promise.all([1, 2, 3].map(() => pay(call, basketId, provider, 'approved')));
+  expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(1);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('of many buyers of the last piece one gets it, and nobody else pays', async () => {
+  const { shop, provider } = await opened();
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      try {
+        const { call, basketId } = await buyer(shop, [{ productId: RARE, qty: 2 }]);
+        return (await pay(call, basketId, provider, 'approved')).isOrderFinalized;
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        return error.code;
+      }
+    }),
+  );
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1);
+  expect(new Set(outcomes)).toEqual(new Set([true, 'INV700']));
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('a provider that does not answer leaves the order open; nothing is charged twice and the reconciler ends it', async () => {
+  const { shop, provider, clock } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const open = await pay(call, basketId, provider, 'noAnswer');
+  expect(open).toMatchObject({ isOrderProcessing: true, flash: [{ type: 'PaymentPending' }] });
+  clock.advance(10_001);
+  await shop.sandbox.reconcile();
+  expect((await track(call, open)).isOrderFinalized).toBe(true);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('no other card is charged before the state of the first payment is known', async () => {
+  const { shop, provider, clock } = await opened();
+  const { call, basketId } = await buyer(shop);
+  provider.setLine('dead');
+  const open = await pay(call, basketId, provider, 'approved');
+  expect(open.isOrderProcessing).toBe(true);
+  expect((await pay(call, basketId, provider, 'approved')).isOrderProcessing).toBe(true);
+  provider.setLine('open');
+  // The provider knows nothing of the payment, but it may still be on its way.
+  expect((await pay(call, basketId, provider, 'approved')).isOrderProcessing).toBe(true);
+  expect(await provider.charges()).toEqual([]);
+  clock.advance(LOST_MS);
+  await shop.sandbox.reconcile();
+  expect(await track(call, open)).toMatchObject({ isOrderProcessing: false, isOrderFinalized: false });
+  expect((await pay(call, basketId, provider, 'approved')).isOrderFinalized).toBe(true);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('another card during a challenge ends the first payment before the second begins', async () => {
+  const { shop, provider } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const asked = await pay(call, basketId, provider, 'challenge');
+  const order = await pay(call, basketId, provider, 'approved');
+  expect(order).toMatchObject({ isOrderFinalized: true, orderNumber: asked.orderNumber });
+  await provider.answer(challengeOf(asked), 'passed');
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('browser, notification and reconciler in any order make one order and one charge', async () => {
+  const { shop, provider, clock } = await opened();
+  const roll = dice(7);
+  const rounds = 30;
+  for (let round = 0; round < rounds; round += 1) {
+    const { call, basketId } = await buyer(shop);
+    const asked = await pay(call, basketId, provider, 'challenge');
+    const notify = async () => {
+      const body = JSON.stringify({ type: 'payment.changed', key: `${basketId}.1`, state: 'challenge' });
+      const headers = { [SIGNATURE_HEADER]: sign(provider.standIn.secret, body, clock.now()) };
+      const response = await shop.sandbox.receivePayment(
+        new Request('http://shop.internal/payments/v1/notifications', { method: 'POST', headers, body }),
+      );
+      expect(response.status).toBe(204);
+    };
+    const steps = [
+      () => provider.answer(challengeOf(asked), 'passed'),
+      notify,
+      notify,
+      () => shop.sandbox.reconcile(),
+      () => track(call, asked),
+    ];
+    clock.advance(10_001);
+    const order = steps.map((step) => ({ step, at: roll(100) })).sort((a, b) => a.at - b.at);
+    await Promise.all(order.map(({ step }) => step()));
+    expect((await complete(call, asked.orderNumber)).isOrderFinalized).toBe(true);
+  }
+  expect(await provider.charges()).toHaveLength(rounds);
+  expect(await shop.sandbox.outbox('ida@northfell.example')).toHaveLength(rounds);
+});
+
+test('a notification without the shop’s signature is refused', async () => {
+  const { shop } = await opened();
+  const request = new Request('http://shop.internal/', { method: 'POST', body: '{"key":"b.1"}' });
+  expect((await shop.sandbox.receivePayment(request)).status).toBe(401);
+});
+
+test('a backend that stops between any two steps of a payment ends with one order or none, and never a stray charge', async () => {
+  const [contentDir, dataDir] = [writeContent(), mkdtempSync(join(tmpdir(), 'cairn-orders-'))];
+  onTestFinished(() => {
+    for (const dir of [contentDir, dataDir]) rmSync(dir, { recursive: true });
+  });
+  const first = await openCheckout({ contentDir, dataDir });
+  const { provider, clock } = first;
+  const before = await buyer(first.shop);
+  const charged = await buyer(first.shop);
+  provider.setLine('dead');
+  const unsent = await pay(before.call, before.basketId, provider, 'approved', { token: 'tok_unsent' }).catch(
+    () => null,
+  );
+  provider.setLine('answers-lost');
+  provider.setLine('open');
+  const token = await provider.token('approved');
+  provider.setLine('answers-lost');
+  const lost = await pay(charged.call, charged.basketId, provider, 'approved', { token });
+  provider.setLine('open');
+  await first.shop.sandbox.close();
+
+  const second = await openShop({ contentDir, dataDir, payment: provider.options, now: clock.now });
+  onTestFinished(async () => {
+    await second.sandbox.close();
+    await provider.close();
+  });
+  clock.advance(LOST_MS);
+  await second.sandbox.reconcile();
+  const reader = await second.visitor();
+  expect(unsent?.isOrderProcessing).toBe(true);
+  expect(await track(reader.call, unsent as NonNullable<typeof unsent>)).toMatchObject({
+    isOrderProcessing: false,
+    isOrderFinalized: false,
+  });
+  expect((await track(reader.call, lost)).isOrderFinalized).toBe(true);
+  expect(await provider.charges()).toHaveLength(1);
+});
+
+test('a refused request that is repeated is refused again and not tried again', async () => {
+  const { shop, provider } = await opened();
+  const { call, basketId } = await buyer(shop);
+  const [key, token] = [randomUUID(), await provider.token('declined')];
+  expect((await refusal(pay(call, basketId, provider, 'declined', { key, token }))).code).toBe('PAY400');
+  expect((await refusal(pay(call, basketId, provider, 'declined', { key, token }))).code).toBe('PAY400');
+  expect((await call(createCartWithItem, { body: { items: [{ productId: PACK }] } })).items).toHaveLength(1);
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCartWithItem,
+  patchOrder,
+  placeOrder,
+  setBillingAddress,
+  setShippingAddress,
+  trackOrder,
+} from '../../../src/commerce/contract/endpoints.ts';
+import type { Order } from '../../../src/commerce/contract/types.ts';
+import type { Call } from '../../../src/commerce/http/client.ts';
+import { ADDRESS, type CARDS, openProvider, type Provider } from './payment.ts';
+import { createClock, openShop, type Shop } from './shop.ts';
+
+export const SHELL = 'NF900001MOS-M';
+/** Two pieces of this one exist. */
+export const RARE = 'NF900001MOS-L';
+export const PACK = 'NF900002EMB-OS';
+
+/** A shop that takes cards, and the provider it uses. */
+export async function openCheckout(options: Parameters<typeof openShop>[0] = {}) {
+  const clock = createClock();
+  const provider = openProvider(clock.now);
+  const shop = await openShop({ payment: provider.options, now: clock.now, ...options });
+  return {
+    shop,
+    provider,
+    clock,
+    close: async () => {
+      await shop.close();
+      await provider.close();
+    },
+  };
+}
+
+/** A visitor with a basket whose addresses are known. */
+export async function buyer(shop: Shop, items = [{ productId: PACK, qty: 1 }], context = {}) {
+  const { call } = await shop.visitor(context);
+  const { basketId } = await call(createCartWithItem, { body: { items } });
+  await call(setShippingAddress, { params: { basketId }, body: ADDRESS });
+  await call(setBillingAddress, { params: { basketId }, body: ADDRESS });
+  return { call, basketId };
+}
+
+/** Sends the order with a card. @param key the same for repeats of one request */
+export async function pay(
+  call: Call,
+  cartId: string,
+  provider: Provider,
+  card: keyof typeof CARDS,
+  { key = randomUUID(), token }: { key?: string; token?: string } = {},
+): Promise<Order> {
+  const id = token ?? (await provider.token(card));
+  return call(placeOrder, {
+    body: { cartId, paymentMethod: { code: 'CREDIT_CARD', id, bin: '424242', type: 'visa' } },
+    idempotencyKey: key,
+  });
+}
+
+export const complete = (call: Call, orderNumber: string): Promise<Order> =>
+  call(patchOrder, {
+    params: { orderNumber },
+    body: { paymentMethod: { code: 'CREDIT_CARD', additionalData: {} }, threeDS2Result: { transaction: 't' } },
+    idempotencyKey: randomUUID(),
+  });
+
+export const track = (call: Call, { orderNumber, st }: Order): Promise<Order> =>
+  call(trackOrder, { body: { orderNumber, st } });
+
+/** The token of the challenge that an order asks for. */
+export const challengeOf = (order: Order): string => order.flash[0]?.action?.token ?? '';

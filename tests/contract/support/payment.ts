@@ -1,0 +1,102 @@
+import { expect } from 'vitest';
+import type { ProviderOptions } from '../../../sandbox/commerce/payment/provider.ts';
+import { createPaymentStandIn } from '../../../sandbox/payment/stand-in.ts';
+import type { CheckoutAddress } from '../../../src/commerce/contract/types.ts';
+
+const PROVIDER = 'https://pay.example';
+const ISSUER = 'https://bank.example';
+/** How long the shop waits for the provider in tests. */
+const TIMEOUT_MS = 400;
+
+/** Cards of the stand-in by what they do. */
+export const CARDS = {
+  approved: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  fraud: '4100 0000 0000 0019',
+  expired: '4000 0000 0000 0069',
+  insufficient: '4000 0000 0000 9995',
+  frictionless: '4000 0000 0000 3055',
+  challenge: '4000 0000 0000 3220',
+  challengeTimeout: '4000 0000 0000 3063',
+  challengeLate: '4000 0000 0000 3253',
+  noAnswer: '4000 0000 0000 0127',
+} as const;
+
+export const ADDRESS: CheckoutAddress = {
+  firstName: 'Ida',
+  lastName: 'Berg',
+  addressLine1: '4 Fell Lane',
+  city: 'Kendal',
+  countryCode: 'GB',
+  postalCode: 'LA9 4AB',
+  email: 'ida@northfell.example',
+  phone: '07700900123',
+};
+
+/** A payment provider with books of its own, which a test can cut off and read. */
+export function openProvider(now: () => Date) {
+  const notifications: Request[] = [];
+  const keys = new Set<string>();
+  /** What happens to the shop's calls: they arrive, are lost on the way, or their answers are. */
+  let line: 'open' | 'dead' | 'answers-lost' = 'open';
+  const standIn = createPaymentStandIn({
+    ...{ dataDir: ':memory:', shopOrigin: 'https://shop.example', providerOrigin: PROVIDER, issuerOrigin: ISSUER, now },
+    notify: async (request) => {
+      notifications.push(request);
+      return new Response(null, { status: 204 });
+    },
+  });
+  const merchant = async (path: string) => {
+    const headers = { authorization: `Bearer ${standIn.secret}` };
+    const response = await standIn.provider.fetch(new Request(`${PROVIDER}/v1/payments/${path}`, { headers }));
+    return (await response.json()) as { state: string; amount: number };
+  };
+
+  const options: ProviderOptions = {
+    ...{ origin: PROVIDER, clientKey: standIn.clientKey, secret: standIn.secret, timeoutMs: TIMEOUT_MS },
+    fetch: async (request) => {
+      if (line === 'dead') throw new TypeError('fetch failed');
+      if (request.method === 'PUT') keys.add(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));
+      const response = await standIn.provider.fetch(request);
+      if (line === 'answers-lost') throw new TypeError('socket hang up');
+      return response;
+    },
+  };
+
+  return {
+    standIn,
+    options,
+    notifications,
+    setLine: (next: typeof line) => void (line = next),
+    /** The token of a card, as the frame gets it. */
+    token: async (card: keyof typeof CARDS): Promise<string> => {
+      const response = await standIn.provider.fetch(
+        new Request(`${PROVIDER}/v1/tokens`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', origin: PROVIDER, 'x-client-key': standIn.clientKey },
+          body: JSON.stringify({ number: CARDS[card], expiry: '12/30', securityCode: '123', holder: 'Ida Berg' }),
+        }),
+      );
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { id: string }).id;
+    },
+    /** What the shopper presses on the bank's page. */
+    answer: async (challenge: string, result: 'passed' | 'failed' | 'cancelled') => {
+      const response = await standIn.issuer.fetch(
+        new Request(`${ISSUER}/challenge/${challenge}`, {
+          method: 'POST',
+          headers: { origin: ISSUER, 'content-type': 'application/x-www-form-urlencoded' },
+          body: `result=${result}`,
+        }),
+      );
+      expect(response.status).toBe(200);
+    },
+    /** Payments that are authorised and not voided, as the provider sees them. */
+    charges: async () => {
+      const payments = await Promise.all([...keys].map((key) => merchant(encodeURIComponent(key))));
+      return payments.filter(({ state }) => state === 'authorised');
+    },
+    close: () => standIn.close(),
+  };
+}
+export type Provider = ReturnType<typeof openProvider>;
