@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { clientBundle } from './scripts/lib/client-bundle.ts';
+import { customMedia } from './scripts/lib/custom-media.ts';
 import { cairnDev } from './src/server/astro/dev-server.ts';
 import { cairnAdapter } from './src/server/astro/adapter.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
   build: { inlineStylesheets: 'never', assets: '_astro' },
   vite: {
     plugins: clientBundle(),
+    css: { postcss: { plugins: [customMedia] } },
     // Prevents inlining by the bundler: inline code needs a hash in the CSP.
     build: { assetsInlineLimit: 0 },
     // Islands are imported on the first tap. If Vite discovered their packages only then, it would reload the page

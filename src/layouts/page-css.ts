@@ -4,6 +4,7 @@ import base from '../ui/base.css?inline';
 import controls from '../ui/controls.css?inline';
 import fonts from '../ui/fonts.css?inline';
 import tokens from '../ui/tokens.css?inline';
+import utilities from '../ui/utilities.css?inline';
 import consent from '../islands/consent/banner.css?inline';
 import dialog from '../islands/dialogs/dialog.css?inline';
 import miniCart from '../islands/mini-cart/frame.css?inline';
@@ -12,7 +13,8 @@ import drawer from './shell/menu/drawer.css?inline';
 import header from './shell/header/header.css?inline';
 import menu from './shell/menu/main-menu.css?inline';
 
-const FRAME = fonts + tokens + base + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
+const FRAME =
+  fonts + tokens + base + utilities + controls + header + menu + drawer + footer + dialog + miniCart + consent + kitCss;
 
 /** CSS of the kinds on a page and the kinds they render, without the page frame. */
 export const kindsCss = (kinds: Iterable<string>): string =>

@@ -18,6 +18,20 @@ export const FROM: Readonly<Record<Breakpoint, string | undefined>> = {
   lg: `(width >= ${BREAKPOINTS.lg}px)`,
 };
 
+/** Screens too narrow for the viewer's controls beside its entries. */
+export const VIEWER_NARROW = '(width < 900px)';
+
+/** Names of media conditions in style sheets, `@media (--md)`; resolved at build time (scripts/lib/custom-media.ts). */
+export const CUSTOM_MEDIA: Readonly<Record<string, string | undefined>> = {
+  '--only-sm': ONLY.sm,
+  '--only-md': ONLY.md,
+  '--md': FROM.md,
+  '--lg': FROM.lg,
+  // The content width: the header has room to spare.
+  '--xl': '(width >= 1440px)',
+  '--viewer-narrow': VIEWER_NARROW,
+};
+
 /** A value that may differ per breakpoint. */
 export type PerBreakpoint<T> = Partial<Record<Breakpoint, T>>;
 

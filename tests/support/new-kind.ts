@@ -24,7 +24,7 @@ export function render({ fields }: BlockProps<TideTableFields>): string {
   return html\`<section\${attributes(frameOf(fields, 'tide-table'))}><h2>\${fields.title}</h2><p>\${fields.harbour}</p><ol>\${fields.times.map((time) => html\`<li>\${time}</li>\`)}</ol></section>\`.markup;
 }
 `,
-  'tide-table.css': '.tide-table { --tide: 12h; }\n',
+  'tide-table.css': '@layer block {\n  .tide-table {\n    --tide: 12h;\n  }\n}\n',
   'messages.ts': `import type { KindMessages } from '../../messages/blocks/form-messages.ts';
 
 export default {

@@ -4,10 +4,10 @@ import { repeatedPerBreakpoint } from './kit-css.ts';
 
 test('classes that content may set per breakpoint are repeated behind each breakpoint', () => {
   const css = repeatedPerBreakpoint(
-    '.place-left, .other { --x: 1; } /* .place-right {} */ .button-size-sm{--h:2} @media (width < 768px) { .place-top-left { --x: 2; } }',
+    '@layer kit { .place-left, .other { --x: 1; } /* .place-right {} */ .button-size-sm{--h:2} @media (width < 768px) { .place-top-left { --x: 2; } } }',
   );
   expect(css).toBe(
-    '@media (width >= 768px){.md-place-left{--x: 1;}.md-button-size-sm{--h:2}}@media (width >= 1200px){.lg-place-left{--x: 1;}.lg-button-size-sm{--h:2}}',
+    '@layer kit{@media (width >= 768px){.md-place-left{--x: 1;}.md-button-size-sm{--h:2}}@media (width >= 1200px){.lg-place-left{--x: 1;}.lg-button-size-sm{--h:2}}}',
   );
 });
 

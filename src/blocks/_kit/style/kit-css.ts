@@ -15,7 +15,7 @@ const RULE = /(?<=^|[{}])([^{}]+)\{([^{}]*)\}/g;
  */
 export function repeatedPerBreakpoint(source: string): string {
   const plain = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '');
-  return BREAKPOINT_NAMES.map((name) => {
+  const repeated = BREAKPOINT_NAMES.map((name) => {
     const condition = FROM[name];
     if (condition === undefined) return '';
     const rules = [...plain.matchAll(RULE)].flatMap(([, selectors = '', body = '']) => {
@@ -29,6 +29,7 @@ export function repeatedPerBreakpoint(source: string): string {
     });
     return `@media ${condition}{${rules.join('')}}`;
   }).join('');
+  return `@layer kit{${repeated}}`;
 }
 
 /** Style sheet of the parts all blocks share; the document inlines it once. */

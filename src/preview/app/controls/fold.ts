@@ -1,11 +1,10 @@
-/** Screens on which the controls stand above the entries, as in viewer.css. */
-const SMALL = '(width < 900px)';
+import { VIEWER_NARROW } from '../../../ui/breakpoints.ts';
 
 /** Closes the controls on small screens, where they would cover the entries. */
 export function connectFold(): void {
   const fold = document.querySelector<HTMLDetailsElement>('#fold');
   if (fold === null) return;
-  const small = matchMedia(SMALL);
+  const small = matchMedia(VIEWER_NARROW);
   const set = (): void => void (fold.open = !small.matches);
   set();
   // viewer.css hides the controls until this is set, so that they do not flash open.
