@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addItem, readCart } from '../../src/commerce/contract/endpoints.ts';
+import { signIn } from '../../src/commerce/account/index.ts';
+import { addItem, readCart, signUp } from '../../src/commerce/contract/endpoints.ts';
+import { newEmail, PASSWORD } from './support/accounts.ts';
 import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
 import { refusal } from './support/shop.ts';
 
@@ -154,4 +156,42 @@ test('nobody pays for, completes or reads the order of another', async () => {
   expect((await refusal(complete(stranger.call, asked.orderNumber))).code).toBe('OHS4004');
   expect((await refusal(track(stranger.call, { ...asked, st: 'st_guessed' }))).code).toBe('OHS4004');
   expect((await track(stranger.call, asked)).orderNumber).toBe(asked.orderNumber);
+});
+
+describe('signing in', () => {
+  test('during a challenge, the payment and its basket go along and end in the consumer’s order', async () => {
+    const { shop, provider } = checkout;
+    const { call, basketId } = await buyer(shop);
+    const asked = await pay(call, basketId, provider, 'challenge');
+    const email = newEmail();
+    await shop.callAs()(signUp, { body: { email, password: PASSWORD } });
+    const token = await signIn(call, { username: email, password: PASSWORD }, { guestObjects: { basketId } });
+    expect(token?.basketId).toBe(basketId);
+    await provider.answer(challengeOf(asked), 'passed');
+    const consumer = shop.callAs({ token: token?.accessToken, usid: token?.usid });
+    expect((await complete(consumer, asked.orderNumber)).isOrderFinalized).toBe(true);
+    expect((await refusal(track(call, { ...asked, st: '' }))).code).toBe('OHS4004');
+  });
+
+  test('after the order, its number and secret give it to the account, and a wrong secret does not', async () => {
+    const { shop, provider } = checkout;
+    for (const secret of ['right', 'wrong'] as const) {
+      const { call, basketId } = await buyer(shop);
+      const order = await pay(call, basketId, provider, 'approved');
+      const email = newEmail();
+      await shop.callAs()(signUp, { body: { email, password: PASSWORD } });
+      const st = secret === 'right' ? order.st : 'st_guessed';
+      const token = await signIn(
+        call,
+        { username: email, password: PASSWORD },
+        { pendingOrder: { orderNo: order.orderNumber, st } },
+      );
+      const consumer = shop.callAs({ token: token?.accessToken, usid: token?.usid });
+      const read = track(consumer, { ...order, st: '' }).then(
+        () => 'read',
+        () => 'refused',
+      );
+      expect(await read).toBe(secret === 'right' ? 'read' : 'refused');
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import type { Op } from '../../store/store.ts';
+import { isOpen, ORDER, type OrderDoc, orderOp } from '../orders/order-doc.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
 import { CART, type CartDoc } from './cart-doc.ts';
@@ -15,7 +16,8 @@ export interface Merge {
 
 /**
  * Operations that move a guest's items into the consumer's own basket (AUTH-06), to be committed with the
- * token. The guest's reservations transfer directly and are never free in between.
+ * token. The guest's reservations transfer directly and are never free in between. An order whose payment is under
+ * way changes hands too.
  * @param caller the consumer
  * @param guestBasketId the guest's basket; ignored unless it belongs to this guest
  */
@@ -32,6 +34,22 @@ export async function mergeGuestCart(
     return { ops: [], basketId: own?.id ?? null, merged: false };
   }
   const now = services.now();
+  const { customerId } = caller.identity;
+  const order = await store.get<OrderDoc>(ORDER, guest.id);
+  const isPaying = order !== undefined && isOpen(order.body);
+  const orderOps = isPaying ? [orderOp({ ...order.body, customerId }, order.version, now)] : [];
+  if (isPaying && (own?.body.lines.length ?? 0) === 0) {
+    // The payment is for this very basket, so it changes hands as it is.
+    return {
+      ops: [
+        cartOp({ ...guest.body, customerId }, guest.version),
+        ...(own ? [{ op: 'delete' as const, kind: CART, id: own.id, version: own.version }] : []),
+        ...orderOps,
+      ],
+      basketId: guest.id,
+      merged: true,
+    };
+  }
   const base = own?.body ?? emptyCart(caller, now, guest.body.favStoreId);
   const wanted = mergeLines(base, guest.body);
   const levels = await stockLevels(store, [...heldBy(wanted).keys()]);
@@ -41,6 +59,7 @@ export async function mergeGuestCart(
       cartOp(stamped(cart, now), own?.version),
       { op: 'delete', kind: CART, id: guest.id, version: guest.version },
       ...stockOps(changes),
+      ...orderOps,
     ],
     basketId: cart.basketId,
     merged: true,

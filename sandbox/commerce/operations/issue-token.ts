@@ -20,6 +20,7 @@ import { mergeGuestCart } from '../cart/merge.ts';
 import { implement } from '../http/implement.ts';
 import { FAVORITES, listOf } from '../lists/list-doc.ts';
 import { mergeGuestLists } from '../lists/merge-lists.ts';
+import { claimOrder } from '../orders/find-order.ts';
 import { Problem } from '../problem.ts';
 import type { AnyCaller } from '../http/implement.ts';
 import type { Services } from '../services.ts';
@@ -127,7 +128,8 @@ async function register(
   const merge = await mergeGuestCart(services, { ...caller, identity }, guestId, body.guestObjects?.basketId);
   const lists = await mergeGuestLists(store, identity, guestId, body.guestObjects ?? {}, now());
   const { ops, ...pair } = issuePair(identity, now());
-  await store.commit([op, ...ops, ...merge.ops, ...lists.ops]);
+  const claim = await claimOrder(services, consumerId, body);
+  await store.commit([op, ...ops, ...merge.ops, ...lists.ops, ...claim]);
   return tokenAnswer(pair, {
     identity,
     consumer,

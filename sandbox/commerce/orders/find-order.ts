@@ -1,6 +1,7 @@
+import type { Op } from '../../store/store.ts';
 import { Problem } from '../problem.ts';
 import type { KnownCaller, Services } from '../services.ts';
-import { ORDER, ORDER_NUMBER, type OrderDoc } from './order-doc.ts';
+import { ORDER, ORDER_NUMBER, type OrderDoc, orderOp } from './order-doc.ts';
 
 /** What proves that somebody may see an order, besides being its customer. */
 export interface Proof {
@@ -24,4 +25,19 @@ export async function findOrder(
       order.frozen.email.toLowerCase() === email?.trim().toLowerCase());
   if (!isAllowed) throw new Problem('OHS4004', 404, 'The order was not found.');
   return order;
+}
+
+/**
+ * Operations that give a placed order to a consumer who proves to own it (`orderNo` and `st` at sign-in, AUTH-05).
+ * Orders whose payment is under way follow their basket (cart/merge.ts).
+ */
+export async function claimOrder(
+  { store, now }: Services,
+  customerId: string,
+  { orderNo, st }: { orderNo?: string | undefined; st?: string | undefined },
+): Promise<Op[]> {
+  const found = orderNo && st ? await store.get<{ basketId: string }>(ORDER_NUMBER, orderNo) : undefined;
+  const order = found && (await store.get<OrderDoc>(ORDER, found.body.basketId));
+  if (!order || order.body.st !== st || order.body.placedAt === null) return [];
+  return [orderOp({ ...order.body, customerId }, order.version, now())];
 }

@@ -43,9 +43,12 @@ export function requireOrderable(cart: Cart): void {
     throw new Problem('INV409', 409, `${short[0]?.productId} is not there in this quantity.`, {
       type: 'ProductLineItemInventoryMissing',
     });
-  for (const { shippingMethod, shippingAddress } of cart.shipments) {
+  for (const { shipmentId, shippingMethod, shippingAddress } of cart.shipments) {
     if (DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress') && shippingAddress === null)
-      throw new Problem('CHK380', 400, 'The shipping address is missing.', { type: 'InvalidShippingAddress' });
+      throw new Problem('CHK380', 400, 'The shipping address is missing.', {
+        type: 'InvalidShippingAddress',
+        shipmentId,
+      });
   }
 }
 

@@ -129,10 +129,10 @@
             if (message.type !== 'challenge-done') return;
             end();
             challenge.remove();
-            if (frame) frame.hidden = false;
+            if (frame) frame.style.display = 'block';
             resolve({ threeDS2Result: message.result });
           });
-          if (frame) frame.hidden = true;
+          if (frame) frame.style.display = 'none';
           (place ?? document.body).append(challenge);
         }),
     };

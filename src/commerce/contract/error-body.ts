@@ -10,6 +10,8 @@ export const errorDetail = z.object({
   maxAllowedQty: z.int().nonnegative().optional(),
   /** Flash type, if the entry reports a change of the cart (ERR-CHK-06). */
   type: z.string().optional(),
+  /** Shipment that a flash of type `InvalidShippingAddress` concerns (ERR-FLASH-03). */
+  shipmentId: z.string().optional(),
 });
 export type ErrorDetail = z.infer<typeof errorDetail>;
 
