@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPkce, readProfile, renewToken, signAssociateIn, signIn } from '../../src/commerce/account/index.ts';
+import { readProfile, renewToken, signAssociateIn, signIn } from '../../src/commerce/account/index.ts';
+import { createPkce } from '../../src/commerce/account/pkce.ts';
 import * as calls from '../../src/commerce/contract/endpoints.ts';
 import { joined, MARA, newEmail, PASSWORD, signedIn } from './support/accounts.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { createPkce, readProfile, renewToken, signIn, signOut } from '../../src/commerce/account/index.ts';
+import { guestToken, readProfile, renewToken, signIn } from '../../src/commerce/account/index.ts';
+import { signOut } from '../../src/commerce/contract/endpoints.ts';
+import { createPkce } from '../../src/commerce/account/pkce.ts';
 import { issueToken, signIn as signInCall } from '../../src/commerce/contract/endpoints.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
@@ -152,8 +154,8 @@ describe('sign-out and profile', () => {
     const token = await signIn(shop.callAs(), MARA);
     const call = shop.callAs({ token: token?.accessToken });
     expect((await readProfile(call)).consumerNo).toBe('10000001');
-    const guest = await signOut(call, token?.refreshToken ?? '', () => undefined);
-    expect(guest?.type).toBe('Guest');
+    await call(signOut, { body: { refreshToken: token?.refreshToken ?? '' } });
+    expect((await guestToken(call))?.type).toBe('Guest');
     expect(await refusal(readProfile(call))).toMatchObject({ code: 'AUT432', status: 401 });
     expect(await refusal(renewToken(shop.callAs(), 'Registered', token?.refreshToken ?? ''))).toMatchObject({
       code: 'AUT432',
@@ -163,7 +165,9 @@ describe('sign-out and profile', () => {
   test('nobody signs another out with a refresh token that is not theirs', async () => {
     const mara = await signIn(shop.callAs(), MARA);
     const cole = await signIn(shop.callAs(), { ...MARA, username: 'cole.customer@northfell.example' });
-    await signOut(shop.callAs({ token: cole?.accessToken }), mara?.refreshToken ?? '', () => undefined);
+    await shop
+      .callAs({ token: cole?.accessToken })(signOut, { body: { refreshToken: mara?.refreshToken ?? '' } })
+      .catch(() => undefined);
     expect((await readProfile(shop.callAs({ token: mara?.accessToken }))).consumerNo).toBe('10000001');
   });
 

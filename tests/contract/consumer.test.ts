@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventRegistration, mustAcceptEmployeeTerms, readProfile, signIn } from '../../src/commerce/account/index.ts';
+import { mustAcceptEmployeeTerms } from '../../src/commerce/account/account-rules.ts';
+import { eventRegistration, readProfile, signIn } from '../../src/commerce/account/index.ts';
 import * as calls from '../../src/commerce/contract/endpoints.ts';
 import { errorText } from '../../src/layouts/account/form-state.ts';
 import type { Call } from '../../src/commerce/http/client.ts';

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestToken } from '../../src/commerce/account/index.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { productInventory } from '../../src/commerce/catalogue/index.ts';
 import { createClient } from '../../src/commerce/http/index.ts';
+import { productInventory } from './support/catalogue.ts';
 import { PRODUCTS } from './support/products.ts';
 import { writeContent } from './support/shop.ts';
 

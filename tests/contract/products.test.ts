@@ -2,15 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SITES } from '../../sandbox/commerce/sites.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
+import { productDetails, suggest } from '../../src/commerce/catalogue/index.ts';
 import {
   listProducts,
-  productDetails,
   productInventory,
   productReviews,
   recommendProducts,
   searchProducts,
-  suggest,
-} from '../../src/commerce/catalogue/index.ts';
+} from './support/catalogue.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 let shop: Shop;

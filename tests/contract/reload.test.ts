@@ -2,8 +2,9 @@ import { writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { productDetails, productInventory, searchProducts } from '../../src/commerce/catalogue/index.ts';
+import { productDetails } from '../../src/commerce/catalogue/index.ts';
 import { readCart } from '../../src/commerce/contract/endpoints.ts';
+import { productInventory, searchProducts } from './support/catalogue.ts';
 import { PRODUCTS } from './support/products.ts';
 import { openShop, refusal, writeContent } from './support/shop.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renewToken } from '../../src/commerce/account/index.ts';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
-import { productInventory } from '../../src/commerce/catalogue/index.ts';
 import { addItem, readCart } from '../../src/commerce/contract/endpoints.ts';
+import { productInventory } from './support/catalogue.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
 
 const SOCK = 'NF900003INK-OS';

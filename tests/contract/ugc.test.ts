@@ -3,6 +3,7 @@ import * as operations from '../../src/commerce/contract/services/ugc.ts';
 import { COMMON_ERRORS, type Operation } from '../../src/commerce/contract/operation.ts';
 import { errorBody } from '../../src/commerce/contract/error-body.ts';
 import { type Call, createClient } from '../../src/commerce/http/index.ts';
+import * as endpoints from '../../src/commerce/contract/endpoints.ts';
 import * as ugc from '../../src/commerce/ugc/index.ts';
 import { readEnv } from '../../src/server/env/env.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
@@ -46,7 +47,7 @@ afterAll(() => Promise.all(shops.map((one) => one.close())));
 const ids = ({ media }: { media: { mediaId: string }[] }): string[] => media.map(({ mediaId }) => mediaId);
 
 test('[UGC-02] the root tells what the service is, and its streams', async () => {
-  expect(await ugc.readRoot(call)).toMatchObject({
+  expect(await call(endpoints.mediaRoot, {})).toMatchObject({
     name: 'Northfell pictures',
     streams: [{ streamId: 'out-in-it' }, { streamId: 'repaired' }, { streamId: 'small-camps' }],
   });
@@ -54,84 +55,109 @@ test('[UGC-02] the root tells what the service is, and its streams', async () =>
 
 describe('recent pictures', () => {
   test('[UGC-03] come by category, the newest first', async () => {
-    const jackets = await ugc.recentOfCategory(call, 'jackets');
+    const jackets = await call(endpoints.categoryMedia, { query: { category: 'jackets' } });
     expect(jackets.total).toBe(jackets.media.length);
     expect(jackets.media.every(({ categories }) => categories.includes('jackets'))).toBe(true);
     const days = jackets.media.map(({ createdAt }) => createdAt);
     expect(days).toEqual([...days].sort().reverse());
-    expect((await ugc.recentOfCategory(call, undefined)).total).toBeGreaterThan(jackets.total);
-    expect((await ugc.recentOfCategory(call, 'kites')).media).toEqual([]);
+    expect((await call(endpoints.categoryMedia, { query: {} })).total).toBeGreaterThan(jackets.total);
+    expect((await call(endpoints.categoryMedia, { query: { category: 'kites' } })).media).toEqual([]);
   });
 
   test('[UGC-03] come by customer', async () => {
-    expect(ids(await ugc.recentOfCustomer(call, 'maggie-t'))).toEqual(['maggie-t-2026-10-31', 'maggie-t-2026-10-08']);
-    expect(await refusal(ugc.recentOfCustomer(call, 'nobody'))).toMatchObject({ code: 'API404', status: 404 });
+    expect(ids(await call(endpoints.customerMedia, { params: { customerId: 'maggie-t' }, query: {} }))).toEqual([
+      'maggie-t-2026-10-31',
+      'maggie-t-2026-10-08',
+    ]);
+    expect(await refusal(call(endpoints.customerMedia, { params: { customerId: 'nobody' }, query: {} }))).toMatchObject(
+      { code: 'API404', status: 404 },
+    );
   });
 
   test('[UGC-05] come of one stream, over some, and over all', async () => {
     const one = await ugc.recentOfStream(call, 'repaired');
     expect(ids(one)).toEqual(['anke-s-2026-10-12', 'callum-b-2026-09-20']);
-    const two = await ugc.recentOfStreams(call, ['repaired', 'small-camps'], { count: 50 });
+    const two = await call(endpoints.streamsMedia, { query: { streams: 'repaired,small-camps', count: 50 } });
     expect(ids(two)).toEqual(expect.arrayContaining([...ids(one), 'elodie-r-2026-10-25']));
     expect(new Set(ids(two)).size).toBe(two.total);
-    expect((await ugc.recentOfStreams(call)).total).toBe(14);
+    expect((await call(endpoints.streamsMedia, { query: {} })).total).toBe(14);
     expect(await refusal(ugc.recentOfStream(call, 'nowhere'))).toMatchObject({ code: 'API404' });
   });
 
   test('are narrowed by product and category, in pages', async () => {
-    const find = async (filter: string, more = {}) => ids(await ugc.recentOfStreams(call, [], { filter, ...more }));
+    const find = async (filter: string, more = {}) =>
+      ids(await call(endpoints.streamsMedia, { query: { filter, ...more } }));
     // A colour's pictures are its product's.
     expect(await find('product:NF104001MOS')).toEqual(await find('product:NF104001'));
     expect(await find('product:NF104001;language:de')).toEqual(['jonas-w-2026-10-28', 'anke-s-2026-10-12']);
     expect(await find('product:;category:tents', { start: 1, count: 1 })).toEqual(['callum-b-2026-10-19']);
     for (const query of [{ filter: 'price:1' }, { filter: 'product:<script>' }, { count: 0 }, { start: -1 }])
-      expect(await refusal(ugc.recentOfStreams(call, [], query))).toMatchObject({ code: 'ATTR300', status: 400 });
+      expect(await refusal(call(endpoints.streamsMedia, { query }))).toMatchObject({ code: 'ATTR300', status: 400 });
   });
 });
 
 test('[UGC-04] the streams of a picture are read', async () => {
-  expect((await ugc.streamsOf(call, 'anke-s-2026-10-12')).streams.map(({ streamId }) => streamId)).toEqual([
-    'out-in-it',
-    'repaired',
-  ]);
-  expect(await refusal(ugc.streamsOf(call, 'lost'))).toMatchObject({ code: 'API404' });
+  expect(
+    (await call(endpoints.mediaStreams, { params: { mediaId: 'anke-s-2026-10-12' } })).streams.map(
+      ({ streamId }) => streamId,
+    ),
+  ).toEqual(['out-in-it', 'repaired']);
+  expect(await refusal(call(endpoints.mediaStreams, { params: { mediaId: 'lost' } }))).toMatchObject({
+    code: 'API404',
+  });
 });
 
 test('[UGC-06] a picture is reported; after three reports it no longer shows', async () => {
   const mediaId = 'callum-b-2026-09-20';
   for (const reason of ['wrong-product', 'other'] as const)
-    expect(await ugc.report(call, mediaId, { reason })).toMatchObject({ mediaId, reason });
+    expect(await call(endpoints.reportMedia, { params: { mediaId }, body: { reason } })).toMatchObject({
+      mediaId,
+      reason,
+    });
   expect(ids(await ugc.recentOfStream(call, 'repaired'))).toContain(mediaId);
-  await ugc.report(call, mediaId, { reason: 'offensive', comment: 'That is my dog.' });
+  await call(endpoints.reportMedia, { params: { mediaId }, body: { reason: 'offensive', comment: 'That is my dog.' } });
   expect(ids(await ugc.recentOfStream(call, 'repaired'))).not.toContain(mediaId);
-  expect(await refusal(ugc.report(call, mediaId, { reason: 'other' }))).toMatchObject({ code: 'API404' });
-  expect(await refusal(ugc.report(call, 'anke-s-2026-10-12', { reason: 'dull' as 'other' }))).toMatchObject({
+  expect(await refusal(call(endpoints.reportMedia, { params: { mediaId }, body: { reason: 'other' } }))).toMatchObject({
+    code: 'API404',
+  });
+  expect(
+    await refusal(
+      call(endpoints.reportMedia, { params: { mediaId: 'anke-s-2026-10-12' }, body: { reason: 'dull' as 'other' } }),
+    ),
+  ).toMatchObject({
     code: 'ATTR300',
   });
 });
 
 test('[UGC-07] a stash keeps pictures, each once, and only such as there are', async () => {
   const mediaIds = ['anke-s-2026-10-12', 'callum-b-2026-09-20', 'anke-s-2026-10-12'];
-  expect(await ugc.createStash(call, { title: 'For the wall', mediaIds })).toMatchObject({
+  expect(await call(endpoints.createStash, { body: { title: 'For the wall', mediaIds } })).toMatchObject({
     title: 'For the wall',
     mediaIds: mediaIds.slice(0, 2),
     createdAt: shop.clock.now().toISOString(),
   });
-  expect(await refusal(ugc.createStash(call, { mediaIds: ['lost'] }))).toMatchObject({ code: 'API404' });
-  expect(await refusal(ugc.createStash(call, { mediaIds: [] }))).toMatchObject({ code: 'ATTR300' });
+  expect(await refusal(call(endpoints.createStash, { body: { mediaIds: ['lost'] } }))).toMatchObject({
+    code: 'API404',
+  });
+  expect(await refusal(call(endpoints.createStash, { body: { mediaIds: [] } }))).toMatchObject({ code: 'ATTR300' });
 });
 
 test('[UGC-08] a person is created and sends a picture in, which waits to be looked at', async () => {
-  const { userId } = await ugc.createUser(call, 'Wendy P.');
-  const sent = await ugc.addMedia(call, userId, {
-    image: 'scene/fell-dusk',
-    caption: 'Bench closed, went up.',
-    productIds: ['NF104001'],
+  const { userId } = await call(endpoints.createMediaUser, { body: { name: 'Wendy P.' } });
+  const sent = await call(endpoints.addUserMedia, {
+    params: { userId },
+    body: {
+      image: 'scene/fell-dusk',
+      caption: 'Bench closed, went up.',
+      productIds: ['NF104001'],
+    },
   });
   expect(sent).toMatchObject({ user: { userId, name: 'Wendy P.' }, state: 'pending', productIds: ['NF104001'] });
-  expect((await ugc.recentOfCustomer(call, userId)).media).toEqual([]);
-  expect(await refusal(ugc.addMedia(call, 'nobody', { image: 'x', caption: 'y' }))).toMatchObject({ code: 'API404' });
-  expect(await refusal(ugc.createUser(call, ' '))).toMatchObject({ code: 'ATTR300' });
+  expect((await call(endpoints.customerMedia, { params: { customerId: userId }, query: {} })).media).toEqual([]);
+  expect(
+    await refusal(call(endpoints.addUserMedia, { params: { userId: 'nobody' }, body: { image: 'x', caption: 'y' } })),
+  ).toMatchObject({ code: 'API404' });
+  expect(await refusal(call(endpoints.createMediaUser, { body: { name: ' ' } }))).toMatchObject({ code: 'ATTR300' });
 });
 
 test('[GAL-07] the master id of a gallery’s tag comes from one lookup of the product’s details, by the configured path', async () => {

@@ -80,7 +80,7 @@ test('[ANL-13] the low-stock badge is reported when the eyebrow id is LOW STOCK,
   expect(badgeOf(null)).toBeUndefined();
 });
 
-test('[ANL-14] [ANL-15] price 0 is a Free Gift, a price below the original is Marked Down, others have no tag', () => {
+test('[ANL-14] [ANL-15] [PDP-08] price 0 is a Free Gift, a price below the original is Marked Down, others have no tag', () => {
   expect(discountTagOf(0, 0)).toBe('Free Gift');
   expect(discountTagOf(0, 20)).toBe('Free Gift');
   expect(discountTagOf(19.99, 20)).toBe('Marked Down');

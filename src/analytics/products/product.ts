@@ -1,3 +1,4 @@
+import { isLowStock } from '../../commerce/catalogue/index.ts';
 import type { ProductColour, ProductDetails } from '../../commerce/contract/types.ts';
 
 /** Every allowed value of `interactionOrigin` (D1 §3). */
@@ -21,8 +22,6 @@ export const INTERACTION_ORIGINS = [
 ] as const;
 export type InteractionOrigin = (typeof INTERACTION_ORIGINS)[number];
 
-/** Eyebrow id that marks a product as low in stock (D1 §3). */
-const LOW_STOCK = 'LOW STOCK';
 export const LOW_STOCK_BADGE = 'Low Stock';
 export const FREE_GIFT = 'Free Gift';
 export const MARKED_DOWN = 'Marked Down';
@@ -55,7 +54,7 @@ export interface AnalyticsProduct {
 /** Badge for an eyebrow: low stock is recognised by id, any other badge is the label. */
 export const badgeOf = (
   eyebrow: { readonly id: string; readonly label: string } | null | undefined,
-): string | undefined => (eyebrow == null ? undefined : eyebrow.id === LOW_STOCK ? LOW_STOCK_BADGE : eyebrow.label);
+): string | undefined => (isLowStock(eyebrow) ? LOW_STOCK_BADGE : eyebrow?.label);
 
 /** Discount tag of a price: zero is a free gift, below the original is marked down. */
 export const discountTagOf = (current: number, original: number): DiscountTag | undefined =>

@@ -1,6 +1,5 @@
 import type { AgentLoginBody, ConsumerAnswer, GuestObjects, StoreSession, TokenAnswer } from '../contract/types.ts';
-import { readConsumer, signIn as signInCall, signOut as signOutCall } from '../contract/endpoints.ts';
-import { agentLogin } from '../contract/endpoints.ts';
+import { agentLogin, readConsumer, signIn as signInCall } from '../contract/endpoints.ts';
 import type { Call } from '../http/client.ts';
 import { createPkce } from './pkce.ts';
 import { exchangeToken, type Wait } from './token-exchange.ts';
@@ -71,33 +70,13 @@ export async function signAssociateIn(
 export const guestToken = (call: Call, wait?: Wait): Promise<TokenAnswer | undefined> =>
   exchangeToken(call, { type: 'Guest' }, wait);
 
-/** Exchanges a refresh token for a new token of the same type. */
+/** Exchanges a refresh token for a new token of the same type; undefined after a 403. */
 export const renewToken = (
   call: Call,
   type: TokenAnswer['type'],
   refreshToken: string,
   wait?: Wait,
 ): Promise<TokenAnswer | undefined> => exchangeToken(call, { type, refreshToken }, wait);
-
-/**
- * Signs out: ends the session on the server, clears all stored state, then fetches a guest token (AUTH-14). The
- * visitor is signed out locally even when the server cannot be reached.
- * @param clear clears stored user, cart, loyalty and favourites
- */
-export async function signOut(
-  call: Call,
-  refreshToken: string,
-  clear: () => void | Promise<void>,
-  wait?: Wait,
-): Promise<TokenAnswer | undefined> {
-  try {
-    await call(signOutCall, { body: { refreshToken } });
-  } catch {
-    // Already logged by the client.
-  }
-  await clear();
-  return guestToken(call, wait);
-}
 
 /** The consumer's profile, optionally with the loyalty summary. */
 export const readProfile = (call: Call, withLoyalty = false): Promise<ConsumerAnswer> =>

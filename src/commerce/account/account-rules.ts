@@ -1,4 +1,5 @@
 import type { ConsumerProfile, TokenAnswer } from '../contract/types.ts';
+import { hasEmployeeDetails, isAthlete, prosumerTypes } from './roles.ts';
 
 /** consumerType of an employee (D1 §1). */
 export const EMPLOYEE = 'EMPLOYEE';
@@ -21,11 +22,11 @@ export function groupsOf({
   isLoyaltyMember,
   consumerDetails,
 }: Pick<ConsumerProfile, 'isLoyaltyMember' | 'consumerDetails'>): Group[] {
-  const types = consumerDetails.identity.map(({ type }) => type);
+  const types = prosumerTypes(consumerDetails);
   const holds: Record<Group, boolean> = {
     loyalty: isLoyaltyMember,
-    employee: consumerDetails.employee !== null,
-    athlete: consumerDetails.athlete !== null,
+    employee: hasEmployeeDetails(consumerDetails),
+    athlete: isAthlete(consumerDetails),
     ipa: types.includes('IPA'),
     wranx: types.includes('WRANX'),
   };

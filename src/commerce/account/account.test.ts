@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConsumerProfile, TokenAnswer } from '../contract/types.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Call } from '../http/client.ts';
-import { guestToken, renewToken, signIn, signOut } from './account-api.ts';
+import { guestToken, renewToken, signIn } from './account-api.ts';
 import { groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
 import { createPkce } from './pkce.ts';
 
@@ -17,7 +17,6 @@ function server(...answers: (TokenAnswer | ApiError)[]) {
   const call = (async (endpoint: { id: string }, input: { body: Record<string, unknown> }) => {
     calls.push({ id: endpoint.id, body: input.body });
     if (endpoint.id === 'signIn') return { authorizationCode: 'code' };
-    if (endpoint.id === 'signOut') return { success: true };
     const answer = answers.shift() ?? TOKEN;
     if (answer instanceof ApiError) throw answer;
     return answer;
@@ -87,28 +86,6 @@ describe('the token call', () => {
     const { call, wait } = server(refused(401, 'AUT432'), refused(409), refused(500));
     await expect(guestToken(call, wait)).rejects.toMatchObject({ code: 'AUT432' });
     await expect(guestToken(call, wait)).rejects.toMatchObject({ status: 500 });
-  });
-});
-
-describe('signing out', () => {
-  test('[AUTH-14] ends the session, empties what is stored, and then fetches a guest token, in that order', async () => {
-    const { call, calls } = server();
-    await signOut(call, 'rt', () => void calls.push({ id: 'clear', body: {} }));
-    expect(calls.map(({ id, body }) => [id, body['refreshToken'] ?? body['type']])).toEqual([
-      ['signOut', 'rt'],
-      ['clear', undefined],
-      ['issueToken', 'Guest'],
-    ]);
-  });
-
-  test('[AUTH-14] works when the server cannot be told', async () => {
-    let cleared = false;
-    const call = (async (endpoint: { id: string }) => {
-      if (endpoint.id === 'signOut') throw refused(500);
-      return TOKEN;
-    }) as Call;
-    expect(await signOut(call, 'rt', () => void (cleared = true))).toBe(TOKEN);
-    expect(cleared).toBe(true);
   });
 });
 

@@ -6,25 +6,13 @@ export {
   signAssociateIn,
   signIn,
   type SignInOptions,
-  signOut,
 } from './account-api.ts';
-export { EMPLOYEE, type Group, groupsOf, isEmployee, mustAcceptEmployeeTerms } from './account-rules.ts';
+export { type Group, groupsOf } from './account-rules.ts';
 export { afterSignIn } from './after-sign-in.ts';
 export { type ErrorField, fieldOfError } from './error-fields.ts';
 export { type EventForm, eventRegistration } from './event-registration.ts';
 export { newsletterBody, newsletterErrors, type NewsletterField, type NewsletterFields } from './newsletter-rules.ts';
-export { createPkce, type Pkce, VERIFIER_BYTES } from './pkce.ts';
-export {
-  ASSOCIATE,
-  hasEmployeeDetails,
-  isAthlete,
-  isSignedIn,
-  prosumerTypes,
-  type ProsumerType,
-  spendAmount,
-  spendBanner,
-  type SpendBanner,
-} from './roles.ts';
+export { ASSOCIATE, isSignedIn, spendAmount, spendBanner, type SpendBanner } from './roles.ts';
 export { createSessionApi, type SessionApi, type SessionSignIn } from './session-api.ts';
 export type { SessionView, SignedIn } from './session-view.ts';
 export { signOutTarget } from './sign-out-target.ts';
@@ -39,6 +27,5 @@ export {
   type SignUpQuery,
   type SignUpVariant,
   simpleSignUpBody,
-  simpleSignUpErrors,
 } from './sign-up-rules.ts';
-export { exchangeToken, TOKEN_RETRY_MS, type Wait } from './token-exchange.ts';
+export type { Wait } from './token-exchange.ts';

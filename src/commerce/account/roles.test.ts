@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsumerDetails } from '../contract/types.ts';
-import {
-  eventRegistration,
-  groupsOf,
-  hasEmployeeDetails,
-  isAthlete,
-  isSignedIn,
-  prosumerTypes,
-  signOutTarget,
-  spendAmount,
-  spendBanner,
-} from './index.ts';
+import { eventRegistration, groupsOf, isSignedIn, signOutTarget, spendAmount, spendBanner } from './index.ts';
+import { hasEmployeeDetails, isAthlete, prosumerTypes } from './roles.ts';
 
 const credit = { currentSpend: 189, annualCredit: 800 };
 const nobody = { athlete: null, employee: null, prosumer: null, identity: [] };

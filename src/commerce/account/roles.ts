@@ -11,7 +11,7 @@ export const isSignedIn = ({ consumerId }: { consumerId: string | null | undefin
 export const isAthlete = ({ athlete }: Pick<Details, 'athlete'>): boolean => athlete !== null;
 export const hasEmployeeDetails = ({ employee }: Pick<Details, 'employee'>): boolean => employee !== null;
 
-export type ProsumerType = 'IPA' | 'WRANX';
+type ProsumerType = 'IPA' | 'WRANX';
 
 /** The prosumer types of a profile, IPA before WRANX (ROLE-03). */
 export const prosumerTypes = ({ identity }: Pick<Details, 'identity'>): ProsumerType[] =>

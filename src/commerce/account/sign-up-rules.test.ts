@@ -8,7 +8,6 @@ import {
   type SignUpFields,
   signUpQuery,
   simpleSignUpBody,
-  simpleSignUpErrors,
 } from './index.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -54,6 +53,14 @@ describe('the sign-up form', () => {
     ]);
   });
 
+  test('[VAL-06] a birth date in the future is refused as such, today is not', () => {
+    const date = (birthDate: string) => signUpErrors({ ...GOOD, birthDate }, UK, 'full', NOW, normalisePhone).birthDate;
+    expect([date('22/11/2026'), date('21/11/2026')?.rule]).toEqual([
+      { rule: 'maxDate', params: { date: '21/11/2026' } },
+      'age',
+    ]);
+  });
+
   test('[VAL-20] the minimal age is the country’s', () => {
     const born = (locale: string, birthDate: string) => wrong({ birthDate, phone: '' }, signUpConfig(locale));
     expect([
@@ -87,13 +94,6 @@ describe('the sign-up form', () => {
 
   test('[VAL-22] [VAL-23] unticked terms stop it with the checkbox message', () =>
     expect(wrong({ terms: undefined })).toEqual(['terms checkbox']));
-
-  test('the simplified form minds email and password only', () => {
-    expect([
-      simpleSignUpErrors({ email: 'isla@northfell.example', password: 'Northfell-1' }),
-      simpleSignUpErrors({ email: 'isla', password: '' }),
-    ]).toEqual([{}, { email: { rule: 'email' }, password: { rule: 'required' } }]);
-  });
 });
 
 describe('what is sent', () => {

@@ -8,6 +8,7 @@ import {
   EMAIL_MAX,
   firstBroken,
   maxLength,
+  maxDate,
   minAge,
   minDate,
   minLength,
@@ -53,7 +54,7 @@ const ticked = (value: string | undefined): boolean => value === 'on' || value =
 
 /**
  * Validation errors of a sign-up form by field (VAL-19 … VAL-23). The loyalty variant always requires a birth date.
- * @param now date for checking the minimum age
+ * @param now date for checking birth date and minimum age
  */
 export function signUpErrors(
   fields: SignUpFields,
@@ -74,6 +75,7 @@ export function signUpErrors(
       ...needed(config.birthDateRequired || variant === 'loyalty'),
       date(dateFormat),
       minDate(EARLIEST_BIRTH, dateFormat),
+      maxDate(now.toISOString().slice(0, 10), dateFormat),
       minAge(minimalAge, dateFormat, now),
     ]),
     gender: firstBroken(fields.gender ?? '', needed(config.genderRequired)),
@@ -86,17 +88,6 @@ export function signUpErrors(
   return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined)) as Partial<
     Record<SignUpField, Broken>
   >;
-}
-
-/** Validation errors of the simplified form. */
-export function simpleSignUpErrors(
-  fields: Pick<SignUpFields, 'email' | 'password'>,
-): Partial<Record<'email' | 'password', Broken>> {
-  const checked = {
-    email: firstBroken(fields.email ?? '', [required, email, maxLength(EMAIL_MAX)]),
-    password: newPassword(fields.password ?? ''),
-  };
-  return Object.fromEntries(Object.entries(checked).filter(([, broken]) => broken !== undefined));
 }
 
 /** The body of the simplified sign-up: email and password only (AUTH-22). */

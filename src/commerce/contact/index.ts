@@ -5,5 +5,4 @@ export {
   type ContactFields,
   MESSAGE_MAX,
   ORDER_NUMBER_MAX,
-  plainMessage,
 } from './contact-rules.ts';

@@ -6,8 +6,6 @@ export type RuleName =
   | 'length'
   | 'minLength'
   | 'maxLength'
-  | 'minValue'
-  | 'maxValue'
   | 'date'
   | 'minDate'
   | 'maxDate'
@@ -56,13 +54,6 @@ export const minLength = (min: number): Check =>
   unless((value) => size(value) >= min, { rule: 'minLength', params: { min } });
 export const maxLength = (max: number): Check =>
   unless((value) => size(value) <= max, { rule: 'maxLength', params: { max } });
-
-const isNumber = (value: string): boolean => value.trim() !== '' && Number.isFinite(Number(value));
-/** A value that is not a number fails every minimum and maximum (VAL-05). */
-export const minValue = (min: number): Check =>
-  unless((value) => isNumber(value) && Number(value) >= min, { rule: 'minValue', params: { min } });
-export const maxValue = (max: number): Check =>
-  unless((value) => isNumber(value) && Number(value) <= max, { rule: 'maxValue', params: { max } });
 
 /** Letters with accents, spaces, comma, period, apostrophe (straight or typographic), backtick and hyphen (VAL-09). */
 export const personName: Check = unless((value) => /^[\p{L}\p{M} ,.'’`-]+$/u.test(value), { rule: 'name' });

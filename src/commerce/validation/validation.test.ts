@@ -1,34 +1,31 @@
 import fc from 'fast-check';
+import { DEFAULT_ADDRESS_RULES } from './address.ts';
 import { describe, expect, test } from 'vitest';
 import {
   addressErrors,
   addressRules,
-  brokenPasswordRules,
   type Check,
   date,
-  DEFAULT_ADDRESS_RULES,
   email,
-  exactLength,
   LOCALE_ADDRESS_RULES,
-  maskFor,
   masked,
   maxDate,
   maxLength,
-  maxValue,
   minAge,
   minDate,
   minLength,
-  minValue,
   newPassword,
   parseDate,
   passwordProgress,
-  pattern,
   personName,
   phone,
   required,
   sameAs,
   writeDate,
 } from './index.ts';
+import { brokenPasswordRules } from './password.ts';
+import { maskFor } from './phone.ts';
+import { exactLength, pattern } from './rules.ts';
 
 const ruleOf = (check: Check, value: string) => check(value)?.rule;
 const UK = 'DD/MM/YYYY';
@@ -72,19 +69,6 @@ describe('single rules', () => {
     expect(maxLength(1)('𝒜')).toBeUndefined();
   });
 
-  test('[VAL-05] values: least and most, and what is no number breaks both', () => {
-    expect([minValue(3)('2'), minValue(3)('3'), minValue(3)('x')]).toEqual([
-      { rule: 'minValue', params: { min: 3 } },
-      undefined,
-      { rule: 'minValue', params: { min: 3 } },
-    ]);
-    expect([maxValue(3)('3.01'), maxValue(3)('3'), maxValue(3)('x')]).toEqual([
-      { rule: 'maxValue', params: { max: 3 } },
-      undefined,
-      { rule: 'maxValue', params: { max: 3 } },
-    ]);
-  });
-
   test("[VAL-09] names have letters of any language, blanks and , . ' ` - and nothing else", () => {
     for (const name of ['Mara', 'Éloïse d’Arc', "O'Brien", 'Anne-Marie, Jr.', 'Z`ev', 'Łukasz', 'Ngọc'])
       expect(personName(name)).toBeUndefined();
@@ -106,7 +90,6 @@ describe('single rules', () => {
       email,
       exactLength(3),
       minLength(3),
-      minValue(1),
       date(UK),
       minDate('2000-01-01', UK),
       personName,

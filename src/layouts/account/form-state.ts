@@ -46,7 +46,7 @@ function paramsOf(locale: string, field: string, rule: string): MessageParams {
     max: MAXIMA[field] ?? NAME_MAX,
     format: dateFormat,
     years: minimalAge,
-    date: writeDate(EARLIEST_BIRTH, dateFormat),
+    date: writeDate(rule === 'maxDate' ? new Date().toISOString() : EARLIEST_BIRTH, dateFormat),
   };
 }
 

@@ -86,7 +86,7 @@ export interface Gateway {
    * Renewed tokens by the refresh token they replaced. Parallel calls of one visitor then renew only once, and a
    * renewal whose cookie was lost (page render, closed tab) can be reused.
    */
-  readonly renewals: LRUCache<string, Promise<TokenAnswer>>;
+  readonly renewals: LRUCache<string, Promise<TokenAnswer | undefined>>;
 }
 
 const RENEWAL_MEMORY_MS = 30 * 60_000;

@@ -89,7 +89,7 @@ export const errorAnswerOf = (errorId: string, status: number, more: object = {}
   );
 
 /** Token response of a commerce API. */
-export const tokensOf = (count: number, more: object = {}) => ({
+export const tokensOf = (count: number, more: { readonly type?: string; readonly [field: string]: unknown } = {}) => ({
   type: 'Guest',
   tokenType: 'Bearer',
   accessToken: `ACCESS-${count}`,
@@ -97,7 +97,7 @@ export const tokensOf = (count: number, more: object = {}) => ({
   refreshToken: `REFRESH-${count}`,
   refreshExpiresIn: 86_400,
   usid: `usid-${count}`,
-  consumerId: null,
+  consumerId: more.type === 'Registered' ? `consumer-${count}` : null,
   consumerNo: null,
   consumerType: 'GUEST',
   memberId: null,

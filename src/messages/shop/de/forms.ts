@@ -24,8 +24,6 @@ export default {
   'password.needs': 'Ein Passwort hat',
   'validation.length': 'Muss genau {length} Zeichen haben',
   'validation.minLength': 'Muss mindestens {min} Zeichen haben',
-  'validation.minValue': 'Muss mindestens {min} sein',
-  'validation.maxValue': 'Darf höchstens {max} sein',
   'validation.date': 'Bitte ein gültiges Datum als {format}',
   'validation.minDate': 'Das Datum muss am {date} oder danach liegen',
   'validation.maxDate': 'Das Datum muss am {date} oder davor liegen',

@@ -21,8 +21,6 @@ export default {
   'password.needs': 'A password has',
   'validation.length': 'Must have exactly {length} characters',
   'validation.minLength': 'Must have at least {min} characters',
-  'validation.minValue': 'Must be {min} or more',
-  'validation.maxValue': 'Must be {max} or less',
   'validation.date': 'Write a real date as {format}',
   'validation.minDate': 'Date must be same or after {date}',
   'validation.maxDate': 'Date must be same or before {date}',

@@ -24,8 +24,6 @@ export default {
   'password.needs': 'Un mot de passe comporte',
   'validation.length': 'Doit comporter exactement {length} caractères',
   'validation.minLength': 'Doit comporter au moins {min} caractères',
-  'validation.minValue': 'Doit être d’au moins {min}',
-  'validation.maxValue': 'Doit être de {max} au plus',
   'validation.date': 'Écrivez une date réelle au format {format}',
   'validation.minDate': 'La date doit être le {date} ou après',
   'validation.maxDate': 'La date doit être le {date} ou avant',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getCookie } from 'hono/cookie';
 import type { Context } from 'hono';
+import { guestToken, renewToken } from '../../../commerce/account/index.ts';
 import { issueToken } from '../../../commerce/contract/endpoints.ts';
 import type { Types, Endpoint } from '../../../commerce/contract/operation.ts';
 import { type Call, type CallContext, createClient, hasCode, isApiError } from '../../../commerce/http/index.ts';
@@ -132,11 +133,12 @@ export async function openRequestContext(
     const { tokens } = session;
     if (!tokens) return;
     const key = fingerprint(tokens.refresh);
-    const running =
-      gateway.renewals.get(key) ?? ask(issueToken, { body: { type: tokens.type, refreshToken: tokens.refresh } });
+    const running = gateway.renewals.get(key) ?? renewToken(ask as Call, tokens.type, tokens.refresh, gateway.wait);
     gateway.renewals.set(key, running);
     try {
-      session = withTokens(session, await running, now());
+      const answer = await running;
+      if (answer) session = withTokens(session, answer, now());
+      else gateway.renewals.delete(key);
     } catch (error) {
       gateway.renewals.delete(key);
       if (!isApiError(error) || error.kind !== 'api' || error.status >= 500) throw error;
@@ -148,7 +150,8 @@ export async function openRequestContext(
     if (session.tokens && session.tokens.accessUntil - now() < RENEW_BEFORE_MS) await renew();
     if (endpoint.auth !== 'guest' || session.tokens) return;
     await gateway.rateLimits.check(issueToken.id, address);
-    session = withTokens(session, await ask(issueToken, { body: { type: 'Guest' } }), now());
+    const answer = await guestToken(ask as Call, gateway.wait);
+    if (answer) session = withTokens(session, answer, now());
   }
 
   async function call<T extends Types>(endpoint: Endpoint<T>, input: CallInput): Promise<T['response']> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { TOKEN_RETRY_MS } from '../../../commerce/account/index.ts';
+import { TOKEN_RETRY_MS } from '../../../commerce/account/token-exchange.ts';
 import { type Asked, createUpstream, errorAnswerOf, jsonAnswer, openGateway, tokensOf } from '../testing.ts';
 
 const profile = {

@@ -78,6 +78,22 @@ describe('[AUTH-01] tokens', () => {
     ]);
   });
 
+  test('[AUTH-09] [AUTH-11] a guest token is asked for again after a 409, and done without after a 403', async () => {
+    const waits: number[] = [];
+    const answers = [409, 200, 403];
+    const wait = async (ms: number) => void waits.push(ms);
+    const upstream = createUpstream(({ url }) => {
+      const status = url.pathname.startsWith('/token/') ? (answers.shift() ?? 200) : 200;
+      return status === 200 ? undefined : errorAnswerOf('GEN500', status);
+    });
+    const first = openGateway(upstream, { wait }).browser;
+    expect((await first.get(BASKET)).status).toBe(200);
+    expect(waits).toEqual([2_000]);
+    const second = openGateway(upstream, { wait }).browser;
+    await second.get(BASKET);
+    expect(upstream.calls().map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer ACCESS-1', null]);
+  });
+
   test('a refused renewal makes a new guest', async () => {
     let now = 1_000_000;
     const { browser, upstream } = open(

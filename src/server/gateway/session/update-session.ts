@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { groupsOf } from '../../../commerce/account/index.ts';
+import { groupsOf, isSignedIn } from '../../../commerce/account/index.ts';
 import type { Cart, ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
 import type { Session, SessionConsumer } from './session.ts';
 
@@ -29,13 +29,14 @@ export const consumerOf = (answer: ConsumerAnswer): SessionConsumer => ({
 
 /** The session with new tokens; data of a different visitor is dropped. */
 export function withTokens(session: Session, answer: TokenAnswer, now: number): Session {
-  const same = session.tokens?.usid === answer.usid && session.tokens.type === answer.type;
+  const type = isSignedIn(answer) ? 'Registered' : 'Guest';
+  const same = session.tokens?.usid === answer.usid && session.tokens.type === type;
   const basketId = answer.basketId ?? (same ? session.basketId : undefined);
   const favoriteId = answer.favorites?.favoriteId ?? (same ? session.favoriteId : undefined);
   return {
     id: (same ? session.id : undefined) ?? randomUUID(),
     tokens: {
-      type: answer.type,
+      type,
       access: answer.accessToken,
       accessUntil: now + answer.expiresIn * 1000,
       refresh: answer.refreshToken,
