@@ -6,6 +6,7 @@ import { createSandbox, type SandboxOptions } from '../../../sandbox/app.ts';
 import { COMMON_ERRORS, type Operation } from '../../../src/commerce/contract/operation.ts';
 import { operations } from '../../../src/commerce/contract/operations.ts';
 import { errorBody } from '../../../src/commerce/contract/error-body.ts';
+import type { ApiError } from '../../../src/commerce/http/api-error.ts';
 import { type Call, createClient } from '../../../src/commerce/http/client.ts';
 import type { CallContext } from '../../../src/commerce/http/headers.ts';
 import { issueToken } from '../../../src/commerce/contract/endpoints.ts';
@@ -127,13 +128,15 @@ export async function openShop(options: Partial<SandboxOptions> = {}) {
 }
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The error code of a rejected call; fails when the call succeeds. */
+/** The error code of a rejected call; fails when the call succeeds, or its answer is not as the contract says. */
 export async function refusal(
   promise: Promise<unknown>,
 ): Promise<{ code: string; status: number; maxAllowedQty: number | undefined }> {
   const error = await promise.then(
     () => expect.fail('the call was not refused'),
-    (reason: unknown) => reason as { code: string; status: number; details: { maxAllowedQty?: number }[] },
+    (reason: unknown) => reason as ApiError,
   );
+  // The client reports a check that failed inside `fetch` as a network error, which says nothing.
+  if (error.cause instanceof Error && error.cause.name === 'AssertionError') throw error.cause;
   return { code: error.code, status: error.status, maxAllowedQty: error.details[0]?.maxAllowedQty };
 }
