@@ -9,6 +9,7 @@ import { seedStock } from './commerce/stock.ts';
 import { type Mail, readOutbox } from './commerce/mail/outbox.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
+import { openPromotions } from './commerce/promotions/rule-file.ts';
 import { SITES } from './commerce/sites.ts';
 import { readStores } from './commerce/stores.ts';
 import { expire, EXPIRY_EVERY_MS } from './commerce/cart/cart-expiry.ts';
@@ -104,6 +105,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     captchaToken: options.captchaToken,
     stores: readStores(contentDir),
     shipping: openShippingRules(contentDir, log),
+    promotions: openPromotions(contentDir, log),
     payment: options.payment && createPaymentProvider(options.payment),
   };
   await Promise.all([

@@ -5,6 +5,7 @@ import type { Identity } from './auth/tokens.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Search } from './catalogue/search.ts';
 import type { PaymentProvider } from './payment/provider.ts';
+import type { Promotions } from './promotions/rule-file.ts';
 import type { Site } from './sites.ts';
 import type { Shop } from './stores.ts';
 
@@ -15,6 +16,7 @@ export interface Services {
   catalogue: Catalogue;
   search: Search;
   shipping: ShippingRules;
+  promotions: Promotions;
   /** Undefined when this shop cannot take cards. */
   payment: PaymentProvider | undefined;
   now: () => Date;

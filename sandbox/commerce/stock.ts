@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 
 /** Counter of free pieces of a SKU: neither sold nor reserved in a cart. */
 export const stockCounter = (sku: string): string => `stock:${sku}`;
+export const isStockCounter = (counter: string): boolean => counter.startsWith(stockCounter(''));
 /** Quantity last seen in the product file, so that an edit of the file changes the stock only by the difference. */
 const seedCounter = (sku: string): string => `seed:${sku}`;
 

@@ -27,6 +27,8 @@ export interface CartDoc {
   siteId: string;
   lines: Line[];
   favStoreId: string | null;
+  /** Coupon codes in capitals, in the order they were entered. */
+  coupons?: string[];
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
   /** The shipping address as the postal service writes it. */

@@ -4,6 +4,7 @@ import { ConflictError, CounterError, type Doc, type Op } from '../../store/stor
 import { CONSUMER, type Consumer } from '../auth/consumer.ts';
 import { newId } from '../auth/secrets.ts';
 import { Problem } from '../problem.ts';
+import type { PromotionContext } from '../promotions/engine.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockCounter, stockLevels, stockTags } from '../stock.ts';
 import { taxAt } from '../tax.ts';
@@ -68,6 +69,21 @@ export async function ownCart({ store }: Services, caller: KnownCaller, basketId
   return doc;
 }
 
+/** Who buys the cart, where and when, as promotions need to know. */
+export async function promotionContext(
+  { store, now }: Services,
+  { identity, site }: KnownCaller,
+  cart: CartDoc,
+): Promise<PromotionContext> {
+  const isRegistered = identity.type === 'Registered';
+  const consumer = isRegistered ? await store.get<Consumer>(CONSUMER, identity.customerId) : undefined;
+  const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
+  return {
+    ...{ siteId: site.id, currency: site.currency, now: now(), codes: cart.coupons ?? [] },
+    audience: isMember ? 'members' : isRegistered ? 'registered' : 'guests',
+  };
+}
+
 /**
  * The response for a cart.
  * @param changes what a pending commit of this cart will add to the free stock
@@ -83,9 +99,7 @@ export async function showCart(
   const { catalogue, store, mediaBase } = services;
   const levels = await stockLevels(store, skusToShow(cart, catalogue));
   for (const [sku, delta] of changes) levels.set(sku, (levels.get(sku) ?? 0) + delta);
-  const consumer =
-    caller.identity.type === 'Registered' ? await store.get<Consumer>(CONSUMER, caller.identity.customerId) : undefined;
-  const isMember = consumer?.body.profile.isLoyaltyMember ?? false;
+  const context = await promotionContext(services, caller, cart);
   return cartView(
     cart,
     version,
@@ -96,7 +110,8 @@ export async function showCart(
       locale: caller.locale,
       shipping: services.shipping.of(caller.site.id),
       tax: taxAt(caller.site, cart.shippingAddress ?? null),
-      isMember,
+      isMember: context.audience === 'members',
+      promotions: { rules: services.promotions.all(), context },
       mediaBase,
     },
     flash,

@@ -9,12 +9,16 @@ export interface RowMoney {
   /** One piece before and after markdown and member price. */
   original: number;
   current: number;
+  /** What promotions take off the row. */
+  off?: number;
 }
 
 export const rowTotal = (row: RowMoney): number => row.qty * row.current;
+/** What the row costs after promotions. */
+export const rowNet = (row: RowMoney): number => rowTotal(row) - (row.off ?? 0);
 
 /** Tax of one row, rounded per row so that the rows add up to the total. */
-export const rowTax = (row: RowMoney, tax: TaxRate): number => taxOf(rowTotal(row), tax.perMille, tax.included);
+export const rowTax = (row: RowMoney, tax: TaxRate): number => taxOf(rowNet(row), tax.perMille, tax.included);
 
 /** Standard delivery of a cart, free from the rule's threshold; an empty cart costs nothing. */
 export function shippingCost(subTotal: number, units: number, rule: ShippingRule): number {
@@ -24,13 +28,20 @@ export function shippingCost(subTotal: number, units: number, rule: ShippingRule
 /**
  * The totals of a cart (CART-05).
  * @param rows available rows; unavailable ones are not charged
+ * @param deliveryOff what promotions take off the delivery price
  */
-export function totalsOf(rows: readonly RowMoney[], currency: string, rate: TaxRate, rule: ShippingRule): Totals {
+export function totalsOf(
+  rows: readonly RowMoney[],
+  currency: string,
+  rate: TaxRate,
+  rule: ShippingRule,
+  deliveryOff = 0,
+): Totals {
   const sum = (of: (row: RowMoney) => number) => rows.reduce((total, row) => total + of(row), 0);
   const units = sum(({ qty }) => qty);
   const itemTotal = sum(({ qty, original }) => qty * original);
-  const itemSubTotal = sum(rowTotal);
-  const shipping = shippingCost(itemSubTotal, units, rule);
+  const itemSubTotal = sum(rowNet);
+  const shipping = shippingCost(itemSubTotal, units, rule) - deliveryOff;
   const shippingTax = rate.taxesDelivery ? taxOf(shipping, rate.perMille, rate.included) : 0;
   const tax = sum((row) => rowTax(row, rate)) + shippingTax;
   const total = itemSubTotal + shipping + (rate.included ? 0 : tax);

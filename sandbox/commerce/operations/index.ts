@@ -2,6 +2,7 @@ import type { Implementation } from '../http/implement.ts';
 import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
 import agentLogin from './agent-login.ts';
+import applyCoupon from './apply-coupon.ts';
 import applicableShippingMethods from './applicable-shipping-methods.ts';
 import autoSuggest from './auto-suggest.ts';
 import catalogue from './catalogue.ts';
@@ -34,6 +35,7 @@ import readSaved from './read-saved.ts';
 import readSubscription from './read-subscription.ts';
 import registerForEvent from './register-for-event.ts';
 import removeBillingAddress from './remove-billing-address.ts';
+import removeCoupon from './remove-coupon.ts';
 import removeFavorite from './remove-favorite.ts';
 import removeItem from './remove-item.ts';
 import removeShippingAddress from './remove-shipping-address.ts';
@@ -95,6 +97,8 @@ export const implementations: readonly Implementation[] = [
   readSaved,
   saveForLater,
   searchStores,
+  applyCoupon,
+  removeCoupon,
   setShippingAddress,
   removeShippingAddress,
   validateShippingAddress,

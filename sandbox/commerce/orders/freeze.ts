@@ -4,12 +4,14 @@ import type { Address, Cart, CartItem } from '../../../src/commerce/contract/typ
 import type { CartDoc } from '../cart/cart-doc.ts';
 import { prorate, toMinor } from '../money.ts';
 import { Problem } from '../problem.ts';
+import { redeemedBy } from '../promotions/redeem.ts';
+import type { Promotion } from '../promotions/rule-file.ts';
 import type { FrozenOrder, UnitMoney } from './order-doc.ts';
 
-/** What a basket consists of, as a digest: rows, delivery and where it goes. Prices are not part of it. */
-export function contentOf({ lines, shippingAddress, siteId, basketId }: CartDoc): string {
+/** What a basket consists of, as a digest: rows, coupons, delivery and where it goes. Prices are not part of it. */
+export function contentOf({ lines, shippingAddress, siteId, basketId, coupons = [] }: CartDoc): string {
   const rows = lines.map(({ sku, qty, recipeId, giftOption, shipping }) => [sku, qty, recipeId, giftOption, shipping]);
-  const text = JSON.stringify([basketId, siteId, rows, shippingAddress ?? null]);
+  const text = JSON.stringify([basketId, siteId, rows, coupons, shippingAddress ?? null]);
   return createHash('sha256').update(text).digest('base64url');
 }
 
@@ -52,9 +54,19 @@ export function requireOrderable(cart: Cart): void {
   }
 }
 
-/** The order a basket makes. @param cart its view, already found orderable */
-export function freeze(doc: CartDoc, cart: Cart, billingAddress: Address): FrozenOrder {
+/**
+ * The order a basket makes.
+ * @param cart its view, already found orderable
+ * @param rules all promotions
+ */
+export function freeze(doc: CartDoc, cart: Cart, billingAddress: Address, rules: readonly Promotion[]): FrozenOrder {
+  const used = new Set(
+    [...cart.orderPromotions, ...cart.items.flatMap((item) => item.productPromotions)].map((one) => one.promotionId),
+  );
+  const valid = new Set(cart.couponItems.filter((coupon) => coupon.valid).map(({ code }) => code));
+  const isUsed = ({ id, code }: Promotion) => used.has(id) || (code !== undefined && valid.has(code));
   return {
+    redeemed: rules.filter(isUsed).map(redeemedBy),
     content: contentOf(doc),
     total: toMinor(cart.totals.remainingToPay),
     currency: cart.currency,

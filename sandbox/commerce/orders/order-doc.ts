@@ -1,5 +1,6 @@
 import type { Address, CartItem, PromoSummary, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
+import type { Redeemed } from '../promotions/redeem.ts';
 import { type Attempt, isFinal } from './attempt.ts';
 
 /** Orders, by the basket they were made from: a basket becomes at most one order. */
@@ -33,6 +34,8 @@ export interface FrozenOrder {
   billingAddress: Address;
   totals: Totals;
   promoSummary: PromoSummary[];
+  /** What placing takes from the limits of promotions. */
+  redeemed: Redeemed[];
 }
 
 export interface OrderDoc {

@@ -11,7 +11,7 @@ function flashOf(order: OrderDoc, locale: string): Flash[] {
       { type: 'PaymentNotAuthorized', message: label('flash.PaymentNotAuthorized', locale), action: attempt.action },
     ];
   if (isOpen(order)) return [{ type: 'PaymentPending', message: label('flash.PaymentPending', locale) }];
-  if (attempt.state === 'voided' && attempt.reason === 'content')
+  if (attempt.state === 'voided' && (attempt.reason === 'content' || attempt.reason === 'promotion'))
     return [{ type: 'CartChanged', message: label('flash.CartChanged', locale) }];
   if (attempt.state === 'voided' && attempt.reason === 'stock') {
     const type = 'ProductLineItemFullInventoryMissing';

@@ -13,9 +13,11 @@ const doc: CartDoc = {
 const row = {
   ...{ itemId: 'i_1', productId: 'NF900002EMB-OS', qty: 3, taxTotal: 5.01 },
   price: { original: 12, proratedPrice: 30.05 },
+  productPromotions: [],
 };
 const cart = {
   ...{ currency: 'GBP', items: [row], shipments: [], promoSummary: [], payment_instruments: [] },
+  ...{ couponItems: [], orderPromotions: [] },
   totals: { total: 30.05, remainingToPay: 30.05 },
 } as unknown as Cart;
 const billing = { email: 'ida@northfell.example' } as Address;
@@ -23,7 +25,7 @@ const attempt = { key: 'b_1.1', state: 'pending', type: 'visa', bin: '424242', m
 const order: OrderDoc = {
   ...{ basketId: 'b_1', orderNumber: 'NF10000001', st: 'st_1', customerId: 'guest_1', siteId: 'northfell-uk' },
   ...{ locale: 'en-gb', createdAt: '2026-11-21T08:00:00.000Z', placedAt: null, attempts: [attempt] },
-  frozen: freeze(doc, cart, billing),
+  frozen: freeze(doc, cart, billing, []),
   inStoreSalesInfo: { storeId: 'S1', storeEmployeeId: 'E7' },
 };
 

@@ -11,6 +11,7 @@ import { oneByOne } from '../cart/one-by-one.ts';
 import { heldBy, reserve } from '../cart/reserve.ts';
 import { ProviderSilentError } from '../payment/provider.ts';
 import { Problem } from '../problem.ts';
+import { requireRedeemable } from '../promotions/redeem.ts';
 import type { KnownCaller, Services } from '../services.ts';
 import { stockLevels } from '../stock.ts';
 import { type Attempt, isFinal } from './attempt.ts';
@@ -33,6 +34,10 @@ export function requireNotRefused(order: OrderDoc): OrderDoc {
   if (attempt.reason === 'stock')
     throw new Problem('INV405', 409, 'An item was sold while you paid. The payment was taken back.', {
       type: 'ProductLineItemFullInventoryMissing',
+    });
+  if (attempt.reason === 'promotion')
+    throw new Problem('PRM140', 409, 'A promotion was used up while you paid. The payment was taken back.', {
+      type: 'CartChanged',
     });
   if (attempt.reason === 'content')
     throw new Problem('ORD415', 409, 'The basket changed while you paid. The payment was taken back.', {
@@ -67,8 +72,9 @@ async function start(services: Services, caller: KnownCaller, request: Request, 
   const cart = stamped(held, now());
   const view = await showCart(services, caller, cart, doc.version + 1, [], changes);
   requireOrderable(view);
-  const frozen = freeze(cart, view, cart.billingAddress as Address);
+  const frozen = freeze(cart, view, cart.billingAddress as Address, services.promotions.all());
   requireAsPrepared(cart, frozen);
+  await requireRedeemable(store, frozen.redeemed, frozen.email);
   const before = await store.get<OrderDoc>(ORDER, cart.basketId);
   const at = now().toISOString();
   const order: OrderDoc = {

@@ -4,14 +4,16 @@ import { retrying, stockOps } from '../cart/cart-service.ts';
 import { difference, heldBy } from '../cart/reserve.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { type PaymentReport, ProviderSilentError } from '../payment/provider.ts';
+import { Problem } from '../problem.ts';
+import { redeemOps, requireRedeemable } from '../promotions/redeem.ts';
 import type { Services } from '../services.ts';
-import { stockTags } from '../stock.ts';
+import { isStockCounter, stockTags } from '../stock.ts';
 import { type Attempt, withReport } from './attempt.ts';
 import { contentOf } from './freeze.ts';
 import { lastAttempt, ORDER, type OrderDoc, orderOp, withAttempt } from './order-doc.ts';
 
-/** Why a paid order cannot be placed: the basket is another one, or its pieces are gone. */
-type Obstacle = 'content' | 'stock';
+/** Why a paid order cannot be placed: the basket is another one, its pieces are gone, or a promotion is used up. */
+type Obstacle = 'content' | 'stock' | 'promotion';
 
 /**
  * Places an order: order, stock, end of the basket and email in one transaction.
@@ -27,6 +29,15 @@ export async function placeNow(
   const { store, catalogue, announce, now } = services;
   const cart = await store.get<CartDoc>(CART, order.basketId);
   if (!cart || contentOf(cart.body) !== order.frozen.content) return 'content';
+  const { redeemed, email } = order.frozen;
+  const isRedeemable = await requireRedeemable(store, redeemed, email).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem) return false;
+      throw error;
+    },
+  );
+  if (!isRedeemable) return 'promotion';
   const needed = new Map<string, number>();
   for (const { sku, qty } of cart.body.lines) needed.set(sku, (needed.get(sku) ?? 0) + qty);
   // What the basket still holds is used; the rest is taken from the free pieces, if they are there.
@@ -41,6 +52,7 @@ export async function placeNow(
       orderOp(placed, version, now()),
       { op: 'delete', kind: CART, id: order.basketId, version: cart.version },
       ...stockOps(changes),
+      ...redeemOps(redeemed, email, order.basketId),
       orderMail(services, placed),
       ...more,
     ]);
@@ -48,7 +60,7 @@ export async function placeNow(
     if (tags.length > 0) announce(tags);
     return undefined;
   } catch (error) {
-    if (error instanceof CounterError) return 'stock';
+    if (error instanceof CounterError) return isStockCounter(error.counter) ? 'stock' : 'promotion';
     throw error;
   }
 }

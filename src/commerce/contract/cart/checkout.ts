@@ -36,11 +36,13 @@ export const applyCoupon = define('applyCoupon', 'PUT /cart/v1/coupon', {
   idempotent: true,
   query: couponQuery,
   response: cart,
+  errors: { BSK404: 404, PRM130: 404, PRM135: 409, PRM140: 409, PRM155: 409, PRM160: 409, PRM416: 409 },
 });
 export const removeCoupon = define('removeCoupon', 'DELETE /cart/v1/coupon', {
   idempotent: true,
   query: couponQuery,
   response: cart,
+  errors: { BSK404: 404 },
 });
 export const selectShippingMethod = define('selectShippingMethod', 'POST /cart/v1/shippingMethod', {
   body: z.object({ code: shippingCode, shippingId, basketId: id }),
@@ -181,7 +183,7 @@ export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
     ...BASKET_ERRORS,
     ...PAYMENT_ERRORS,
     ...{ PYT406: 400, CHK320: 400, PAY401: 409, BILL410: 400, BIL400: 400, CHK380: 400, SHP404: 409, STR404: 404 },
-    ...{ INV405: 409, INV409: 409, TAX310: 409, ORD415: 409 },
+    ...{ INV405: 409, INV409: 409, TAX310: 409, ORD415: 409, PRM140: 409, PRM150: 409 },
   },
 });
 /** Completes a payment that required the bank's confirmation. Answers like `placeOrder`. */
@@ -197,7 +199,7 @@ export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{o
     threeDS2Result: z.unknown(),
   }),
   response: order,
-  errors: { OHS4004: 404, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409 },
+  errors: { OHS4004: 404, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409 },
 });
 export const deviceFingerPrint = define('deviceFingerPrint', 'POST /cart/v1/deviceFingerPrint', {
   body: z.object({ fingerprint: z.string().max(4_000) }),

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { CartItem, ShippingMethod } from '../../../src/commerce/contract/types.ts';
+import { type Sku, skuOf } from '../catalogue/catalogue.ts';
+import { type UnitPrice, unitPrice } from '../catalogue/price.ts';
+import { frontPicture, productUrl } from '../catalogue/views.ts';
+import type { ShippingRule } from '../../shipping-rules.ts';
+import type { AppliedPromotion, PromotionContext, PromotionResult } from '../promotions/engine.ts';
+import type { Promotion } from '../promotions/rule-file.ts';
+import { toAmount } from '../money.ts';
+import type { Site } from '../sites.ts';
+import type { TaxRate } from '../tax.ts';
+import { textFor } from '../text/text.ts';
+import type { Line } from './cart-doc.ts';
+import { type RowMoney, rowNet, rowTax, rowTotal } from './totals.ts';
+
+/** Context in which a cart is shown. */
+export interface CartAudience {
+  site: Site;
+  locale: string;
+  shipping: ShippingRule;
+  tax: TaxRate;
+  /** Loyalty members pay the member price where there is one. */
+  isMember: boolean;
+  mediaBase: string;
+  promotions: { rules: readonly Promotion[]; context: PromotionContext };
+}
+
+/** Shipping id of everything that is not customised (D1 §3). */
+export const SHIPPING_ID = 'me';
+
+/** A promotion on a row or order. @param off what it takes off, minor units */
+export const promotionLine = ({ rule }: AppliedPromotion, off: number) => ({
+  couponCode: rule.code ?? null,
+  promotionId: rule.id,
+  campaignId: rule.campaignId,
+  price: toAmount(-off),
+});
+
+/** Displayed size of the picture in a cart row; its URL requests twice that (D1 §9). */
+const PICTURE = { width: 160, height: 200 };
+
+/** A 13-digit internal number, stable per SKU: GS1 reserves the prefix 2 for use within a company. */
+function upcOf(sku: string): string {
+  const digest = createHash('sha256').update(sku).digest().readUIntBE(0, 6);
+  const digits = `2${String(digest % 10 ** 11).padStart(11, '0')}`;
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+const pictureUrl = (mediaBase: string, id: string) =>
+  `${mediaBase}/image/upload/f_auto,q_50,e_sharpen:60,c_fill,w_${PICTURE.width * 2},h_${PICTURE.height * 2}/${id}`;
+
+/** Price of one piece for this visitor, and whether it is the members' price. */
+export function priced(price: UnitPrice, isMember: boolean): { current: number; members: boolean } {
+  const members = isMember && price.member !== null && price.member < price.current;
+  return { current: members ? (price.member as number) : price.current, members };
+}
+
+/** A row as the contract describes it, and its money; undefined without a price on the site. */
+export function itemOf(
+  line: Line,
+  sku: Sku,
+  levels: ReadonlyMap<string, number>,
+  audience: CartAudience,
+  method: ShippingMethod,
+  promotions: PromotionResult,
+): { item: CartItem; row: RowMoney } | undefined {
+  const { product, colour } = sku;
+  const { site, locale } = audience;
+  const unit = unitPrice(product, colour, site.currency);
+  if (!unit) return undefined;
+  const { current, members } = priced(unit, audience.isMember);
+  const [offItem, offOrder] = [promotions.offItem.get(line.itemId) ?? 0, promotions.offOrder.get(line.itemId) ?? 0];
+  const row = { qty: line.qty, original: unit.original, current, off: offItem + offOrder };
+  const maxQty = (levels.get(line.sku) ?? 0) + line.reserved;
+  const available = maxQty >= line.qty;
+  const image = frontPicture(product, colour);
+  const net = toAmount(rowNet(row));
+  const item: CartItem = {
+    itemId: line.itemId,
+    id: line.itemId,
+    productId: line.sku,
+    masterId: product.id,
+    masterId2: product.id + colour.code,
+    upc: upcOf(line.sku),
+    shipmentId: SHIPPING_ID,
+    slug: product.slug,
+    pageUrl: productUrl(product),
+    pdpUrl: productUrl(product) + colour.code,
+    productImageURL: pictureUrl(audience.mediaBase, image),
+    productImageId: image,
+    name: textFor(product.name, locale),
+    brand: product.brand,
+    colour: { code: colour.code, label: textFor(colour.label, locale) },
+    size: { code: sku.size, label: sku.size },
+    qty: line.qty,
+    maxQty,
+    available,
+    bonus: false,
+    isCustoms: line.recipeId !== null,
+    isDigitalProduct: false,
+    recipeId: line.recipeId,
+    precreatedCustomsCode: null,
+    taxTotal: toAmount(rowTax(row, audience.tax)),
+    variants: product.sizes.map((size) => {
+      const other = skuOf(product, colour, size);
+      const selected = other === line.sku;
+      return {
+        productId: other,
+        colour: colour.code,
+        size,
+        label: size,
+        available: (levels.get(other) ?? 0) + (selected ? line.reserved : 0) > 0,
+        selected,
+      };
+    }),
+    price: {
+      currency: site.currency,
+      current: toAmount(current),
+      original: toAmount(unit.original),
+      highCurrent: toAmount(current),
+      highOriginal: toAmount(unit.original),
+      rowTotal: toAmount(rowTotal(row)),
+      priceAfterItemDiscount: toAmount(rowTotal(row) - offItem),
+      priceAfterOrderDiscount: net,
+      proratedPrice: net,
+    },
+    shippingOptions: [
+      {
+        selected: true,
+        shippingMethod: method,
+        available,
+        cost: method.price.amount,
+        storeInfo: null,
+        shippingPromotions:
+          promotions.shipping.discount > 0
+            ? [
+                {
+                  appliedDiscount: toAmount(promotions.shipping.discount),
+                  price: toAmount(promotions.shipping.cost - promotions.shipping.discount),
+                },
+              ]
+            : [],
+      },
+    ],
+    giftOption: line.giftOption,
+    productPromotions: [
+      ...(members
+        ? [
+            {
+              couponCode: null,
+              promotionId: 'MEMBERS-PRICE',
+              campaignId: 'northfell-members',
+              price: toAmount((current - unit.current) * line.qty),
+            },
+          ]
+        : []),
+      ...promotions.applied.flatMap((one) => {
+        const off = one.rule.level === 'PRODUCT' ? (one.rows.get(line.itemId) ?? 0) : 0;
+        return off > 0 ? [promotionLine(one, off)] : [];
+      }),
+    ],
+  };
+  return { item, row };
+}

@@ -1,0 +1,18 @@
+import { applyCoupon } from '../../../src/commerce/contract/cart/checkout.ts';
+import { changeCart, ownCart, promotionContext } from '../cart/cart-service.ts';
+import { implement } from '../http/implement.ts';
+import { Problem } from '../problem.ts';
+import { requireCoupon } from '../promotions/redeem.ts';
+
+/** PUT /cart/v1/coupon (CALL-CART-07). */
+export default implement(applyCoupon, async ({ query }, caller, services) => {
+  const code = query.code.trim().toUpperCase();
+  const { body } = await ownCart(services, caller, query.cartId);
+  const context = await promotionContext(services, caller, body);
+  await requireCoupon(services.store, services.promotions.all(), code, context);
+  return changeCart(services, caller, query.cartId, { applyCoupon: query }, (cart) => {
+    const coupons = cart.coupons ?? [];
+    if (coupons.includes(code)) throw new Problem('PRM416', 409, 'The coupon is on the basket already.');
+    return { cart: { ...cart, coupons: [...coupons, code] }, touched: [] };
+  });
+});

@@ -1,0 +1,135 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { applyPromotions, type PromotionContext, type PromotionRow } from './engine.ts';
+import type { Promotion } from './rule-file.ts';
+
+const context: PromotionContext = {
+  ...{ siteId: 'northfell-uk', currency: 'GBP', now: new Date('2026-11-21T08:00:00Z') },
+  ...{ audience: 'guests', codes: ['SAVE10'] },
+};
+const rule = (id: string, more: Partial<Promotion>): Promotion => ({
+  ...{ id, campaignId: 'c', level: 'ORDER', type: 'AUTO', name: id, callout: '', thresholdBase: 'net' },
+  ...{ discount: { percent: 10 }, priority: 100, combine: 'stack' },
+  ...more,
+});
+const row = (sku: string, current: number, qty = 1, more: Partial<PromotionRow> = {}): PromotionRow => ({
+  ...{ itemId: `i-${sku}-${qty}`, sku, productId: sku, categoryIds: [], qty, original: current, current },
+  ...more,
+});
+const delivery = (goods: number) => (goods >= 10_000 ? 0 : 500);
+const run = (rows: PromotionRow[], rules: Promotion[], more: Partial<PromotionContext> = {}) =>
+  applyPromotions(
+    rows,
+    [...rules].sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1)),
+    { ...context, ...more },
+    delivery,
+  );
+const amounts = ({ applied }: ReturnType<typeof run>) => applied.map(({ rule: { id }, amount }) => [id, amount]);
+
+describe('promotions', () => {
+  test('later ones take off what earlier ones have left, product before order before delivery', () => {
+    const rules = [
+      rule('FREE', { level: 'SHIPPING', discount: { free: true } }),
+      rule('ORDER', { level: 'ORDER' }),
+      rule('SOCKS', { level: 'PRODUCT', products: { ids: ['B'], exceptIds: [], exceptReduced: false } }),
+    ];
+    const result = run([row('A', 5_000), row('B', 1_000)], rules);
+    expect(amounts(result)).toEqual([
+      ['SOCKS', 100],
+      ['ORDER', 590],
+      ['FREE', 500],
+    ]);
+    expect(result.shipping).toEqual({ cost: 500, discount: 500 });
+  });
+
+  test('a code needs its coupon; windows, sites and audiences keep a promotion off', () => {
+    const rows = [row('A', 1_000)];
+    const code = rule('CODE', { type: 'CODE', code: 'SAVE10' });
+    expect(amounts(run(rows, [code]))).toEqual([['CODE', 100]]);
+    expect(amounts(run(rows, [code], { codes: [] }))).toEqual([]);
+    for (const off of [
+      { validFrom: '2026-11-21T08:00:01Z' },
+      { validTo: '2026-11-21T08:00:00Z' },
+      { sites: ['northfell-de'] },
+      { audience: 'members' as const },
+    ])
+      expect(amounts(run(rows, [rule('X', off)]))).toEqual([]);
+    expect(amounts(run(rows, [rule('X', { audience: 'registered' })], { audience: 'members' }))).toEqual([['X', 100]]);
+  });
+
+  test('below its threshold a promotion says how far it is, and from the threshold on it applies', () => {
+    const near = rule('NEAR', { threshold: { GBP: 20 }, discount: { amount: { GBP: 5 } } });
+    const below = run([row('A', 1_999)], [near]);
+    expect(below.approaching).toMatchObject([{ rule: { id: 'NEAR' }, distance: 1 }]);
+    expect(amounts(below)).toEqual([]);
+    const reached = run([row('A', 2_000)], [near]);
+    expect(reached.approaching).toMatchObject([{ distance: 0 }]);
+    expect(amounts(reached)).toEqual([['NEAR', 500]]);
+  });
+
+  test('a threshold counts goods after earlier discounts, or before them where it says gross', () => {
+    const first = rule('FIRST', { level: 'PRODUCT', priority: 1 });
+    const at = (thresholdBase: 'gross' | 'net') => rule('AT', { threshold: { GBP: 20 }, thresholdBase });
+    expect(amounts(run([row('A', 2_000)], [first, at('net')]))).toEqual([['FIRST', 200]]);
+    expect(amounts(run([row('A', 2_000)], [first, at('gross')]))).toEqual([
+      ['FIRST', 200],
+      ['AT', 180],
+    ]);
+  });
+
+  test('of a group the best applies, and after a stop nothing else of its level', () => {
+    const [small, big] = [rule('SMALL', { group: 'g' }), rule('XBIG', { group: 'g', discount: { percent: 30 } })];
+    expect(amounts(run([row('A', 1_000)], [small, big]))).toEqual([['XBIG', 300]]);
+    const stop = rule('FIRST', { priority: 1, combine: 'stop' });
+    expect(amounts(run([row('A', 1_000)], [stop, big]))).toEqual([['FIRST', 100]]);
+  });
+
+  test('reduced and excepted products are left out where the promotion says so', () => {
+    const full = rule('FULL', { level: 'PRODUCT', products: { exceptIds: ['C'], exceptReduced: true } });
+    const result = run([row('A', 1_000), row('B', 800, 1, { original: 1_000 }), row('C', 1_000)], [full]);
+    expect([...result.offItem]).toEqual([['i-A-1', 100]]);
+  });
+
+  const rows = fc
+    .uniqueArray(fc.record({ sku: fc.nat(40), qty: fc.integer({ min: 1, max: 9 }), current: fc.nat(50_000) }), {
+      selector: ({ sku }) => sku,
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((list) => list.map(({ sku, qty, current }) => row(`S${sku}`, current, qty)));
+  const rules = fc.uniqueArray(
+    fc.record({
+      id: fc.nat(20).map((n) => `P${n}`),
+      level: fc.constantFrom('ORDER' as const, 'PRODUCT' as const),
+      priority: fc.nat(3),
+      group: fc.constantFrom(undefined, 'g'),
+      combine: fc.constantFrom('stack' as const, 'stop' as const),
+      discount: fc.oneof(
+        fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent })),
+        fc.nat(900).map((pounds) => ({ amount: { GBP: pounds } })),
+      ),
+    }),
+    { selector: ({ id }) => id, maxLength: 5 },
+  );
+
+  test('rows never cost less than nothing, shares add up, and the order of rows changes nothing', () => {
+    fc.assert(
+      fc.property(rows, rules, fc.integer(), (basket, list, seed) => {
+        const promotions = list.map(({ id, group, ...more }) => rule(id, { ...more, ...(group && { group }) }));
+        const result = run(basket, promotions);
+        for (const one of basket) {
+          const off = (result.offItem.get(one.itemId) ?? 0) + (result.offOrder.get(one.itemId) ?? 0);
+          expect(off).toBeGreaterThanOrEqual(0);
+          expect(off).toBeLessThanOrEqual(one.qty * one.current);
+        }
+        for (const { amount, rows: shares } of result.applied)
+          expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBe(amount);
+        const shuffled = [...basket].sort((a, b) => ((a.current * 31 + seed) % 7) - ((b.current * 31 + seed) % 7));
+        const again = run(shuffled, promotions);
+        expect(amounts(again)).toEqual(amounts(result));
+        expect(again.offOrder).toEqual(result.offOrder);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

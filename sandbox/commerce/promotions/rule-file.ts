@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Text } from '../text/text.ts';
+
+/** Folder of the promotions inside the content, one file each. */
+const FOLDER = 'promotions';
+
+const text = z.custom<Text>((value) => typeof value === 'string' || (value !== null && typeof value === 'object'));
+/** Amounts by currency, decimal as in other content. */
+const money = z.record(z.string().regex(/^[A-Z]{3}$/), z.number().nonnegative().multipleOf(0.01));
+
+const promotion = z.strictObject({
+  /** In capitals; one with GUEST or REGISTERED in it is worded for those visitors. */
+  id: z.string().regex(/^[A-Z0-9-]{2,40}$/),
+  campaignId: z.string().default(''),
+  level: z.enum(['ORDER', 'PRODUCT', 'SHIPPING']),
+  /** CODE: needs its coupon code. AUTO: applies by itself. */
+  type: z.enum(['CODE', 'AUTO']),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9-]{2,40}$/)
+    .optional(),
+  name: text,
+  /** Three parts by `|`: at first, below the threshold (with a place for the distance), reached. */
+  callout: text.default(''),
+  sites: z.array(z.string()).optional(),
+  validFrom: z.iso.datetime().optional(),
+  validTo: z.iso.datetime().optional(),
+  audience: z.enum(['guests', 'registered', 'members']).optional(),
+  /** Value of the goods from which it applies. */
+  threshold: money.optional(),
+  /** What the threshold counts: goods before (gross) or after (net) the discounts applied so far. */
+  thresholdBase: z.enum(['gross', 'net']).default('net'),
+  /** `percent` off, `amount` off, or for delivery `free`. */
+  discount: z.union([
+    z.strictObject({ percent: z.number().positive().max(100) }),
+    z.strictObject({ amount: money }),
+    z.strictObject({ free: z.literal(true) }),
+  ]),
+  /** The products it is about; all of them when absent. Reduced ones can be left out. */
+  products: z
+    .strictObject({
+      ids: z.array(z.string()).optional(),
+      categories: z.array(z.string()).optional(),
+      exceptIds: z.array(z.string()).default([]),
+      exceptReduced: z.boolean().default(false),
+    })
+    .optional(),
+  /** Orders that may use it, all customers together, and each customer. */
+  limit: z.int().positive().optional(),
+  limitPerCustomer: z.int().positive().max(1).optional(),
+  /** Lower ones are applied first. */
+  priority: z.int().default(100),
+  /** Of the promotions in one group only the one worth most applies. */
+  group: z.string().optional(),
+  /** `stop`: nothing of its level applies after it. */
+  combine: z.enum(['stack', 'stop']).default('stack'),
+});
+/** A promotion as content describes it. */
+export type Promotion = z.output<typeof promotion>;
+
+const described = promotion.refine(
+  ({ type, code }) => (type === 'CODE') === (code !== undefined),
+  'a promotion of type CODE has a code, and no other has one',
+);
+
+export interface Promotions {
+  all(): readonly Promotion[];
+}
+
+/**
+ * Reads the promotions of a content folder. A changed file applies from the next call; an invalid one is reported and
+ * left out.
+ */
+export function openPromotions(contentDir: string, log: (message: string) => void): Promotions {
+  const folder = join(contentDir, FOLDER);
+  let stamp = '';
+  let rules: Promotion[] = [];
+
+  function read(name: string): Promotion[] {
+    try {
+      return [described.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')))];
+    } catch (error) {
+      log(`content: ${FOLDER}/${name} is not used: ${error instanceof Error ? error.message : String(error)}`);
+      return [];
+    }
+  }
+
+  return {
+    all: () => {
+      const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+      const now = names.map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`).join();
+      if (now !== stamp) {
+        stamp = now;
+        rules = names.flatMap(read).sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+      }
+      return rules;
+    },
+  };
+}
