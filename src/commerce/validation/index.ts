@@ -3,6 +3,7 @@ export {
   type AddressField,
   addressRules,
   type AddressRules,
+  checksOf,
   type FieldRule,
   LOCALE_ADDRESS_RULES,
   NAME_MAX,

@@ -97,7 +97,17 @@ export function MiniCart({ store, t, onClose }: Props) {
       </div>
       <div className="mini-cart__foot">
         {cart !== null && <Totals totals={cart.totals} locale={locale} t={t} busy={busy} />}
-        <a className="button button-primary button-size-lg mini-cart__view" href={localeHref('/cart', locale)}>
+        {items.every(({ available }) => available) && (
+          <a
+            className="button button-primary button-size-lg mini-cart__view"
+            href={localeHref('/checkout', locale)}
+            aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
+          >
+            {t('cart.checkout')}
+          </a>
+        )}
+        <a className="button button-secondary button-size-lg mini-cart__view" href={localeHref('/cart', locale)}>
           {t('cart.view')}
         </a>
         <button

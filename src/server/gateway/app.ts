@@ -6,6 +6,8 @@ import { decideWithForm } from './forms/consent-form.ts';
 import { decideForPage, reportEvents } from './personalisation/decide.ts';
 import { createDeps, type GatewayOptions } from './deps.ts';
 import { ACCOUNT_FORMS, handleAccountForm } from './forms/account-forms.ts';
+import { handleCheckoutForm } from './checkout/checkout-forms.ts';
+import { readCheckout } from './checkout/checkout-session.ts';
 import { changeCartWithForm } from './forms/form-routes.ts';
 import { forward } from './upstream/forward.ts';
 import { decideExperiments, recordExperimentEvents } from './personalisation/experiments.ts';
@@ -46,9 +48,11 @@ export function createGateway(options: GatewayOptions): Hono<GatewayTypes> {
 
   app.get('/api/session', (c) => readSession(gateway, c));
   app.get('/api/session/draft', (c) => readDraft(gateway, c));
+  app.get('/api/session/checkout', (c) => readCheckout(gateway, c));
   for (const [name, handle] of Object.entries(SESSION_ROUTES))
     app.post(`/api/session/${name}`, (c) => handle(gateway, c));
   app.post('/api/form/cart/:action', (c) => changeCartWithForm(gateway, c));
+  app.post('/api/form/checkout/:action', (c) => handleCheckoutForm(gateway, c));
   app.post('/api/form/consent', (c) => decideWithForm(gateway, c));
   app.post('/api/form/contact', (c) => handleContactForm(gateway, c));
   for (const name of ACCOUNT_FORMS) app.post(`/api/form/${name}`, (c) => handleAccountForm(gateway, c, name));

@@ -52,10 +52,13 @@ const OWN_QUERY: ReadonlySet<string> = new Set([
   'variant',
   'orderNo',
   'st',
+  // Checkout: the address check, and the total before it changed.
+  'check',
+  'was',
   ...SIGN_UP_QUERY,
 ]);
 const OWN_PATH =
-  /^\/[^/]+\/(?:cart|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
+  /^\/[^/]+\/(?:cart|checkout|account|forgot-password|associate-login|sign-up|order-confirmation|newsletter|cookies|events|help\/contact-us)(?:\/|$)/;
 /**
  * Whether this is a notice that any page may show after a form. Only catalogued codes count, which bounds the copies
  * per page.

@@ -30,7 +30,7 @@ export default {
   'cart.tax.included': 'darin {amount} MwSt.',
   'cart.total': 'Summe',
   'cart.summary': 'Übersicht',
-  'cart.checkout.soon': 'Die Kasse ist noch nicht geöffnet. Ihr Warenkorb merkt sich bis dahin alles.',
+  'cart.checkout': 'Zur Kasse',
   'cart.view': 'Ganzen Warenkorb ansehen',
   'cart.continue': 'Weiter umsehen',
   'cart.gift': 'Geschenk',

@@ -38,4 +38,29 @@ export default {
   'error.CC_EXPIRY_DATE_INVALID': 'Das Ablaufdatum der Karte ist nicht gültig.',
   'error.EMPLOYEE_STORE_NOT_FOUND': 'Eine Filiale mit dieser Nummer gibt es nicht.',
   'error.MISSING_PAYLOAD': 'Etwas fehlt oder stimmt nicht. Sehen Sie das Formular noch einmal durch.',
+  'error.PAYMENT_ERROR':
+    'Die Zahlung ging nicht durch, es wurde nichts belastet. Versuchen Sie es noch einmal oder nehmen Sie eine andere Karte.',
+  'error.PAYMENT_FRAUD_VERIFICATION_EXCEPTION':
+    'Die Zahlung ließ sich nicht prüfen, es wurde nichts belastet. Nehmen Sie eine andere Karte oder fragen Sie Ihre Bank.',
+  'error.PAYMENT_INSTRUMENT_NOT_FOUND':
+    'Diese Karte lässt sich hier nicht mehr verwenden. Geben Sie sie noch einmal ein.',
+  'error.PAYMENT_NOT_ENOUGH': 'Die Zahlung deckt die Summe nicht. Fügen Sie eine weitere Zahlungsart hinzu.',
+  'error.CANT_SHIP_THERE': 'An diese Adresse liefern wir nicht. Wählen Sie eine andere.',
+  'error.TAX_FAILURE': 'Die Steuer ließ sich nicht berechnen. Versuchen Sie es gleich noch einmal.',
+  'error.TAX_UPDATED': 'Die Steuer hat sich geändert. Prüfen Sie die Summe und bestellen Sie dann noch einmal.',
+  'error.ADDRESS_NOT_FOUND': 'Diese Adresse gibt es nicht mehr. Geben Sie sie noch einmal ein.',
+  'error.ADDRESS_FIELDS_MISSING': 'An der Adresse fehlt etwas.',
+  'error.SHIPPING_ADDRESS_INVALID': 'Diese Lieferadresse geht nicht. Prüfen Sie sie.',
+  'error.ADDRESS_INVALID': 'Diese Adresse kann nicht stimmen. Prüfen Sie sie.',
+  'error.SHIPPING_METHOD_UNAVAILABLE': 'Diese Lieferung gibt es nicht mehr. Wählen Sie eine andere.',
+  'error.SHIPPING_POBOX_UNAVAILABLE': 'Der Zusteller liefert nicht an Postfächer. Geben Sie eine Straße an.',
+  'error.SHIPPING_PHONE_EMPTY': 'Der Zusteller braucht eine Telefonnummer.',
+  'error.BILLING_ADDRESS_MISSING': 'Die Rechnungsadresse fehlt.',
+  'error.BILLING_PHONE_MISSING': 'Die Rechnungsadresse braucht eine Telefonnummer.',
+  'error.ITEM_NO_LONGER_AVAILABLE': 'Etwas aus Ihrer Bestellung ist nicht mehr verfügbar. Es wurde nichts belastet.',
+  'error.SOME_PRODUCTS_NO_INVENTORY': 'Ein Teil wurde inzwischen verkauft. Es wurde nichts belastet.',
+  'error.CART_NOT_FOUND': 'Diesen Warenkorb gibt es nicht mehr. Es wurde nichts belastet.',
+  'error.ORDER_TOTALS_FAILURE':
+    'Die Summe ließ sich nicht bestätigen. Es wurde nichts belastet; versuchen Sie es gleich noch einmal.',
+  'error.ORDER_NOT_FOUND': 'Wir finden diese Bestellung nicht.',
 } satisfies Area<typeof en>;

@@ -28,7 +28,7 @@ export default {
   'cart.tax.included': 'including {amount} VAT',
   'cart.total': 'Total',
   'cart.summary': 'Summary',
-  'cart.checkout.soon': 'Checkout is not open yet. Your cart keeps everything until it is.',
+  'cart.checkout': 'Go to checkout',
   'cart.view': 'See the whole cart',
   'cart.continue': 'Keep looking',
   'cart.gift': 'Gift',

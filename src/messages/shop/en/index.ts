@@ -6,6 +6,7 @@ import errors from './errors.ts';
 import product from './product.ts';
 import quickshop from './quickshop.ts';
 import cart from './cart.ts';
+import checkout from './checkout.ts';
 import blocks from './blocks.ts';
 import pages from './pages.ts';
 import dialogs from './dialogs.ts';
@@ -23,6 +24,7 @@ const en = {
   ...product,
   ...quickshop,
   ...cart,
+  ...checkout,
   ...blocks,
   ...pages,
   ...dialogs,

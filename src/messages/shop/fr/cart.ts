@@ -30,7 +30,7 @@ export default {
   'cart.tax.included': 'dont {amount} de TVA',
   'cart.total': 'Total',
   'cart.summary': 'Récapitulatif',
-  'cart.checkout.soon': 'La commande n’est pas encore ouverte. Votre panier garde tout d’ici là.',
+  'cart.checkout': 'Passer la commande',
   'cart.view': 'Voir tout le panier',
   'cart.continue': 'Continuer',
   'cart.gift': 'Cadeau',

@@ -14,4 +14,9 @@ export default {
   'product.add': 'Add to basket',
   'product.tax': 'VAT included. Delivery is worked out in the basket.',
   '500.text': 'Something broke on our side. It has been noted. Your basket is as you left it.',
+  'checkout.back': 'Back to the basket',
+  'checkout.unavailable': 'The checkout cannot be reached right now. Your basket is safe.',
+  'error.CART_NOT_FOUND': 'This basket is not there any more. Nothing was charged.',
+  'checkout.need.postalCode': 'Enter the postcode.',
+  'checkout.wrong.postalCode': 'Check the postcode. It looks like {example}.',
 } satisfies Overrides as Overrides;

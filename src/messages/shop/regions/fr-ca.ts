@@ -29,4 +29,14 @@ export default {
   'cart.empty.link': 'Voir les manteaux',
   // Quebec French says "témoins" for cookies.
   'consent.settings': 'Réglages des témoins',
+  'checkout.field.province': 'Province',
+  'checkout.need.province': 'Choisissez une province.',
+  'checkout.need.email': 'Indiquez votre adresse courriel.',
+  'checkout.wrong.email': 'Vérifiez le courriel. Il ressemble à nom@exemple.ca.',
+  'order.next.send': 'Dès que le transporteur l’a, vous recevez un courriel avec un lien de suivi.',
+  'checkout.check': 'La poste écrit cette adresse un peu autrement. Laquelle va sur le colis?',
+  'error.ORDER_TOTALS_FAILURE': 'Le total n’a pas pu être confirmé. Rien n’a été débité; réessayez dans un instant.',
+  'checkout.challenge.failed':
+    'Votre banque n’a pas confirmé le paiement; rien n’a été débité. Réessayez ou utilisez une autre carte.',
+  'checkout.method.days': '{days} jours ouvrables',
 } satisfies Overrides as Overrides;

@@ -41,6 +41,19 @@ const store = z.object({
 const draft = z.object({ form: z.string(), values: z.record(z.string(), z.string()), until: z.number() });
 export type Draft = z.infer<typeof draft>;
 
+/** The checkout under way. Addresses and delivery are in the cart. */
+const checkout = z.object({
+  /** The card as the payment fields handed it over: the provider's id, never a number. */
+  card: z.object({ id: z.string(), bin: z.string(), type: z.string(), holder: z.string() }).optional(),
+  /** Idempotency key of the attempt to pay, set before the order is placed, so that a repeated request has it too. */
+  attempt: z.string().optional(),
+  /** The attempt's order call was sent and its result is not known. */
+  sent: z.literal(true).optional(),
+  /** The order that was sent, and its secret. `placed`: it is paid for, and the cart has been reset. */
+  order: z.object({ orderNumber: z.string(), st: z.string(), placed: z.boolean() }).optional(),
+});
+export type CheckoutSession = z.infer<typeof checkout>;
+
 /** `[itemId, SKU, quantity]`. */
 const item = z.tuple([z.string(), z.string(), z.number()]);
 export type RememberedItem = z.infer<typeof item>;
@@ -56,6 +69,7 @@ const sessionSchema = z.object({
   items: z.array(item).default([]),
   consumer: consumer.optional(),
   store: store.optional(),
+  checkout: checkout.optional(),
   draft: draft.optional(),
 });
 

@@ -47,6 +47,8 @@ export function withTokens(session: Session, answer: TokenAnswer, now: number): 
     ...(same && session.consumer ? { consumer: session.consumer } : {}),
     ...(same && session.store ? { store: session.store } : {}),
     ...(same && session.saveForLaterId ? { saveForLaterId: session.saveForLaterId } : {}),
+    // A guest who signs in goes on with the same checkout.
+    ...((same || session.tokens?.type === 'Guest') && session.checkout ? { checkout: session.checkout } : {}),
     totalItems: basketId === session.basketId ? session.totalItems : 0,
     items: basketId === session.basketId ? session.items : [],
   };

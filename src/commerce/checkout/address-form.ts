@@ -1,0 +1,121 @@
+import type { Address, CheckoutAddress } from '../contract/types.ts';
+import {
+  addressErrors,
+  type AddressField,
+  addressRules,
+  type AddressRules,
+  type Broken,
+  firstBroken,
+  LOCALE_ADDRESS_RULES,
+} from '../validation/index.ts';
+
+/** The country a locale's shop delivers to, from the locale: `en-gb` → `GB`. */
+export const countryOf = (locale: string): string => locale.slice(-2).toUpperCase();
+
+/** Fields of an address form as posted. The country is that of the site. */
+export const ADDRESS_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'province',
+  'postalCode',
+  'phone',
+] as const satisfies readonly AddressField[];
+export type AddressFormField = (typeof ADDRESS_FIELDS)[number];
+export type AddressForm = Readonly<Partial<Record<AddressFormField, string | undefined>>>;
+
+/** Converts an entered phone number to international form; undefined when it is not valid. */
+export type NormalisePhone = (typed: string, dialCode: string) => string | undefined;
+
+/** The rules of a locale's address forms (VAL-15 … VAL-18). */
+export const addressRulesOf = (locale: string): AddressRules => addressRules(LOCALE_ADDRESS_RULES[locale]);
+
+/** Example of a valid postal code, for help and error messages. */
+const POSTAL_EXAMPLES: Readonly<Record<string, string>> = {
+  US: '80302',
+  CA: 'K1A 0B1',
+  GB: 'LA9 4PU',
+  FR: '75011',
+  DE: '10115',
+};
+export const postalExample = (locale: string): string => POSTAL_EXAMPLES[countryOf(locale)] ?? '';
+
+/**
+ * Validation errors of a posted address by field.
+ * @param normalisePhone injected, because it needs a package that browsers do not load
+ */
+export function addressFormErrors(
+  fields: AddressForm,
+  locale: string,
+  dialCode: string,
+  normalisePhone: NormalisePhone,
+): Partial<Record<AddressField, Broken>> {
+  const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, fields[name]?.trim() ?? '']));
+  const errors = addressErrors({ ...given, country: countryOf(locale) }, addressRulesOf(locale));
+  const phone = firstBroken(given['phone'] ?? '', [
+    (typed) => (typed === '' || normalisePhone(typed, dialCode) !== undefined ? undefined : { rule: 'phone' }),
+  ]);
+  return { ...errors, ...(phone !== undefined && errors.phone === undefined ? { phone } : {}) };
+}
+
+/** The body of the address calls. @param fields a valid form */
+export function addressOfForm(
+  fields: AddressForm,
+  locale: string,
+  dialCode: string,
+  normalisePhone: NormalisePhone,
+): CheckoutAddress {
+  const text = (name: AddressFormField): string => fields[name]?.trim() ?? '';
+  const country = countryOf(locale);
+  return {
+    email: text('email'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    addressLine1: text('addressLine1'),
+    addressLine2: text('addressLine2'),
+    city: text('city'),
+    province: text('province').toUpperCase(),
+    postalCode: text('postalCode').toUpperCase(),
+    phone: normalisePhone(text('phone'), dialCode) ?? text('phone'),
+    phoneCode: dialCode,
+    country,
+    countryCode: country,
+  };
+}
+
+/** A stored address as the body of the address calls, e.g. to bill the address that is delivered to. */
+export const bodyOfAddress = (address: Address, approachType: 'S' | 'B'): CheckoutAddress => ({
+  email: address.email,
+  firstName: address.firstName,
+  lastName: address.lastName,
+  addressLine1: address.addressLine1,
+  addressLine2: address.addressLine2,
+  city: address.city,
+  province: address.province,
+  postalCode: address.postalCode,
+  phone: address.phone,
+  phoneCode: address.phoneCode,
+  country: address.country,
+  countryCode: address.countryCode,
+  newsletterConsent: address.newsletterConsent,
+  approachType,
+});
+
+/** Whether two addresses name the same person and place. */
+export const isSameAddress = (one: Address, other: Address): boolean =>
+  ADDRESS_FIELDS.filter((name) => name !== 'email').every((name) => one[name] === other[name]) &&
+  one.countryCode === other.countryCode;
+
+/** The lines of an address as written on a parcel. */
+export function addressLines(address: Address, countryName: string): string[] {
+  const { firstName, lastName, addressLine1, addressLine2, city, province, postalCode, countryCode } = address;
+  const place = ['US', 'CA'].includes(countryCode)
+    ? `${city}, ${province} ${postalCode}`
+    : countryCode === 'GB'
+      ? `${city} ${postalCode}`
+      : `${postalCode} ${city}`;
+  return [`${firstName} ${lastName}`, addressLine1, addressLine2, place, countryName].filter((line) => line !== '');
+}

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest';
+import type { Address, Cart, Shipment } from '../contract/types.ts';
+import {
+  addressFormErrors,
+  addressLines,
+  addressOfForm,
+  bodyOfAddress,
+  currentStep,
+  isReached,
+  isSameAddress,
+  needsCard,
+  provincesOf,
+  shippingAddressOf,
+  stepAfterRefusal,
+} from './index.ts';
+
+const ADDRESS: Address = {
+  id: 'a1',
+  addressId: 'a1',
+  addressLine1: '12 Fell Lane',
+  addressLine2: '',
+  city: 'Kendal',
+  country: 'GB',
+  countryCode: 'GB',
+  email: 'mara@example.com',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  phone: '+441539720000',
+  phoneCode: '44',
+  postalCode: 'LA9 4PU',
+  province: '',
+  shippingId: 'me',
+  isValidated: false,
+  newsletterConsent: true,
+  approachType: 'S',
+  main: false,
+  recipientContactPhone: '',
+};
+const FIELDS = {
+  email: 'mara@example.com ',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  addressLine1: '12 Fell Lane',
+  addressLine2: '',
+  city: 'Kendal',
+  postalCode: 'la9 4pu',
+  phone: '01539 720000',
+};
+/** Stands for the phone library: takes ten digits and more. */
+const normalise = (typed: string, dialCode: string): string | undefined =>
+  typed.replace(/\D/g, '').length >= 10 ? `+${dialCode}${typed.replace(/\D/g, '').replace(/^0/, '')}` : undefined;
+
+const shipment = (code: Shipment['shippingMethod']['code'], shippingAddress: Address | null = null): Shipment => ({
+  shipmentId: 's1',
+  shippingMethod: {
+    code,
+    id: 'me',
+    kind: 'STH',
+    label: '',
+    deliveryTime: '2-4',
+    price: { amount: 5, currency: 'GBP' },
+  },
+  storeId: null,
+  shippingAddress,
+});
+const cart = (shipments: Shipment[], billingAddress: Address | null, remainingToPay = 100): Cart =>
+  ({ shipments, billingAddress, totals: { total: 100, remainingToPay }, payment_instruments: [] }) as unknown as Cart;
+
+describe('the address form', () => {
+  test('is right when every field is, with spaces around it and small letters', () => {
+    expect(addressFormErrors(FIELDS, 'en-gb', '44', normalise)).toEqual({});
+    expect(addressOfForm(FIELDS, 'en-gb', '44', normalise)).toMatchObject({
+      email: 'mara@example.com',
+      postalCode: 'LA9 4PU',
+      phone: '+441539720000',
+      countryCode: 'GB',
+    });
+  });
+
+  test('names each field that breaks a rule of the country', () => {
+    const wrong = { ...FIELDS, firstName: ' ', postalCode: '12345', phone: '12', addressLine1: 'x'.repeat(31) };
+    expect(addressFormErrors(wrong, 'en-gb', '44', normalise)).toMatchObject({
+      firstName: { rule: 'required' },
+      postalCode: { rule: 'pattern' },
+      phone: { rule: 'phone' },
+      addressLine1: { rule: 'maxLength' },
+    });
+    expect(Object.keys(addressFormErrors(FIELDS, 'en-us', '1', normalise))).toEqual(['postalCode', 'province']);
+  });
+
+  test('offers the provinces of the country, in its language, or none', () => {
+    expect(provincesOf('fr-ca')).toContainEqual({ code: 'NS', name: 'Nouvelle-Écosse' });
+    const given = { ...FIELDS, postalCode: '80302' };
+    for (const { code } of provincesOf('en-us'))
+      expect(addressFormErrors({ ...given, province: code }, 'en-us', '1', normalise), code).toEqual({});
+    expect(provincesOf('de-de')).toEqual([]);
+  });
+});
+
+describe('an address', () => {
+  test('is written the way its country writes it', () => {
+    expect(addressLines(ADDRESS, 'United Kingdom')).toEqual([
+      'Mara Lind',
+      '12 Fell Lane',
+      'Kendal LA9 4PU',
+      'United Kingdom',
+    ]);
+    expect(addressLines({ ...ADDRESS, countryCode: 'DE', postalCode: '10115', city: 'Berlin' }, '')).toContain(
+      '10115 Berlin',
+    );
+    expect(addressLines({ ...ADDRESS, countryCode: 'US', province: 'CO', postalCode: '80302' }, '')).toContain(
+      'Kendal, CO 80302',
+    );
+  });
+
+  test('is the same only when person and place are', () => {
+    expect(isSameAddress(ADDRESS, { ...ADDRESS, id: 'b', approachType: 'B', email: '' })).toBe(true);
+    expect(isSameAddress(ADDRESS, { ...ADDRESS, postalCode: 'LA9 4PX' })).toBe(false);
+  });
+
+  test('keeps everything but its id when it is billed too', () => {
+    const { newsletterConsent, approachType, city } = bodyOfAddress(ADDRESS, 'B');
+    expect({ newsletterConsent, approachType, city }).toEqual({
+      newsletterConsent: true,
+      approachType: 'B',
+      city: 'Kendal',
+    });
+    expect(bodyOfAddress(ADDRESS, 'B')).not.toHaveProperty('id');
+  });
+});
+
+describe('where the order stands', () => {
+  const shipped = [shipment('standard', ADDRESS)];
+
+  test('is the first step that is not complete', () => {
+    expect(currentStep(cart([shipment('standard')], null), false)).toBe('shipping');
+    expect(currentStep(cart([shipment('pickup'), shipment('standard')], ADDRESS), true)).toBe('shipping');
+    expect(currentStep(cart(shipped, null), true)).toBe('billing');
+    expect(currentStep(cart(shipped, ADDRESS), false)).toBe('billing');
+    expect(currentStep(cart(shipped, ADDRESS), true)).toBe('summary');
+  });
+
+  test('needs no address for what is fetched or sent by mail, and no card when nothing is left to pay', () => {
+    expect(currentStep(cart([shipment('pickup'), shipment('digital')], null), false)).toBe('billing');
+    expect(currentStep(cart(shipped, ADDRESS, 0), false)).toBe('summary');
+    expect(needsCard(cart(shipped, ADDRESS, 0))).toBe(false);
+  });
+
+  test('a step is reached when everything before it is done', () => {
+    expect(isReached('shipping', 'billing')).toBe(true);
+    expect(isReached('billing', 'billing')).toBe(true);
+    expect(isReached('summary', 'billing')).toBe(false);
+  });
+
+  test('parcels go to the address of the shipment that has one', () => {
+    expect(shippingAddressOf(cart([shipment('pickup', null), ...shipped], null))).toBe(ADDRESS);
+    expect(shippingAddressOf(cart([shipment('pickup', ADDRESS)], null))).toBeNull();
+  });
+});
+
+describe('a refused order', () => {
+  test('[CHK-10] goes back to shipping when an item that is no longer available changed its delivery', () => {
+    for (const code of ['INV405', 'INV407'])
+      for (const type of ['PickupToSthTransition', 'StsToSthTransition'])
+        expect(stepAfterRefusal(code, [{ type: 'ProductItemNotAvailable' }, { type }])).toBe('shipping');
+    expect(stepAfterRefusal('INV405', [{ type: 'StsToPickupTransition' }])).toBe('summary');
+    expect(stepAfterRefusal('INV405', [])).toBe('summary');
+    expect(stepAfterRefusal('PAY400', [{ type: 'PickupToSthTransition' }])).toBe('billing');
+  });
+
+  test('[CHK-11] goes back to shipping for an address that cannot be delivered to', () => {
+    expect(stepAfterRefusal('ORD415', [{ type: 'InvalidShippingAddress' }])).toBe('shipping');
+    expect(stepAfterRefusal('ORD415', [{ type: 'Other' }])).toBe('summary');
+  });
+
+  test('goes where its cause can be put right', () => {
+    expect(stepAfterRefusal('SHP500', [])).toBe('shipping');
+    expect(stepAfterRefusal('FE309', [])).toBe('billing');
+    expect(stepAfterRefusal('GEN500', [])).toBe('summary');
+  });
+});

@@ -1,0 +1,21 @@
+export {
+  addressFormErrors,
+  addressLines,
+  addressOfForm,
+  addressRulesOf,
+  bodyOfAddress,
+  countryOf,
+  isSameAddress,
+  postalExample,
+} from './address-form.ts';
+export { stepAfterRefusal } from './order-errors.ts';
+export { provincesOf } from './provinces.ts';
+export {
+  CHECKOUT_STEPS,
+  type CheckoutState,
+  type CheckoutStep,
+  currentStep,
+  isReached,
+  needsCard,
+  shippingAddressOf,
+} from './steps.ts';

@@ -1,0 +1,44 @@
+import { DELIVERY_METHODS } from '../contract/cart/delivery-methods.ts';
+import type { Address, Cart, Order, Shipment } from '../contract/types.ts';
+
+/** The steps of checkout in order (D1 §2). */
+export const CHECKOUT_STEPS = ['shipping', 'billing', 'summary'] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
+
+const needsAddress = ({ shippingMethod }: Shipment): boolean =>
+  DELIVERY_METHODS[shippingMethod.code].needs.includes('shippingAddress');
+
+/** The address that parcels go to; null while there is none, or when nothing is shipped. */
+export const shippingAddressOf = ({ shipments }: Pick<Cart, 'shipments'>): Address | null =>
+  shipments.find(needsAddress)?.shippingAddress ?? null;
+
+/** Whether a card is needed: gift cards or discounts may already cover everything. */
+export const needsCard = ({ totals }: Pick<Cart, 'totals'>): boolean => totals.remainingToPay > 0;
+
+/**
+ * The step the order stands at: the first that is not complete.
+ * @param hasCard whether the shopper's card has been handed over by the payment fields
+ */
+export function currentStep(cart: Cart, hasCard: boolean): CheckoutStep {
+  if (cart.shipments.some((shipment) => needsAddress(shipment) && shipment.shippingAddress === null)) return 'shipping';
+  if (cart.billingAddress === null || (needsCard(cart) && !hasCard)) return 'billing';
+  return 'summary';
+}
+
+/** Whether a step may be shown: it and everything before it has been reached. */
+export const isReached = (step: CheckoutStep, current: CheckoutStep): boolean =>
+  CHECKOUT_STEPS.indexOf(step) <= CHECKOUT_STEPS.indexOf(current);
+
+/** The state of a visitor's checkout beside the cart, as its pages see it. */
+export interface CheckoutState {
+  /** The card to pay with; its id stays on the server. */
+  readonly card: { readonly type: string; readonly holder: string } | null;
+  /** An order call was sent and its result is not known. */
+  readonly isSent: boolean;
+  /** Everything for an order call is there; it may have been sent, with the response lost. */
+  readonly hasAttempt: boolean;
+  /** The order is placed and the cart has been reset. */
+  readonly isPlaced: boolean;
+  /** The order sent or placed last, without its secret. */
+  readonly order: Omit<Order, 'st'> | null;
+}

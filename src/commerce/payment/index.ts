@@ -1,0 +1,1 @@
+export { CARD_FIELDS, type ChallengeAction, type PaymentFieldsSdk, type PaymentProvider } from './provider.ts';

@@ -1,0 +1,125 @@
+import { addressRulesOf } from '../../commerce/checkout/index.ts';
+import { type AddressField, checksOf, firstBroken } from '../../commerce/validation/index.ts';
+import { pageLocale } from '../page-client.ts';
+import type { CardFields, Problem } from './card-fields.ts';
+
+type Input = HTMLInputElement | HTMLSelectElement;
+
+const rules = addressRulesOf(pageLocale().locale);
+/** Fewest and most digits of a phone number; the server knows each country's own. */
+const PHONE_DIGITS = [6, 15] as const;
+
+function isPhone(value: string): boolean {
+  const { length } = value.replace(/\D/g, '');
+  return length >= PHONE_DIGITS[0] && length <= PHONE_DIGITS[1];
+}
+
+/** What is wrong with a field, in the words the page brought along. */
+function problemOf({ name, value, dataset }: Input): string | undefined {
+  if (!(name in rules)) return undefined;
+  const broken = firstBroken(value.trim(), checksOf(name as AddressField, rules[name as AddressField]));
+  if (broken !== undefined) return (broken.rule === 'required' ? dataset['need'] : dataset['wrong']) ?? dataset['need'];
+  return name === 'phone' && value.trim() !== '' && !isPhone(value) ? dataset['wrong'] : undefined;
+}
+
+function mark(input: Input, problem: string | undefined): void {
+  const note = document.getElementById(`${input.id}-error`);
+  input.ariaInvalid = problem === undefined ? null : 'true';
+  if (note === null) return;
+  note.textContent = problem ?? '';
+  note.hidden = problem === undefined;
+}
+
+const isInput = (target: EventTarget | null): target is Input =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** The fields that are sent: hidden parts of the form (another billing address) do not count. */
+const inputsOf = (form: HTMLFormElement): Input[] =>
+  [...form.elements].filter((one): one is Input => isInput(one) && !one.disabled && one.name in rules);
+
+/** Fills the error summary and moves the focus to it. */
+function showProblems(form: HTMLFormElement, problems: readonly Problem[]): void {
+  const summary = form.querySelector<HTMLElement>('[data-problems]');
+  if (summary === null) return;
+  const { titleOne = '', titleMore = '' } = summary.dataset;
+  const title = summary.querySelector('p');
+  const list = summary.querySelector('ul');
+  if (title !== null)
+    title.textContent = problems.length === 1 ? titleOne : titleMore.replace('#', String(problems.length));
+  list?.replaceChildren(
+    ...problems.map(({ id, text, focus }) => {
+      const item = document.createElement('li');
+      const link = document.createElement('a');
+      link.href = `#${id}`;
+      link.textContent = text;
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        focus();
+      });
+      item.append(link);
+      return item;
+    }),
+  );
+  summary.hidden = problems.length === 0;
+  if (problems.length > 0) summary.focus();
+}
+
+/** Fields of another billing address take part only while they are shown. */
+function followSame(form: HTMLFormElement): void {
+  const same = form.querySelector<HTMLInputElement>('[data-same]');
+  const own = form.querySelector<HTMLElement>('[data-own]');
+  if (same === null || own === null) return;
+  const update = (): void => {
+    for (const input of own.querySelectorAll<Input>('input, select')) input.disabled = same.checked;
+  };
+  same.addEventListener('change', update);
+  update();
+}
+
+function busy(form: HTMLFormElement): void {
+  form.ariaBusy = 'true';
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const { pending } = button?.dataset ?? {};
+  if (button !== null && pending !== undefined) button.textContent = pending;
+}
+
+function enhance(form: HTMLFormElement): void {
+  form.noValidate = true;
+  followSame(form);
+  const card = form.querySelector<CardFields>('cairn-card-fields');
+  // A field is judged when it is left, and again with each key while it is wrong.
+  form.addEventListener('focusout', ({ target }) => {
+    if (isInput(target) && target.value.trim() !== '') mark(target, problemOf(target));
+  });
+  form.addEventListener('input', ({ target }) => {
+    if (isInput(target) && target.ariaInvalid === 'true') mark(target, problemOf(target));
+  });
+  form.addEventListener('submit', (event) => {
+    if (form.ariaBusy === 'true') return event.preventDefault();
+    const wrong = inputsOf(form).flatMap((input): Problem[] => {
+      const text = problemOf(input);
+      mark(input, text);
+      return text === undefined ? [] : [{ id: input.id, text, focus: () => input.focus() }];
+    });
+    const problems = [...(card?.problems() ?? []), ...wrong];
+    showProblems(form, problems);
+    if (problems.length > 0) return event.preventDefault();
+    busy(form);
+    if (card?.isUsed !== true) return;
+    event.preventDefault();
+    void card.handOver().then(
+      () => form.submit(),
+      () => {
+        form.ariaBusy = null;
+        showProblems(form, card.problems());
+      },
+    );
+  });
+}
+
+if (document.querySelector('cairn-card-fields') !== null) void import('./card-fields.ts');
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-checkout-form]')) enhance(form);
+// A page that comes back from the back/forward cache can be sent again.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});

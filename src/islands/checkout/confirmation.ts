@@ -1,0 +1,12 @@
+import { pageCart } from '../mini-cart/cart.ts';
+
+// The order has taken its cart: forget the copy kept here and in the other tabs (CHK-06). A newer cart stays.
+const letter = document.querySelector<HTMLElement>('[data-ordered-basket]');
+const cart = pageCart();
+if (cart.$state.get().cart?.basketId === letter?.dataset['orderedBasket']) cart.clear();
+
+const print = document.querySelector<HTMLButtonElement>('[data-print]');
+if (print !== null) {
+  print.hidden = false;
+  print.addEventListener('click', () => window.print());
+}

@@ -1,0 +1,44 @@
+import { addressLines, type CheckoutState } from '../../../commerce/checkout/index.ts';
+import type { Address, Cart } from '../../../commerce/contract/types.ts';
+import { t, tagOf } from '../../../messages/index.ts';
+
+/** A delivery time in words. @param range in working days, e.g. `2-4`; `0-0` is the same day */
+export function daysText(locale: string, range: string): string {
+  if (/^0(?:-0)?$/.test(range)) return t(locale, 'checkout.method.today');
+  return t(locale, 'checkout.method.days', { days: range.replace('-', '–') });
+}
+
+/** Person and place of an address on one line; empty without an address. */
+export const placeText = (address: Address | null): string =>
+  address === null ? '' : addressLines(address, '').join(', ');
+
+/** The delivery methods of a cart's or order's shipments with their times. */
+export const deliveryText = (locale: string, { shipments }: Pick<Cart, 'shipments'>): string =>
+  shipments
+    .map(({ shippingMethod: { label, deliveryTime } }) => `${label}, ${daysText(locale, deliveryTime)}`)
+    .join('; ');
+
+const countries = new Map<string, Intl.DisplayNames>();
+
+/** The name of a country in the locale's language. @param code ISO 3166-1, e.g. `DE` */
+export function countryName(locale: string, code: string): string {
+  const tag = tagOf(locale);
+  const known = countries.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region' });
+  countries.set(tag, known);
+  return known.of(code) ?? code;
+}
+
+/** Names of card brands as people know them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+/** The name of a card brand; the general word for an unknown one. */
+export const brandName = (locale: string, type: string): string =>
+  BRANDS[type.toLowerCase()] ?? t(locale, 'checkout.card');
+
+/** A kept card in words. */
+export const cardText = (locale: string, { type, holder }: NonNullable<CheckoutState['card']>): string =>
+  t(locale, 'checkout.card.kept', { card: brandName(locale, type), holder });

@@ -1,0 +1,258 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSandbox, type Sandbox } from '../../../../sandbox/app.ts';
+import { createPaymentStandIn, type PaymentStandIn } from '../../../../sandbox/payment/stand-in.ts';
+import type { CheckoutState } from '../../../commerce/checkout/index.ts';
+import type { Cart } from '../../../commerce/contract/types.ts';
+import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
+
+const JACKET = 'NF104001MOS-M';
+const PROVIDER = 'http://pay.example';
+const APPROVED = '4242424242424242';
+const DECLINED = '4000000000000002';
+const CHALLENGE = '4000000000003220';
+const ADDRESS = {
+  locale: 'en-gb',
+  email: 'mara@example.com',
+  firstName: 'Mara',
+  lastName: 'Lind',
+  addressLine1: '12 Fell Lane',
+  addressLine2: '',
+  city: 'Kendal',
+  postalCode: 'LA9 4PU',
+  phone: '01539 720000',
+  method: 'standard',
+};
+
+let sandbox: Sandbox;
+let standIn: PaymentStandIn;
+let open: () => TestBrowser;
+/** Idempotency keys of the order calls. */
+let keys: string[] = [];
+/** Makes the answer of the next order call get lost. */
+let losesAnswer = false;
+
+beforeAll(async () => {
+  standIn = createPaymentStandIn({
+    dataDir: ':memory:',
+    shopOrigin: TEST_ORIGIN,
+    providerOrigin: PROVIDER,
+    issuerOrigin: 'http://bank.example',
+    notify: (request) => sandbox.receivePayment(request),
+    log: () => undefined,
+  });
+  sandbox = await createSandbox({
+    dataDir: ':memory:',
+    contentDir: fileURLToPath(new URL('../../../../content', import.meta.url)),
+    watch: false,
+    content: false,
+    log: () => undefined,
+    payment: {
+      origin: PROVIDER,
+      clientKey: standIn.clientKey,
+      secret: standIn.secret,
+      fetch: (request) => standIn.provider.fetch(request),
+    },
+  });
+  const { gateway } = openGateway({
+    fetch: async (url, init) => {
+      const answer = await sandbox.fetch(new Request(url, init));
+      if (!url.includes('/cart/v2/checkout/order')) return answer;
+      keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
+      if (!losesAnswer) return answer;
+      losesAnswer = false;
+      throw new TypeError('The connection broke.');
+    },
+  });
+  open = () => createTestBrowser(gateway);
+});
+beforeEach(() => {
+  keys = [];
+});
+afterAll(async () => {
+  await sandbox.close();
+  await standIn.close();
+});
+
+const target = (response: Response) => response.headers.get('location');
+const form = (browser: TestBrowser, name: string, fields: Record<string, string>) =>
+  browser.post(`/api/form/checkout/${name}`, { locale: 'en-gb', ...fields });
+const cartOf = async (browser: TestBrowser) =>
+  (await (await browser.get('/api/cart/v1/cart/current?locale=en-gb')).json()) as Cart;
+const stateOf = async (browser: TestBrowser) =>
+  (await (await browser.get('/api/session/checkout?locale=en-gb')).json()) as CheckoutState;
+
+/** What the payment fields hand over for a card number. */
+async function cardFields(number: string): Promise<Record<string, string>> {
+  const response = await standIn.provider.request('/v1/tokens', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-key': standIn.clientKey, origin: PROVIDER },
+    body: JSON.stringify({ number, expiry: '04/29', securityCode: '123', holder: 'Mara Lind' }),
+  });
+  const token = (await response.json()) as Record<'id' | 'bin' | 'type' | 'holder', string>;
+  return { cardId: token.id, cardBin: token.bin, cardType: token.type, cardHolder: token.holder };
+}
+
+/** A guest who has everything on the summary. */
+async function ready(number = APPROVED): Promise<TestBrowser> {
+  const browser = open();
+  await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+  expect(target(await form(browser, 'shipping', ADDRESS))).toBe('/en-gb/checkout');
+  expect(target(await form(browser, 'billing', { same: 'on', ...(await cardFields(number)) }))).toBe(
+    '/en-gb/checkout/summary',
+  );
+  return browser;
+}
+
+async function place(browser: TestBrowser): Promise<string | null> {
+  const { totals } = await cartOf(browser);
+  return target(await form(browser, 'place', { amount: String(totals.remainingToPay) }));
+}
+
+describe('checkout by forms alone', () => {
+  test('takes a guest to an order, and the next item starts a new cart', async () => {
+    const browser = await ready();
+    expect(await stateOf(browser)).toMatchObject({ card: { type: 'visa', holder: 'Mara Lind' }, order: null });
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+    const { order, card } = await stateOf(browser);
+    expect(order).toMatchObject({ isOrderFinalized: true, email: 'mara@example.com', items: [{ productId: JACKET }] });
+    expect(order).not.toHaveProperty('st');
+    expect([card, browser.state().get('c')]).toEqual([null, null]);
+    // A reload of the posted form finds the same order.
+    expect(target(await form(browser, 'place', { amount: '1' }))).toBe('/en-gb/order-confirmation');
+    expect(keys).toHaveLength(1);
+  });
+
+  test('names the fields that are wrong and keeps what was entered', async () => {
+    const browser = open();
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+    const sent = await form(browser, 'shipping', { ...ADDRESS, email: 'mara', postalCode: '123' });
+    expect(new URL(target(sent) ?? '', TEST_ORIGIN).searchParams.get('invalid')).toBe('email:email,postalCode:pattern');
+    expect(await (await browser.get('/api/session/draft?form=checkout-shipping')).json()).toMatchObject({
+      firstName: 'Mara',
+      postalCode: '123',
+    });
+    expect(target(await form(open(), 'shipping', ADDRESS))).toContain('error=BSK404');
+  });
+
+  test('asks for a card when there is something to pay', async () => {
+    const browser = open();
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+    await form(browser, 'shipping', ADDRESS);
+    expect(target(await form(browser, 'billing', { same: 'on' }))).toContain('invalid=card%3Arequired');
+  });
+
+  test('bills another address only when it is another one; a changed delivery address takes the same one along', async () => {
+    const browser = await ready();
+    await form(browser, 'shipping', { ...ADDRESS, addressLine1: '14 Fell Lane' });
+    expect((await cartOf(browser)).billingAddress?.addressLine1).toBe('14 Fell Lane');
+    await form(browser, 'billing', { ...ADDRESS, addressLine1: '1 Mill Brow' });
+    await form(browser, 'shipping', ADDRESS);
+    const { billingAddress, shipments } = await cartOf(browser);
+    expect([billingAddress?.addressLine1, shipments[0]?.shippingAddress?.addressLine1]).toEqual([
+      '1 Mill Brow',
+      '12 Fell Lane',
+    ]);
+  });
+});
+
+describe('an order is placed once', () => {
+  test('by a double click and a second tab', async () => {
+    const browser = await ready();
+    const { totals, basketId } = await cartOf(browser);
+    const both = await Promise.all(
+      [1, 2, 3].map(() => form(browser, 'place', { amount: String(totals.remainingToPay) })),
+    );
+    expect(both.map(target)).toEqual(Array(3).fill('/en-gb/order-confirmation'));
+    expect(new Set(keys).size).toBe(1);
+    expect((await stateOf(browser)).order?.basketId).toBe(basketId);
+  });
+
+  test('when the answer gets lost: the same key is sent again until there is one', async () => {
+    const browser = await ready();
+    losesAnswer = true;
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    expect((await stateOf(browser)).isSent).toBe(true);
+    // No new attempt before the state of the old one is known.
+    expect(target(await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) }))).toBe(
+      '/en-gb/checkout/summary',
+    );
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/order-confirmation');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('when the response never reaches the browser: what it knew finds the order', async () => {
+    const browser = await ready();
+    const before = new Map(browser.cookies);
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+    const { order } = await stateOf(browser);
+    browser.cookies.clear();
+    for (const [name, value] of before) browser.cookies.set(name, value);
+    expect(await stateOf(browser)).toMatchObject({ hasAttempt: true, order: null });
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/order-confirmation');
+    expect((await stateOf(browser)).order?.orderNumber).toBe(order?.orderNumber);
+  });
+
+  test('and only for the amount the shopper saw', async () => {
+    const browser = await ready();
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+    expect(target(await form(browser, 'place', { amount: '360' }))).toBe('/en-gb/checkout/summary?was=360');
+    expect(keys).toEqual([]);
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  });
+});
+
+describe('a payment that does not go through', () => {
+  test('goes back to billing, where the refused card is forgotten and another one pays', async () => {
+    const browser = await ready(DECLINED);
+    expect(await place(browser)).toBe('/en-gb/checkout/billing?error=PAY400');
+    expect((await stateOf(browser)).card).toBeNull();
+    await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) });
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('waits for the bank, and starts over with a new basket when the bank says no', async () => {
+    const browser = await ready(CHALLENGE);
+    const { basketId } = await cartOf(browser);
+    expect(await place(browser)).toBe('/en-gb/checkout/summary');
+    const { order } = await stateOf(browser);
+    expect(order).toMatchObject({ isOrderProcessing: true, flash: [{ type: 'PaymentNotAuthorized' }] });
+    // Looking again changes nothing while the bank waits.
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/summary');
+    expect(target(await form(browser, 'challenge', { result: '{"transStatus":"N"}' }))).toBe(
+      '/en-gb/checkout/billing?error=not-confirmed',
+    );
+    const cart = await cartOf(browser);
+    expect(cart.basketId).not.toBe(basketId);
+    expect(cart.items.map(({ productId, qty }) => [productId, qty])).toEqual([[JACKET, 1]]);
+    expect([cart.billingAddress?.city, cart.shipments[0]?.shippingAddress?.city]).toEqual(['Kendal', 'Kendal']);
+    expect(await stateOf(browser)).toMatchObject({ card: null, isSent: false, order: null });
+  });
+
+  test('keeps a cart that was changed during the bank’s question, and has it paid for anew', async () => {
+    const browser = await ready(CHALLENGE);
+    const { basketId } = await cartOf(browser);
+    await place(browser);
+    const { order } = await stateOf(browser);
+    await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+    const challenge = new URL(order?.flash[0]?.action?.url ?? '').pathname;
+    await standIn.issuer.request(challenge, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://bank.example' },
+      body: 'result=passed',
+    });
+    expect(target(await form(browser, 'challenge', { result: '{}' }))).toBe('/en-gb/checkout/billing?error=ORD415');
+    const cart = await cartOf(browser);
+    expect([cart.basketId, cart.totalItems]).toEqual([basketId, 2]);
+    await form(browser, 'billing', { same: 'on', ...(await cardFields(APPROVED)) });
+    expect(await place(browser)).toBe('/en-gb/order-confirmation');
+  });
+
+  test('refuses a result that is none', async () => {
+    const browser = await ready(CHALLENGE);
+    await place(browser);
+    expect(target(await form(browser, 'challenge', { result: '' }))).toBe('/en-gb/checkout/summary?error=ATTR300');
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import {
+  addressFormErrors,
+  addressOfForm,
+  bodyOfAddress,
+  isSameAddress,
+  needsCard,
+  shippingAddressOf,
+} from '../../../commerce/checkout/index.ts';
+import {
+  readCart,
+  selectShippingMethod,
+  setBillingAddress,
+  setShippingAddress,
+  validateShippingAddress,
+} from '../../../commerce/contract/endpoints.ts';
+import { SHIPPING_CODES } from '../../../commerce/contract/cart/delivery-methods.ts';
+import type { Cart, CheckoutAddress } from '../../../commerce/contract/types.ts';
+import { isApiError } from '../../../commerce/http/index.ts';
+import { normalisePhone } from '../../../commerce/phone/index.ts';
+import { localeInfo, type LocaleInfo } from '../../../content/addresses/sites.ts';
+import type { Gateway } from '../deps.ts';
+import { fieldsOf, type Form, type FormHandling, handleForm, InvalidForm, requireValid } from '../forms/form.ts';
+import { withQuery } from '../forms/return-path.ts';
+import { HttpError } from '../http-error.ts';
+import type { RequestContext } from '../request/request-context.ts';
+import { completeChallenge, continueOrder, placeOrder } from './place-order.ts';
+import { basketOf, checkoutPage, updateCheckout } from './checkout-session.ts';
+
+/** The page that goes where the order stands. */
+const whereItStands = ({ locale }: RequestContext): string => `/${locale}/checkout`;
+const dialCodeOf = ({ context }: Form): string => (localeInfo(context.locale) as LocaleInfo).dialCode;
+const methodForm = z.object({ method: z.enum(SHIPPING_CODES).optional() });
+const cardForm = z.object({
+  cardId: z.string().min(1).max(100),
+  cardBin: z.string().max(12),
+  cardType: z.string().max(40),
+  cardHolder: z.string().max(60),
+});
+
+/** The posted address. @throws InvalidForm naming the wrong fields */
+function addressOf(form: Form, more: Readonly<Record<string, { readonly rule: string } | undefined>> = {}) {
+  const [locale, dialCode] = [form.context.locale, dialCodeOf(form)];
+  requireValid({ ...addressFormErrors(form.fields, locale, dialCode, normalisePhone), ...more });
+  return addressOfForm(form.fields, locale, dialCode, normalisePhone);
+}
+
+/** Whether the postal service knows the address under another spelling. Its failure must not stop the shopper. */
+async function isSpeltOtherwise({ context }: Form, basketId: string, body: CheckoutAddress): Promise<boolean> {
+  try {
+    return (await context.call(validateShippingAddress, { params: { basketId }, body })).isChanged;
+  } catch (error) {
+    if (isApiError(error) && error.kind === 'api' && error.status < 500) throw error;
+    return false;
+  }
+}
+
+async function chooseMethod({ context, fields }: Form, cart: Cart): Promise<void> {
+  const { method } = fieldsOf(methodForm, fields);
+  const group = cart.shippingMethods.find(({ shippingId }) => shippingId === 'me');
+  if (method === undefined || group === undefined || group.selectedCode === method) return;
+  const { basketId } = cart;
+  await context.call(selectShippingMethod, { body: { basketId, code: method, shippingId: 'me' } });
+}
+
+/**
+ * Stores where the order goes, and how. A billing address that was the same follows. Asks back when the postal service
+ * spells the address otherwise.
+ */
+async function saveShipping(form: Form): Promise<string> {
+  const { context, fields } = form;
+  const basketId = basketOf(context);
+  const address = addressOf(form);
+  const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
+  const before = await context.call(readCart, { params: { basketId } });
+  const isOther = await isSpeltOtherwise(form, basketId, body);
+  await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
+  await billTheSame(context, before);
+  return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : whereItStands(context);
+}
+
+/** Bills the new delivery address, if the one before was billed too. */
+async function billTheSame(context: RequestContext, before: Cart): Promise<void> {
+  const shipping = shippingAddressOf(before);
+  if (shipping === null || before.billingAddress === null || !isSameAddress(shipping, before.billingAddress)) return;
+  const { basketId } = before;
+  const now = shippingAddressOf(await context.call(readCart, { params: { basketId } }));
+  if (now !== null) await context.call(setBillingAddress, { params: { basketId }, body: bodyOfAddress(now, 'B') });
+}
+
+/** The answer to the address check: what the postal service found, or what the shopper wrote. */
+async function chooseAddress({ context, fields }: Form): Promise<string> {
+  const basketId = basketOf(context);
+  const cart = await context.call(readCart, { params: { basketId } });
+  const written = shippingAddressOf(cart);
+  const chosen = fields['use'] === 'found' ? cart.verifiedShippingAddress : written;
+  if (written === null || chosen === null) return checkoutPage(context, 'shipping');
+  const { email, newsletterConsent } = written;
+  const body = { ...bodyOfAddress(chosen, 'S'), email, newsletterConsent, isValidated: true };
+  await context.call(setShippingAddress, { params: { basketId }, body });
+  await billTheSame(context, cart);
+  return whereItStands(context);
+}
+
+/** Stores who pays, and the card the payment fields handed over. Each time is a new attempt to pay. */
+async function saveBilling(form: Form): Promise<string> {
+  const { context, fields } = form;
+  const basketId = basketOf(context);
+  const { checkout } = context.session;
+  // A new attempt needs to know the result of the last one.
+  if (checkout?.sent === true || checkout?.order?.placed === false) return checkoutPage(context, 'summary');
+  const cart = await context.call(readCart, { params: { basketId } });
+  const shipping = shippingAddressOf(cart);
+  const email = shipping?.email;
+  const body =
+    fields['same'] === 'on' && shipping !== null
+      ? bodyOfAddress(shipping, 'B')
+      : {
+          ...addressOf(email === undefined ? form : { ...form, fields: { ...fields, email } }),
+          approachType: 'B' as const,
+        };
+  const posted = cardForm.safeParse(fields);
+  const card = posted.success
+    ? {
+        id: posted.data.cardId,
+        bin: posted.data.cardBin,
+        type: posted.data.cardType,
+        holder: posted.data.cardHolder,
+      }
+    : checkout?.card;
+  await context.call(setBillingAddress, { params: { basketId }, body });
+  if (needsCard(cart) && card === undefined) throw new InvalidForm({ card: { rule: 'required' } });
+  updateCheckout(context, { card, attempt: randomUUID() });
+  return checkoutPage(context, 'summary');
+}
+
+const toCart = ({ context }: Form): string => `/${context.locale}/cart`;
+
+const ACTIONS: Readonly<Record<string, FormHandling>> = {
+  shipping: {
+    draft: 'checkout-shipping',
+    work: saveShipping,
+    failed: ({ context }) => checkoutPage(context, 'shipping'),
+  },
+  address: { work: chooseAddress, failed: ({ context }) => checkoutPage(context, 'shipping') },
+  billing: { draft: 'checkout-billing', work: saveBilling, failed: ({ context }) => checkoutPage(context, 'billing') },
+  place: { work: placeOrder, failed: toCart },
+  continue: { work: continueOrder, failed: ({ context }) => checkoutPage(context, 'summary') },
+  challenge: { work: completeChallenge, failed: ({ context }) => checkoutPage(context, 'summary') },
+};
+
+/** `POST /api/form/checkout/{action}`: the steps of checkout, which work without JavaScript (DESIGN, 'Commerce'). */
+export function handleCheckoutForm(gateway: Gateway, c: Context): Promise<Response> {
+  const name = c.req.param('action') ?? '';
+  const handling = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (!handling) throw new HttpError('API404', 404, 'There is no such form.');
+  return handleForm(gateway, c, handling);
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { CheckoutState, CheckoutStep } from '../../../commerce/checkout/index.ts';
+import { trackOrder } from '../../../commerce/contract/endpoints.ts';
+import type { Order } from '../../../commerce/contract/types.ts';
+import type { Gateway } from '../deps.ts';
+import { HttpError, jsonResponse } from '../http-error.ts';
+import { openRequestContext, type RequestContext } from '../request/request-context.ts';
+import { readRequestMetadata } from '../request/request-metadata.ts';
+import type { CheckoutSession } from '../session/session.ts';
+
+/** Path of a step's page in the visitor's locale. */
+export const checkoutPage = ({ locale }: Pick<RequestContext, 'locale'>, step: CheckoutStep): string =>
+  `/${locale}/checkout/${step}`;
+
+/** The visitor's basket. @throws HttpError BSK404 */
+export function basketOf({ session }: RequestContext): string {
+  if (session.basketId === undefined) throw new HttpError('BSK404', 404, 'There is no cart.');
+  return session.basketId;
+}
+
+/** Changes the checkout's part of the session; undefined values are removed. */
+export function updateCheckout(
+  context: RequestContext,
+  change: { readonly [Name in keyof CheckoutSession]: CheckoutSession[Name] | undefined },
+): void {
+  const next = { ...context.session.checkout, ...change };
+  const checkout = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+  context.setSession({ ...context.session, checkout });
+}
+
+/** The order's state as the backend knows it now. */
+export const readOrder = (
+  context: RequestContext,
+  { orderNumber, st }: { readonly orderNumber: string; readonly st: string },
+): Promise<Order> => context.call(trackOrder, { body: { orderNumber, st } });
+
+/** `GET /api/session/checkout`: the state of the visitor's checkout, for its pages. */
+export async function readCheckout(gateway: Gateway, c: Context): Promise<Response> {
+  const context = await openRequestContext(gateway, c, await readRequestMetadata(gateway, c));
+  c.set('context', context);
+  const { card, attempt, sent, order } = context.session.checkout ?? {};
+  const { st: _, ...shown } = order === undefined ? { st: '' } : await readOrder(context, order);
+  const state = {
+    card: card === undefined ? null : { type: card.type, holder: card.holder },
+    isSent: sent === true,
+    hasAttempt: attempt !== undefined,
+    isPlaced: order?.placed ?? false,
+    order: order === undefined ? null : (shown as CheckoutState['order']),
+  } satisfies CheckoutState;
+  return jsonResponse(state, 200);
+}

@@ -1,0 +1,187 @@
+import { axeViolations } from '../support/axe.ts';
+import { cardFrame, CARDS, fillAddress, fillCard, placeButton, toSummary } from '../support/checkout.ts';
+import { addJacket, JACKET, miniCart } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('[CHK-01] [SCREEN-04] [SCREEN-06] a guest on a phone buys a jacket with six taps besides typing', async ({
+  page,
+}) => {
+  const active = page.locator('[aria-current="step"]');
+  await page.goto(JACKET);
+  await page.getByRole('radio', { name: 'M', exact: true }).check();
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await miniCart(page).getByRole('link', { name: 'Go to checkout' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await expect(active).toHaveCount(1);
+  await expect(active.getByRole('heading', { level: 2 })).toHaveText('Ship to');
+  expect(await axeViolations(page)).toEqual([]);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(active).toHaveCount(1);
+  await expect(active.getByRole('heading', { level: 2 })).toHaveText('Payment');
+  await expect(page.getByText('Mara Lind, 1 Pearl Street, Boulder, CO 80302')).toBeVisible();
+  await cardFrame(page).getByLabel('Card number').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await fillCard(page, CARDS.approved);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+
+  await expect(page).toHaveURL(/\/checkout\/summary$/);
+  await expect(active).toHaveCount(1);
+  await expect(active.getByRole('heading', { level: 2 })).toHaveText('Check and order');
+  await expect(page.getByText('Visa, in the name of Mara Lind')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const total = /\$[\d,.]+/.exec((await placeButton(page).textContent()) ?? '')?.[0] ?? '';
+  await placeButton(page).click();
+
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
+  await expect(page.getByText('Skarn Shell Jacket')).toBeVisible();
+  await expect(page.locator('.total-lines__total')).toContainText(total);
+  await expect(page.getByText('mara.guest@example.com')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('[CHK-06] after the order the cart is empty, and the next checkout starts at shipping', async ({ page }) => {
+  await addJacket(page);
+  await toSummary(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  const number = await page.getByText(/^Order NF\d{8}$/).textContent();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cairn-cart'))).toBeNull();
+  await page.reload();
+  await expect(page.getByText(number ?? '')).toBeVisible();
+  await page.goto('/en-us/cart');
+  await expect(page.getByText('Nothing in here yet')).toBeVisible();
+  await addJacket(page);
+  await page.goto('/en-us/checkout');
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('reload, Back and a second tab lose nothing and place nothing', async ({ page, context }) => {
+  await addJacket(page);
+  await toSummary(page);
+  await page.reload();
+  await expect(placeButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(page.getByText('Visa, in the name of Mara Lind')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/checkout\/shipping$/);
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Pearl Street');
+  const second = await context.newPage();
+  await second.goto('/en-us/checkout');
+  await expect(second).toHaveURL(/\/checkout\/summary$/);
+  await placeButton(second).click();
+  await expect(second).toHaveURL(/\/order-confirmation$/);
+  await page.goto('/en-us/checkout/summary');
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+});
+
+test('a double click places one order', async ({ page }) => {
+  const placed: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/form/checkout/place')) placed.push(request.url());
+  });
+  await addJacket(page);
+  await toSummary(page);
+  await placeButton(page).dblclick({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  expect(placed).toHaveLength(1);
+});
+
+test('says what is wrong when a field is left, takes it back once it is right, and lists the rest on submit', async ({
+  page,
+}) => {
+  await addJacket(page);
+  await page.goto('/en-us/checkout/shipping');
+  const zip = page.getByLabel('ZIP code');
+  await zip.fill('123');
+  await zip.blur();
+  await expect(zip).toHaveAccessibleDescription('Check the ZIP code. It looks like 80302.');
+  await zip.fill('80302');
+  await expect(zip).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  const summary = page.locator('[data-problems]');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter your email address.',
+    'Enter the first name.',
+    'Enter the last name.',
+    'Enter the street and number.',
+    'Enter the city.',
+    'Choose a state.',
+    'Enter a phone number.',
+  ]);
+  await summary.getByRole('link', { name: 'Choose a state.' }).click();
+  await expect(page.getByLabel('State', { exact: true })).toBeFocused();
+});
+
+test('[PAY-06] card numbers are typed into the provider’s frames, whose mistakes stand in the summary, and never reach the shop', async ({
+  page,
+  baseURL,
+}) => {
+  const sent: string[] = [];
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(baseURL ?? '')) sent.push(request.url() + (request.postData() ?? ''));
+    else if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await addJacket(page);
+  await page.goto('/en-us/checkout');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await cardFrame(page).getByLabel('Card number').waitFor();
+  expect(scripts).toContain('/sdk/v1/fields.js');
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  const summary = page.locator('[data-problems]');
+  await expect(summary).toBeFocused();
+  await summary.getByRole('link', { name: 'Enter the expiry date.' }).click();
+  await expect(cardFrame(page).getByLabel('Expiry date (MM/YY)')).toBeFocused();
+  await fillCard(page, CARDS.approved);
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/order-confirmation$/);
+  expect(sent.filter((text) => text.includes(CARDS.approved))).toEqual([]);
+});
+
+test('the pages of checkout are private, and only the one that takes a card lets the provider in', async ({ page }) => {
+  await addJacket(page);
+  const shipping = await page.goto('/en-us/checkout/shipping');
+  const headers = shipping?.headers() ?? {};
+  expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['private, no-store', 'noindex']);
+  expect(headers['content-security-policy']).toMatch(/frame-src 'self';/);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  const billing = await page.reload();
+  expect(billing?.headers()['content-security-policy']).toMatch(/frame-src 'self' http:\/\/[\w.:]+;/);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('delivery is a form, and a sentence says why a card needs more', async ({ page }) => {
+    await page.goto(JACKET);
+    await page.getByRole('radio', { name: 'M', exact: true }).check();
+    await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+    await page.goto('/en-us/cart');
+    await page.getByRole('link', { name: 'Go to checkout' }).click();
+    await fillAddress(page);
+    await page.getByLabel('ZIP code').fill('123');
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page.getByRole('link', { name: 'Check the ZIP code. It looks like 80302.' })).toBeVisible();
+    await expect(page.getByLabel('Street and number')).toHaveValue('1 Pearl Street');
+    await page.getByLabel('ZIP code').fill('80302');
+    await page.getByRole('button', { name: 'Go on to payment' }).click();
+    await expect(page).toHaveURL(/\/checkout\/billing$/);
+    await expect(page.locator('noscript .notice')).toContainText('Card fields need JavaScript.');
+    await page.getByRole('link', { name: 'Edit: Ship to' }).click();
+    await expect(page.getByLabel('ZIP code')).toHaveValue('80302');
+  });
+});
