@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openPreviewShop } from './preview-shop.ts';
 
 /**
@@ -14,7 +15,7 @@ const SIZES = [
   { audiences: 4, cells: 12, aim: 1_000, guard: 15_000 },
   { audiences: 10, cells: 30, aim: 3_000, guard: 40_000 },
 ] as const;
-const isGuarding = process.argv.includes('--guard');
+const { guard: isGuarding } = parseArgs({ options: { guard: { type: 'boolean', default: false } } }).values;
 const RUNS = isGuarding ? 1 : 3;
 const TIMEOUT_MS = 120_000;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4574);

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copyContent } from '../tests/support/content-copy.ts';
 import { EXPERIENCES, personalPages } from '../tests/support/personal-pages.ts';
 import { startProgram } from '../tests/support/program.ts';
@@ -19,7 +20,7 @@ import { schedule, median, ratio } from './measure.ts';
  */
 const AIM = { rate: 0.95, paint: 1.03 };
 const GUARD = { rate: 0.7, paint: 2 };
-const isGuard = process.argv.includes('--guard');
+const { guard: isGuard } = parseArgs({ options: { guard: { type: 'boolean', default: false } } }).values;
 const LIMIT = isGuard ? GUARD : AIM;
 const LOADS = isGuard ? 5 : 11;
 const ROUNDS = isGuard ? 5 : 15;

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { openPreviewShop, percentile } from './preview-shop.ts';
 
@@ -13,14 +14,18 @@ import { openPreviewShop, percentile } from './preview-shop.ts';
  *
  * Exits with status 1 when a limit is missed.
  */
-const [EDITS = 500, RANDOM = 10_000] = process.argv.filter((argument) => /^\d+$/.test(argument)).map(Number);
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '20260' }, guard: { type: 'boolean', default: false } },
+});
+const [EDITS = 500, RANDOM = 10_000] = positionals.map(Number);
 /** Seed of the random edits: the same number repeats the same edits. */
-const SEED = Number(process.argv.find((argument) => argument.startsWith('--seed='))?.slice('--seed='.length) ?? 20_260);
+const SEED = Number(options.seed);
 /** Targets on an idle machine, milliseconds. */
 const AIM = { p50: 50, p95: 100 };
 /** Limits that every change must meet, even on a busy machine, milliseconds. */
 const GUARD = { p50: 250, p95: 600 };
-const LIMIT = process.argv.includes('--guard') ? GUARD : AIM;
+const LIMIT = options.guard ? GUARD : AIM;
 const BLOCKS = 50;
 const EDITED = 25;
 const PORT = Number(process.env['PREVIEW_PORT'] ?? 4569);

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { throughput, type SizeReport } from './throughput.ts';
 
 /**
@@ -12,20 +13,23 @@ const AIMS = { cold: 3.5, changed: 0.5, warm: 0.6, growth: 1.2 } as const;
  * docs/decisions/0002.
  */
 const GUARDS = { cold: 7, changed: 2.5, warm: 0.35, growth: 1.6 } as const;
-const LIMITS = process.argv.includes('--guard') ? GUARDS : AIMS;
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    json: { type: 'string' },
+    guard: { type: 'boolean', default: false },
+  },
+});
+const LIMITS = options.guard ? GUARDS : AIMS;
 const REFERENCE_SIZE = 50;
 
-const option = (name: string): string | undefined =>
-  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=', 2)[1];
-const number = (name: string): number | undefined => (option(name) === undefined ? undefined : Number(option(name)));
-
-const sizes = option('sizes')?.split(',').map(Number);
-const seconds = number('seconds');
-const rounds = number('rounds');
+const { sizes, seconds, rounds } = options;
 const report = await throughput({
-  ...(sizes === undefined ? {} : { sizes }),
-  ...(seconds === undefined ? {} : { seconds }),
-  ...(rounds === undefined ? {} : { rounds }),
+  ...(sizes === undefined ? {} : { sizes: sizes.split(',').map(Number) }),
+  ...(seconds === undefined ? {} : { seconds: Number(seconds) }),
+  ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
 });
 
 const ms = (microseconds: number): string => (microseconds / 1_000).toFixed(3);
@@ -57,7 +61,7 @@ const row = ({
 console.table(report.sizes.map(row));
 if (report.growth !== undefined)
   console.log(`CPU per block at 1,000 blocks: ${report.growth.toFixed(2)} × that at 50.`);
-const json = option('json');
+const { json } = options;
 if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`);
 
 const reference = report.sizes.find(({ size }) => size === REFERENCE_SIZE);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, findChromium } from '../tests/support/chromium.ts';
 import { linkMedia } from '../tests/support/content-copy.ts';
@@ -21,7 +22,8 @@ import { serveRemoteContent } from '../tests/support/remote-content.ts';
  */
 const AIMS = { first: 400, fold: 800, all: 1_500, task: 50, memory: 400, inp: 100 } as const;
 const GUARDS = { first: 4_000, fold: 6_000, all: 20_000, task: 1_500, memory: 500, inp: 500 } as const;
-const LIMITS: Readonly<Record<keyof typeof AIMS, number>> = process.argv.includes('--guard') ? GUARDS : AIMS;
+const { guard } = parseArgs({ options: { guard: { type: 'boolean', default: false } } }).values;
+const LIMITS: Readonly<Record<keyof typeof AIMS, number>> = guard ? GUARDS : AIMS;
 const ENTRIES = 500;
 const PER_PAGE = 50;
 const DELAY_MS = 50;

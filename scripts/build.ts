@@ -1,9 +1,11 @@
+import { parseArgs } from 'node:util';
 import { buildAll } from './lib/build-shop.ts';
 import { explained } from './lib/explained.ts';
 
 /** `npm run build [-- --force]`: builds the shop into dist/ unless nothing has changed. */
 try {
-  await buildAll({ force: process.argv.includes('--force') });
+  const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } });
+  await buildAll(values);
 } catch (error) {
   console.error(explained(error));
   process.exit(1);

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run chromatic`: archives the examples of every block with Playwright and compares them in Chromatic
- * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is downloaded or uploaded,
- * and `npm run screenshots` compares the same examples locally.
+ * (`chromatic --playwright`). Needs CHROMATIC_PROJECT_TOKEN; without it nothing is uploaded, and `npm run screenshots` compares the same examples locally.
  */
-const PACKAGES = ['chromatic@18', '@chromatic-com/playwright@0.14'];
 const token = process.env['CHROMATIC_PROJECT_TOKEN'];
 
 const run = (command: string, args: readonly string[]): boolean =>
@@ -16,9 +14,7 @@ if (token === undefined || token.trim() === '') {
     'CHROMATIC_PROJECT_TOKEN is not set: nothing is sent. The same examples are compared on this machine by: npm run screenshots',
   );
 } else {
-  // Installed on demand, so that other developers need not install their many dependencies.
   const done =
-    run('npm', ['install', '--no-save', '--no-audit', '--no-fund', ...PACKAGES]) &&
     run('playwright', ['test', '--config', 'tests/chromatic/playwright.config.ts']) &&
     run('chromatic', ['--playwright', ...process.argv.slice(2)]);
   process.exitCode = done ? 0 : 1;

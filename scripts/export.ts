@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
 import { buildAll } from './lib/build-shop.ts';
 import { explained } from './lib/explained.ts';
@@ -11,7 +12,11 @@ import { openShop, STATIC_DIR } from '../src/server/start/start-shop.ts';
  * need the server.
  */
 try {
-  const locales = localesFrom(process.argv);
+  const { values } = parseArgs({
+    options: { locales: { type: 'string' }, pictures: { type: 'boolean', default: true } },
+    allowNegative: true,
+  });
+  const locales = localesFrom(values.locales);
   await buildAll({ say: console.log });
   const env = readEnv(process.env);
   const { shop, services } = await openShop(env, env.origin ?? `http://localhost:${env.port}`);
@@ -21,7 +26,7 @@ try {
     clientDir: resolve('dist/client'),
     out: STATIC_DIR,
     locales,
-    pictures: !process.argv.includes('--no-pictures'),
+    pictures: values.pictures,
     say: console.log,
   });
   console.log(`${pages} pages and ${pictures} pictures in ${STATIC_DIR}.`);

@@ -92,11 +92,11 @@ function report(options: RegressionOptions, { results, left }: RegressionRun): v
 }
 
 try {
-  if (process.argv.includes('--help')) {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
     console.log(HELP);
     process.exit(0);
   }
-  const options = readOptions(process.argv.slice(2));
   const program =
     options.base === undefined ? await startProgram('.', { PREVIEW_ACCESS: 'open', LOG_LEVEL: 'error' }) : undefined;
   try {

@@ -112,16 +112,13 @@ export async function exportShop({
 }
 
 /**
- * The locales named on the command line, e.g. `--locales=en-us,de-de`; all by default.
+ * The locales of a list such as `en-us,de-de`; all by default.
  *
  * @throws RangeError for an unknown locale
  */
-export function localesFrom(args: readonly string[]): string[] {
+export function localesFrom(list: string | undefined): string[] {
   const all = LOCALES.map(({ locale }) => locale as string);
-  const asked = args
-    .find((arg) => arg.startsWith('--locales='))
-    ?.slice('--locales='.length)
-    .split(',');
+  const asked = list?.split(',');
   const unknown = asked?.find((locale) => !all.includes(locale));
   if (unknown !== undefined) throw new RangeError(`There is no locale "${unknown}"; there are ${all.join(', ')}.`);
   return asked ?? all;

@@ -1,19 +1,10 @@
-import type { Page, TestInfo, test as playwrightTest } from '@playwright/test';
+import { takeSnapshot, test } from '@chromatic-com/playwright';
 import { allExamples } from '../support/examples.ts';
 import { WIDTHS } from '../support/e2e-home.ts';
 import { openInOwnFaces, settled } from '../support/look.ts';
 
-/** The parts used of Chromatic's package, which is installed only by `npm run chromatic`. */
-interface Chromatic {
-  readonly test: typeof playwrightTest;
-  readonly takeSnapshot: (page: Page, name: string, info: TestInfo) => Promise<void>;
-}
-
-const PACKAGE = '@chromatic-com/playwright';
-const { test, takeSnapshot } = (await import(PACKAGE)) as Chromatic;
-
 // One picture per width, without the automatic one at the end of a test.
-test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true } as Parameters<typeof test.use>[0]);
+test.use({ reducedMotion: 'reduce', disableAutoSnapshot: true });
 
 for (const { kind, name, url } of await allExamples()) {
   test(`${kind}: ${name}`, async ({ page }, info) => {

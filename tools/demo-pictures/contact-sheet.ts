@@ -3,6 +3,7 @@
  *   node tools/demo-pictures/contact-sheet.ts out.png scenes [landscape|portrait]
  *   node tools/demo-pictures/contact-sheet.ts out.png products [front|back]
  */
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { loadProducts } from './product/description.ts';
 import { paintProduct } from './product/paint-product.ts';
@@ -11,7 +12,9 @@ import { paintScene } from './scene/paint-scene.ts';
 import type { RawPicture } from './scene/paint-scene.ts';
 
 const GAP = 6;
-const [out = 'contact-sheet.png', what = 'scenes', variant = 'landscape'] = process.argv.slice(2);
+const {
+  positionals: [out = 'contact-sheet.png', what = 'scenes', variant = 'landscape'],
+} = parseArgs({ allowPositionals: true });
 
 const pictures: RawPicture[] = [];
 if (what === 'scenes') {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createNoise, randomStream } from '../demo-pictures/paint/noise.ts';
 import { MEDIA } from '../demo-pictures/masters.ts';
@@ -299,7 +300,7 @@ async function make(film: Film): Promise<void> {
   console.log(`${film.name} ${film.width} x ${film.height}, ${film.seconds} s`);
 }
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = parseArgs({ allowPositionals: true });
 for (const film of FILMS) {
   if (wanted.length > 0 && !wanted.includes(film.name)) continue;
   if (film.renditions) rmSync(`${OUT}${film.name}`, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { DEFAULT_LOCALE, LOCALES } from '../../../src/content/addresses/sites.ts';
 import { PAGE_TYPE, WIDTHS } from '../../../src/preview/query/viewer-query.ts';
 
@@ -24,6 +25,8 @@ export interface RegressionOptions {
   readonly minutes: number;
   readonly out: string;
   readonly baseline: string;
+  /** Only print the help. */
+  readonly help: boolean;
 }
 
 export const HELP = `npm run visual-regression -- [options]
@@ -44,28 +47,39 @@ Without any: every page, in the shop's own language, on a phone, to everybody.
   --links=http://…             where the report's links lead (default: --base, else http://localhost:4321)
   --out=.cache/visual-regression           folder of the report; --baseline=… of the pictures`;
 
-const KNOWN = new Set([
-  'all',
-  'minutes',
-  'resume',
-  'doc-types',
-  'entries',
-  'locales',
-  'widths',
-  'contexts',
-  'drafts',
-  'update',
-  'base',
-  'cookie',
-  'links',
-  'out',
-  'baseline',
-]);
+const FLAG = { type: 'boolean', default: false } as const;
+const TEXT = { type: 'string' } as const;
+const OPTIONS = {
+  help: FLAG,
+  all: FLAG,
+  minutes: TEXT,
+  resume: FLAG,
+  'doc-types': TEXT,
+  entries: TEXT,
+  locales: TEXT,
+  widths: TEXT,
+  contexts: TEXT,
+  drafts: FLAG,
+  update: FLAG,
+  base: TEXT,
+  cookie: TEXT,
+  links: TEXT,
+  out: TEXT,
+  baseline: TEXT,
+} as const;
 const HOME = 'http://localhost:4321';
 const OUT = '.cache/visual-regression';
 const MINUTES = 60;
 /** Option value that selects everything. */
 const ALL = 'all';
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS }).values;
+  } catch (error) {
+    throw new RangeError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+  }
+}
 
 /**
  * Parses the options of a visual regression run from the command line.
@@ -73,15 +87,13 @@ const ALL = 'all';
  * @throws RangeError with a message for an unknown option
  */
 export function readOptions(args: readonly string[]): RegressionOptions {
-  const given = new Map<string, string>();
-  for (const arg of args) {
-    const { name = '', value = '' } = /^--(?<name>[a-z-]+)(?:=(?<value>.*))?$/s.exec(arg)?.groups ?? {};
-    if (!KNOWN.has(name)) throw new RangeError(`There is no option "${arg}".\n\n${HELP}`);
-    given.set(name, value ?? '');
-  }
+  const given = parsed(args);
   /** The list in an option; undefined for all. */
-  const list = (name: string, otherwise: string): string[] | undefined => {
-    const text = given.get(name) ?? (given.has(ALL) ? ALL : otherwise);
+  const list = (
+    name: 'doc-types' | 'entries' | 'locales' | 'widths' | 'contexts',
+    otherwise: string,
+  ): string[] | undefined => {
+    const text = given[name] ?? (given.all ? ALL : otherwise);
     return text === ALL
       ? undefined
       : text
@@ -93,27 +105,28 @@ export function readOptions(args: readonly string[]): RegressionOptions {
   const locales = list('locales', DEFAULT_LOCALE) ?? all;
   const unknown = locales.find((locale) => !all.includes(locale));
   if (unknown !== undefined) throw new RangeError(`There is no locale "${unknown}"; there are ${all.join(', ')}.`);
-  const minutes = Number(given.get('minutes') ?? MINUTES);
+  const minutes = Number(given.minutes ?? MINUTES);
   if (!(minutes > 0)) throw new RangeError('Minutes are a number above 0.');
   const widths = list('widths', String(WIDTHS[0]))?.map(Number) ?? WIDTHS;
   if (widths.some((width) => !Number.isInteger(width) || width < 240 || width > 3840))
     throw new RangeError('Widths are whole numbers from 240 to 3840.');
-  const base = given.get('base')?.replace(/\/+$/, '');
-  const out = given.get('out') ?? OUT;
+  const base = given.base?.replace(/\/+$/, '');
+  const out = given.out ?? OUT;
   return {
+    help: given.help,
     base,
-    links: given.get('links') ?? base ?? HOME,
-    cookie: given.get('cookie'),
+    links: given.links ?? base ?? HOME,
+    cookie: given.cookie,
     docTypes: list('doc-types', PAGE_TYPE),
     entries: list('entries', ALL),
     locales,
     widths,
     contexts: list('contexts', ''),
-    resume: given.has('resume'),
+    resume: given.resume,
     minutes,
-    draft: given.has('drafts'),
-    update: given.has('update'),
+    draft: given.drafts,
+    update: given.update,
     out,
-    baseline: given.get('baseline') ?? `${out}/baseline`,
+    baseline: given.baseline ?? `${out}/baseline`,
   };
 }
