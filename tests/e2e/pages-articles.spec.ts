@@ -102,7 +102,7 @@ test.describe('a connection that breaks', () => {
     await expect(stories(page)).toHaveCount(6);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Read more' })).toBeVisible();
-    await page.unroute('**/search/articles?*');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('link', { name: 'Read more' }).click();
     await expect(stories(page)).toHaveCount(12);
   });

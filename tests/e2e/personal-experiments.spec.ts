@@ -125,7 +125,7 @@ test.describe('with a dead address', () => {
     await page.reload();
     await expect.poll(() => stored(page)).toContain('exposure');
     expect(await told(page, id)).toEqual([]);
-    await page.unroute('**/api/experiments/events*');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     // The queued event, and possibly one from this page view.
     await expect.poll(() => told(page, id)).toContain('campaign_activated baseline');

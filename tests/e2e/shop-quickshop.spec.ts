@@ -85,7 +85,7 @@ test.describe('when the product cannot be fetched', () => {
     const view = await open(page);
     await expect(view.getByRole('alert')).toHaveText('It could not be fetched just now.');
     await expect(view.getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', /\/p\/skarn-shell-jacket/);
-    await page.unroute(DETAILS);
+    await page.unrouteAll({ behavior: 'wait' });
     await view.getByRole('button', { name: 'Try again' }).click();
     await expect(view.getByRole('radio', { name: 'Ink' })).toBeVisible();
   });

@@ -55,7 +55,7 @@ test.describe('a draft that cannot be discarded', () => {
       );
       await discard(page);
       await expect(status(page)).toHaveText(said);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
       await expect(title(page)).toHaveValue('Draft');
       await expect(heading(page, slug, 'Draft')).toBeVisible();
       expect(existsSync(draftOf(slug))).toBe(true);
@@ -83,7 +83,7 @@ test.describe('a draft that cannot be discarded', () => {
     await expect(status(page)).toHaveText(
       /^Draft not discarded: somebody else has saved it meanwhile\. Theirs is shown/,
     );
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(title(page)).toHaveValue('Theirs');
     await expect(heading(page, slug, 'Theirs')).toBeVisible();
     expect(readFileSync(draftOf(slug), 'utf8')).toContain('Theirs');
@@ -95,7 +95,7 @@ test.describe('a draft that cannot be discarded', () => {
     });
     await discard(page);
     await expect.poll(() => existsSync(draftOf(slug))).toBe(false);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(title(page)).toHaveValue('Published');
     await expect(heading(page, slug, 'Published')).toBeVisible();
     await expect(form(page).getByRole('button', { name: /^Discard/ })).toBeDisabled();
@@ -129,7 +129,7 @@ test.describe('a save that fails', () => {
     );
     await page.keyboard.press(`${mod}+s`);
     await expect(status(page)).toHaveText(/^Not saved: the content source answered 500/);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.keyboard.press(`${mod}+z`);
     await expect(title(page)).toHaveValue('Calm');
     await expect(status(page)).toHaveText('Nothing to save');
@@ -210,7 +210,7 @@ test.describe('a kind whose form cannot be had', () => {
     await add.getByRole('combobox').selectOption('promo-bar');
     await add.getByRole('button', { name: 'Add block' }).click();
     await expect(status(page)).toHaveText(/^Not added/);
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await add.getByRole('combobox').selectOption('promo-bar');
     await add.getByRole('button', { name: 'Add block' }).click();
     await expect(status(page)).toHaveText('1 document changed, not saved');

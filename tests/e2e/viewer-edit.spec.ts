@@ -185,7 +185,7 @@ test.describe('when the server cannot be reached, or the page is loaded anew', (
     await page.route('**/preview/edit/apply*', (route) => route.abort());
     await title.fill('Typed without a connection');
     await expect(panel.getByRole('status').first()).toContainText('No connection');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(inFrame(page, 'edit-lost').getByRole('heading', { name: 'Typed without a connection' })).toBeVisible();
     await page.route('**/preview/edit/**', (route) =>
       route.request().method() === 'GET'
@@ -194,7 +194,7 @@ test.describe('when the server cannot be reached, or the page is loaded anew', (
     );
     await title.fill('Typed after the session ended');
     await expect(panel.getByRole('status').first()).toContainText('Your session has ended');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload({ waitUntil: 'domcontentloaded' });
     await expect(form(page).getByRole('textbox', { name: 'Title', exact: true }).first()).toHaveValue(
       'Typed after the session ended',
@@ -240,7 +240,7 @@ test.describe('when the content source refuses', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in</h1>' }),
     );
     await refused(/^Not saved: no connection/, (route) => route.abort('timedout'));
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     // An external editor leaves a half-written document on disk.
     writeFileSync(`${E2E_CONTENT}pages/${slug}.draft.json`, '{ "id": "half');
     await title.fill('Typed beside a broken file');

@@ -264,7 +264,7 @@ test.describe('when the connection is lost', () => {
       canvas(variant, [accordion('viewer-lost', 'After', { layoutVariant: variant })]),
     );
     await expect(inFrame(page, 'viewer-lost').getByText('Before')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText('Live', { exact: true })).toBeVisible();
     await expect(inFrame(page, 'viewer-lost').getByText('After')).toBeVisible();
   });
