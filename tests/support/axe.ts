@@ -14,20 +14,32 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * of a new `AxeBuilder` per width.
  *
  * @param without ids of rules that do not apply here
+ * @param apart selector of parts that are documents of their own: landmarks in different parts may have the same name
  */
-export async function axeViolations(page: Page, without: readonly string[] = []): Promise<string[]> {
+export async function axeViolations(page: Page, without: readonly string[] = [], apart?: string): Promise<string[]> {
   const there = await page.evaluate(() => 'axe' in window);
   if (!there) await page.evaluate(SOURCE);
-  const { violations } = await page.evaluate(
-    (disabled): Promise<axe.AxeResults> => {
+  return page.evaluate(
+    async ({ disabled, apart }) => {
       const there = window as unknown as { axe: typeof axe };
-      return there.axe.run(document, {
+      const { violations } = await there.axe.run(document, {
         resultTypes: ['violations'],
         preload: false,
+        elementRef: true,
         rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])),
       });
+      /** Whether a landmark shares its name with another one of the same part. */
+      const inOnePart = ({ element, any }: axe.NodeResult): boolean => {
+        const others = any.flatMap(({ relatedNodes = [] }) => relatedNodes);
+        const named = [element, ...others.map(({ target }) => document.querySelector(String(target)))];
+        const parts = named.map((one) => one?.closest(apart ?? 'html'));
+        return new Set(parts).size < parts.length;
+      };
+      return violations.flatMap(({ id, nodes }) => {
+        const counted = id === 'landmark-unique' && apart !== undefined ? nodes.filter(inOnePart) : nodes;
+        return counted.length === 0 ? [] : [`${id}: ${counted.map(({ html }) => html.slice(0, 120)).join(' | ')}`];
+      });
     },
-    [...without],
+    { disabled: [...without], apart },
   );
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
 }

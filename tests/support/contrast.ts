@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { capture, type Box, type Pixels } from './look.ts';
 
 /** WCAG 2.2's minimum contrast of text. Large text gets no exception here, because the picture behind it varies. */
 export const LEAST_CONTRAST = 4.5;
@@ -13,7 +13,7 @@ interface Line {
   /** Red, green, blue in 0–255 and opacity in 0–1, including that of its ancestors. */
   readonly colour: readonly [number, number, number, number];
   /** Pixels from the top left of the page. */
-  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly box: Box;
 }
 
 const linear = (value: number): number =>
@@ -109,8 +109,8 @@ const linesOverMedia = (page: Page): Promise<Line[]> =>
     return lines;
   }, TRIM);
 
-/** A screenshot of the page with its text hidden. */
-async function withoutText(page: Page): Promise<{ data: Buffer; width: number; height: number }> {
+/** The rows of the page that the lines cover, with all text hidden. */
+async function withoutText(page: Page, lines: readonly Line[]): Promise<Pixels & { readonly top: number }> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -118,12 +118,14 @@ async function withoutText(page: Page): Promise<{ data: Buffer; width: number; h
     );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
-  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  const top = Math.max(0, Math.floor(Math.min(...lines.map(({ box }) => box.y))));
+  const [width, bottom] = await page.evaluate(() => [innerWidth, document.documentElement.scrollHeight]);
+  const end = Math.min(bottom ?? 0, Math.ceil(Math.max(...lines.map(({ box }) => box.y + box.height))));
+  const shot = await capture(page, { x: 0, y: top, width: width ?? 0, height: Math.max(1, end - top) });
   await page.evaluate(() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
   });
-  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return { ...shot, top };
 }
 
 /**
@@ -139,12 +141,12 @@ async function withoutText(page: Page): Promise<{ data: Buffer; width: number; h
 export async function faintText(page: Page): Promise<string[]> {
   const lines = await linesOverMedia(page);
   if (lines.length === 0) return [];
-  const { data, width, height } = await withoutText(page);
+  const { data, info, top } = await withoutText(page, lines);
   return lines.flatMap(({ text, colour: [red, green, blue, alpha], box }) => {
     const contrasts: number[] = [];
-    for (let y = Math.ceil(box.y); y < Math.min(height, box.y + box.height); y += 1) {
-      for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x += 1) {
-        const at = (y * width + x) * 3;
+    for (let y = Math.ceil(box.y); y < Math.min(top + info.height, box.y + box.height); y += 1) {
+      for (let x = Math.ceil(box.x); x < Math.min(info.width, box.x + box.width); x += 1) {
+        const at = ((y - top) * info.width + x) * 3;
         const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
         const mixed = [
           red * alpha + r * (1 - alpha),

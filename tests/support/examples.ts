@@ -14,6 +14,9 @@ export interface KindExample extends BlockExample {
 /** URL of an example, alone in the production document. */
 export const exampleAddress = (kind: string, index: number): string => `/preview/example/${kind}/${index}`;
 
+/** URL of all examples of a kind in one document. */
+export const galleryAddress = (kind: string): string => `/preview/example/${kind}`;
+
 const slug = (name: string): string =>
   name
     .toLowerCase()

@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test';
-import { allExamples } from './examples.ts';
+import { allExamples, galleryAddress } from './examples.ts';
 
 /** Pages whose pictures the suites use. */
 const PAGES = [
@@ -22,8 +22,9 @@ const AT_ONCE = 2;
  */
 export default async function encodePictures(config: FullConfig): Promise<void> {
   const base = config.projects[0]?.use.baseURL ?? '';
+  const galleries = new Set((await allExamples()).map(({ kind }) => galleryAddress(kind)));
   const first = new Map<string, string>();
-  for (const path of [...PAGES, ...(await allExamples()).map(({ url }) => url)]) {
+  for (const path of [...PAGES, ...galleries]) {
     const html = await (await fetch(`${base}${path}`)).text();
     for (const [address, id = ''] of html.matchAll(PICTURE)) if (!first.has(id)) first.set(id, address);
   }

@@ -9,6 +9,8 @@ const SCALE = 0.5;
 /** Share of pixels that may differ: text edges vary with the machine's fonts. */
 const TOLERANCE = 0.02;
 const PIXEL_THRESHOLD = 0.25;
+/** Smaller differences are ignored even if a small picture consists of little else. */
+const MIN_DIFFERENT = 150;
 const MAX_HEIGHT = 6000;
 
 /**
@@ -41,7 +43,10 @@ export async function openInOwnFaces(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Waits for fonts, galleries, first video frames and every picture to load, so that screenshots are stable. */
+/**
+ * Waits for fonts, galleries, pop-ups, first video frames and every picture to load and ends running animations, so that
+ * screenshots are stable.
+ */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = (): Promise<unknown> =>
@@ -49,49 +54,86 @@ export const settled = (page: Page): Promise<void> =>
     // After a width change the new pictures are requested one frame later; until then the old ones seem settled.
     await nextFrame();
     await document.fonts.ready;
-    const late = document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film');
     // They load when they near the viewport.
-    for (const element of late) element.scrollIntoView();
-    if (late.length > 0) scrollTo(0, 0);
+    for (const element of document.querySelectorAll('cairn-gallery, cairn-script-gallery, cairn-film')) {
+      element.scrollIntoView();
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    // One that opens on its own within a few seconds.
+    const opensSoon = (popUp: HTMLElement): boolean =>
+      Number(popUp.dataset['delay'] ?? 0) < 5_000 && popUp.querySelector('details:not([open])') !== null;
     const waits = (): boolean =>
       [...document.querySelectorAll<HTMLElement>('.gallery__waiting')].some((tile) => tile.offsetParent !== null) ||
+      [...document.querySelectorAll<HTMLElement>('cairn-pop-up')].some(opensSoon) ||
       [...document.querySelectorAll('video')].some(
         (film) => film.preload === 'metadata' && film.readyState < HTMLMediaElement.HAVE_CURRENT_DATA,
       );
     // Five seconds at most, longer than any of them takes.
     for (let turn = 0; turn < 100 && waits(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-    for (const image of document.images) image.loading = 'eager';
-    // A picture replaced by another size while loading fails once; a missing one fails always.
+    // An asynchronously decoded picture may be missing from the first frames after a change of size.
+    for (const image of document.images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
+    const wait = (milliseconds: number): Promise<unknown> => new Promise((done) => setTimeout(done, milliseconds));
+    const decoded = (image: HTMLImageElement): Promise<boolean> =>
+      image.decode().then(
+        () => true,
+        () => false,
+      );
     const rendered = async (image: HTMLImageElement): Promise<void> => {
-      for (let turn = 0; turn < 5; turn += 1) {
-        if (
-          await image.decode().then(
-            () => true,
-            () => false,
-          )
-        )
-          return;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      // The old picture stays until the one for a new width has arrived; a copy shows which one that is.
+      const copy = (image.parentElement instanceof HTMLPictureElement ? image.parentElement : image).cloneNode(true);
+      const next = copy instanceof HTMLImageElement ? copy : (copy as HTMLElement).querySelector('img');
+      if (next !== null && (await decoded(next)))
+        for (let turn = 0; turn < 40 && image.currentSrc !== next.currentSrc; turn += 1) await wait(50);
+      // A picture replaced while loading fails once; a missing one fails always.
+      for (let turn = 0; turn < 5 && !(await decoded(image)); turn += 1) await wait(100);
     };
     await Promise.all([...document.images].map(rendered));
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+      else animation.cancel();
     await nextFrame();
   });
 
+/** Ends all transitions of a page: a style that a test changes applies at once. */
+export const withoutTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+
+/** Waits until a change of style is painted. */
+export const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /**
- * Compares the page with its baseline.
- *
- * @returns the difference, or undefined; with `UPDATE_SCREENSHOTS=1`, or without
- * a baseline outside CI, the baseline is written and undefined returned
+ * Captures part of the page beyond the viewport too, in CSS pixels. `page.screenshot` takes three times as long for tall
+ * pages, because it compresses thoroughly.
  */
-export async function compareLook(page: Page, baseline: string): Promise<string | undefined> {
-  const shot = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
-  const { width = 1, height = 1 } = await sharp(shot).metadata();
-  const size = { width: Math.round(width * SCALE), height: Math.round(Math.min(height, MAX_HEIGHT) * SCALE) };
-  const small = sharp(shot)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) })
-    .resize({ ...size, fit: 'fill' })
-    .removeAlpha()
+export async function capture(page: Page, clip: Box): Promise<Pixels> {
+  await nextFrame(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    captureBeyondViewport: true,
+    clip: { ...clip, scale: 1 },
+  });
+  await devtools.detach();
+  return sharp(Buffer.from(data, 'base64')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Compares a part of a screenshot, given in pixels, with its baseline.
+ *
+ * @returns the difference, or undefined; with `UPDATE_SCREENSHOTS=1` the baseline is written and undefined returned
+ */
+export async function compareLook({ data, info }: Pixels, part: Box, baseline: string): Promise<string | undefined> {
+  const height = Math.min(part.height, MAX_HEIGHT);
+  const small = sharp(data, { raw: info })
+    .extract({ left: part.x, top: part.y, width: part.width, height })
+    .resize({ width: Math.round(part.width * SCALE), height: Math.round(height * SCALE), fit: 'fill' })
     .ensureAlpha();
   if (process.env['UPDATE_SCREENSHOTS'] === '1') {
     mkdirSync(dirname(baseline), { recursive: true });
@@ -103,10 +145,18 @@ export async function compareLook(page: Page, baseline: string): Promise<string 
   return differenceOf(await pixelsOf(baseline), await small.raw().toBuffer({ resolveWithObject: true }));
 }
 
-/** Raw pixels from sharp: four bytes each, row by row. */
+/** A part of a page, in pixels from its top left. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Raw pixels from sharp, row by row. */
 export interface Pixels {
   readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number };
+  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
 /** @param picture a file name or the encoded picture */
@@ -129,5 +179,7 @@ export function differenceOf(was: Pixels, is: Pixels): string | undefined {
     { threshold: PIXEL_THRESHOLD },
   );
   const share = different / (rows * is.info.width);
-  return share > TOLERANCE ? `${(share * 100).toFixed(1)} % of the pixels differ` : undefined;
+  return share > TOLERANCE && different > MIN_DIFFERENT
+    ? `${(share * 100).toFixed(1)} % of the pixels differ`
+    : undefined;
 }

@@ -10,9 +10,9 @@ import { CANARY, writeCanaries } from '../support/canary/content.ts';
 
 /**
  * Drafts, scheduled and expired content are visible to editors only, whatever is requested and however requests
- * interleave.
+ * interleave. A sample runs every time, everything with `SECURITY=full`.
  */
-const REQUESTS = 20_000;
+const REQUESTS = process.env['SECURITY'] === 'full' ? 20_000 : 4_000;
 /** One request in sixteen is an editor's. */
 const EDITORS = 1 / 16;
 const AT_ONCE = 16;
@@ -118,7 +118,7 @@ async function addresses(): Promise<Addresses> {
   };
 }
 
-test('20,000 requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
+test('thousands of requests of editors and of everybody else, interleaved: no draft in any public answer, cache, sitemap, bundle or log', async () => {
   test.setTimeout(300_000);
   const key = await previewKey(SECRET);
   const entered = await ask(PORT, { path: `/preview/enter?key=${encodeURIComponent(key)}` });
@@ -135,7 +135,7 @@ test('20,000 requests of editors and of everybody else, interleaved: no draft in
   const pages = await addresses();
   expect(pages.canvases.length).toBeGreaterThan(20);
 
-  const random = numbers(20_000);
+  const random = numbers(REQUESTS);
   const { editor, anybody } = asks(session, pages, key, shared, random);
   const etags: string[] = [];
   const heard = { editor: 0, sung: 0, public: 0, found: 0 };
