@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../src/commerce/account/index.ts';
-import { addItem, readCart, signUp } from '../../src/commerce/contract/endpoints.ts';
+import { addItem, readCart, signUp, trackOrder } from '../../src/commerce/contract/endpoints.ts';
 import { newEmail, PASSWORD } from './support/accounts.ts';
 import { buyer, challengeOf, complete, openCheckout, PACK, pay, RARE, track } from './support/checkout.ts';
 import { refusal } from './support/shop.ts';
@@ -155,7 +155,12 @@ test('nobody pays for, completes or reads the order of another', async () => {
   expect((await refusal(pay(stranger.call, basketId, provider, 'approved'))).code).toBe('BSK404');
   expect((await refusal(complete(stranger.call, asked.orderNumber))).code).toBe('OHS4004');
   expect((await refusal(track(stranger.call, { ...asked, st: 'st_guessed' }))).code).toBe('OHS4004');
-  expect((await track(stranger.call, asked)).orderNumber).toBe(asked.orderNumber);
+  expect((await track(stranger.call, asked)).st).toBe(asked.st);
+  const byEmail = (email: string) => stranger.call(trackOrder, { body: { orderNumber: asked.orderNumber, email } });
+  // Whoever knows number and email reads the order, without the secret that would give it away.
+  expect(await byEmail(' IDA@northfell.example')).toMatchObject({ orderNumber: asked.orderNumber, st: '' });
+  expect((await refusal(byEmail('jon@northfell.example'))).code).toBe('OHS4004');
+  expect((await refusal(byEmail('jon'))).code).toBe('ORD400');
 });
 
 describe('signing in', () => {

@@ -115,7 +115,7 @@ export function cartView(
     shippingMethods: [
       { shippingId: SHIPPING_ID, selectedCode: method.code, applicableShippingMethods: sortDeliveryOptions([method]) },
     ],
-    paymentMethods: (['CREDIT_CARD', 'KLARNA', 'GIFT_CARD'] as const).map((id) => ({
+    paymentMethods: (['CREDIT_CARD'] as const).map((id) => ({
       id,
       label: label(`payment.${id}`, locale),
     })),

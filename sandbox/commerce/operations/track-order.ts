@@ -11,5 +11,8 @@ export default implement(trackOrder, async ({ body }, caller, services) => {
   if (body.email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(body.email.trim()))
     throw new Problem('ORD400', 400, 'The email address is not valid.', { field: 'body.email' });
   const order = await findOrder(services, caller, body.orderNumber, body);
-  return orderView(isOpen(order) ? await refresh(services, order) : order, caller.locale);
+  const view = orderView(isOpen(order) ? await refresh(services, order) : order, caller.locale);
+  // An email address may be known to others: it shows the order, and does not give it away.
+  const isOwner = order.customerId === caller.identity.customerId || body.st === order.st;
+  return isOwner ? view : { ...view, st: '' };
 });

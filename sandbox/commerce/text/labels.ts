@@ -25,8 +25,6 @@ const LABELS = {
   'view.back': t('back', 'de dos', 'Rückseite'),
   'view.detail': t('detail', 'détail', 'Detail'),
   'payment.CREDIT_CARD': t('Card', 'Carte bancaire', 'Karte'),
-  'payment.KLARNA': t('Klarna', 'Klarna', 'Klarna'),
-  'payment.GIFT_CARD': t('Gift card', 'Carte cadeau', 'Geschenkkarte'),
   'promotion.welcome': t(
     'Ten percent off the first order as a member',
     'Dix pour cent sur la première commande de membre',

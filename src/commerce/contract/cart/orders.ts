@@ -25,7 +25,7 @@ export type OrderPayment = z.infer<typeof orderPayment>;
 /** An order (D1 §3, ORD-01, ORD-02). Amounts are those of the moment it was placed. */
 export const order = z.object({
   orderNumber: z.string(),
-  /** Secret of the order: whoever has it may read the order and take it over at sign-in. */
+  /** Secret of the order: whoever has it may read the order and take it over at sign-in. Empty for others. */
   st: z.string(),
   basketId: z.string(),
   /** When the order was sent. */
