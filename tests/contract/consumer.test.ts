@@ -264,6 +264,17 @@ describe('loyalty', () => {
     ]);
   });
 
+  test('[LOY-03] somebody who has just joined has no points, and sees the same vouchers without being able to afford one', async () => {
+    const { call } = await join();
+    const consumerDetails = { firstName: 'Isla', lastName: 'Reid', birthDate: '1990-05-06', postalCode: 'LA9 4AB' };
+    await call(calls.updateConsumer, { body: { consumerProfile: { consumerDetails } } });
+    await call(calls.updateConsumer, { body: { consumerProfile: { enrollments: [{ type: 'Loyalty' }] } } });
+    const { currentLoyaltyPoints, applicableLoyaltyVouchers } = await call(calls.loyaltyVouchers, {});
+    expect(currentLoyaltyPoints).toBe(0);
+    expect(applicableLoyaltyVouchers.map(({ points }) => points)).toEqual([500, 1_000, 2_500, 5_000]);
+    expect(applicableLoyaltyVouchers.filter(({ eligible }) => eligible)).toEqual([]);
+  });
+
   test('[ERR-AUT-10] somebody who is no member is told so with 4044', async () => {
     const { call } = await as(COLE);
     for (const wanted of [

@@ -56,10 +56,18 @@ test('[ANL-01] [ANL-02] [CALL-OTH-01] recommended products are told once seen fo
     })
     .toHaveLength(1);
   await stay(page);
-  await page.getByRole('link', { name: 'Skarn Shell Jacket' }).first().click();
-  const [click] = await pushed(page, 'recommendation_click');
-  expect(click).toMatchObject({ products: [{ name: 'Skarn Shell Jacket' }] });
-  expect((click?.['products'] as unknown[]).length).toBe(1);
+  const third = page.locator('.recommendations .product-card').nth(2);
+  const [id, name] = [
+    await third.getAttribute('data-product-id'),
+    await third.locator('.product-card__link').innerText(),
+  ];
+  await third.getByRole('link').first().click();
+  expect(await pushed(page, 'recommendation_click')).toEqual([
+    expect.objectContaining({
+      decision: 'Bought together',
+      products: [expect.objectContaining({ id, name, position: 3, recToken: `rec-${id}` })],
+    }),
+  ]);
 });
 
 test('[ANL-03] [CALL-OTH-01] an upsell is told once seen', async ({ page }) => {

@@ -115,7 +115,7 @@ test('what is ticked on a product page goes into the cart together, without leav
   await expect(miniCart(page).getByRole('link', { name: 'Hull Duffel 40' })).toBeVisible();
 });
 
-test('an upsell in the cart goes in at once; it was seen with three products and clicked with one', async ({
+test('[BLK-UPS-06] an upsell in the cart goes in at once; it was seen with three products and clicked with one', async ({
   page,
 }) => {
   await page.goto('/en-us/cart');

@@ -169,7 +169,7 @@ test('[AUTH-08] a guest’s cart is put together with the one from before, and t
   await expect(miniCart(page).getByText('Moss, M')).toBeVisible();
 });
 
-test('[AUTH-12] [DLG-04] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({
+test('[AUTH-12] the demo account of the new employee has the discount terms to accept: refusing signs out, accepting is remembered', async ({
   browser,
 }) => {
   // Accepting the terms cannot be undone, so this test has its own shop.

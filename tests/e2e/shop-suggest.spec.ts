@@ -63,23 +63,14 @@ test('suggestions are walked with the arrow keys, taken with Enter and closed wi
   await expect(page).toHaveURL(/\/en-us\/p\/skarn-shell-jacket/);
 });
 
-test('[ANL-07] a click on a suggestion is pushed as a search content click', async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('cairn:track', (event) =>
-      sessionStorage.setItem('pushed', JSON.stringify((event as CustomEvent<unknown>).detail)),
-    );
-  });
-  await page.reload();
+test('[ANL-07] a click on a suggestion is pushed as a search content click', async ({ page, pushed }) => {
   await field(page).focus();
   await page.getByRole('combobox', { name: 'Search' }).pressSequentially('leather');
   await option(page, 'Breaking in leather').click();
   await expect(page).toHaveURL(/\/stories\/breaking-in-leather$/);
-  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('pushed') ?? '{}') as unknown)).toMatchObject({
-    event: 'search_content_click',
-    content_type: 'article',
-    content_id: 'stories/breaking-in-leather',
-    search_term: 'leather',
-  });
+  await expect
+    .poll(() => pushed.filter(({ event }) => event === 'search_content_click'))
+    .toMatchObject([{ content_type: 'article', content_id: 'stories/breaking-in-leather', search_term: 'leather' }]);
 });
 
 test('an answer that comes late does not replace a newer one', async ({ page }) => {

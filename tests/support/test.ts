@@ -2,15 +2,22 @@ import { expect, test as base } from '@playwright/test';
 import { misfits } from '../../src/analytics/catalogue/catalogue.ts';
 import { tellPushes } from './data-layer.ts';
 
+/** One event of the data layer. */
+export interface Pushed {
+  readonly event: string;
+  readonly [field: string]: unknown;
+}
+
 /**
  * Playwright's test with strict error checks: an unexpected console error, page
  * error or failed same-origin request fails the test, and so does an event
  * of the data layer that does not match the catalogue (src/analytics/catalogue).
+ * `pushed` is every event pushed to the data layer so far, on any page.
  *
  * A test that provokes an error on purpose lists it:
  * `test.use({ expectedErrors: [/404/] })`.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void; fittingEvents: void }>({
+export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void; pushed: readonly Pushed[] }>({
   expectedErrors: [[], { option: true }],
   loudConsole: [
     async ({ context, expectedErrors }, use) => {
@@ -29,12 +36,15 @@ export const test = base.extend<{ expectedErrors: RegExp[]; loudConsole: void; f
     },
     { auto: true },
   ],
-  fittingEvents: [
+  pushed: [
     async ({ context }, use) => {
-      const pushed: unknown[] = [];
-      await context.exposeBinding('cairnPushed', (_source, text: string) => void pushed.push(JSON.parse(text)));
+      const pushed: Pushed[] = [];
+      await context.exposeBinding(
+        'cairnPushed',
+        (_source, text: string) => void pushed.push(JSON.parse(text) as Pushed),
+      );
       await context.addInitScript(tellPushes);
-      await use();
+      await use(pushed);
       expect(misfits(pushed), 'events of the data layer that do not fit the catalogue').toEqual([]);
     },
     { auto: true },

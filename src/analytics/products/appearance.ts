@@ -5,8 +5,11 @@ import { interactionOrigin, type Appearance, type InteractionOrigin } from './pr
 export type TrackedProduct = Appearance &
   ReturnType<typeof readFacts> & { readonly id: string; readonly name: string; readonly recToken?: string };
 
-/** Selector of product elements: a card, an upsell, a quick view, the product of a product page. */
-export const PRODUCT = '[data-product-id][data-facts]';
+/**
+ * Selector of product elements: a card, an upsell, a quick view, the product of a product page. A card about which
+ * nothing is known but its name has no facts, and still counts for the positions in its list.
+ */
+export const PRODUCT = '[data-product-id]:is([data-facts], .product-card)';
 
 /** Selectors of product lists, each with the interaction origin of a product chosen there. */
 const ORIGINS: readonly (readonly [string, InteractionOrigin])[] = [
