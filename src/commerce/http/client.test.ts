@@ -306,22 +306,20 @@ describe('answers', () => {
 });
 
 describe('mocks', () => {
-  const answers = { productDetails: () => ({ mocked: true }), productSearch: () => ({ mocked: true }) };
+  const answer = async (id: string) => ({ mocked: id });
 
-  test('one endpoint is mocked by its flag while the others reach the API; without flags none is', async () => {
-    const mocked = recording({ mock: createMock({ productDetails: true }, answers, false) });
-    expect(await mocked.call(productDetails, DETAILS)).toEqual({ mocked: true });
-    await mocked.call(productSearch, {});
-    expect(mocked.sent).toHaveLength(1);
-    const off = recording({ mock: createMock({}, answers, false) });
-    await off.call(productDetails, DETAILS);
-    expect(off.sent).toHaveLength(1);
+  test('[HTTP-12] a call is mocked by its own flag while the others reach the API; without flags none is', async () => {
+    const mocked = recording({ mock: createMock(['productSearch'], answer, false) });
+    expect(await mocked.call(productSearch, {})).toEqual({ mocked: 'productSearch' });
+    expect(await mocked.call(productDetails, DETAILS)).toEqual({});
+    expect(mocked.sent.map(({ url }) => url.pathname)).toEqual(['/shop/products/v2/products/NF1/details']);
+    const off = recording({ mock: createMock([], answer, false) });
+    await Promise.all([off.call(productDetails, DETAILS), off.call(productSearch, {})]);
+    expect(off.sent).toHaveLength(2);
   });
 
-  test('in production the flags are ignored', async () => {
-    const { call, sent } = recording({
-      mock: createMock({ productDetails: true, productSearch: true }, answers, true),
-    });
+  test('[HTTP-13] in production the flags are ignored', async () => {
+    const { call, sent } = recording({ mock: createMock(['productDetails', 'productSearch'], answer, true) });
     await Promise.all([call(productDetails, DETAILS), call(productSearch, {})]);
     expect(sent).toHaveLength(2);
   });

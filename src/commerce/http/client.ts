@@ -27,7 +27,7 @@ export interface ClientOptions {
   /** Timeout on the server in milliseconds (HTTP-15); none in the browser. */
   timeoutMs?: number;
   /** Mocks the server's response, see mocks.ts. */
-  mock?: (id: string, input: unknown) => Promise<unknown> | undefined;
+  mock?: ((id: string) => Promise<unknown> | undefined) | undefined;
   /** Called for a 403 with an appId: the bot protection requests a challenge (ERR-GEN-06). */
   onBotChallenge?: (error: ApiError) => void;
   /** Logs product errors (ERR-GEN-05). */
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions): { call: Call } {
   }
 
   const call: Call = async (endpoint, input) => {
-    const mocked = options.mock?.(endpoint.id, input);
+    const mocked = options.mock?.(endpoint.id);
     if (mocked) return mocked;
     const context = options.context();
     const url = callUrl(

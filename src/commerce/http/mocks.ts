@@ -1,17 +1,12 @@
-/** One flag per endpoint, by operation id; all are off by default (HTTP-12). */
-export type MockFlags = Readonly<Partial<Record<string, boolean>>>;
-/** Functions that create mock responses, by endpoint. */
-export type MockAnswers = Readonly<Record<string, (input: unknown) => unknown>>;
+/** Ids of the calls whose mock flag is on; without configuration none is (HTTP-12). */
+export type MockFlags = readonly string[];
 
 /**
- * Mocks endpoints whose flag is on; all other calls reach the real API. Never mocks in production, regardless of the
- * flags (HTTP-13).
+ * Mocks calls whose flag is on; all other calls reach the real API. Never mocks in production, regardless of the flags
+ * (HTTP-13).
+ * @param answerOf the mocked response of a call, by its id
  * @returns the function for `ClientOptions.mock`
  */
-export function createMock(flags: MockFlags, answers: MockAnswers, production: boolean) {
-  return (id: string, input: unknown): Promise<unknown> | undefined => {
-    if (production || flags[id] !== true) return undefined;
-    const answer = answers[id];
-    return answer ? Promise.resolve().then(() => answer(input)) : undefined;
-  };
+export function createMock(flags: MockFlags, answerOf: (id: string) => Promise<unknown>, production: boolean) {
+  return (id: string): Promise<unknown> | undefined => (production || !flags.includes(id) ? undefined : answerOf(id));
 }

@@ -42,7 +42,15 @@ describe('the environment', () => {
     expect(welcome('http://localhost:4321', readEnv({}))).toMatch(/Demo sign-ins \(password Northfell[^]*outbox/);
   });
 
+  test('[HTTP-12] [HTTP-13] mocks no call unless told to, and knows where that is production', () => {
+    const outside = { HOST: '0.0.0.0', ORIGIN: 'https://shop.example.com', SESSION_SECRET: SECRET };
+    expect(readEnv({})).toMatchObject({ mockCalls: [], production: false });
+    expect(readEnv({ MOCK_CALLS: 'productSearch, readCart' }).mockCalls).toEqual(['productSearch', 'readCart']);
+    expect([readEnv(outside).production, readEnv({ NODE_ENV: 'production' }).production]).toEqual([true, true]);
+  });
+
   test.each([
+    [{ MOCK_CALLS: 'productSearch,searchProducts' }, /MOCK_CALLS lists ids of calls/],
     [{ PORT: 'http' }, /PORT is a whole number/],
     [{ PORT: '70000' }, /from 0 to 65535/],
     [{ ORIGIN: 'shop.example.com' }, /ORIGIN is an http\(s\) address such as/],

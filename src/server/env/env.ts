@@ -41,6 +41,11 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Token for the preview mode of a remote content API. */
   contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
   commerceApiBase: raw.COMMERCE_API_BASE,
+  /** Calls answered from `{mockDir}/{id}.json` instead of the API (HTTP-12). */
+  mockCalls: raw.MOCK_CALLS,
+  mockDir: resolve(raw.MOCK_DIR),
+  /** Whether shoppers may be served: nothing is mocked then (HTTP-13). */
+  production: !loopback || raw.NODE_ENV === 'production',
   mediaBase: raw.MEDIA_BASE,
   /** Other origins that images and videos in content may come from. */
   mediaHosts: raw.MEDIA_HOSTS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as endpoints from '../../commerce/contract/endpoints.ts';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experiments/constants.ts';
 import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
@@ -105,6 +106,19 @@ export const ENV_SCHEMA = z.object({
   CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
   CONTENT_PREVIEW_TOKEN: optional(z.string()),
   COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
+  MOCK_CALLS: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(
+        (ids) => ids.every((id) => Object.hasOwn(endpoints, id)),
+        'MOCK_CALLS lists ids of calls by comma, such as productReviews, as src/commerce/contract names them.',
+      ),
+  ),
+  MOCK_DIR: z.preprocess(trimmed, z.string().default('mocks')),
+  NODE_ENV: z.preprocess(trimmed, z.string().default('development')),
   MEDIA_BASE: address('MEDIA_BASE', 'https://media.example.com'),
   MEDIA_HOSTS: z.preprocess(
     trimmed,

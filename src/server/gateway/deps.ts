@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
+import { createMock } from '../../commerce/http/index.ts';
 import type { Env } from '../env/env.ts';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
@@ -16,6 +19,9 @@ import { createSealer, type Sealer } from './session/session.ts';
 export type GatewayEnv = Pick<
   Env,
   | 'commerceApiBase'
+  | 'mockCalls'
+  | 'mockDir'
+  | 'production'
   | 'ugcApiBase'
   | 'decisionApiBase'
   | 'decisionForm'
@@ -66,6 +72,8 @@ export interface Gateway {
   readonly origin: string;
   readonly base: string;
   readonly send: (url: string, init: RequestInit) => Promise<Response>;
+  /** Answers calls whose mock flag is on. */
+  readonly mock: ReturnType<typeof createMock>;
   /** Base URL of the user-generated media service, and the function that sends requests to it. */
   readonly ugcBase: string;
   readonly sendUgc: (url: string, init: RequestInit) => Promise<Response>;
@@ -119,6 +127,11 @@ export function createDeps(options: GatewayOptions): Gateway {
     origin,
     base: env.commerceApiBase ?? IN_PROCESS,
     send,
+    mock: createMock(
+      env.mockCalls,
+      async (id) => JSON.parse(await readFile(join(env.mockDir, `${id}.json`), 'utf8')) as unknown,
+      env.production,
+    ),
     ugcBase: env.ugcApiBase ?? UGC_IN_PROCESS,
     sendUgc,
     experiments: options.experiments,

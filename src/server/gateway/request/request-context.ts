@@ -107,6 +107,11 @@ export async function openRequestContext(
       context: () => contextWith(session.tokens),
       apiPreview: env.apiPreview,
       timeoutMs: env.serverTimeoutMs,
+      mock: (id) => {
+        const mocked = gateway.mock(id);
+        if (mocked !== undefined) status = 200;
+        return mocked;
+      },
       fetch: async (url, init) => {
         const response = await gateway.send(url, init);
         status = response.status;

@@ -31,6 +31,7 @@ export async function forwardUgc(gateway: Gateway, c: Context): Promise<Response
   const client = createClient({
     base: gateway.ugcBase,
     timeoutMs: gateway.env.serverTimeoutMs,
+    mock: gateway.mock,
     context: () => ({
       siteId: audience.site.id,
       brand: audience.site.brand,
