@@ -71,6 +71,7 @@ const playwright = (name: string, logs: string, ...args: string[]): Step => ({
 export const allSteps = (logs: string): readonly Group[] => [
   [{ name: 'lint', command: ['npm', 'run', '--silent', 'lint'] }, TYPES],
   [unit(logs)],
+  [{ name: 'mutation', command: ['node', 'scripts/mutate.ts', '--quick'] }],
   [BUILD],
   [playwright('browser', logs)],
   [{ name: 'performance', command: ['node', 'bench/run.ts', '--sizes=50,1000', '--seconds=2', '--guard'] }],

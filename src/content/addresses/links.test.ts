@@ -55,6 +55,7 @@ test('paths, queries, hashes, https, mailto and tel may be linked', () => {
     '#modal-sign-in',
     '?a=1#modal-sign-in',
     'https://x.test/a',
+    'http://x.test/a',
     'mailto:a@b.test',
     'tel:+441539',
     'page',
@@ -68,7 +69,12 @@ test('a path gains the locale of the page unless it has one', () => {
   expect(localeHref('/c/jackets-21001', 'fr-ca')).toBe('/fr-ca/c/jackets-21001');
   expect(localeHref('/', 'de-de')).toBe('/de-de');
   expect(localeHref('/en-gb/sale', 'de-de')).toBe('/en-gb/sale');
+  expect(localeHref('/en-gb', 'de-de')).toBe('/en-gb');
+  expect(localeHref('/es-419?a=1', 'de-de')).toBe('/es-419?a=1');
+  expect(localeHref('/en-gbxx/sale', 'de-de')).toBe('/de-de/en-gbxx/sale');
+  expect(localeHref('/guides/en-gb/sale', 'de-de')).toBe('/de-de/guides/en-gb/sale');
   expect(localeHref('/api/form/cart/add', 'de-de')).toBe('/api/form/cart/add');
+  expect(localeHref('/guides/media/films', 'de-de')).toBe('/de-de/guides/media/films');
   expect(localeHref('#modal-sign-in', 'de-de')).toBe('#modal-sign-in');
   expect(localeHref('?a=1', 'de-de')).toBe('?a=1');
   expect(localeHref('https://x.test/a', 'de-de')).toBe('https://x.test/a');

@@ -11,12 +11,19 @@ const {
   productIdInPath,
   categoryIdInPath,
   categoryNamesInPath,
+  categoryPath,
+  categorySuffix,
   codeAndColour,
   isProductCode,
 } = ids;
-const isCategoryPath = (path: string): boolean => categoryIdInPath(path) !== undefined;
+const isCategoryPath = (path: string): boolean =>
+  categoryPath(path) !== undefined || categorySuffix(path) !== undefined;
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`));
 const code = (min: number, max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9]{${min},${max}}$`));
+/** `fc.webPath()` needs seconds to be built, and never meets a segment that says a kind. */
+const anyPath = fc
+  .array(fc.oneof(fc.constantFrom('en-us', 'p', 'c', 'cart', 'search'), fc.string().map(encodeURIComponent)))
+  .map((segments) => `/${segments.join('/')}`);
 const slug = fc.stringMatching(/^[a-z]{1,8}(-[a-z]{1,8}){0,2}$/);
 
 describe('the kind of a page', () => {
@@ -48,7 +55,7 @@ describe('the kind of a page', () => {
 
   test('[ROUTE-04][PAGE-05] two letters, a dash and two letters are the home page', () => {
     for (const path of ['/en-us', '/EN-GB/', '/xx-yy']) expect(pageKindOf(path)).toBe('home');
-    for (const path of ['/en', '/eng-us', '/en-u5', '/en-us1', '/en_us', '/'])
+    for (const path of ['/en', '/eng-us', '/en-u5', '/en-usa', '/en-us1', '/en_us', '/'])
       expect(pageKindOf(path), path).not.toBe('home');
   });
 
@@ -71,8 +78,9 @@ describe('the kind of a page', () => {
   test('any address at all has a kind', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string()),
-        (address) => void expect(Object.keys(PAGE_ROUTES)).toContain(pageKindOf(address)),
+        fc.constantFrom('', 'https://shop.example', 'http://localhost:4321'),
+        fc.oneof(anyPath, fc.string()),
+        (host, path) => void expect(Object.keys(PAGE_ROUTES)).toContain(pageKindOf(host + path)),
       ),
     );
   });
@@ -80,8 +88,8 @@ describe('the kind of a page', () => {
   test('query and hash never change the kind', () => {
     fc.assert(
       fc.property(
-        fc.webPath(),
-        fc.webQueryParameters(),
+        anyPath,
+        fc.string().map(encodeURIComponent),
         (path, query) => void expect(pageKindOf(`${path}?${query}#/cart/p/x`)).toBe(pageKindOf(path)),
       ),
     );
@@ -226,6 +234,8 @@ describe('the route table', () => {
     for (const kind of [...FIXED_PAGES, ...Object.keys(KIND_PATHS)])
       expect(routed.has(kind) || parts.includes(kind), kind).toBe(true);
     expect(routeOf('size-chart', 'en-gb', params)).toBe('/en-gb/size-chart/jackets');
-    expect(() => routeOf('size-chart', 'en-gb')).toThrow(RangeError);
+    expect(() => routeOf('size-chart', 'en-gb')).toThrow(
+      new RangeError('The address of size-chart needs productType.'),
+    );
   });
 });

@@ -111,4 +111,69 @@ describe('redirects from content', () => {
     for (const data of [undefined, null, 'html', [], { redirects: 'x' }, { redirects: [null, 1, {}] }])
       expect(readRedirects(data).find('/a')).toBeUndefined();
   });
+
+  test('blanks around an address do not count, and neither does a query in the old one', () => {
+    const { find } = read({ from: ' /old?utm=1 ', to: ' /new ' }, { from: '/', to: '/start' });
+    expect(find('/old#top')).toEqual({ status: 301, to: '/new' });
+    expect(find('/old///')).toEqual({ status: 301, to: '/new' });
+    for (const home of ['/', '', '?a']) expect(find(home)).toEqual({ status: 301, to: '/start' });
+  });
+
+  test('a chain of ten steps is followed, of eleven not', () => {
+    const chain = (length: number) =>
+      read(...Array.from({ length }, (_, index) => ({ from: `/${index}`, to: `/${index + 1}` }))).find('/0');
+    expect(chain(10)).toEqual({ status: 301, to: '/10' });
+    expect(chain(11)).toBeUndefined();
+  });
+
+  test.each([
+    [
+      { from: 'old', to: '/new' },
+      '/redirects/1/from',
+      '"from" is a path of the shop without locale, such as /old-page.',
+    ],
+    [
+      { from: '/old', to: '/new', status: 307 },
+      '/redirects/1/status',
+      'The status is 301 (moved for good), 302 (for now) or 410 (gone).',
+    ],
+    [{ from: '/old', to: '/new', status: 410 }, '/redirects/1/to', 'What is gone leads nowhere: leave "to" out.'],
+    [{ from: '/old' }, '/redirects/1/to', 'A redirect needs "to".'],
+    [
+      { from: '/old', to: 'ftp://a.example', external: true },
+      '/redirects/1/to',
+      'An external address begins with https://.',
+    ],
+    [
+      { from: '/old', to: 'see https://a.example', external: true },
+      '/redirects/1/to',
+      'An external address begins with https://.',
+    ],
+    [
+      { from: '/old', to: 'new' },
+      '/redirects/1/to',
+      '"to" is a path of the shop without locale; for another host add "external": true.',
+    ],
+    [{ from: '/fine', to: '/new' }, '/redirects/1/from', '/fine is redirected already; the first entry holds.'],
+    [{ from: '/old', to: '/old' }, '/redirects/1/to', '/old leads in a circle.'],
+  ])('the editor reads what is wrong with %j, and where', (entry, pointer, message) => {
+    const { find, issues } = read({ from: '/fine', to: '/sale' }, entry);
+    expect(issues).toEqual([expect.objectContaining({ document: 'redirects', pointer, message })]);
+    expect(find('/old')).toBeUndefined();
+    expect(find('/fine')).toEqual({ status: 301, to: '/sale' });
+  });
+
+  test('a refused entry is quoted; one that only leads nowhere is not', () => {
+    const entry = { from: '/old', to: 'new' };
+    expect(read(entry).issues[0]).toMatchObject({ rule: 'custom', received: JSON.stringify(entry) });
+    expect(read({ from: '/a', to: '/a' }).issues[0]).not.toHaveProperty('received');
+    expect(read({ from: '/a', to: '/b' }, { from: '/a/', to: '/c' }).issues[0]).toMatchObject({ rule: 'twice' });
+  });
+
+  test('the same document is read once, and one without redirects has no issues', () => {
+    const document = { redirects: [{ from: '/a', to: '/b' }] };
+    expect(readRedirects(document)).toBe(readRedirects(document));
+    for (const data of [undefined, null, 'html', {}, { redirects: 'x' }])
+      expect(readRedirects(data).issues).toEqual([]);
+  });
 });

@@ -10,7 +10,7 @@ test('[CONS-01] [ROLE-08] the categories are required C0001, performance C0002, 
 test('[CONS-02] [ROLE-09] in EMEA a category is granted only by a cookie that holds it with the value 1', () => {
   for (const category of CONSENT_CATEGORIES) {
     expect(isGranted(category, 'EMEA', `${category}:1`)).toBe(true);
-    expect(isGranted(category, 'EMEA', `${category}:0`)).toBe(false);
+    for (const flag of ['0', '2', '', 'true']) expect(isGranted(category, 'EMEA', `${category}:${flag}`)).toBe(false);
     expect(isGranted(category, 'EMEA', 'C0009:1')).toBe(false);
     expect(isGranted(category, 'EMEA', '')).toBe(false);
     expect(isGranted(category, 'EMEA', undefined)).toBe(false);

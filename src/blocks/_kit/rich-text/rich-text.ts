@@ -97,6 +97,7 @@ export function sanitiseFully(source: string, level: 'inline' | 'block'): RichTe
   const html = sanitizeHtml(source, {
     allowedTags: [...allowed],
     allowedAttributes: ATTRIBUTES,
+    selfClosing: ['br', 'hr', 'wbr'],
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     disallowedTagsMode: 'discard',
     enforceHtmlBoundary: false,

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { blocks, richText } from '../schema/values.ts';
+import { traits } from '../schema/traits.ts';
+import type { NestedBlocks } from './nested.ts';
+import { parseBlocks, parseCanvas } from './parse.ts';
+import type { BrokenBlock, ValidBlock } from './parsed-block.ts';
+
+const card = z.object({
+  kind: z.string(),
+  title: z.string(),
+  body: richText().optional(),
+  list: z.array(z.object({ text: richText() })).optional(),
+});
+const group = z.object({ kind: z.string(), items: blocks(), more: z.object({ items: blocks() }).optional() });
+const timed = z.object({ kind: z.string(), at: z.string().optional() });
+traits.add(timed, { of: (fields) => ((fields as { at?: string }).at === undefined ? undefined : 'timed:soon') });
+const schemas = (kind: string) =>
+  new Map<string, z.ZodType>([
+    ['card', card],
+    ['group', group],
+    ['timed', timed],
+  ]).get(kind);
+const parse = (...raw: unknown[]) => parseBlocks(raw, schemas, '/items');
+const canvas = (raw: unknown) => parseCanvas(raw, schemas);
+/** A block with the fields of valid and broken ones. */
+const of = (block: unknown) => block as Omit<ValidBlock, 'valid'> & Omit<BrokenBlock, 'valid'>;
+const inside = (block: unknown): readonly unknown[] => (of(block).fields as { items: NestedBlocks }).items.blocks;
+const nested = (depth: number): unknown =>
+  depth === 0 ? { kind: 'card', title: 'deep' } : { kind: 'group', items: [nested(depth - 1)] };
+
+test('a block that fits its schema is taken, with its place and a uid that its content decides', () => {
+  const {
+    blocks: [block],
+    kinds,
+    issues,
+  } = parse({ kind: 'card', title: 'One' });
+  expect(issues).toEqual([]);
+  expect([...kinds]).toEqual(['card']);
+  expect(block).toMatchObject({ valid: true, kind: 'card', fields: { title: 'One' }, pointer: '/items/0' });
+  expect(of(block).hash).toMatch(/^[\da-f]{12}$/);
+  expect(of(block).uid).toBe(`b${of(block).hash}`);
+});
+
+test('twins have the same hash and uids of their own', () => {
+  const twin = { kind: 'card', title: 'Twin' };
+  const uids = parse(twin, { ...twin }, { kind: 'group', items: [twin] }).blocks;
+  const hash = of(uids[0]).hash;
+  expect([of(uids[0]).uid, of(uids[1]).uid, of(inside(uids[2])[0]).uid]).toEqual([
+    `b${hash}`,
+    `b${hash}-1`,
+    `b${hash}-2`,
+  ]);
+});
+
+test.each([
+  [{ title: 'x' }, 'missing_kind', '/items/1', 'A block is an object with a "kind".', '{"title":"x"}'],
+  [{ kind: 7 }, 'missing_kind', '/items/1', 'A block is an object with a "kind".', '{"kind":7}'],
+  ['text', 'missing_kind', '/items/1', 'A block is an object with a "kind".', '"text"'],
+  [null, 'missing_kind', '/items/1', 'A block is an object with a "kind".', 'null'],
+  [{ kind: 'carousel' }, 'unknown_kind', '/items/1/kind', 'There is no block kind "carousel".', '"carousel"'],
+])('%j stays in its place as a broken block that says why', (raw, rule, pointer, message, received) => {
+  const {
+    blocks: [, broken],
+    issues,
+    kinds,
+  } = parse({ kind: 'card', title: 'One' }, raw);
+  expect(broken).toMatchObject({ valid: false, pointer: '/items/1' });
+  expect(of(broken).issues).toEqual([expect.objectContaining({ rule, pointer, message, received })]);
+  expect(issues).toEqual(of(broken).issues);
+  expect([...kinds]).toEqual(['card']);
+});
+
+test('a field that does not fit is named with its pointer and what was received', () => {
+  const {
+    blocks: [broken],
+    issues,
+    kinds,
+  } = parse({ kind: 'card', id: 'hero', title: 7, list: [{ text: 'a' }, { text: 1 }] });
+  expect(broken).toMatchObject({ valid: false, kind: 'card', id: 'hero' });
+  expect(issues.map(({ pointer, kind, rule, received }) => [pointer, kind, rule, received])).toEqual([
+    ['/items/0/title', 'card', 'invalid_type', '7'],
+    ['/items/0/list/1/text', 'card', 'invalid_type', '1'],
+  ]);
+  expect(kinds.size).toBe(0);
+  for (const id of ['', 7]) expect(parse({ kind: 'card', id }).blocks[0]).not.toHaveProperty('id');
+});
+
+test('a long value is cut in a report', () => {
+  const { issues } = parse({ kind: 'card', title: ['x'.repeat(200)] });
+  expect(issues[0]?.received).toBe(`["${'x'.repeat(118)}…`);
+  expect(parse({ kind: 'card', title: ['x'.repeat(116)] }).issues[0]?.received).toBe(`["${'x'.repeat(116)}"]`);
+  expect(parse({ kind: 'card' }).issues[0]?.received).toBe('undefined');
+});
+
+test('blocks inside a block are parsed wherever they lie, and their faults have the whole pointer', () => {
+  const {
+    blocks: [block],
+    issues,
+    kinds,
+  } = parse({
+    kind: 'group',
+    items: [{ kind: 'card', title: 'In' }, { kind: 'card' }],
+    more: { items: [{ kind: 'timed', at: 'noon' }, { kind: 'nothing' }] },
+  });
+  expect(inside(block)).toMatchObject([{ valid: true, fields: { title: 'In' } }, { valid: false }]);
+  expect(issues.map(({ pointer }) => pointer)).toEqual(['/items/0/items/1/title', '/items/0/more/items/1/kind']);
+  expect([...kinds]).toEqual(['group', 'card', 'timed', 'timed:soon']);
+});
+
+test('a trait is there only for the block whose content calls for it', () => {
+  expect([...parse({ kind: 'timed' }).kinds]).toEqual(['timed']);
+});
+
+test('blocks may lie twelve levels deep, not thirteen', () => {
+  expect(parse(nested(12)).issues).toEqual([]);
+  expect(parse(nested(13)).issues).toEqual([
+    expect.objectContaining({
+      rule: 'too_deep',
+      kind: 'card',
+      message: 'Blocks may be nested 12 levels deep at most.',
+    }),
+  ]);
+});
+
+test('markup that was removed is reported at its field; clean markup is not', () => {
+  const { issues } = parse({
+    kind: 'card',
+    title: 'T',
+    body: '<p>Fine</p>',
+    list: [{ text: 'a' }, { text: '<script>x</script><p onclick="y">b</p>' }],
+  });
+  expect(issues).toEqual([
+    {
+      pointer: '/items/0/list/1/text',
+      kind: 'card',
+      rule: 'unsafe_html',
+      message: 'Markup that is not allowed was removed.',
+      received: 'script, p[onclick]',
+    },
+  ]);
+});
+
+test('keys that only an attack has are reported, at any depth, once each', () => {
+  const raw = JSON.parse(
+    '{"kind":"card","title":"T","a/b":{"__proto__":{"x":1}},"list":[{"text":"a","constructor":1,"prototype":2}]}',
+  ) as unknown;
+  const {
+    issues,
+    blocks: [block],
+  } = parse(raw, { kind: 'group', items: [raw] });
+  const found = ['/a~1b/__proto__', '/list/0/constructor', '/list/0/prototype'];
+  expect(issues.map(({ pointer, rule }) => [pointer, rule])).toEqual([
+    ...found.map((end) => [`/items/0${end}`, 'forbidden_key']),
+    ...found.map((end) => [`/items/1/items/0${end}`, 'forbidden_key']),
+  ]);
+  expect(issues[0]).toMatchObject({ kind: 'card', message: '"__proto__" is not a field.' });
+  expect(block).toMatchObject({ valid: true });
+});
+
+test('a canvas is read by sections; one that does not fit is left out and reported', () => {
+  const parsed = canvas({
+    id: 'home',
+    slug: 'home',
+    metadata: { htmlTitle: 'Home' },
+    sections: [
+      { name: 'top', items: [{ kind: 'card', title: 'One' }] },
+      { name: 7 },
+      { name: 'later', lazy: true, items: [{ kind: 'card' }] },
+    ],
+    popups: [{ kind: 'card', title: 'Up' }],
+  });
+  expect(parsed).toMatchObject({ id: 'home', slug: 'home', metadata: { htmlTitle: 'Home' }, isCanvas: true });
+  expect(parsed.sections.map(({ name, lazy, pointer }) => [name, lazy, pointer])).toEqual([
+    ['top', false, '/sections/0'],
+    ['later', true, '/sections/2'],
+  ]);
+  expect(parsed.sections[1]?.blocks[0]).toMatchObject({ valid: false, pointer: '/sections/2/items/0' });
+  expect(parsed.popups).toMatchObject([{ valid: true, pointer: '/popups/0' }]);
+  expect(parsed.issues.map(({ pointer }) => pointer)).toEqual(['/sections/1/name', '/sections/2/items/0/title']);
+  expect([...parsed.kinds]).toEqual(['card']);
+});
+
+test('the pop-ups of the shop are a canvas without sections', () => {
+  expect(canvas({ popups: [{ kind: 'card', title: 'Up' }] })).toMatchObject({
+    isCanvas: true,
+    sections: [],
+    issues: [],
+  });
+});
+
+test.each([
+  [{ id: 'x', blocks: [] }, 'missing_sections', '/sections', '{"id":"x","blocks":[]}'],
+  [{ sections: 'none' }, 'missing_sections', '/sections', '"none"'],
+  [null, 'missing_sections', '/sections', 'null'],
+  ['text', 'missing_sections', '/sections', '"text"'],
+  [{ sections: [], popups: 7 }, 'invalid_type', '/popups', '7'],
+])('%j is no canvas: one broken block says so', (raw, rule, pointer, received) => {
+  const parsed = canvas(raw);
+  expect(parsed).toMatchObject({ isCanvas: false, id: '', slug: '', metadata: {}, popups: [] });
+  expect(parsed.issues).toEqual([expect.objectContaining({ rule, pointer, received })]);
+  expect(parsed.sections).toEqual([
+    {
+      name: '',
+      lazy: false,
+      pointer: '/sections',
+      blocks: [expect.objectContaining({ valid: false, kind: '', pointer: '/sections', issues: parsed.issues })],
+    },
+  ]);
+  const [broken] = parsed.sections[0]?.blocks ?? [];
+  expect(of(broken).uid).toBe(`b${of(broken).hash}`);
+  if (rule === 'missing_sections')
+    expect(parsed.issues[0]?.message).toBe('A page is an object with a list "sections".');
+});

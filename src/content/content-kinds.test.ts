@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { kindPath } from './content-kinds.ts';
+
+test('a page the shop renders itself has its document among the augmented pages, of each site', () => {
+  expect(kindPath('cart', 'northfell-us')).toBe('augmentedpage/northfell-us/cart');
+  expect(kindPath('cart', 'northfell-uk')).toBe('augmentedpage/northfell-uk/cart');
+  expect(kindPath('store-locator', 'northfell-uk')).toBe('augmentedpage/northfell-uk/store-locator');
+  expect(kindPath('footer', 'northfell-uk')).toBe('footer/northfell-uk');
+  expect(kindPath('footer', 'northfell-uk', {})).toBe('footer/northfell-uk');
+});
+
+test('values are encoded; only the slug of a page may have several segments', () => {
+  expect(kindPath('static-page', 'northfell-de', { page: 'help/größen?x' })).toBe(
+    'page/northfell-de/help/gr%C3%B6%C3%9Fen%3Fx',
+  );
+  expect(kindPath('size-chart', 'northfell-de', { productType: 'a/../b' })).toBe('sizechart/northfell-de/a%2F..%2Fb');
+});
+
+test('a path without a value for its placeholder is refused, with the name of what is missing', () => {
+  const message = 'Content of kind product needs productId.';
+  expect(() => kindPath('product', 'northfell-us')).toThrow(new RangeError(message));
+  expect(() => kindPath('product', 'northfell-us', { productId: '' })).toThrow(new RangeError(message));
+  expect(() => kindPath('footer', '')).toThrow(new RangeError('Content of kind footer needs siteId.'));
+});

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import type { ConsumerAnswer, TokenAnswer } from '../../../commerce/contract/types.ts';
+import { emptySession, type Session } from './session.ts';
+import { consumerOf, isTokenAnswer, updateSession, withoutTokens, withTokens } from './update-session.ts';
+
+const NOW = 1_000_000;
+const tokenAnswer = (more: object = {}): TokenAnswer =>
+  ({ type: 'Guest', accessToken: 'AT2', refreshToken: 'RT2', expiresIn: 1_800, usid: 'u1', ...more }) as TokenAnswer;
+const FULL: Session = {
+  id: 'session-1',
+  tokens: { type: 'Guest', access: 'AT1', accessUntil: 5, refresh: 'RT1', usid: 'u1' },
+  basketId: 'b1',
+  favoriteId: 'f1',
+  saveForLaterId: 's1',
+  totalItems: 2,
+  items: [['i1', 'NF104001MOS-M', 2]],
+  consumer: { name: 'Mara', type: 'CONSUMER', groups: ['loyalty'], termsAccepted: false },
+  store: { storeId: '1', storeName: 'Kendal', storeEmployeeId: 'e', storeEmployeeName: 'Emil' },
+};
+const PROFILE = {
+  consumerType: 'EMPLOYEE',
+  isEmployeeDiscountTCAccepted: true,
+  consumerProfile: {
+    isLoyaltyMember: true,
+    consumerDetails: { firstName: 'Emil', identity: [], employee: {}, athlete: null },
+  },
+};
+
+test('renewed tokens of the same visitor keep everything else', () => {
+  expect(withTokens(FULL, tokenAnswer(), NOW)).toEqual({
+    ...FULL,
+    tokens: { type: 'Guest', access: 'AT2', accessUntil: NOW + 1_800_000, refresh: 'RT2', usid: 'u1' },
+  });
+});
+
+test.each([
+  ['another visitor', { usid: 'u2' }],
+  ['the same visitor, now signed in', { type: 'Registered' }],
+])('tokens of %s keep nothing of the one before, not even the id of the session', (_, more) => {
+  const { id, tokens, ...rest } = withTokens(FULL, tokenAnswer(more), NOW);
+  expect(rest).toEqual({ totalItems: 0, items: [] });
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(tokens).toMatchObject({ usid: 'u1', type: 'Guest', ...more });
+});
+
+test('a first token makes a session with an id of its own', () => {
+  const { id, ...rest } = withTokens(emptySession(), tokenAnswer(), NOW);
+  expect(id).toMatch(/^[\da-f-]{36}$/);
+  expect(rest).toMatchObject({ tokens: { access: 'AT2' }, totalItems: 0, items: [] });
+});
+
+test('a sign-in that names the same cart keeps its items; one that names another does not', () => {
+  const signedIn = (basketId: string) =>
+    withTokens(FULL, tokenAnswer({ usid: 'u2', type: 'Registered', basketId, favorites: { favoriteId: 'f2' } }), NOW);
+  expect(signedIn('b1')).toMatchObject({ basketId: 'b1', favoriteId: 'f2', totalItems: 2, items: FULL.items });
+  expect(signedIn('b2')).toMatchObject({ basketId: 'b2', totalItems: 0, items: [] });
+});
+
+test('a cart is remembered with its items, without those the shop gave, and with the list of saved ones', () => {
+  const items = [
+    { itemId: 'i1', productId: 'A', qty: 3, bonus: false },
+    { itemId: 'i2', productId: 'GIFT', qty: 1, bonus: true },
+    { itemId: 'i3', productId: 'B', qty: 1, bonus: false },
+  ];
+  const cart = { basketId: 'b9', totalItems: 5, items };
+  expect(updateSession(emptySession(), cart)).toEqual({
+    basketId: 'b9',
+    totalItems: 5,
+    items: [
+      ['i1', 'A', 3],
+      ['i3', 'B', 1],
+    ],
+  });
+  expect(updateSession(FULL, cart).saveForLaterId).toBe('s1');
+  for (const savedItems of [[{ saveForLaterId: 's2' }], [{ saveForLaterId: 's2' }, { saveForLaterId: 's3' }]])
+    expect(updateSession(FULL, { ...cart, savedItems }).saveForLaterId).toBe('s2');
+  expect(updateSession(FULL, { ...cart, savedItems: [] }).saveForLaterId).toBe('s1');
+});
+
+test('favourites and saved items are remembered by the id of their list', () => {
+  expect(updateSession(FULL, { favoriteId: 'f2', items: [] })).toEqual({ ...FULL, favoriteId: 'f2' });
+  expect(updateSession(FULL, { saveForLaterId: 's2', items: [] })).toEqual({ ...FULL, saveForLaterId: 's2' });
+});
+
+test('a profile is remembered by name, groups and accepted terms', () => {
+  expect(updateSession(FULL, PROFILE).consumer).toEqual({
+    name: 'Emil',
+    type: 'EMPLOYEE',
+    groups: ['loyalty', 'employee'],
+    termsAccepted: true,
+  });
+  const named = (firstName: string | null) =>
+    consumerOf({
+      ...PROFILE,
+      consumerProfile: {
+        ...PROFILE.consumerProfile,
+        consumerDetails: { ...PROFILE.consumerProfile.consumerDetails, firstName },
+      },
+    } as unknown as ConsumerAnswer).name;
+  expect(named(null)).toBe('');
+  expect(named('x'.repeat(61))).toBe('x'.repeat(60));
+});
+
+test.each([
+  [undefined],
+  ['text'],
+  [[]],
+  [{}],
+  [{ basketId: 'b', totalItems: '1', items: [] }],
+  [{ basketId: 7, totalItems: 1, items: [] }],
+  [{ basketId: 'b', totalItems: 1, items: {} }],
+  [{ favoriteId: 7 }],
+  [{ saveForLaterId: 's2' }],
+  [{ saveForLaterId: 7, items: [] }],
+  [{ consumerProfile: {} }],
+  [{ consumerProfile: { consumerDetails: {} } }],
+])('an answer that tells nothing about the visitor changes nothing: %j', (answer) => {
+  expect(updateSession(FULL, answer)).toBe(FULL);
+});
+
+test('tokens are known by both of their names', () => {
+  expect(isTokenAnswer({ accessToken: 'a', refreshToken: 'r' })).toBe(true);
+  for (const answer of [
+    null,
+    'a',
+    {},
+    { accessToken: 'a' },
+    { refreshToken: 'r' },
+    { accessToken: 1, refreshToken: 'r' },
+  ])
+    expect(isTokenAnswer(answer)).toBe(false);
+});
+
+test('no token leaves the server, however deep it lies and however it is spelled', () => {
+  const spellings = [
+    'accessToken',
+    'refreshToken',
+    'idToken',
+    'access_token',
+    'refresh_token',
+    'id_token',
+    'ACCESSTOKEN',
+  ];
+  const secrets = Object.fromEntries(spellings.map((name) => [name, 'secret']));
+  expect(
+    withoutTokens({ a: 1, ...secrets, list: [{ b: null, ...secrets }, 'c', 2], inner: { ...secrets, token: 't' } }),
+  ).toEqual({ a: 1, list: [{ b: null }, 'c', 2], inner: { token: 't' } });
+});
