@@ -15,3 +15,11 @@ test('whatever a code tells the visitor is a whole sentence, with no place left 
   expect(said('FE872')).toBe('The password is too short.');
   for (const code of Object.keys(ERROR_IDS)) expect(said(code), code).not.toMatch(/[{}]/);
 });
+
+test('a shop that cannot be reached is told from one that fails', () => {
+  const failure = (kind: 'api' | 'network' | 'timeout') =>
+    reason(translator(messages, 'en-US'), new ApiError({ kind, message: 'GEN500 of the server' }));
+  expect(failure('network')).toBe(messages['error.offline']);
+  expect(failure('timeout')).toBe(messages['error.offline']);
+  expect(failure('api')).toBe(messages['error.GENERAL_ERROR']);
+});

@@ -8,9 +8,10 @@ const TOO_MANY = 429;
 
 /** The message for a failed call: our own for its code, else the server's (ERR-GEN-04). */
 export function reason(t: AreaTranslate<'dialogs'>, error: unknown): string {
-  if (!isApiError(error) || error.code === GENERAL_ERROR) return t('error.GENERAL_ERROR');
+  if (!isApiError(error)) return t('error.GENERAL_ERROR');
   if (error.status === TOO_MANY) return t('error.tooMany');
   if (error.kind === 'network' || error.kind === 'timeout') return t('error.offline');
+  if (error.code === GENERAL_ERROR) return t('error.GENERAL_ERROR');
   if (Object.hasOwn(ACCOUNT_ERROR_IDS, error.code))
     return t(`error.${ACCOUNT_ERROR_IDS[error.code as keyof typeof ACCOUNT_ERROR_IDS]}`);
   return error.kind === 'api' && error.message !== '' ? error.message : t('error.GENERAL_ERROR');
