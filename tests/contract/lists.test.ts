@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../src/commerce/account/index.ts';
-import { saveForLater } from '../../src/commerce/contract/endpoints.ts';
+import {
+  createCart,
+  createCartWithItem,
+  readCart,
+  removeSaved,
+  restoreSaved,
+  saveForLater,
+} from '../../src/commerce/contract/endpoints.ts';
 import { addFavorite, readFavorites, readSaved, removeFavorite } from '../../src/commerce/contract/endpoints.ts';
 import type { Call } from '../../src/commerce/http/client.ts';
 import { openShop, refusal, type Shop } from './support/shop.ts';
@@ -52,6 +59,35 @@ test('[CALL-WISH-04] what is saved for later is read, and let go again', async (
     items: [{ productId: 'NF900001MOS-M', pdpUrl: '/p/x', available: true, recipeId: null }],
   });
   expect(await later(call, 'NF900001MOS-M', false)).toMatchObject({ total: 0 });
+});
+
+test('[CALL-CART-21] a saved item comes back into the basket with its quantity, and leaves the list in the same step', async () => {
+  const { call } = await shop.visitor();
+  await later(call, 'NF900003INK-OS', true, 3);
+  const { saveForLaterId, items } = await later(call, 'NF900001MOS-M');
+  const { basketId } = await call(createCart, { body: {} });
+  const body = { saveForLaterId: saveForLaterId ?? '', itemId: items[1]?.itemId ?? '' };
+  const cart = await call(restoreSaved, { params: { basketId }, body });
+  expect(cart.items).toMatchObject([{ productId: 'NF900003INK-OS', qty: 3 }]);
+  expect((await call(readSaved, first)).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
+  expect(await refusal(call(restoreSaved, { params: { basketId }, body }))).toMatchObject({ code: 'ORD404' });
+  // Sold out: basket and list stay as they are.
+  const other = await shop.visitor();
+  await other.call(createCartWithItem, { body: { items: [{ productId: 'NF900001MOS-L', qty: 2 }] } });
+  const rare = await later(call, 'NF900001MOS-L');
+  const wanted = { saveForLaterId: rare.saveForLaterId ?? '', itemId: rare.items[0]?.itemId ?? '' };
+  expect((await refusal(call(restoreSaved, { params: { basketId }, body: wanted }))).code).toBe('INV700');
+  expect((await call(readSaved, first)).total).toBe(2);
+  expect((await call(readCart, { params: { basketId } })).items).toHaveLength(1);
+});
+
+test('[CALL-CART-22] a saved item is removed; another’s list is not found', async () => {
+  const { call } = await shop.visitor();
+  await later(call, 'NF900003INK-OS');
+  const { saveForLaterId, items } = await later(call, 'NF900001MOS-M');
+  const params = { saveForlaterId: saveForLaterId ?? '', itemId: items[1]?.itemId ?? '' };
+  expect(await refusal((await shop.visitor()).call(removeSaved, { params }))).toMatchObject({ code: 'ORD404' });
+  expect((await call(removeSaved, { params })).items).toMatchObject([{ productId: 'NF900001MOS-M' }]);
 });
 
 test('[AUTH-07] signing in puts the guest’s favourites and saved items beside the consumer’s own, without doubles', async () => {

@@ -1,10 +1,13 @@
 import { DEFAULT_DELIVERY } from '../../../src/commerce/contract/cart/delivery-methods.ts';
+import type { Op } from '../../store/store.ts';
 import type { CartDoc, Line, WantedItem } from './cart-doc.ts';
 
 /** A cart after a change, and the rows the shopper changed: these must be available in full. */
 export interface Change {
   cart: CartDoc;
   touched: readonly string[];
+  /** Changes of other documents that belong to it. */
+  more?: readonly Op[];
 }
 
 const sameGift = (a: Line['giftOption'], b: Line['giftOption']) => JSON.stringify(a) === JSON.stringify(b);

@@ -140,6 +140,8 @@ interface Planned {
   version: number | undefined;
   changes: Map<string, number>;
   flash?: readonly Flash[];
+  /** Changes of other documents, stored together with the cart. */
+  more?: readonly Op[];
 }
 
 /**
@@ -158,7 +160,7 @@ export async function commitCart(
 
   async function attempt(): Promise<{ ops: Op[]; answer: Cart; planned: Planned }> {
     const planned = await plan();
-    const ops = [cartOp(planned.cart, planned.version), ...stockOps(planned.changes)];
+    const ops = [cartOp(planned.cart, planned.version), ...stockOps(planned.changes), ...(planned.more ?? [])];
     const answer = await showCart(
       services,
       caller,
@@ -210,11 +212,11 @@ export function changeCart(
   const work = () =>
     commitCart(services, caller, request, async () => {
       const doc = await ownCart(services, caller, basketId);
-      const { cart, touched } = change({ ...doc.body, siteId: caller.site.id });
+      const { cart, touched, more = [] } = change({ ...doc.body, siteId: caller.site.id });
       const skus = new Set([...doc.body.lines, ...cart.lines].map((line) => line.sku));
       const levels = await stockLevels(services.store, [...skus]);
       const { cart: reserved, changes } = reserve(doc.body, cart, touched, levels);
-      return { cart: stamped(reserved, services.now()), version: doc.version, changes };
+      return { cart: stamped(reserved, services.now()), version: doc.version, changes, more };
     });
   return oneByOne(`${caller.identity.customerId} ${basketId}`, work);
 }

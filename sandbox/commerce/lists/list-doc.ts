@@ -2,6 +2,7 @@ import type { FavoriteItem, LaterItem } from '../../../src/commerce/contract/typ
 import type { Doc, Op, Store } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
 import type { Identity } from '../auth/tokens.ts';
+import { Problem } from '../problem.ts';
 
 export const FAVORITES = 'favorites';
 export const SAVED = 'saved-for-later';
@@ -32,6 +33,17 @@ export const listOf = async <Kind extends ListKind>(
   kind: Kind,
   customerId: string,
 ): Promise<Doc<ListDoc<Kind>> | undefined> => (await store.find<ListDoc<Kind>>(kind, customerId))[0];
+
+/**
+ * A visitor's saved-for-later list and one entry of it.
+ * @throws Problem ORD404 when the list is another's, or has no such entry
+ */
+export async function savedEntry(store: Store, customerId: string, listId: string, itemId: string) {
+  const doc = await listOf(store, SAVED, customerId);
+  const entry = doc?.body.listId === listId ? doc.body.items.find((item) => item.itemId === itemId) : undefined;
+  if (!doc || !entry) throw new Problem('ORD404', 404, 'The item is not on the list.');
+  return { doc, entry, without: { ...doc.body, items: doc.body.items.filter((item) => item !== entry) } };
+}
 
 /** Adds an entry at the front; an equal entry keeps its id and takes the new quantity. */
 export function withEntry<Item extends FavoriteItem | LaterItem>(

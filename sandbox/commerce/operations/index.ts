@@ -38,8 +38,10 @@ import removeBillingAddress from './remove-billing-address.ts';
 import removeCoupon from './remove-coupon.ts';
 import removeFavorite from './remove-favorite.ts';
 import removeItem from './remove-item.ts';
+import removeSaved from './remove-saved.ts';
 import removeShippingAddress from './remove-shipping-address.ts';
 import resetPassword from './reset-password.ts';
+import restoreSaved from './restore-saved.ts';
 import retrieveUserData from './retrieve-user-data.ts';
 import saveForLater from './save-for-later.ts';
 import searchStores from './search-stores.ts';
@@ -96,6 +98,8 @@ export const implementations: readonly Implementation[] = [
   removeFavorite,
   readSaved,
   saveForLater,
+  restoreSaved,
+  removeSaved,
   searchStores,
   applyCoupon,
   removeCoupon,
