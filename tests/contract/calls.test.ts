@@ -3,12 +3,9 @@ import * as endpoints from '../../src/commerce/contract/endpoints.ts';
 import type { Endpoint, Operation } from '../../src/commerce/contract/operation.ts';
 import { operations } from '../../src/commerce/contract/operations.ts';
 import { createClient } from '../../src/commerce/http/client.ts';
-import { missingFields, SPECIFIED } from './support/specified.ts';
+import { literal, missingFields, SPECIFIED } from './support/specified.ts';
 
 const ENDPOINTS = endpoints as unknown as Readonly<Record<string, Endpoint>>;
-/** The specification leaves the prefix of the address rules to the project (CALL-UTIL-02). */
-const PREFIX = '/consumers-v3/utilities/addressRules/';
-const literal = (path: string): string => path.replace('{token}', PREFIX);
 const namesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 const sent: { url: URL; init: RequestInit }[] = [];

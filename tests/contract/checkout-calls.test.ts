@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addressRules,
   applicableShippingMethods,
+  countryList,
   createCartWithItem,
   paymentMethods,
   paymentSession,
@@ -87,6 +89,22 @@ describe('addresses', () => {
     const body = { ...ADDRESS, phone: '' };
     expect((await refusal(call(setBillingAddress, { params, body }))).code).toBe('BILL410');
   });
+});
+
+test('[CALL-UTIL-01] [CALL-UTIL-02] the countries of a site come in its language, with the rules of their addresses', async () => {
+  const { call } = await checkout.shop.visitor({ siteId: 'northfell-ca', locale: 'fr-ca', region: 'NA' });
+  expect(await call(countryList, {})).toEqual({ countries: [{ code: 'CA', name: 'Canada' }] });
+  const german = await checkout.shop.visitor({ siteId: 'northfell-de', locale: 'de-de' });
+  expect(await german.call(countryList, {})).toEqual({ countries: [{ code: 'DE', name: 'Deutschland' }] });
+  const rules = await call(addressRules, { params: { countryCode: 'ca' } });
+  expect(rules.provinces).toContain('QC');
+  const rule = (name: string) => rules.fields.find((field) => field.name === name);
+  expect(rule('province')?.required).toBe(true);
+  expect(rule('city')).toEqual({ name: 'city', required: true, max: 30 });
+  expect(new RegExp(rule('postalCode')?.pattern ?? '').test('H2X 1Y4')).toBe(true);
+  const uk = await call(addressRules, { params: { countryCode: 'GB' } });
+  expect([uk.provinces, uk.fields.find(({ name }) => name === 'province')?.required]).toEqual([[], false]);
+  expect((await refusal(call(addressRules, { params: { countryCode: 'XX' } }))).code).toBe('API404');
 });
 
 describe('tax', () => {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../src/commerce/contract/error-codes.ts';
-import type { Address, CheckoutAddress } from '../../../src/commerce/contract/types.ts';
+import { NAME_MAX, NAME_MIN } from '../../../src/commerce/contract/common.ts';
+import type { Address, AddressFieldRule, CheckoutAddress } from '../../../src/commerce/contract/types.ts';
 import { Problem } from '../problem.ts';
 import type { Site } from '../sites.ts';
 
@@ -19,6 +20,8 @@ const PROVINCES: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 /** A post office box, which carriers of parcels cannot deliver to. */
 const PO_BOX = /\b(?:p\.? ?o\.? ?box|post(?:al)? ?box|postfach|bo[iî]te postale|bp \d)/i;
+/** Maximum length of an address line or city (D1 §9). */
+const LINE_MAX = 30;
 /** Length of the second half of Canadian and British codes. */
 const INWARD = 3;
 
@@ -45,6 +48,27 @@ export function storedAddress(body: CheckoutAddress, approach: 'S' | 'B', id: st
     newsletterConsent: body.newsletterConsent ?? false,
     main: body.main ?? false,
     recipientContactPhone: tidy(body.recipientContactPhone),
+  };
+}
+
+/** The rules of a country for forms (CALL-UTIL-02); undefined for a country no site delivers to. */
+export function rulesOf(countryCode: string): { fields: AddressFieldRule[]; provinces: string[] } | undefined {
+  const postcode = POSTCODES[countryCode];
+  if (!postcode) return undefined;
+  const provinces = [...(PROVINCES[countryCode] ?? [])];
+  return {
+    fields: [
+      { name: 'firstName', required: true, min: NAME_MIN, max: NAME_MAX },
+      { name: 'lastName', required: true, min: NAME_MIN, max: NAME_MAX },
+      { name: 'addressLine1', required: true, max: LINE_MAX },
+      { name: 'addressLine2', required: false, max: LINE_MAX },
+      { name: 'city', required: true, max: LINE_MAX },
+      { name: 'postalCode', required: true, pattern: postcode.source },
+      { name: 'province', required: provinces.length > 0 },
+      { name: 'phone', required: true },
+      { name: 'email', required: true },
+    ],
+    provinces,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Implementation } from '../http/implement.ts';
 import addFavorite from './add-favorite.ts';
 import addItem from './add-item.ts';
+import addressRules from './address-rules.ts';
 import agentLogin from './agent-login.ts';
 import applyCoupon from './apply-coupon.ts';
 import applicableShippingMethods from './applicable-shipping-methods.ts';
@@ -11,6 +12,7 @@ import confirmForgotPassword from './confirm-forgot-password.ts';
 import contactCategories from './contact-categories.ts';
 import contactUs from './contact-us.ts';
 import createCartWithItem from './create-cart-with-item.ts';
+import countryList from './country-list.ts';
 import createCart from './create-cart.ts';
 import createConsumer from './create-consumer.ts';
 import createSubscription from './create-subscription.ts';
@@ -100,6 +102,8 @@ export const implementations: readonly Implementation[] = [
   saveForLater,
   restoreSaved,
   removeSaved,
+  countryList,
+  addressRules,
   searchStores,
   applyCoupon,
   removeCoupon,

@@ -59,7 +59,12 @@ export function missingFields(specified: SpecifiedCall, operation: Operation): s
   ];
 }
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+/** The specification leaves the prefix of the address rules to the project (CALL-UTIL-02). */
+const PREFIX = '/consumers-v3/utilities/addressRules/';
+/** A specified path with that prefix filled in. */
+export const literal = (path: string): string => path.replace('{token}', PREFIX);
+
+const patternOf = (path: string): RegExp => new RegExp(`^${literal(path).replace(/\{\w+\}/g, '[^/]+')}$`);
 
 /**
  * Differences between a request and the specification.

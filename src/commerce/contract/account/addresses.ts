@@ -65,8 +65,29 @@ export const removeAddress = define('removeAddress', 'DELETE /consumers-v3/consu
   auth: 'registered',
 });
 
+/** How one field of an address is written in a country; `pattern` is a regular expression without flags. */
+export const addressFieldRule = z.object({
+  name: z.string(),
+  required: z.boolean(),
+  min: z.int().optional(),
+  max: z.int().optional(),
+  pattern: z.string().optional(),
+});
+export type AddressFieldRule = z.infer<typeof addressFieldRule>;
+
 /** The specification leaves the prefix of this path to the project (CALL-UTIL-02). */
 export const addressRules = define('addressRules', 'GET /consumers-v3/utilities/addressRules/{countryCode}', {
   auth: 'none',
+  response: z.object({
+    countryCode: z.string(),
+    fields: z.array(addressFieldRule),
+    /** Codes of states or provinces; empty where addresses have none. */
+    provinces: z.array(z.string()),
+  }),
+  errors: { API404: 404 },
 });
-export const countryList = define('countryList', 'GET /consumers-v3/utilities/countryList', { auth: 'none' });
+/** The countries the site delivers to. */
+export const countryList = define('countryList', 'GET /consumers-v3/utilities/countryList', {
+  auth: 'none',
+  response: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
+});
