@@ -24,7 +24,8 @@ const DIST = process.env['CAIRN_DIST'] ?? 'dist';
 const env = readEnv(process.env);
 const log = createLog('error');
 const origin = 'http://localhost';
-const services = await startServices(env, { version: 'bench', origin, log });
+const clientDir = resolve(DIST, 'client');
+const services = await startServices(env, { version: 'bench', origin, log, clientDir });
 const versions = new JsonVersions();
 const texts = new Map<string, Buffer>();
 const answers = new Map<string, ContentAnswer>();
@@ -56,7 +57,7 @@ const bench: Services = {
   content: (binding) => ({ ...services.content(binding), page: async (slug) => page(slug) }),
 };
 const { renderPage } = (await import(resolve(DIST, 'server/entry.mjs'))) as { renderPage: RenderPage };
-const shop = createShopServer({ services: bench, renderPage, log, origin, clientDir: resolve(DIST, 'client') });
+const shop = createShopServer({ services: bench, renderPage, log, origin, clientDir });
 shop.server.listen(0, '127.0.0.1');
 await once(shop.server, 'listening');
 

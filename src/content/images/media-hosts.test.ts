@@ -56,3 +56,22 @@ test('a picture or film of another host is left out, one of an allowed host is r
     expect(html('https://other.test/a', type)).toBe('');
   }
 });
+
+test('what has not changed since the last version is not searched again, and foreign media are reported each time', () => {
+  let reads = 0;
+  const unchanged = {
+    kind: 'rich-text',
+    get media() {
+      reads += 1;
+      return { url: 'scene/fell-dawn' };
+    },
+  };
+  const foreign = { kind: 'media-banner', media: { url: 'https://other.test/a.jpg' } };
+  const version = (id: string) => ({ id, sections: [{ items: [unchanged, foreign] }] });
+  const pointers = (id: string) => foreignMedia(version(id), sources).map(({ pointer }) => pointer);
+  expect(pointers('first')).toEqual(['/sections/0/items/1/media/url']);
+  expect(pointers('second')).toEqual(['/sections/0/items/1/media/url']);
+  expect(reads).toBe(1);
+  // Other settings let other hosts in.
+  expect(foreignMedia(version('third'), { ...sources, mediaHosts: ['https://other.test'] })).toEqual([]);
+});
