@@ -19,6 +19,18 @@ const validator = new HtmlValidate({
   },
 });
 
+/** Names of pictures and films at the media service. */
+const MEDIA_NAME = /^(?:scene|product|film|icon|logo|brand)\/[\w/-]+$/;
+const FOREIGN = 'https://other.test/';
+/** A block whose pictures and films come from a host that is not allowed. */
+const withForeignMedia = (value: unknown): unknown => {
+  if (typeof value === 'string') return MEDIA_NAME.test(value) ? FOREIGN + value : value;
+  if (Array.isArray(value)) return value.map(withForeignMedia);
+  return value !== null && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, withForeignMedia(entry)]))
+    : value;
+};
+
 describe.each(blockKinds())('examples of %s', (kind) => {
   const { examples = [], layoutVariants = [] } = blockDefinition(kind) ?? {};
 
@@ -42,4 +54,11 @@ describe.each(blockKinds())('examples of %s', (kind) => {
       ).toEqual([]);
     },
   );
+
+  test('ask no host for a picture or film that MEDIA_HOSTS does not allow', async () => {
+    const all = await Promise.all(
+      examples.map(({ fields }) => renderBlock(kind, withForeignMedia(fields) as Record<string, unknown>)),
+    );
+    for (const { html } of all) expect(html).not.toMatch(/\b(?:src|srcset|poster)="[^"]*other\.test/);
+  });
 });

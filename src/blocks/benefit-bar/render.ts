@@ -23,11 +23,12 @@ function iconOf({ infoIcon }: BenefitBarFields, context: RenderContext): Html {
   const { url, alt } = infoIcon;
   if (isIcon(url))
     return iconHtml({ name: url, size: 'lg', class: 'benefit-bar__icon', label: alt === '' ? undefined : alt });
+  if (!context.mayLoad(url)) return NO_HTML;
   return html`<img class="benefit-bar__icon" src="${fixedImage(url, ICON.width, ICON.height, context)}" alt="${alt}"${attributes(ICON)} decoding="async">`;
 }
 
 function logoOf({ logo }: BenefitBarFields, context: RenderContext): Html {
-  if (logo === undefined) return NO_HTML;
+  if (logo === undefined || !context.mayLoad(logo.url)) return NO_HTML;
   const { url, alt, width = LOGO.width, height = LOGO.height } = logo;
   return html`<img class="benefit-bar__logo" src="${fixedImage(url, width, height, context)}" alt="${alt}"${attributes({ width, height })} decoding="async">`;
 }
@@ -41,7 +42,11 @@ const linksOf = ({ targets, linkType, equalTargetSize }: BenefitBarFields, conte
 /** The block's markup [BLK-BEN-01, BLK-BEN-02]; empty if it has no content. */
 export function render({ fields, uid, priority }: BlockProps<BenefitBarFields>, page: PageContext): string {
   const context = contextOf(page, priority);
-  const { backgroundImage, title, showCloseButton, mediaTarget, gradientTone, richTextBelowTargets } = fields;
+  const { title, showCloseButton, mediaTarget, gradientTone, richTextBelowTargets } = fields;
+  const backgroundImage =
+    fields.backgroundImage !== undefined && context.mayLoad(fields.backgroundImage.url)
+      ? fields.backgroundImage
+      : undefined;
   const titles = titlesHtml({ ...fields, titleStyle: fields.titleStyle ?? { sm: 'h4' } }, context);
   const body = bodyHtml(fields, context);
   const links = linksOf(fields, context);

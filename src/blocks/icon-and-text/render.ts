@@ -22,7 +22,7 @@ export function render({ fields }: BlockProps<IconAndTextFields>, page: PageCont
   const head = html`${titlesHtml(fields, context, { style: 'h2' })}${bodyHtml(fields, context)}`;
   const entries = items.map(({ icon, richText, target, backgroundColor, textColor }) => {
     const symbol =
-      icon === undefined
+      icon === undefined || (typeof icon !== 'string' && !context.mayLoad(icon.url))
         ? NO_HTML
         : typeof icon === 'string'
           ? iconHtml({ name: icon, size, class: 'icon-and-text__icon' })

@@ -19,7 +19,7 @@ const LOGO_HEIGHTS = { small: 40, medium: 64, large: 96 } as const;
 const LOGO_RATIO = 8 / 3;
 
 function logoHtml({ logo, logoSize }: PopUpFields, context: RenderContext): Html {
-  if (logo === undefined) return NO_HTML;
+  if (logo === undefined || !context.mayLoad(logo.url)) return NO_HTML;
   const { url, alt, width, height } = logo;
   const tall = LOGO_HEIGHTS[logoSize];
   const wide = Math.round(tall * (width !== undefined && height !== undefined ? width / height : LOGO_RATIO));

@@ -1,6 +1,7 @@
 import { factsText } from '../../analytics/products/product-facts.ts';
 import { badgeOf, discountTagOf } from '../../analytics/products/product.ts';
 import { imageUrl } from '../../content/images/image-url.ts';
+import { isAllowedMedia } from '../../content/images/media-hosts.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { Locale } from '../../content/addresses/sites.ts';
@@ -46,12 +47,14 @@ function factsOf({ facts, badge, lowStock, rating, price }: ProductCardFields, l
 export function render({ fields, priority }: BlockProps<ProductCardFields>, page: PageContext): string {
   const { info, settings } = page;
   const { locale } = info;
-  const { title, image, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } =
-    fields;
+  const { title, price, currency, rating, recToken, sku, swatches, badge, soldOut, lowStock, titleHeadingTag } = fields;
   const productId = fields.productId ?? fields.product ?? fields.id ?? '';
   const href = localeHref(fields.url, locale);
   const money = (amount: number): string => formatPrice(amount, currency ?? page.site.currency, locale);
   const { mediaBase } = settings;
+  const mayLoad = (url: string | undefined): url is string => url !== undefined && isAllowedMedia(url, settings);
+  const image = fields.image !== undefined && mayLoad(fields.image.src) ? fields.image : undefined;
+  const hoverSrc = mayLoad(image?.hoverSrc) ? image?.hoverSrc : undefined;
   const front = (publicId: string, alt: string) =>
     pictureHtml({
       publicId,
@@ -70,7 +73,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
   const media = html`<div class="product-card__media">${
     image === undefined
       ? html`<span class="product-card__missing">${iconHtml({ name: 'mountain', size: '3xl' })}</span>`
-      : html`${front(image.src, image.alt)}${image.hoverSrc === undefined ? NO_HTML : back(image.hoverSrc)}`
+      : html`${front(image.src, image.alt)}${hoverSrc === undefined ? NO_HTML : back(hoverSrc)}`
   }${badge && html`<span class="product-card__badge">${badgeText(badge, locale)}</span>`}</div>`;
   const tag = trusted(titleHeadingTag);
   const name = html`<${tag} class="product-card__title"><a class="product-card__link" href="${href}">${title}</a></${tag}>`;
@@ -111,7 +114,7 @@ export function render({ fields, priority }: BlockProps<ProductCardFields>, page
     ...frameOf(
       { hideOnBreakpoint: fields.hideOnBreakpoint },
       'product-card',
-      classes(soldOut && 'product-card--sold-out', image?.hoverSrc !== undefined && 'product-card--turns'),
+      classes(soldOut && 'product-card--sold-out', hoverSrc !== undefined && 'product-card--turns'),
     ),
     'data-product-id': productId,
     'data-rec-token': recToken,

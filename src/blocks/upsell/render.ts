@@ -1,6 +1,7 @@
 import { factsText } from '../../analytics/products/product-facts.ts';
 import { discountTagOf } from '../../analytics/products/product.ts';
 import type { SlotRequest } from '../../commerce/contract/services/decisions.ts';
+import { isAllowedMedia } from '../../content/images/media-hosts.ts';
 import { localeHref } from '../../content/addresses/links.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { formatPrice, t } from '../../messages/index.ts';
@@ -95,7 +96,7 @@ function itemHtml(
       ? html`<span class="visually-hidden">${t(locale, 'product.price.now')} </span><ins class="upsell__sale">${money(current)}</ins> <span class="visually-hidden">${t(locale, 'product.price.was')} </span><del>${money(original)}</del>`
       : money(current);
   const picture =
-    item.image === undefined
+    item.image === undefined || !isAllowedMedia(item.image.src, page.settings)
       ? html`<span class="upsell__blank">${iconHtml({ name: 'mountain', size: 'lg' })}</span>`
       : pictureHtml({
           publicId: item.image.src,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { foreignMedia, isAllowedMedia } from '../../content/images/media-hosts.ts';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import type { Html } from '../../ui/html/html.ts';
@@ -70,10 +71,20 @@ export async function loadShellText(page: PageContext): Promise<ShellText> {
     orReport(page, 'menu', content.menu()),
     orReport(page, 'footer', content.footer()),
   ]);
-  for (const issue of readMenu(menu?.data).issues) page.issues.push(issue);
+  page.issues.push(
+    ...readMenu(menu?.data).issues,
+    ...foreignMedia(menu?.data, settings).map((issue) => ({ ...issue, document: 'menu' })),
+  );
   return {
     header: stored(page, 'header', menu, () =>
-      headerHtml(menu?.data, { info, mediaBase, menuTrigger, shopAllOnMobile, path: PATH_PLACE }),
+      headerHtml(menu?.data, {
+        info,
+        mediaBase,
+        mayLoad: (url) => isAllowedMedia(url, settings),
+        menuTrigger,
+        shopAllOnMobile,
+        path: PATH_PLACE,
+      }),
     ),
     footer: stored(page, 'footer', footer, () => footerHtml(footer?.data, info, PATH_PLACE)),
   };

@@ -44,12 +44,15 @@ const logoSize = ({ width = LOGO.width, height = LOGO.height }: Media): { width:
 });
 
 /** The eyebrow logo, with one source per breakpoint where they differ [BLK-COM-09]. */
-function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBase }: RenderContext): Html {
-  const base = eyebrowLogoResponsive?.sm ?? eyebrowLogo ?? eyebrowLogoResponsive?.md ?? eyebrowLogoResponsive?.lg;
+function logoHtml({ eyebrowLogo, eyebrowLogoResponsive }: TitleFields, { mediaBase, mayLoad }: RenderContext): Html {
+  const allowed = (logo: Media | undefined): Media | undefined =>
+    logo !== undefined && mayLoad(logo.url) ? logo : undefined;
+  const { sm, md, lg } = eyebrowLogoResponsive ?? {};
+  const base = allowed(sm) ?? allowed(eyebrowLogo) ?? allowed(md) ?? allowed(lg);
   if (base === undefined) return NO_HTML;
   const image = html`<img class="titles__logo" src="${imageUrl(base.url, logoSize(base), mediaBase)}" alt="${base.alt}"${attributes(logoSize(base))} decoding="async">`;
   const sources = BREAKPOINT_NAMES.toReversed().map((name) => {
-    const logo = eyebrowLogoResponsive?.[name];
+    const logo = allowed(eyebrowLogoResponsive?.[name]);
     const condition = FROM[name];
     if (logo === undefined || condition === undefined || logo === base) return NO_HTML;
     return html`<source media="${condition}" srcset="${imageUrl(logo.url, logoSize(logo), mediaBase)}"${attributes(logoSize(logo))}>`;

@@ -11,6 +11,8 @@ import type { MenuBanner, MenuEntry, MenuLink, MenuTarget, ThirdLevelEntry, Visu
 export interface HeaderFacts {
   readonly info: LocaleInfo;
   readonly mediaBase: string;
+  /** Whether pages may load this picture; one they may not load is left out. */
+  readonly mayLoad: (url: string) => boolean;
   /** Path of the page without locale. */
   readonly path: string;
   readonly menuTrigger: MenuTrigger;
@@ -51,9 +53,9 @@ export const styleOf = ({ menuStyle }: Pick<MenuLink, 'menuStyle'>): string =>
   menuStyle === 'default' ? '' : `menu-style-${menuStyle}`;
 
 /** Icon or small picture before a title. */
-const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase }: HeaderFacts): Html => {
+const mark = (entry: MenuLink | ThirdLevelEntry, { mediaBase, mayLoad }: HeaderFacts): Html => {
   const media = 'mediaObject' in entry ? entry.mediaObject : undefined;
-  if (media !== undefined) {
+  if (media !== undefined && mayLoad(media.url)) {
     return html`<img${attributes({ class: 'menu-thumb', src: imageUrl(media.url, THUMB, mediaBase), alt: media.alt, title: media.seoTitle, width: THUMB.width, height: THUMB.height, loading: 'lazy', decoding: 'async' })}>`;
   }
   return entry.menuIcon === undefined ? NO_HTML : iconHtml({ name: entry.menuIcon.icon, size: 'sm' });
@@ -101,11 +103,11 @@ export function bannerHtml(entry: MenuEntry, facts: HeaderFacts): Html {
     loading: 'lazy',
     decoding: 'async',
   });
-  return html`<a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}><img${image}><span class="menu-banner__title">${banner.title}</span>${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}</a>`;
+  return html`<a${attributes({ class: 'menu-banner', ...targetAttributes(banner.target ?? entry.target, facts) })}>${facts.mayLoad(url) ? html`<img${image}>` : NO_HTML}<span class="menu-banner__title">${banner.title}</span>${banner.text === undefined ? NO_HTML : html`<span class="menu-banner__text">${banner.text}</span>`}</a>`;
 }
 
 const selectorHtml = ({ title, media, target }: VisualSelector, facts: HeaderFacts): Html =>
-  html`<li><a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}><img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}><span>${title}</span></a></li>`;
+  html`<li><a${attributes({ class: 'visual-selector', ...targetAttributes(target, facts) })}>${facts.mayLoad(media.url) ? html`<img${attributes({ src: imageUrl(media.url, SELECTOR, facts.mediaBase), alt: '', title: media.seoTitle, width: SELECTOR.width, height: SELECTOR.height, loading: 'lazy', decoding: 'async' })}>` : NO_HTML}<span>${title}</span></a></li>`;
 
 /** Links with pictures below their heading [MENU-04]. */
 export const selectorsHtml = ({ visualSelectors, visualSelectorsTitle }: MenuEntry, facts: HeaderFacts): Html =>

@@ -13,6 +13,7 @@ const menuCss = readFileSync('src/layouts/shell/menu/main-menu.css', 'utf8');
 const facts: HeaderFacts = {
   info: localeInfo('en-gb') as LocaleInfo,
   mediaBase: '/media',
+  mayLoad: (url) => !url.startsWith('https://other.test'),
   path: '',
   menuTrigger: 'hover',
   shopAllOnMobile: true,
@@ -244,4 +245,20 @@ test('with the click trigger the entry itself is the button of its panel', () =>
   expect(bar({}, { menuTrigger: 'click' })).toMatch(
     /<button class="main-menu__link" type="button" aria-expanded="false" aria-controls="menu-0">Jackets/,
   );
+});
+
+test('a picture from a host that is not allowed is left out of the menu, its link stays', () => {
+  const picture = (host: string) => ({ url: `${host}/a.jpg`, alt: 'A' });
+  const markup = (host: string): string =>
+    bar({
+      mediaObject: picture(host),
+      menuBanner: { title: 'Banner', media: picture(host), target: { url: '/sale' } },
+      visualSelectors: [{ title: 'Choice', media: picture(host), target: { url: '/sale' } }],
+      children: [
+        { title: 'Group', children: [{ title: 'Third', mediaObject: picture(host), target: { url: '/sale' } }] },
+      ],
+    });
+  expect(markup('https://cdn.test').match(/<img/g)?.length).toBeGreaterThanOrEqual(3);
+  expect(markup('https://other.test')).not.toContain('<img');
+  for (const title of ['Banner', 'Choice', 'Third']) expect(textOf(markup('https://other.test'))).toContain(title);
 });
