@@ -2,7 +2,7 @@ import type { ParsedSection } from '../../blocks/_kit/parse/parsed-block.ts';
 import type { PageContext } from '../../content/page-context.ts';
 import { isSlug, servesLocale } from '../data/path-ids.ts';
 import { contentOf } from './content-page.ts';
-import { loadCanvas } from './load-canvas.ts';
+import { loadPageCanvas } from './load-canvas.ts';
 
 const PATH = /^(?<slug>.+)\/(?<index>\d{1,4})$/;
 
@@ -18,7 +18,7 @@ export async function deferredSection(
 ): Promise<ParsedSection | undefined> {
   const { slug = '', index = '' } = PATH.exec(params['path'] ?? '')?.groups ?? {};
   if (!servesLocale(params['locale']) || !isSlug(slug)) return undefined;
-  const canvas = await loadCanvas(page, `pages/${slug}`, contentOf(page, slug));
+  const canvas = await loadPageCanvas(page, `pages/${slug}`, contentOf(page, slug));
   const section = canvas?.sections[Number(index)];
   return section?.lazy === true ? section : undefined;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContentAnswer } from '../../content/client/content-client.ts';
 import type { PreviewState } from '../../content/page-context.ts';
 import { fakePageContext } from '../../../tests/support/page-context.ts';
-import { loadCanvas } from './load-canvas.ts';
+import { loadCanvas, loadPageCanvas } from './load-canvas.ts';
 import Sections from './Sections.astro';
 
 const PREVIEW = { draft: true, overlay: false } as PreviewState;
@@ -54,4 +54,42 @@ test('shoppers keep the page as it last was while its document is no canvas, eac
   // A preview must not become the fallback for visitors.
   await load({ id: 'draft', sections: [] }, 'pages/draft', PREVIEW).canvas;
   expect(await load({ title: 'Draft' }, 'pages/draft').canvas).toBeUndefined();
+});
+
+const broken = { kind: 'nothing-of-this-name' };
+const page = (...items: unknown[]) => ({ id: 'sale', slug: 'sale', sections: [{ name: 'main', items }] });
+const BLANK: [string, unknown, string, string][] = [
+  ['without sections', { id: 'sale', slug: 'sale', sections: [] }, '/sections', 'empty_page'],
+  ['with an empty section', page(), '/sections', 'empty_page'],
+  ['whose blocks are all unreadable', page(broken, broken), '/sections/0/items/0/kind', 'unknown_kind'],
+];
+
+test.each(BLANK)(
+  'a page %s is never blank: shoppers keep the last good one or get none',
+  async (name, data, pointer, rule) => {
+    const loadPage = (document: string, content: unknown, preview?: PreviewState) => {
+      const context = fakePageContext(preview === undefined ? {} : { preview });
+      return { context, canvas: loadPageCanvas(context, document, answer(content)) };
+    };
+    const never = loadPage(`pages/never ${name}`, data);
+    expect(await never.canvas).toBeUndefined();
+    expect(never.context.issues[0]).toMatchObject({ pointer, rule, document: `pages/never ${name}` });
+    const good = await loadPage(`pages/once ${name}`, page({ kind: 'spacer' }, broken)).canvas;
+    expect(good?.sections).toHaveLength(1);
+    expect(await loadPage(`pages/once ${name}`, data).canvas).toBe(good);
+
+    const edited = loadPage(`pages/once ${name}`, data, PREVIEW);
+    const container = await AstroContainer.create();
+    const html = await container.renderToString(Sections, {
+      props: { canvas: await edited.canvas },
+      locals: { page: edited.context },
+    });
+    expect(html).toContain(pointer);
+  },
+);
+
+test('content that only adds to a page may be empty', async () => {
+  const { page: context, canvas } = load({ id: 'jackets', sections: [] }, 'categories/21001');
+  expect((await canvas)?.sections).toEqual([]);
+  expect(context.issues).toEqual([]);
 });

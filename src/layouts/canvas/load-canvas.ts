@@ -6,19 +6,25 @@ import { foreignMedia } from '../../content/images/media-hosts.ts';
 import type { Issue, PageContext } from '../../content/page-context.ts';
 import { dependOn } from '../shell/load-shell.ts';
 import { unavailable } from '../../content/client/unavailable.ts';
+import { hasReadableBlock, withEmptyCard } from './empty-page.ts';
 
 /** Last valid version of a page, shown while its document is not a valid canvas. */
 const MAX_LAST_GOOD = 200;
 const lastGood = new LRUCache<string, ParsedCanvas>({ max: MAX_LAST_GOOD });
 
 /**
- * The canvas to show: visitors get the last valid version while the document is not a canvas. Previews get the document
+ * The canvas to show: visitors get the last good version while the document is not usable. Previews get the document
  * as it is, with the rule it breaks, and never become the fallback.
  */
-function shownCanvas(page: PageContext, document: string, canvas: ParsedCanvas): ParsedCanvas | undefined {
+function shownCanvas(
+  page: PageContext,
+  document: string,
+  canvas: ParsedCanvas,
+  isUsable: boolean,
+): ParsedCanvas | undefined {
   if (page.preview !== undefined) return canvas;
   const key = `${page.site.id} ${page.info.locale} ${document}`;
-  if (!canvas.isCanvas) return lastGood.get(key);
+  if (!isUsable) return lastGood.get(key);
   lastGood.set(key, canvas);
   return canvas;
 }
@@ -33,6 +39,23 @@ function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
   return known;
 }
 
+async function load(
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+  isPage: boolean,
+): Promise<ParsedCanvas | undefined> {
+  const found = await answer;
+  if (found === undefined) return undefined;
+  dependOn(page, found);
+  const parsed = parsedCanvas(found.data);
+  const read = isPage ? withEmptyCard(parsed) : parsed;
+  page.issues.push(...[...read.issues, ...foreignMediaOf(found.data, page)].map((issue) => ({ ...issue, document })));
+  const canvas = shownCanvas(page, document, read, isPage ? hasReadableBlock(read) : read.isCanvas);
+  for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
+  return canvas;
+}
+
 /**
  * Loads a canvas for a page, parsed once per content version. Records its tags, age, kinds and issues on the page.
  *
@@ -40,20 +63,21 @@ function foreignMediaOf(data: unknown, page: PageContext): readonly Issue[] {
  * @param document name under which issues are reported, e.g. `pages/home`
  * @returns undefined when there is no such published document, or, for visitors, when it never was a valid canvas
  */
-export async function loadCanvas(
+export const loadCanvas = (
   page: PageContext,
   document: string,
   answer: Promise<ContentAnswer | undefined>,
-): Promise<ParsedCanvas | undefined> {
-  const found = await answer;
-  if (found === undefined) return undefined;
-  dependOn(page, found);
-  const read = parsedCanvas(found.data);
-  page.issues.push(...[...read.issues, ...foreignMediaOf(found.data, page)].map((issue) => ({ ...issue, document })));
-  const canvas = shownCanvas(page, document, read);
-  for (const kind of canvas?.kinds ?? []) page.kinds.add(kind);
-  return canvas;
-}
+): Promise<ParsedCanvas | undefined> => load(page, document, answer, false);
+
+/**
+ * Like `loadCanvas`, for a page that shows nothing but its canvas: visitors get the last good version, or undefined,
+ * while it has no readable block. Editors see which rule it breaks.
+ */
+export const loadPageCanvas = (
+  page: PageContext,
+  document: string,
+  answer: Promise<ContentAnswer | undefined>,
+): Promise<ParsedCanvas | undefined> => load(page, document, answer, true);
 
 /** Loads content that is not a canvas and records its tags and age on the page. Undefined when there is none. */
 export async function loadContent(page: PageContext, answer: Promise<ContentAnswer | undefined>): Promise<unknown> {

@@ -5,7 +5,7 @@ import type { ParsedBlock, ParsedCanvas, ValidBlock } from '../../blocks/_kit/pa
 import type { Fragment, PageContext, Rerender, RerenderedBlock } from '../../content/page-context.ts';
 import { movedTo } from '../data/redirect.ts';
 import { loadShellText, type Shell } from '../shell/load-shell.ts';
-import { loadCanvas } from './load-canvas.ts';
+import { loadPageCanvas } from './load-canvas.ts';
 import { popUpsOf } from './pop-ups.ts';
 import { shownSections } from './shown-sections.ts';
 
@@ -78,7 +78,7 @@ export function rerenderOf(
   const last: Rendered = [new WeakMap(), new WeakMap()];
   return async (page) => {
     const [next, around, moved] = await Promise.all([
-      loadCanvas(page, `pages/${slug}`, page.content.page(slug)),
+      loadPageCanvas(page, `pages/${slug}`, page.content.page(slug)),
       loadShellText(page),
       movedTo(page),
     ]);
