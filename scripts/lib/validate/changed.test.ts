@@ -25,6 +25,12 @@ test('a spec brings itself, a helper the specs that import it', () => {
   ]);
 });
 
+test('a module of commerce or a feature brings the specs that carry its name', () => {
+  expect(reachOf(['src/commerce/contact/rules.ts'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
+  expect(reachOf(['src/islands/contact/ContactForm.tsx'], specs).specs).toEqual(['tests/e2e/contact.spec.ts']);
+  expect(reachOf(['src/commerce/contact/rules.test.ts'], specs).specs).toEqual([]);
+});
+
 test('what every page is made of brings whole pages; rules of lint bring every file', () => {
   expect(reachOf(['src/layouts/Document.astro'], specs).specs).toEqual(['tests/a11y/pages.spec.ts']);
   expect(reachOf(['eslint.config.js'], specs).lint).toBeUndefined();

@@ -15,10 +15,12 @@ export interface Reach {
 /** Files that affect the Prettier or ESLint result of every other file. */
 const LINT_RULES = /^(?:eslint\.config\.js|\.prettier.*|package-lock\.json|tsconfig\.json)$/;
 const LINTED = /\.(?:ts|tsx|astro|mjs|js|css|md|json)$/;
-const SPEC = /^tests\/(?:e2e|a11y|visual|budgets)\/.+\.spec\.ts$/;
+const SPEC = /^tests\/(?:e2e|a11y|visual|budgets|security)\/.+\.spec\.ts$/;
 /** Files used by every page; a change also runs the whole-page tests. */
 const PAGE_PARTS = /^src\/(?:layouts|pages|ui)\//;
 const KIND = /^src\/blocks\/(?<kind>[a-z][a-z-]*)\/(?!.*\.test\.)/;
+/** A module or feature, whose name the specs about it carry: `src/commerce/cart` and `shop-mini-cart.spec.ts`. */
+const ROOM = /^src\/(?:commerce|islands|layouts|personalisation|analytics)\/(?<room>[a-z-]+)\/(?!.*\.test\.)/;
 /** Tests every example; run per kind instead. */
 const EXAMPLES = 'tests/visual/examples.spec.ts';
 
@@ -42,11 +44,13 @@ export function changedFiles(base: string, cwd: string): { since: string; files:
  */
 export function reachOf(files: readonly string[], specs: ReadonlyMap<string, string>): Reach {
   const kinds = new Set(files.flatMap((file) => KIND.exec(file)?.groups?.['kind'] ?? []));
+  const rooms = new Set(files.flatMap((file) => ROOM.exec(file)?.groups?.['room'] ?? []));
   const helpers = files.filter((file) => file.startsWith('tests/support/')).map((file) => `/${basename(file)}'`);
   const touched = new Set(files.filter((file) => SPEC.test(file)));
   for (const [spec, source] of specs) {
     if (helpers.some((helper) => source.includes(helper))) touched.add(spec);
     if ([...kinds].some((kind) => source.includes(`'${kind}'`))) touched.add(spec);
+    if ([...rooms].some((room) => `-${basename(spec, '.spec.ts')}-`.includes(`-${room}-`))) touched.add(spec);
   }
   if (files.some((file) => PAGE_PARTS.test(file))) touched.add('tests/a11y/pages.spec.ts');
   if (kinds.size > 0) touched.delete(EXAMPLES);
@@ -60,7 +64,7 @@ export function reachOf(files: readonly string[], specs: ReadonlyMap<string, str
 /** Every spec of the browser suites, with its source. */
 export const readSpecs = (cwd: string): Map<string, string> =>
   new Map(
-    globSync('tests/{e2e,a11y,visual,budgets}/**/*.spec.ts', { cwd }).map((path) => [
+    globSync('tests/{e2e,a11y,visual,budgets,security}/**/*.spec.ts', { cwd }).map((path) => [
       path,
       readFileSync(`${cwd}/${path}`, 'utf8'),
     ]),
