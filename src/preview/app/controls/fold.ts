@@ -7,7 +7,7 @@ export function connectFold(): void {
   const small = matchMedia(VIEWER_NARROW);
   const set = (): void => void (fold.open = !small.matches);
   set();
-  // viewer.css hides the controls until this is set, so that they do not flash open.
+  // controls.css hides the controls until this is set, so that they do not flash open.
   fold.dataset['ready'] = '';
   small.addEventListener('change', set);
 }
