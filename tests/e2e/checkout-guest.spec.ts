@@ -83,6 +83,22 @@ test('reload, Back and a second tab lose nothing and place nothing', async ({ pa
   await expect(page).toHaveURL(/\/order-confirmation$/);
 });
 
+test('sign-in is offered, keeps the cart, and fills in what the account knows', async ({ page }) => {
+  await addJacket(page);
+  await page.goto('/en-us/checkout');
+  await page.getByLabel('Email', { exact: true }).fill('somebody@example.com');
+  await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
+  const form = page.locator('main form');
+  await form.getByLabel('Email').fill('ada.athlete@northfell.example');
+  await form.getByLabel('Password', { exact: true }).fill('Northfell-2026');
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/checkout\/shipping/);
+  await expect(page.getByText(/^\d+ items?$/)).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('ada.athlete@northfell.example');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByRole('link', { name: 'Have an account? Sign in' })).toBeHidden();
+});
+
 test('a double click places one order', async ({ page }) => {
   const placed: string[] = [];
   page.on('request', (request) => {

@@ -1,4 +1,4 @@
-import type { Address, CheckoutAddress } from '../contract/types.ts';
+import type { Address, CheckoutAddress, ConsumerDetails } from '../contract/types.ts';
 import {
   addressErrors,
   type AddressField,
@@ -103,6 +103,20 @@ export const bodyOfAddress = (address: Address, approachType: 'S' | 'B'): Checko
   newsletterConsent: address.newsletterConsent,
   approachType,
 });
+
+/**
+ * What a form is filled in with for a signed-in consumer: the main delivery address of the shop's country, or the first
+ * one there; without any, name, email and phone.
+ */
+export function addressOfConsumer(
+  { address, email, firstName, lastName, phone }: ConsumerDetails,
+  locale: string,
+): AddressForm {
+  const near = address.filter((one) => one.approachType === 'S' && one.countryCode === countryOf(locale));
+  const own = near.find(({ main }) => main) ?? near[0];
+  const known = { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
+  return own === undefined ? { ...known, email } : { ...own, email };
+}
 
 /** Whether two addresses name the same person and place. */
 export const isSameAddress = (one: Address, other: Address): boolean =>

@@ -3,6 +3,7 @@ import type { Address, Cart, Shipment } from '../contract/types.ts';
 import {
   addressFormErrors,
   addressLines,
+  addressOfConsumer,
   addressOfForm,
   bodyOfAddress,
   currentStep,
@@ -116,6 +117,34 @@ describe('an address', () => {
   test('is the same only when person and place are', () => {
     expect(isSameAddress(ADDRESS, { ...ADDRESS, id: 'b', approachType: 'B', email: '' })).toBe(true);
     expect(isSameAddress(ADDRESS, { ...ADDRESS, postalCode: 'LA9 4PX' })).toBe(false);
+  });
+
+  test('of an account fills the form: the main one of the country, or at least the name', () => {
+    const details = {
+      address: [],
+      email: 'm@example.com',
+      firstName: 'Mara',
+      lastName: null,
+      phone: null,
+    };
+    const consumer = details as unknown as Parameters<typeof addressOfConsumer>[0];
+    expect(addressOfConsumer(consumer, 'en-gb')).toEqual({
+      email: 'm@example.com',
+      firstName: 'Mara',
+      lastName: '',
+      phone: '',
+    });
+    const list = [
+      { ...ADDRESS, city: 'Billed', approachType: 'B' as const, main: true },
+      { ...ADDRESS, city: 'Berlin', countryCode: 'DE', main: true },
+      { ...ADDRESS, city: 'First' },
+      { ...ADDRESS, city: 'Main', main: true },
+    ];
+    expect(addressOfConsumer({ ...consumer, address: list }, 'en-gb')).toMatchObject({
+      city: 'Main',
+      email: 'm@example.com',
+    });
+    expect(addressOfConsumer({ ...consumer, address: list.slice(0, 3) }, 'en-gb').city).toBe('First');
   });
 
   test('keeps everything but its id when it is billed too', () => {

@@ -1,6 +1,8 @@
 export {
+  type AddressForm,
   addressFormErrors,
   addressLines,
+  addressOfConsumer,
   addressOfForm,
   addressRulesOf,
   bodyOfAddress,

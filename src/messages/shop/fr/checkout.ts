@@ -54,7 +54,7 @@ export default {
   'checkout.card': 'Carte',
   'checkout.card.safe': 'Le numéro de carte va directement au prestataire de paiement. Nous ne le voyons jamais.',
   'checkout.card.number': 'Numéro de carte',
-  'checkout.card.expiry': 'Date d’expiration (MM/AA)',
+  'checkout.card.expiry': 'Expiration (MM/AA)',
   'checkout.card.securityCode': 'Code de sécurité',
   'checkout.card.holder': 'Nom sur la carte',
   'checkout.card.loading': 'Les champs de la carte arrivent.',
