@@ -35,12 +35,15 @@ test('renewed tokens of the same visitor keep everything else', () => {
 
 test.each([
   ['another visitor', { usid: 'u2' }],
-  ['the same visitor, now signed in', { type: 'Registered' }],
+  ['the same visitor, now signed in', { type: 'Registered', consumerId: 'c1' }],
 ])('tokens of %s keep nothing of the one before, not even the id of the session', (_, more) => {
   const { id, tokens, ...rest } = withTokens(FULL, tokenAnswer(more), NOW);
   expect(rest).toEqual({ totalItems: 0, items: [] });
   expect(id).toMatch(/^[\da-f-]{36}$/);
-  expect(tokens).toMatchObject({ usid: 'u1', type: 'Guest', ...more });
+  expect(tokens).toMatchObject({
+    usid: 'usid' in more ? more.usid : 'u1',
+    type: 'consumerId' in more ? 'Registered' : 'Guest',
+  });
 });
 
 test('a first token makes a session with an id of its own', () => {
@@ -54,6 +57,14 @@ test('a sign-in that names the same cart keeps its items; one that names another
     withTokens(FULL, tokenAnswer({ usid: 'u2', type: 'Registered', basketId, favorites: { favoriteId: 'f2' } }), NOW);
   expect(signedIn('b1')).toMatchObject({ basketId: 'b1', favoriteId: 'f2', totalItems: 2, items: FULL.items });
   expect(signedIn('b2')).toMatchObject({ basketId: 'b2', totalItems: 0, items: [] });
+});
+
+test('a guest who signs in goes on with the checkout under way; another consumer does not', () => {
+  const checkout = { step: 'payment' } as unknown as NonNullable<Session['checkout']>;
+  const signedIn = tokenAnswer({ usid: 'u2', consumerId: 'c1' });
+  expect(withTokens({ ...FULL, checkout }, signedIn, NOW).checkout).toBe(checkout);
+  const consumer: Session = { ...FULL, checkout, tokens: { ...FULL.tokens, type: 'Registered' } as Session['tokens'] };
+  expect(withTokens(consumer, tokenAnswer({ usid: 'u2', consumerId: 'c2' }), NOW)).not.toHaveProperty('checkout');
 });
 
 test('a cart is remembered with its items, without those the shop gave, and with the list of saved ones', () => {
