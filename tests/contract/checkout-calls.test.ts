@@ -166,7 +166,7 @@ describe('delivery and payment', () => {
     expect((await pay(call, basketId, checkout.provider, 'approved')).isOrderFinalized).toBe(true);
   });
 
-  test('an order without a shipping address names the shipment, and one without a payment what is missing', async () => {
+  test('[ERR-FLASH-03] an order without a shipping address names the shipment, and one without a payment what is missing', async () => {
     const { call, basketId } = await basket();
     const body = { cartId: basketId, billingAddress: ADDRESS };
     const refused = await call(placeOrder, { body, idempotencyKey: 'no-address' }).catch((error: unknown) => error);
