@@ -3,9 +3,8 @@ import { CARD_FIELDS, type PaymentFieldsSdk, type PaymentProvider } from '../../
 /** Longest wait for the provider's script and for its fields, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
-declare global {
-  var PaymentFields: PaymentFieldsSdk | undefined;
-}
+/** What the provider's script has defined; undefined before it has run. */
+const sdk = (): PaymentFieldsSdk | undefined => (globalThis as { PaymentFields?: PaymentFieldsSdk }).PaymentFields;
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -36,15 +35,16 @@ const inTime = (mounted: Promise<void>): Promise<void> =>
  * @param dataset `script` and `clientKey` of the payment session, and the labels of the fields
  */
 export async function loadProvider(host: HTMLElement, dataset: DOMStringMap): Promise<PaymentProvider> {
-  if (globalThis.PaymentFields === undefined) await loadScript(dataset['script'] ?? '');
-  if (globalThis.PaymentFields === undefined) throw new Error('The payment script defines no fields.');
+  if (sdk() === undefined) await loadScript(dataset['script'] ?? '');
+  const fields = sdk();
+  if (fields === undefined) throw new Error('The payment script defines no fields.');
   const labels = Object.fromEntries(
     CARD_FIELDS.flatMap((name) => {
       const label = dataset[`label${name[0]?.toUpperCase()}${name.slice(1).toLowerCase()}`];
       return label === undefined ? [] : [[name, label]];
     }),
   );
-  const provider = globalThis.PaymentFields.create({
+  const provider = fields.create({
     clientKey: dataset['clientKey'] ?? '',
     locale: document.documentElement.lang,
     labels,
