@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
-import { clientBundle } from './scripts/lib/client-bundle.ts';
-import { customMedia } from './scripts/lib/custom-media.ts';
+import { clientBundle } from './scripts/lib/build/client-bundle.ts';
+import { customMedia } from './scripts/lib/build/custom-media.ts';
 import { cairnDev } from './src/server/astro/dev-server.ts';
 import { cairnAdapter } from './src/server/astro/adapter.ts';
 

@@ -7,8 +7,8 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   entry: [
     // Imported by astro.config.mjs and eslint.config.js, which production mode leaves out.
-    'scripts/lib/client-bundle.ts!',
-    'scripts/lib/custom-media.ts!',
+    'scripts/lib/build/client-bundle.ts!',
+    'scripts/lib/build/custom-media.ts!',
     'scripts/lib/lint/no-import-cycle.ts!',
     'src/server/astro/dev-server.ts!',
     'src/server/astro/adapter.ts!',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { buildAll } from './lib/build-shop.ts';
+import { buildAll } from './lib/build/build-shop.ts';
 import { explained } from './lib/explained.ts';
 
 /** `npm run build [-- --force]`: builds the shop into dist/ unless nothing has changed. */

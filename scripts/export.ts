@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';
-import { buildAll } from './lib/build-shop.ts';
+import { buildAll } from './lib/build/build-shop.ts';
 import { explained } from './lib/explained.ts';
-import { exportShop, localesFrom } from './lib/static-export.ts';
+import { exportShop, localesFrom } from './lib/export/static-export.ts';
 import { readEnv } from '../src/server/env/env.ts';
 import { openShop, STATIC_DIR } from '../src/server/start/start-shop.ts';
 

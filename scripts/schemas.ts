@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { EVENTS_GUIDE, eventsGuide } from './lib/event-docs.ts';
-import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './lib/block-docs.ts';
+import { EVENTS_GUIDE, eventsGuide } from './lib/docs/event-docs.ts';
+import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './lib/docs/block-docs.ts';
 
 /**
  * `npm run schemas`: generates the JSON schemas (docs/schemas) and the editors'

@@ -1,4 +1,4 @@
-import { buildAll } from './lib/build-shop.ts';
+import { buildAll } from './lib/build/build-shop.ts';
 import { explained } from './lib/explained.ts';
 import { startShop } from '../src/server/start/start-shop.ts';
 import { welcome } from './lib/welcome.ts';

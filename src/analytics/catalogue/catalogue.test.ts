@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/event-docs.ts';
+import { EVENTS_GUIDE, eventsGuide } from '../../../scripts/lib/docs/event-docs.ts';
 import { EVENT_NAMES } from '../events.ts';
 import { analyticsProduct } from '../products/product.ts';
 import { PRODUCT_EVENTS } from '../products/product-events.ts';

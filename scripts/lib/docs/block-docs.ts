@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ruleFile } from '../../sandbox/decisions/rule-file.ts';
+import { ruleFile } from '../../../sandbox/decisions/rule-file.ts';
 import { blockGuide } from './block-guide.ts';
 import { blockKinds } from './block-kinds.ts';
 import { jsonSchemas } from './json-schemas.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { z } from 'zod';
-import type { BlockExample } from '../../src/blocks/_kit/define-block.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
+import type { BlockExample } from '../../../src/blocks/_kit/define-block.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../../src/blocks/_kit/schema/json-schema.ts';
 
-const BLOCKS = fileURLToPath(new URL('../../src/blocks/', import.meta.url));
+const BLOCKS = fileURLToPath(new URL('../../../src/blocks/', import.meta.url));
 
 /** A block kind as editors and the CMS see it. */
 export interface BlockKind {

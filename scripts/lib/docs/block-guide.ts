@@ -1,7 +1,7 @@
-import { button, commonSchema, link, media } from '../../src/blocks/_kit/schema/fields.ts';
-import { COLOUR_TOKENS } from '../../src/blocks/_kit/schema/values.ts';
-import { baselineOf, exampleAddress } from '../../tests/support/examples.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
+import { button, commonSchema, link, media } from '../../../src/blocks/_kit/schema/fields.ts';
+import { COLOUR_TOKENS } from '../../../src/blocks/_kit/schema/values.ts';
+import { baselineOf, exampleAddress } from '../../../tests/support/examples.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../../src/blocks/_kit/schema/json-schema.ts';
 import type { BlockKind } from './block-kinds.ts';
 
 const NOTE = '<!-- Written by `npm run schemas` from src/blocks; change the schema or the examples there. -->';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { blockDocs, GUIDE_FOLDER, SCHEMA_FOLDER } from './block-docs.ts';
-import type { JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
+import type { JsonSchema } from '../../../src/blocks/_kit/schema/json-schema.ts';
 import { blockKinds } from './block-kinds.ts';
 import { takes } from './block-guide.ts';
 

@@ -1,5 +1,5 @@
 import type { AcceptedPlugin } from 'postcss';
-import { CUSTOM_MEDIA } from '../../src/ui/breakpoints.ts';
+import { CUSTOM_MEDIA } from '../../../src/ui/breakpoints.ts';
 
 /**
  * Puts the conditions of src/ui/breakpoints.ts in place of their names: `@media (--md)` becomes

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATALOGUE } from '../../src/analytics/catalogue/catalogue.ts';
-import { product } from '../../src/analytics/catalogue/shapes.ts';
+import { CATALOGUE } from '../../../src/analytics/catalogue/catalogue.ts';
+import { product } from '../../../src/analytics/catalogue/shapes.ts';
 
 export const EVENTS_GUIDE = 'docs/guides/events.md';
 

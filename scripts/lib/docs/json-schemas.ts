@@ -1,6 +1,6 @@
-import { SAFE_URL_PATTERN } from '../../src/content/addresses/links.ts';
-import { canvasSchema, sectionSchema } from '../../src/content/canvas.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../src/blocks/_kit/schema/json-schema.ts';
+import { SAFE_URL_PATTERN } from '../../../src/content/addresses/links.ts';
+import { canvasSchema, sectionSchema } from '../../../src/content/canvas.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../../src/blocks/_kit/schema/json-schema.ts';
 import type { BlockKind } from './block-kinds.ts';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
