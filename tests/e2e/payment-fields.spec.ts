@@ -15,7 +15,6 @@ interface Fields {
 declare global {
   // The page under test keeps its fields here.
   var fields: Fields;
-  var PaymentFields: { create(options: object): Fields };
 }
 
 /** A shop of one page that lets in the provider's origin and nothing else. */
@@ -45,7 +44,8 @@ async function mounted(page: Page, shop: string, clientKey: string, locale = 'en
   await page.goto(shop);
   await page.evaluate(
     async (options) => {
-      globalThis.fields = PaymentFields.create(options);
+      if (globalThis.PaymentFields === undefined) throw new Error('The payment script defines no fields.');
+      globalThis.fields = globalThis.PaymentFields.create(options);
       await globalThis.fields.mount(document.querySelector('main') as HTMLElement);
     },
     { clientKey, locale, labels: { holder: 'Cardholder' } },
