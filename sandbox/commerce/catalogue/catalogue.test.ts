@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCatalogue } from './catalogue.ts';
 
 const contentDir = mkdtempSync(join(tmpdir(), 'cairn-catalogue-'));
-mkdirSync(join(contentDir, 'products'));
+beforeEach(() => mkdirSync(join(contentDir, 'products'), { recursive: true }));
 afterEach(() => rmSync(contentDir, { recursive: true }));
 
 const price = { original: 90, current: 70 };
@@ -44,5 +44,21 @@ test('a product that no address can reach or that has no true price is left out 
     '/products/free.json left out: prices/EUR/original a price is above 0',
     '/products/long.json left out: id a product id is two capitals and six capitals or digits',
     '/products/short.json left out: id a product id is two capitals and six capitals or digits',
+  ]);
+});
+
+test('two product files with one id: the first by name stays, the other is left out with its reason', async () => {
+  for (const [name, title] of [
+    ['b-copy', 'Copy'],
+    ['a-shell', 'Shell'],
+    ['c-copy', 'Second copy'],
+  ])
+    writeFileSync(join(contentDir, 'products', `${name}.json`), JSON.stringify({ ...product, name: title }));
+  const log: string[] = [];
+  const catalogue = await openCatalogue(contentDir, { watch: false, log: (line) => log.push(line) });
+  expect([...catalogue.products.values()]).toMatchObject([{ name: 'Shell' }]);
+  expect(log.map((line) => line.replace(contentDir, ''))).toEqual([
+    '/products/b-copy.json left out: a-shell.json has the id NF900001 already',
+    '/products/c-copy.json left out: a-shell.json has the id NF900001 already',
   ]);
 });

@@ -50,8 +50,16 @@ interface Entry<T> {
   source: string;
 }
 
-/** Reads the files of a folder; an unreadable file keeps its last good version and is reported. */
-function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (message: string) => void) {
+/**
+ * Reads the files of a folder. Reported are an unreadable file, which keeps its last good version, and one with the id of
+ * a file before it in the alphabet, which is left out.
+ */
+function folderReader<S extends z.ZodType>(
+  folder: string,
+  shape: S,
+  idOf: (value: z.infer<S>) => string,
+  log: (message: string) => void,
+) {
   let known = new Map<string, Entry<z.infer<S>>>();
 
   async function readEntry(name: string): Promise<Entry<z.infer<S>> | undefined> {
@@ -75,7 +83,19 @@ function folderReader<S extends z.ZodType>(folder: string, shape: S, log: (messa
       ? (await readdir(folder)).filter((name) => name.endsWith('.json') && !name.endsWith('.draft.json')).sort()
       : [];
     const entries = await Promise.all(names.map(async (name) => [name, await readEntry(name)] as const));
-    known = new Map(entries.flatMap(([name, entry]) => (entry ? [[name, entry] as const] : [])));
+    const owners = new Map<string, string>();
+    known = new Map();
+    for (const [name, entry] of entries) {
+      if (entry === undefined) continue;
+      const id = idOf(entry.value);
+      const owner = owners.get(id);
+      if (owner !== undefined) {
+        log(`${join(folder, name)} left out: ${owner} has the id ${id} already`);
+        continue;
+      }
+      owners.set(id, name);
+      known.set(name, entry);
+    }
     return [...known.values()];
   };
 }
@@ -95,9 +115,9 @@ export async function openCatalogue(
   let skus = new Map<string, Sku>();
   let sources = new Map<string, string>();
   let generation = 0;
-  const readProducts = folderReader(join(contentDir, 'products'), productFile, options.log);
-  const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, options.log);
-  const readArticles = folderReader(join(contentDir, 'articles'), articleFile, options.log);
+  const readProducts = folderReader(join(contentDir, 'products'), productFile, ({ id }) => id, options.log);
+  const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, ({ id }) => id, options.log);
+  const readArticles = folderReader(join(contentDir, 'articles'), articleFile, ({ slug }) => slug, options.log);
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
