@@ -4,7 +4,8 @@ import { CARD_FIELDS, type PaymentFieldsSdk, type PaymentProvider } from '../../
 const PATIENCE_MS = 15_000;
 
 /** What the provider's script has defined; undefined before it has run. */
-const sdk = (): PaymentFieldsSdk | undefined => (globalThis as { PaymentFields?: PaymentFieldsSdk }).PaymentFields;
+const sdk = (): PaymentFieldsSdk | undefined =>
+  Reflect.get(globalThis, 'PaymentFields') as PaymentFieldsSdk | undefined;
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
