@@ -15,6 +15,7 @@ interface Fields {
 declare global {
   // The page under test keeps its fields here.
   var fields: Fields;
+  var PaymentFields: { create(options: object): Fields } | undefined;
 }
 
 /** A shop of one page that lets in the provider's origin and nothing else. */
