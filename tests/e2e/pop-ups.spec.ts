@@ -13,9 +13,15 @@ const events = (page: Page) =>
         .filter((name) => name.startsWith('popup')) ?? [],
   );
 
-/** Intersections are reported with the next rendered frame, which fake clocks do not stop. */
+/**
+ * Resolves once the pop-up's code has loaded and seen whether it is on the screen. Intersections are reported with the
+ * next rendered frame, which fake clocks do not stop.
+ */
 const looked = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body)));
+  page.evaluate(async () => {
+    await customElements.whenDefined('cairn-pop-up');
+    await new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.body));
+  });
 
 test('[POP-03] [POP-04] [POP-07] it is small at first, expands by itself after its delay, and tells of both', async ({
   page,

@@ -151,7 +151,10 @@ test('a frame that the viewer writes holds what the document of its address hold
     );
     const blocks = (root: Document | null): string =>
       (root?.querySelector('main')?.innerHTML ?? '').split('<!--/block-->')[0]?.trim() ?? '';
-    const rules = [...(inside?.styleSheets ?? [])].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
+    /** Rules of a sheet, those inside its layers and media queries too. */
+    const count = (rules: CSSRuleList): number =>
+      [...rules].reduce((sum, rule) => sum + 1 + ('cssRules' in rule ? count(rule.cssRules as CSSRuleList) : 0), 0);
+    const rules = [...(inside?.styleSheets ?? [])].reduce((sum, sheet) => sum + count(sheet.cssRules), 0);
     return {
       written: blocks(inside),
       loaded: blocks(fresh),
