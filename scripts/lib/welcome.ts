@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS } from '../../sandbox/commerce/auth/demo-accounts.ts';
  * The message `npm start` prints when the shop is up.
  *
  * @param address e.g. `http://localhost:4321`
- * @param env decides what is listed: demo sign-ins of the reference backend, and its emails on this machine only
+ * @param env decides what is listed: demo sign-ins of the reference backend, and on this machine its test card and emails
  */
 export function welcome(
   address: string,
@@ -13,8 +13,9 @@ export function welcome(
     commerceApiBase,
     demoAccounts,
     loopback,
+    paymentProviderOrigin,
     previewAccess,
-  }: Pick<Env, 'commerceApiBase' | 'demoAccounts' | 'loopback' | 'previewAccess'>,
+  }: Pick<Env, 'commerceApiBase' | 'demoAccounts' | 'loopback' | 'paymentProviderOrigin' | 'previewAccess'>,
 ): string {
   const how = previewAccess === 'open' ? '' : ' (with a link from: npm run preview:link)';
   const lines = ['', `  Shop     ${address}/en-us`, `  Viewer   ${address}/preview${how}`, ''];
@@ -25,7 +26,11 @@ export function welcome(
     for (const { email, role } of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(width)}  ${role}`);
     lines.push('');
   }
-  if (commerceApiBase === undefined && loopback)
+  if (commerceApiBase === undefined && loopback) {
+    // Only the stand-in knows this number.
+    if (paymentProviderOrigin === undefined)
+      lines.push('  Card     4242 4242 4242 4242 pays, with any date to come and any code; README lists others');
     lines.push(`  Mails    ${address}/sandbox/outbox (reset links, confirmations; this machine only)`, '');
+  }
   return lines.join('\n');
 }

@@ -38,8 +38,13 @@ describe('the environment', () => {
       false,
       true,
     ]);
-    expect(welcome('https://shop.example.com', readEnv(outside))).not.toMatch(/password|outbox/);
-    expect(welcome('http://localhost:4321', readEnv({}))).toMatch(/Demo sign-ins \(password Northfell[^]*outbox/);
+    expect(welcome('https://shop.example.com', readEnv(outside))).not.toMatch(/password|4242|outbox/);
+    const here = welcome('http://localhost:4321', readEnv({}));
+    expect(here).toMatch(/Demo sign-ins \(password Northfell[^]*4242 4242 4242 4242[^]*outbox/);
+    const elsewhere = {
+      ...{ PAYMENT_PROVIDER_ORIGIN: 'https://pay.example.com', PAYMENT_CLIENT_KEY: 'key', PAYMENT_SECRET: 'secret' },
+    };
+    expect(welcome('http://localhost:4321', readEnv(elsewhere))).not.toContain('4242');
   });
 
   test('[HTTP-12] [HTTP-13] mocks no call unless told to, and knows where that is production', () => {
