@@ -99,6 +99,26 @@ test('sign-in is offered, keeps the cart, and fills in what the account knows', 
   await expect(page.getByRole('link', { name: 'Have an account? Sign in' })).toBeHidden();
 });
 
+test('an address the postal service spells otherwise is asked about, and the answer stands', async ({ page }) => {
+  await addJacket(page);
+  await page.goto('/en-us/checkout');
+  await fillAddress(page);
+  await page.getByLabel('Street and number', { exact: true }).fill('1 pearl street');
+  await page.getByLabel('City', { exact: true }).fill('boulder');
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await expect(page.locator('.address-check address').first()).toContainText('1 Pearl Street');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(page.getByText('Mara Lind, 1 pearl street, boulder, CO 80302')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit: Ship to' }).click();
+  await page.getByRole('button', { name: 'Go on to payment' }).click();
+  await page.getByRole('button', { name: 'Use what we found' }).click();
+  await expect(page).toHaveURL(/\/checkout\/billing$/);
+  await expect(page.getByText('Mara Lind, 1 Pearl Street, Boulder, CO 80302')).toBeVisible();
+});
+
 test('a double click places one order', async ({ page }) => {
   const placed: string[] = [];
   page.on('request', (request) => {

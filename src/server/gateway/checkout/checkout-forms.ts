@@ -75,9 +75,10 @@ async function saveShipping(form: Form): Promise<string> {
   const address = addressOf(form);
   const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
   const before = await context.call(readCart, { params: { basketId } });
-  const isOther = await isSpeltOtherwise(form, basketId, body);
   await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
   await billTheSame(context, before);
+  // Last, because a new address or method makes the cart forget what the postal service found.
+  const isOther = await isSpeltOtherwise(form, basketId, body);
   return isOther ? withQuery(checkoutPage(context, 'shipping'), { check: '1' }) : whereItStands(context);
 }
 
