@@ -45,6 +45,12 @@ export type PathKind = keyof typeof KIND_PATHS;
 /** Every kind of content a page may load (D1 §2). */
 export type ContentKind = FixedPage | PathKind;
 
+/** First path segments of all calls below `/{mode}/caas/v1/canvas/`: those of the kinds, and the lists'. */
+export const CONTENT_ENDPOINTS: readonly string[] = [
+  ...Object.values(KIND_PATHS).map((path) => path.replace(/\/.*/, '')),
+  ...['augmentedpage', 'children', 'search', 'showcase'],
+];
+
 const isFixedPage = (kind: ContentKind): kind is FixedPage => (FIXED_PAGES as readonly string[]).includes(kind);
 
 /** Cached paths without parameters, which every page requests; one per kind and site. */

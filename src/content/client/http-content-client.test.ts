@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createContentCache } from './content-cache.ts';
-import { ContentError } from './content-client.ts';
+import { CONTENT_ENDPOINTS, KIND_PATHS, type PathKind } from '../content-kinds.ts';
+import { type ContentClient, ContentError } from './content-client.ts';
 import {
   type ContentClientOptions,
   statusError,
@@ -98,14 +99,40 @@ describe('what a content call sends', () => {
     }
   });
 
-  test('[CAAS-17] a call with a mock is answered by it, except in production', async () => {
-    const mocks = { menu: () => ({ mocked: true }) };
-    const { client, requests } = clientOf(() => json({ real: true }), { mocks });
-    expect((await client.menu())?.data).toEqual({ mocked: true });
-    expect((await client.footer())?.data).toEqual({ real: true });
-    expect(requests).toHaveLength(1);
-    const live = clientOf(() => json({ real: true }), { mocks, production: true });
-    expect((await live.client.menu())?.data).toEqual({ real: true });
+  test('[CAAS-17] each endpoint can be mocked on its own', async () => {
+    const calls: [endpoint: string, (client: ContentClient) => Promise<unknown>][] = [
+      ...Object.entries(KIND_PATHS).map(([kind, path]): [string, (client: ContentClient) => Promise<unknown>] => [
+        path.replace(/\/.*/, ''),
+        (client) =>
+          client.ofKind(kind as PathKind, {
+            categoryId: 'c',
+            productId: 'p',
+            page: 'a/b',
+            fragmentId: 'f',
+            productType: 't',
+          }),
+      ]),
+      ['augmentedpage', (client) => client.augmentedPage('cart')],
+      ['children', (client) => client.children('stories')],
+      ['search', (client) => client.search('stories', {})],
+      ['showcase', (client) => client.showcase('banner', { layoutVariant: '', limit: 1, offset: 0 })],
+    ];
+    expect(new Set(calls.map(([endpoint]) => endpoint))).toEqual(new Set(CONTENT_ENDPOINTS));
+    for (const [mocked] of calls) {
+      const mock = (endpoint: string) => (endpoint === mocked ? Promise.resolve({ mocked }) : undefined);
+      const { client, url, requests } = clientOf(() => json({ real: true }), { mock });
+      for (const [, call] of calls) await call(client);
+      const asked = requests.map((_, index) => url(index).pathname.split('/')[5]);
+      expect(asked, mocked).toEqual(calls.map(([endpoint]) => endpoint).filter((endpoint) => endpoint !== mocked));
+    }
+    const { client } = clientOf(() => json({}), { mock: async () => ({ title: 'Mocked' }) });
+    expect((await client.menu())?.data).toEqual({ title: 'Mocked' });
+  });
+
+  test('a mock that cannot be read fails like a call, with a line in the log', async () => {
+    const { client, lines } = clientOf(() => json({}), { mock: () => Promise.reject(new Error('no such file')) });
+    await expect(client.menu()).rejects.toThrow(ContentError);
+    expect(lines).toHaveLength(1);
   });
 
   test('[VIEW-04] the showcase passes layoutVariant, limit and offset', async () => {

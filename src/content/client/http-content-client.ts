@@ -44,8 +44,8 @@ export interface ContentClientOptions {
   /** Value of the `cms` query parameter, never sent in production (CAAS-07). */
   readonly cms?: string | undefined;
   readonly production?: boolean;
-  /** Mock responses by the first path segment of a call; ignored in production (CAAS-17). */
-  readonly mocks?: Readonly<Record<string, (path: string) => unknown>> | undefined;
+  /** Answers a call in place of the API, by its first path segment; undefined for calls that are not mocked (CAAS-17). */
+  readonly mock?: (endpoint: string) => Promise<unknown> | undefined;
   /** Receives one line per failed call. */
   readonly log?: (line: string) => void;
 }
@@ -182,8 +182,6 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   }
 
   async function call(path: string, own: ContentQuery = NO_QUERY): Promise<ContentAnswer | undefined> {
-    const mock = options.production ? undefined : options.mocks?.[path.slice(0, path.indexOf('/'))];
-    if (mock) return { data: mock(path), version: `mock ${path}`, tags: [], maxAge: Infinity };
     const place = path.startsWith('../../') ? `/preview/caas/v1/${path.slice(3)}` : `/${mode}/caas/v1/canvas/${path}`;
     const url = `${options.base}${place}?${queryOf(options, own)}`;
     const cached = cache.get(url);
@@ -192,6 +190,8 @@ export function createContentClient(options: ContentClientOptions): ContentClien
       return { ...cached.answer, maxAge: Math.floor(cached.answer.maxAge - age / 1000) };
     }
     try {
+      const mocked = options.mock?.(path.split('/', 1)[0] ?? '');
+      if (mocked) return { data: await mocked, version: crypto.randomUUID(), tags: [], maxAge: 0 };
       const ask = (): Promise<ContentAnswer | undefined> =>
         within(timeoutMs, (signal) => fetchAnswer(url, place, cached, signal));
       // Every call must include earlier changes of the working copy, so none joins a running call.

@@ -40,11 +40,15 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   contentApiBase: raw.CONTENT_API_BASE,
   /** Token for the preview mode of a remote content API. */
   contentPreviewToken: raw.CONTENT_PREVIEW_TOKEN,
+  /** Value of the content query's `cms` outside production (CAAS-07). */
+  contentCms: raw.CONTENT_CMS,
   commerceApiBase: raw.COMMERCE_API_BASE,
   /** Calls answered from `{mockDir}/{id}.json` instead of the API (HTTP-12). */
   mockCalls: raw.MOCK_CALLS,
+  /** Content endpoints answered from `{mockDir}/content/{endpoint}.json` (CAAS-17). */
+  mockContent: raw.MOCK_CONTENT,
   mockDir: resolve(raw.MOCK_DIR),
-  /** Whether shoppers may be served: nothing is mocked then (HTTP-13). */
+  /** Whether shoppers may be served: nothing is mocked then (HTTP-13, CAAS-17). */
   production: !loopback || raw.NODE_ENV === 'production',
   mediaBase: raw.MEDIA_BASE,
   /** Other origins that images and videos in content may come from. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import * as endpoints from '../../commerce/contract/endpoints.ts';
 import { DATAFILE_POLL, DATAFILE_POLL_LEAST } from '../../personalisation/experiments/constants.ts';
 import { TOAST_DISMISS_MS } from '../../ui/toast/toast-rules.ts';
+import { CONTENT_ENDPOINTS } from '../../content/content-kinds.ts';
 import { OUTSIDE_NAMES } from '../../content/page-context.ts';
 import { isNetwork } from '../http/client-address.ts';
 
-/** Port of the demo shop (issue 2, point 1). */
+/** Port of the demo shop. */
 const DEFAULT_PORT = 4321;
 /** Timeout for commerce and content calls (HTTP-15), in milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -105,6 +106,7 @@ export const ENV_SCHEMA = z.object({
   MEDIA_CACHE_DIR: optional(z.string()),
   CONTENT_API_BASE: address('CONTENT_API_BASE', 'https://cms.example.com'),
   CONTENT_PREVIEW_TOKEN: optional(z.string()),
+  CONTENT_CMS: optional(z.string()),
   COMMERCE_API_BASE: address('COMMERCE_API_BASE', 'https://api.example.com'),
   MOCK_CALLS: z.preprocess(
     trimmed,
@@ -115,6 +117,17 @@ export const ENV_SCHEMA = z.object({
       .refine(
         (ids) => ids.every((id) => Object.hasOwn(endpoints, id)),
         'MOCK_CALLS lists ids of calls by comma, such as productReviews, as src/commerce/contract names them.',
+      ),
+  ),
+  MOCK_CONTENT: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .default('')
+      .transform(listOf)
+      .refine(
+        (names) => names.every((name) => CONTENT_ENDPOINTS.includes(name)),
+        `MOCK_CONTENT lists content endpoints by comma: ${CONTENT_ENDPOINTS.join(', ')}.`,
       ),
   ),
   MOCK_DIR: z.preprocess(trimmed, z.string().default('mocks')),

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Wait } from '../../commerce/account/index.ts';
 import type { TokenAnswer } from '../../commerce/contract/types.ts';
 import { createMock } from '../../commerce/http/index.ts';
 import type { Env } from '../env/env.ts';
+import { readMocks } from '../env/mocks.ts';
 import { allowedHosts } from '../http/allowed-hosts.ts';
 import { createLog, type Log } from '../observability/log.ts';
 import type { ExperimentService } from '../experiments/service.ts';
@@ -127,11 +126,7 @@ export function createDeps(options: GatewayOptions): Gateway {
     origin,
     base: env.commerceApiBase ?? IN_PROCESS,
     send,
-    mock: createMock(
-      env.mockCalls,
-      async (id) => JSON.parse(await readFile(join(env.mockDir, `${id}.json`), 'utf8')) as unknown,
-      env.production,
-    ),
+    mock: createMock(env.mockCalls, readMocks(env.mockDir), env.production),
     ugcBase: env.ugcApiBase ?? UGC_IN_PROCESS,
     sendUgc,
     experiments: options.experiments,

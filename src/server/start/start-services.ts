@@ -6,6 +6,7 @@ import { createContentApp } from '../../../sandbox/content/app.ts';
 import { openExperiments } from '../../../sandbox/experiments/stand-in.ts';
 import { type ListeningStandIn, openPaymentStandIn } from '../../../sandbox/payment/listen.ts';
 import { createMediaApp } from '../../../sandbox/media/app.ts';
+import { createMock } from '../../commerce/http/index.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
 import { createDraftStore } from '../../content/drafts/http-draft-store.ts';
@@ -14,6 +15,7 @@ import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
 import type { PageSettings } from '../../content/page-context.ts';
 import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 import type { Env } from '../env/env.ts';
+import { readMocks } from '../env/mocks.ts';
 import { startExperiments } from '../experiments/start.ts';
 import { createBuiltScripts } from '../pages/built-scripts.ts';
 import { createFragmentCache } from '../pages/fragment-cache.ts';
@@ -99,6 +101,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     cache.invalidate(tags);
     for (const listener of listeners) listener(tags);
   };
+  const mockContent = createMock(env.mockContent, readMocks(join(env.mockDir, 'content')), env.production);
   const remote = env.contentApiBase;
   const previewToken =
     env.contentPreviewToken ?? (remote === undefined ? randomBytes(TOKEN_BYTES).toString('hex') : undefined);
@@ -192,6 +195,9 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
         fetch: fetchContent,
         base: remote ?? IN_PROCESS,
         previewToken,
+        cms: env.contentCms,
+        production: env.production,
+        mock: mockContent,
         site,
         locale: info.locale,
         preview,
