@@ -16,6 +16,8 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   confirmForgotPassword: 20,
   changePassword: 30,
   giftCardBalance: 30,
+  addPaymentInstrument: 30,
+  saveInstrument: 20,
   applyCoupon: 60,
   lookup: 60,
   trackOrder: 30,
