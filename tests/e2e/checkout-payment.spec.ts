@@ -47,9 +47,11 @@ test('[CHK-07] [CHK-08] the bank’s question opens in a dialog, survives reload
   await expect(page.getByRole('dialog', { name: 'Your bank has a question' })).toBeVisible();
   await bank(page).getByRole('button', { name: 'Confirm' }).waitFor();
   await page.reload();
+  const action = (await page.locator('cairn-challenge').getAttribute('data-action')) ?? '';
   const patched = page.waitForRequest((request) => request.url().endsWith('/api/form/checkout/challenge'));
   await bank(page).getByRole('button', { name: 'Confirm' }).click();
-  expect(new URLSearchParams((await patched).postData() ?? '').get('result')).toBeTruthy();
+  const result = new URLSearchParams((await patched).postData() ?? '').get('result') ?? '';
+  expect(JSON.parse(result)).toEqual({ transaction: (JSON.parse(action) as { token: string }).token });
   await expect(page).toHaveURL(/\/order-confirmation$/);
   await expect(page.getByText(/^Order NF\d{8}$/)).toBeVisible();
 });

@@ -1,9 +1,6 @@
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { debounce, type Debounced } from '../../ui/page/debounce.ts';
-
-/** Closing is debounced by this, up to CLOSE_LONGEST_MS (D1 §9), in milliseconds. */
-const CLOSE_WAIT_MS = 200;
-const CLOSE_LONGEST_MS = 500;
+import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from './timing.ts';
 
 /** The pop-up's element. */
 export interface PopUpElement extends HTMLElement {

@@ -7,6 +7,8 @@ import type { Cart } from '../../../commerce/contract/types.ts';
 import { createTestBrowser, openGateway, TEST_ORIGIN, type TestBrowser } from '../testing.ts';
 
 const JACKET = 'NF104001MOS-M';
+/** One piece is left of it. */
+const LAST_JACKET = 'NF104001EMB-M';
 const PROVIDER = 'http://pay.example';
 const APPROVED = '4242424242424242';
 const DECLINED = '4000000000000002';
@@ -31,6 +33,10 @@ let open: () => TestBrowser;
 let keys: string[] = [];
 /** Makes the answer of the next order call get lost. */
 let losesAnswer = false;
+/** The calls made upstream, as `POST /cart/v1/cart`. */
+let calls: string[] = [];
+/** Path of a call whose connection breaks before it is carried out. */
+let broken = '';
 
 beforeAll(async () => {
   standIn = createPaymentStandIn({
@@ -56,6 +62,9 @@ beforeAll(async () => {
   });
   const { gateway } = openGateway({
     fetch: async (url, init) => {
+      const { pathname } = new URL(url);
+      calls.push(`${init.method ?? 'GET'} ${pathname}`);
+      if (pathname === broken) throw new TypeError('The connection broke.');
       const answer = await sandbox.fetch(new Request(url, init));
       if (!url.includes('/cart/v2/checkout/order')) return answer;
       keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
@@ -68,6 +77,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   keys = [];
+  calls = [];
+  broken = '';
 });
 afterAll(async () => {
   await sandbox.close();
@@ -94,9 +105,9 @@ async function cardFields(number: string): Promise<Record<string, string>> {
 }
 
 /** A guest who has everything on the summary. */
-async function ready(number = APPROVED): Promise<TestBrowser> {
+async function ready(number = APPROVED, productId = JACKET): Promise<TestBrowser> {
   const browser = open();
-  await browser.post('/api/form/cart/add', { locale: 'en-gb', productId: JACKET, qty: '1' });
+  await browser.post('/api/form/cart/add', { locale: 'en-gb', productId, qty: '1' });
   expect(target(await form(browser, 'shipping', ADDRESS))).toBe('/en-gb/checkout');
   expect(target(await form(browser, 'billing', { same: 'on', ...(await cardFields(number)) }))).toBe(
     '/en-gb/checkout/summary',
@@ -229,6 +240,36 @@ describe('a payment that does not go through', () => {
     expect(cart.items.map(({ productId, qty }) => [productId, qty])).toEqual([[JACKET, 1]]);
     expect([cart.billingAddress?.city, cart.shipments[0]?.shippingAddress?.city]).toEqual(['Kendal', 'Kendal']);
     expect(await stateOf(browser)).toMatchObject({ card: null, isSent: false, order: null });
+  });
+
+  test('keeps the old basket until there is a new one, and tries again after a crash in between', async () => {
+    const browser = await ready(CHALLENGE);
+    const { basketId } = await cartOf(browser);
+    const coupon = `/api/cart/v1/coupon?locale=en-gb&cartId=${basketId}&code=FIRSTWALK`;
+    expect((await browser.send('PUT', coupon, undefined, { 'idempotency-key': 'first-walk' })).status).toBe(200);
+    await place(browser);
+    broken = '/cart/v1/cartWithItem';
+    expect((await form(browser, 'challenge', { result: '{"transStatus":"N"}' })).status).toBe(303);
+    expect((await cartOf(browser)).items).toHaveLength(1);
+    expect((await stateOf(browser)).order).not.toBeNull();
+    broken = '';
+    calls = [];
+    expect(target(await form(browser, 'continue', {}))).toBe('/en-gb/checkout/billing?error=not-confirmed');
+    expect(calls.indexOf('POST /cart/v1/cartWithItem')).toBeLessThan(calls.indexOf('DELETE /cart/v1/item'));
+    const cart = await cartOf(browser);
+    expect([cart.basketId === basketId, cart.totalItems, cart.couponItems[0]?.code]).toEqual([false, 1, 'FIRSTWALK']);
+  });
+
+  test('takes the last piece along to the new basket', async () => {
+    const browser = await ready(CHALLENGE, LAST_JACKET);
+    const { basketId } = await cartOf(browser);
+    await place(browser);
+    await form(browser, 'challenge', { result: '{"transStatus":"N"}' });
+    const cart = await cartOf(browser);
+    expect(cart.basketId).not.toBe(basketId);
+    expect(cart.items.map(({ productId, qty, available }) => [productId, qty, available])).toEqual([
+      [LAST_JACKET, 1, true],
+    ]);
   });
 
   test('keeps a cart that was changed during the bank’s question, and has it paid for anew', async () => {

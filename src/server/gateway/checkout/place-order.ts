@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { bodyOfAddress, stepAfterRefusal } from '../../../commerce/checkout/index.ts';
 import {
+  addItem,
+  applyCoupon,
+  createCart,
   createCartWithItem,
   patchOrder,
   placeOrder as placeOrderCall,
@@ -11,7 +14,7 @@ import {
   setShippingAddress,
 } from '../../../commerce/contract/endpoints.ts';
 import { CART_NOT_FOUND, type ErrorCode } from '../../../commerce/contract/error-codes.ts';
-import type { Order } from '../../../commerce/contract/types.ts';
+import type { Cart, NewItem, Order } from '../../../commerce/contract/types.ts';
 import { type ApiError, isApiError } from '../../../commerce/http/index.ts';
 import type { Form } from '../forms/form.ts';
 import { withQuery } from '../forms/return-path.ts';
@@ -41,15 +44,8 @@ async function release(context: RequestContext, { basketId, items }: Order): Pro
     await context.call(removeItem, { query: { basketId, itemId } }).catch(() => undefined);
 }
 
-/**
- * The payment failed for good: a new basket gets the order's items and addresses, and the shopper goes back to billing
- * (CHK-09).
- */
-async function startOver(context: RequestContext, order: Order): Promise<string> {
-  await release(context, order);
-  const { basketId: _, checkout: __, ...rest } = context.session;
-  context.setSession({ ...rest, totalItems: 0, items: [] });
-  const items = order.items
+const itemsOf = ({ items }: Order): NewItem[] =>
+  items
     .filter(({ bonus }) => !bonus)
     .map(({ productId, qty, recipeId, giftOption }) => ({
       productId,
@@ -57,10 +53,48 @@ async function startOver(context: RequestContext, order: Order): Promise<string>
       ...(recipeId !== null && { recipeId }),
       ...(giftOption !== null && { giftOption }),
     }));
-  const { basketId } = await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items } });
+
+/** A new basket with what can be had of the items while the old one still reserves its own. */
+async function newBasket(context: RequestContext, items: NewItem[]): Promise<Cart> {
+  try {
+    return await context.call(createCartWithItem, { query: { allowPartial: 'true' }, body: { items } });
+  } catch (error) {
+    if (!isApiError(error) || isUnknown(error)) throw error;
+    return context.call(createCart, { body: {} });
+  }
+}
+
+/** Adds the items that the old basket had reserved, now that it has given them back. */
+async function addMissing(context: RequestContext, { basketId, items }: Cart, wanted: NewItem[]): Promise<void> {
+  for (const item of wanted) {
+    const had = items.find(
+      ({ productId, recipeId }) => productId === item.productId && recipeId === (item.recipeId ?? null),
+    );
+    const qty = (item.qty ?? 1) - (had?.qty ?? 0);
+    if (qty > 0) await context.call(addItem, { body: { ...item, qty, basketId } }).catch(() => undefined);
+  }
+}
+
+/**
+ * The payment failed for good: a new basket gets the order's items and addresses, and the shopper goes back to billing
+ * (CHK-09). The old one keeps its items until the new one is there.
+ */
+async function startOver(context: RequestContext, order: Order): Promise<string> {
+  const wanted = itemsOf(order);
+  const before = await context.call(readCart, { params: { basketId: order.basketId } }).catch(() => undefined);
+  const cart = await newBasket(context, wanted);
+  const { basketId } = cart;
+  await release(context, order);
+  await addMissing(context, cart, wanted);
+  for (const { code } of before?.couponItems.filter(({ type }) => type === 'CODE') ?? [])
+    await context
+      .call(applyCoupon, { query: { cartId: basketId, code }, idempotencyKey: randomUUID() })
+      .catch(() => undefined);
   const shipped = order.shipments.find(({ shippingAddress }) => shippingAddress !== null)?.shippingAddress;
   if (shipped) await context.call(setShippingAddress, { params: { basketId }, body: bodyOfAddress(shipped, 'S') });
   await context.call(setBillingAddress, { params: { basketId }, body: bodyOfAddress(order.billingAddress, 'B') });
+  const { checkout: _, ...rest } = context.session;
+  context.setSession(rest);
   return withQuery(checkoutPage(context, 'billing'), { error: NOT_CONFIRMED });
 }
 
