@@ -1,16 +1,6 @@
 import type { Address, CheckoutAddress, ConsumerDetails } from '../contract/types.ts';
-import {
-  addressErrors,
-  type AddressField,
-  addressRules,
-  type AddressRules,
-  type Broken,
-  firstBroken,
-  LOCALE_ADDRESS_RULES,
-} from '../validation/index.ts';
-
-/** The country a locale's shop delivers to, from the locale: `en-gb` → `GB`. */
-export const countryOf = (locale: string): string => locale.slice(-2).toUpperCase();
+import { addressErrors, type AddressField, type Broken, firstBroken } from '../validation/index.ts';
+import { type AddressFormat, writtenPostalCode } from './address-format.ts';
 
 /** Fields of an address form as posted. The country is that of the site. */
 export const ADDRESS_FIELDS = [
@@ -30,31 +20,19 @@ export type AddressForm = Readonly<Partial<Record<AddressFormField, string | und
 /** Converts an entered phone number to international form; undefined when it is not valid. */
 export type NormalisePhone = (typed: string, dialCode: string) => string | undefined;
 
-/** The rules of a locale's address forms (VAL-15 … VAL-18). */
-export const addressRulesOf = (locale: string): AddressRules => addressRules(LOCALE_ADDRESS_RULES[locale]);
-
-/** Example of a valid postal code, for help and error messages. */
-const POSTAL_EXAMPLES: Readonly<Record<string, string>> = {
-  US: '80302',
-  CA: 'K1A 0B1',
-  GB: 'LA9 4PU',
-  FR: '75011',
-  DE: '10115',
-};
-export const postalExample = (locale: string): string => POSTAL_EXAMPLES[countryOf(locale)] ?? '';
-
 /**
  * Validation errors of a posted address by field.
  * @param normalisePhone injected, because it needs a package that browsers do not load
  */
 export function addressFormErrors(
   fields: AddressForm,
-  locale: string,
+  { country, rules }: AddressFormat,
   dialCode: string,
   normalisePhone: NormalisePhone,
 ): Partial<Record<AddressField, Broken>> {
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, fields[name]?.trim() ?? '']));
-  const errors = addressErrors({ ...given, country: countryOf(locale) }, addressRulesOf(locale));
+  const postalCode = writtenPostalCode(given['postalCode'] ?? '', country);
+  const errors = addressErrors({ ...given, postalCode, country }, rules);
   const phone = firstBroken(given['phone'] ?? '', [
     (typed) => (typed === '' || normalisePhone(typed, dialCode) !== undefined ? undefined : { rule: 'phone' }),
   ]);
@@ -64,12 +42,11 @@ export function addressFormErrors(
 /** The body of the address calls. @param fields a valid form */
 export function addressOfForm(
   fields: AddressForm,
-  locale: string,
+  { country }: AddressFormat,
   dialCode: string,
   normalisePhone: NormalisePhone,
 ): CheckoutAddress {
   const text = (name: AddressFormField): string => fields[name]?.trim() ?? '';
-  const country = countryOf(locale);
   return {
     email: text('email'),
     firstName: text('firstName'),
@@ -78,7 +55,7 @@ export function addressOfForm(
     addressLine2: text('addressLine2'),
     city: text('city'),
     province: text('province').toUpperCase(),
-    postalCode: text('postalCode').toUpperCase(),
+    postalCode: writtenPostalCode(text('postalCode'), country),
     phone: normalisePhone(text('phone'), dialCode) ?? text('phone'),
     phoneCode: dialCode,
     country,
@@ -110,9 +87,9 @@ export const bodyOfAddress = (address: Address, approachType: 'S' | 'B'): Checko
  */
 export function addressOfConsumer(
   { address, email, firstName, lastName, phone }: ConsumerDetails,
-  locale: string,
+  country: string,
 ): AddressForm {
-  const near = address.filter((one) => one.approachType === 'S' && one.countryCode === countryOf(locale));
+  const near = address.filter((one) => one.approachType === 'S' && one.countryCode === country);
   const own = near.find(({ main }) => main) ?? near[0];
   const known = { firstName: firstName ?? '', lastName: lastName ?? '', phone: phone ?? '' };
   return own === undefined ? { ...known, email } : { ...own, email };

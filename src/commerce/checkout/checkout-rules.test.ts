@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Address, Cart, Shipment } from '../contract/types.ts';
 import {
+  addressFormat,
   addressFormErrors,
   addressLines,
   addressOfConsumer,
@@ -10,9 +11,9 @@ import {
   isReached,
   isSameAddress,
   needsCard,
-  provincesOf,
   shippingAddressOf,
   stepAfterRefusal,
+  writtenPostalCode,
 } from './index.ts';
 
 const ADDRESS: Address = {
@@ -51,6 +52,26 @@ const FIELDS = {
 const normalise = (typed: string, dialCode: string): string | undefined =>
   typed.replace(/\D/g, '').length >= 10 ? `+${dialCode}${typed.replace(/\D/g, '').replace(/^0/, '')}` : undefined;
 
+/** The shop's own rules, which stand in while the backend does not answer. */
+const ownFormat = (locale: string) =>
+  addressFormat('no-backend', locale, {
+    countries: () => Promise.reject(new Error('The backend is away.')),
+    rules: () => Promise.reject(new Error('The backend is away.')),
+  });
+/** What a backend says that delivers to Canada only, and there to two provinces. */
+const canada = {
+  countries: () => Promise.resolve([{ code: 'CA' }]),
+  rules: (country: string) =>
+    Promise.resolve({
+      fields: [
+        { name: 'postalCode', required: true, pattern: country === 'CA' ? '^[A-Z]\\d[A-Z] \\d[A-Z]\\d$' : '^$' },
+        { name: 'province', required: true },
+        { name: 'city', required: true, max: 10 },
+      ],
+      provinces: ['QC', 'XX', 'ON'],
+    }),
+};
+
 const shipment = (code: Shipment['shippingMethod']['code'], shippingAddress: Address | null = null): Shipment => ({
   shipmentId: 's1',
   shippingMethod: {
@@ -68,9 +89,10 @@ const cart = (shipments: Shipment[], billingAddress: Address | null, remainingTo
   ({ shipments, billingAddress, totals: { total: 100, remainingToPay }, payment_instruments: [] }) as unknown as Cart;
 
 describe('the address form', () => {
-  test('is right when every field is, with spaces around it and small letters', () => {
-    expect(addressFormErrors(FIELDS, 'en-gb', '44', normalise)).toEqual({});
-    expect(addressOfForm(FIELDS, 'en-gb', '44', normalise)).toMatchObject({
+  test('is right when every field is, with spaces around it and small letters', async () => {
+    const gb = await ownFormat('en-gb');
+    expect(addressFormErrors(FIELDS, gb, '44', normalise)).toEqual({});
+    expect(addressOfForm({ ...FIELDS, postalCode: ' la94pu' }, gb, '44', normalise)).toMatchObject({
       email: 'mara@example.com',
       postalCode: 'LA9 4PU',
       phone: '+441539720000',
@@ -78,23 +100,63 @@ describe('the address form', () => {
     });
   });
 
-  test('names each field that breaks a rule of the country', () => {
+  test('names each field that breaks a rule of the country', async () => {
+    const [gb, us] = [await ownFormat('en-gb'), await ownFormat('en-us')];
     const wrong = { ...FIELDS, firstName: ' ', postalCode: '12345', phone: '12', addressLine1: 'x'.repeat(31) };
-    expect(addressFormErrors(wrong, 'en-gb', '44', normalise)).toMatchObject({
+    expect(addressFormErrors(wrong, gb, '44', normalise)).toMatchObject({
       firstName: { rule: 'required' },
       postalCode: { rule: 'pattern' },
       phone: { rule: 'phone' },
       addressLine1: { rule: 'maxLength' },
     });
-    expect(Object.keys(addressFormErrors(FIELDS, 'en-us', '1', normalise))).toEqual(['postalCode', 'province']);
+    expect(Object.keys(addressFormErrors(FIELDS, us, '1', normalise))).toEqual(['postalCode', 'province']);
+    const given = { ...FIELDS, postalCode: '80302' };
+    for (const { code } of us.provinces)
+      expect(addressFormErrors({ ...given, province: code }, us, '1', normalise), code).toEqual({});
   });
 
-  test('offers the provinces of the country, in its language, or none', () => {
-    expect(provincesOf('fr-ca')).toContainEqual({ code: 'NS', name: 'Nouvelle-Écosse' });
-    const given = { ...FIELDS, postalCode: '80302' };
-    for (const { code } of provincesOf('en-us'))
-      expect(addressFormErrors({ ...given, province: code }, 'en-us', '1', normalise), code).toEqual({});
-    expect(provincesOf('de-de')).toEqual([]);
+  test('follows the backend: where it delivers to, its provinces in the shopper’s language, its rules', async () => {
+    const format = await addressFormat('northern', 'fr-ca', canada);
+    expect([format.country, format.provinces]).toEqual([
+      'CA',
+      [
+        { code: 'ON', name: 'Ontario' },
+        { code: 'QC', name: 'Québec' },
+        { code: 'XX', name: 'XX' },
+      ],
+    ]);
+    const fields = { ...FIELDS, postalCode: 'h2t2l1', province: 'QC', city: 'Saint-Hyacinthe' };
+    expect(addressFormErrors(fields, format, '1', normalise)).toMatchObject({ city: { rule: 'maxLength' } });
+    expect(
+      Object.keys(addressFormErrors({ ...fields, city: 'Laval', province: 'BC' }, format, '1', normalise)),
+    ).toEqual(['province']);
+    // A site that delivers to another country than the locale names says so.
+    expect((await addressFormat('northern', 'en-gb', canada)).country).toBe('CA');
+  });
+
+  test('asks the backend once in a while only, and again soon after it did not answer', async () => {
+    let asked = 0;
+    const failing = { ...canada, countries: () => Promise.reject(new Error(`No ${(asked += 1)}`)) };
+    const answering = { ...canada, countries: () => Promise.resolve([{ code: asked++ > 0 ? 'CA' : 'US' }]) };
+    expect((await addressFormat('seldom', 'en-gb', failing, 0)).country).toBe('GB');
+    expect((await addressFormat('seldom', 'en-gb', answering, 20_000)).country).toBe('GB');
+    expect((await addressFormat('seldom', 'en-gb', answering, 31_000)).country).toBe('CA');
+    expect((await addressFormat('seldom', 'en-gb', answering, 600_000)).country).toBe('CA');
+    expect(asked).toBe(2);
+    await addressFormat('seldom', 'en-gb', answering, 631_001);
+    expect(asked).toBe(3);
+  });
+
+  test('writes a postal code the way its country does', () => {
+    expect(
+      [
+        ['sw1a1aa', 'GB'],
+        ['k1a-0b1', 'CA'],
+        ['75 011', 'FR'],
+        ['80302-1234', 'US'],
+        ['la', 'GB'],
+      ].map(([code = '', country = '']) => writtenPostalCode(code, country)),
+    ).toEqual(['SW1A 1AA', 'K1A 0B1', '75011', '80302-1234', 'LA']);
   });
 });
 
@@ -128,7 +190,7 @@ describe('an address', () => {
       phone: null,
     };
     const consumer = details as unknown as Parameters<typeof addressOfConsumer>[0];
-    expect(addressOfConsumer(consumer, 'en-gb')).toEqual({
+    expect(addressOfConsumer(consumer, 'GB')).toEqual({
       email: 'm@example.com',
       firstName: 'Mara',
       lastName: '',
@@ -140,11 +202,11 @@ describe('an address', () => {
       { ...ADDRESS, city: 'First' },
       { ...ADDRESS, city: 'Main', main: true },
     ];
-    expect(addressOfConsumer({ ...consumer, address: list }, 'en-gb')).toMatchObject({
+    expect(addressOfConsumer({ ...consumer, address: list }, 'GB')).toMatchObject({
       city: 'Main',
       email: 'm@example.com',
     });
-    expect(addressOfConsumer({ ...consumer, address: list.slice(0, 3) }, 'en-gb').city).toBe('First');
+    expect(addressOfConsumer({ ...consumer, address: list.slice(0, 3) }, 'GB').city).toBe('First');
   });
 
   test('keeps everything but its id when it is billed too', () => {

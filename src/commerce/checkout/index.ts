@@ -1,17 +1,20 @@
 export {
+  addressFormat,
+  type AddressFormat,
+  type CountryCalls,
+  postalExample,
+  writtenPostalCode,
+} from './address-format.ts';
+export {
   type AddressForm,
   addressFormErrors,
   addressLines,
   addressOfConsumer,
   addressOfForm,
-  addressRulesOf,
   bodyOfAddress,
-  countryOf,
   isSameAddress,
-  postalExample,
 } from './address-form.ts';
 export { stepAfterRefusal } from './order-errors.ts';
-export { provincesOf } from './provinces.ts';
 export {
   CHECKOUT_STEPS,
   type CheckoutState,

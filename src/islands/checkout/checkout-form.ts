@@ -1,11 +1,9 @@
-import { addressRulesOf } from '../../commerce/checkout/index.ts';
-import { type AddressField, checksOf, firstBroken } from '../../commerce/validation/index.ts';
-import { pageLocale } from '../page-client.ts';
+import { writtenPostalCode } from '../../commerce/checkout/index.ts';
+import { type AddressField, checksOf, type FieldRule, firstBroken } from '../../commerce/validation/index.ts';
 import type { CardFields, Problem } from './card-fields.ts';
 
 type Input = HTMLInputElement | HTMLSelectElement;
 
-const rules = addressRulesOf(pageLocale().locale);
 /** Fewest and most digits of a phone number; the server knows each country's own. */
 const PHONE_DIGITS = [6, 15] as const;
 
@@ -14,10 +12,28 @@ function isPhone(value: string): boolean {
   return length >= PHONE_DIGITS[0] && length <= PHONE_DIGITS[1];
 }
 
+/** Whether the page brought along what to say about a field. */
+const isJudged = ({ dataset }: Input): boolean => (dataset['need'] ?? dataset['wrong']) !== undefined;
+
+/** The rule of a field, as the page brought it along from the backend (CALL-UTIL-02). */
+function ruleOf({ required, dataset: { min, max, pattern } }: Input): FieldRule {
+  return {
+    required,
+    ...(min !== undefined && { min: Number(min) }),
+    ...(max !== undefined && { max: Number(max) }),
+    ...(pattern !== undefined && { pattern: new RegExp(pattern, 'i') }),
+  };
+}
+
+/** A postal code as its country writes it. */
+const formatted = ({ name, value, dataset }: Input): string =>
+  name === 'postalCode' ? writtenPostalCode(value, dataset['country'] ?? '') : value;
+
 /** What is wrong with a field, in the words the page brought along. */
-function problemOf({ name, value, dataset }: Input): string | undefined {
-  if (!(name in rules)) return undefined;
-  const broken = firstBroken(value.trim(), checksOf(name as AddressField, rules[name as AddressField]));
+function problemOf(input: Input): string | undefined {
+  if (!isJudged(input)) return undefined;
+  const { name, value, dataset } = input;
+  const broken = firstBroken(formatted(input).trim(), checksOf(name as AddressField, ruleOf(input)));
   if (broken !== undefined) return (broken.rule === 'required' ? dataset['need'] : dataset['wrong']) ?? dataset['need'];
   return name === 'phone' && value.trim() !== '' && !isPhone(value) ? dataset['wrong'] : undefined;
 }
@@ -35,7 +51,7 @@ const isInput = (target: EventTarget | null): target is Input =>
 
 /** The fields that are sent: hidden parts of the form (another billing address) do not count. */
 const inputsOf = (form: HTMLFormElement): Input[] =>
-  [...form.elements].filter((one): one is Input => isInput(one) && !one.disabled && one.name in rules);
+  [...form.elements].filter((one): one is Input => isInput(one) && !one.disabled && isJudged(one));
 
 /** Fills the error summary and moves the focus to it. */
 function showProblems(form: HTMLFormElement, problems: readonly Problem[]): void {
@@ -89,7 +105,9 @@ function enhance(form: HTMLFormElement): void {
   const card = form.querySelector<CardFields>('cairn-card-fields');
   // A field is judged when it is left, and again with each key while it is wrong.
   form.addEventListener('focusout', ({ target }) => {
-    if (isInput(target) && target.value.trim() !== '') mark(target, problemOf(target));
+    if (!isInput(target) || target.value.trim() === '') return;
+    target.value = formatted(target);
+    mark(target, problemOf(target));
   });
   form.addEventListener('input', ({ target }) => {
     if (isInput(target) && target.ariaInvalid === 'true') mark(target, problemOf(target));

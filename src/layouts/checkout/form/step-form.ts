@@ -1,8 +1,10 @@
-import { postalExample } from '../../../commerce/checkout/index.ts';
+import { addressFormat, type AddressFormat, postalExample } from '../../../commerce/checkout/index.ts';
+import type { AddressFieldRule } from '../../../commerce/contract/types.ts';
 import type { PageContext } from '../../../content/page-context.ts';
 import { t, type MessageKey } from '../../../messages/index.ts';
 import checkoutMessages from '../../../messages/shop/en/checkout.ts';
 import { formState } from '../../account/form-state.ts';
+import { readCommerce } from '../../data/commerce-call.ts';
 
 /** A wrong field and what to do about it; `href` leads to the field. */
 export interface FieldProblem {
@@ -16,16 +18,36 @@ export interface StepForm {
   readonly problems: readonly FieldProblem[];
   /** Why the step as a whole was refused (D2 §8.2). */
   readonly alert: string | undefined;
+  /** How addresses are written where the site delivers to. */
+  readonly format: AddressFormat;
 }
+
+/** A utility call of a page. @throws when there is no answer, so that the shop's own rules stand in */
+async function utility<Answer>(page: PageContext, path: string): Promise<Answer> {
+  const answer = await readCommerce<Answer>(page, `/consumers-v3/utilities/${path}`);
+  if (answer === undefined) throw new TypeError(`${path} is not there.`);
+  return answer;
+}
+
+const pageAddressFormat = (page: PageContext): Promise<AddressFormat> =>
+  addressFormat(page.site.id, page.info.locale, {
+    countries: async () => (await utility<{ countries: readonly { code: string }[] }>(page, 'countryList')).countries,
+    rules: (country) =>
+      utility<{ fields: readonly AddressFieldRule[]; provinces: readonly string[] }>(page, `addressRules/${country}`),
+  });
 
 const isKey = (key: string): key is MessageKey => Object.hasOwn(checkoutMessages, key);
 
 /** The texts of a field that is missing or wrong; a field has only those that can happen. */
-export function fieldTexts(locale: string, name: string): { need: string | undefined; wrong: string | undefined } {
+export function fieldTexts(
+  locale: string,
+  name: string,
+  { country }: AddressFormat,
+): { need: string | undefined; wrong: string | undefined } {
   const [need, wrong] = [`checkout.need.${name}`, `checkout.wrong.${name}`];
   return {
     need: isKey(need) ? t(locale, need) : undefined,
-    wrong: isKey(wrong) ? t(locale, wrong, { example: postalExample(locale) }) : undefined,
+    wrong: isKey(wrong) ? t(locale, wrong, { example: postalExample(country) }) : undefined,
   };
 }
 
@@ -33,10 +55,11 @@ export function fieldTexts(locale: string, name: string): { need: string | undef
 export async function stepForm(page: PageContext, form: string): Promise<StepForm> {
   const { alert, values } = await formState(page, form);
   const { locale } = page.info;
+  const format = await pageAddressFormat(page);
   const invalid = page.url.searchParams.get('invalid');
   const problems = (invalid ?? '').split(',').flatMap((entry) => {
     const [name = '', rule] = entry.split(':', 2);
-    const { need, wrong } = fieldTexts(locale, name);
+    const { need, wrong } = fieldTexts(locale, name, format);
     const text = rule === 'required' ? (need ?? wrong) : (wrong ?? need);
     return text === undefined ? [] : [{ name, text }];
   });
@@ -44,6 +67,7 @@ export async function stepForm(page: PageContext, form: string): Promise<StepFor
   return {
     values,
     problems,
+    format,
     alert: isUnconfirmed ? t(locale, 'checkout.challenge.failed') : problems.length > 0 ? undefined : alert,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import {
+  addressFormat,
   addressFormErrors,
   addressOfForm,
   bodyOfAddress,
@@ -10,6 +11,8 @@ import {
   shippingAddressOf,
 } from '../../../commerce/checkout/index.ts';
 import {
+  addressRules,
+  countryList,
   readCart,
   selectShippingMethod,
   setBillingAddress,
@@ -41,10 +44,15 @@ const cardForm = z.object({
 });
 
 /** The posted address. @throws InvalidForm naming the wrong fields */
-function addressOf(form: Form, more: Readonly<Record<string, { readonly rule: string } | undefined>> = {}) {
-  const [locale, dialCode] = [form.context.locale, dialCodeOf(form)];
-  requireValid({ ...addressFormErrors(form.fields, locale, dialCode, normalisePhone), ...more });
-  return addressOfForm(form.fields, locale, dialCode, normalisePhone);
+async function addressOf(form: Form): Promise<CheckoutAddress> {
+  const { context, fields } = form;
+  const dialCode = dialCodeOf(form);
+  const format = await addressFormat(context.site.id, context.locale, {
+    countries: async () => (await context.call(countryList, {})).countries,
+    rules: (countryCode) => context.call(addressRules, { params: { countryCode } }),
+  });
+  requireValid(addressFormErrors(fields, format, dialCode, normalisePhone));
+  return addressOfForm(fields, format, dialCode, normalisePhone);
 }
 
 /** Whether the postal service knows the address under another spelling. Its failure must not stop the shopper. */
@@ -72,7 +80,7 @@ async function chooseMethod({ context, fields }: Form, cart: Cart): Promise<void
 async function saveShipping(form: Form): Promise<string> {
   const { context, fields } = form;
   const basketId = basketOf(context);
-  const address = addressOf(form);
+  const address = await addressOf(form);
   const body: CheckoutAddress = { ...address, newsletterConsent: fields['newsletter'] === 'on', approachType: 'S' };
   const before = await context.call(readCart, { params: { basketId } });
   await chooseMethod(form, await context.call(setShippingAddress, { params: { basketId }, body }));
@@ -119,7 +127,7 @@ async function saveBilling(form: Form): Promise<string> {
     fields['same'] === 'on' && shipping !== null
       ? bodyOfAddress(shipping, 'B')
       : {
-          ...addressOf(email === undefined ? form : { ...form, fields: { ...fields, email } }),
+          ...(await addressOf(email === undefined ? form : { ...form, fields: { ...fields, email } })),
           approachType: 'B' as const,
         };
   const posted = cardForm.safeParse(fields);
