@@ -150,6 +150,22 @@ describe('preview', () => {
     expect((await get('/preview')).status).toBe(403);
   });
 
+  test('verifies who the visitor is once per request', async () => {
+    const seats: unknown[] = [];
+    const { get, services } = await setUp((page) => {
+      seats.push(page.seat?.role);
+      return { html: page.preview === undefined ? 'published' : 'draft' };
+    });
+    const previewSession = vi.spyOn(services, 'previewSession');
+    const mayPreview = vi.spyOn(services, 'mayPreview');
+    for (const path of ['/en-us?preview=true', '/preview?docType=page', '/preview/entry']) {
+      expect(await (await get(path, { headers: { cookie: 'editor=1' } })).text()).toBe('draft');
+      expect([previewSession.mock.calls, mayPreview.mock.calls]).toEqual([[['editor=1']], []]);
+      previewSession.mockClear();
+    }
+    expect(seats).toEqual([undefined, 'editor', 'editor']);
+  });
+
   test('takes changes from its own pages only', async () => {
     const { get } = await setUp(() => ({ html: 'done' }), { PREVIEW_ACCESS: 'open' });
     expect((await get('/preview/edit', { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(

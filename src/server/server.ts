@@ -184,8 +184,7 @@ export function createShopServer({
   /** Keeps a walk's query parameters on redirects, for visitors who may see the preview. */
   const inWalk = async (request: IncomingMessage, response: ServerResponse, cached: URLSearchParams): Promise<void> => {
     const url = new URL(request.url ?? '/', origin);
-    const { cookie } = request.headers;
-    if (await services.mayPreview(new Request(url, cookie === undefined ? {} : { headers: { cookie } })))
+    if ((await services.previewSession(request.headers.cookie)) !== undefined)
       keepQueryOnRedirect(response, cached, url.href);
   };
 

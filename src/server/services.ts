@@ -1,14 +1,13 @@
 import type { ContentClient } from '../content/client/content-client.ts';
 import type { DraftStore } from '../content/drafts/draft-store.ts';
 import type { FragmentCache, PageContext, PageSettings, PreviewState } from '../content/page-context.ts';
-import type { PreviewRole } from '../content/drafts/preview-links.ts';
 import type { LocaleInfo, Site } from '../content/addresses/sites.ts';
 import type { ExperimentsStandIn } from '../../sandbox/experiments/stand-in.ts';
 import type { Sandbox } from '../../sandbox/app.ts';
 import type { Env } from './env/env.ts';
 import type { FetchApp } from './http/fetch-app.ts';
 import type { PageCommerce } from './pages/page-commerce.ts';
-import type { PreviewSessions } from './preview/session.ts';
+import type { PreviewSession, PreviewSessions } from './preview/session.ts';
 
 /** Receives the tags of changed content; undefined means everything. */
 export type ContentChange = (tags: readonly string[] | undefined) => void;
@@ -41,8 +40,13 @@ export interface Services {
   content(binding: ContentBinding): ContentClient;
   /** Whether the visitor may see unpublished content. */
   mayPreview(request: Request): Promise<boolean>;
-  /** The visitor's role in the viewer; undefined when they may not see it. */
-  previewRole(request: Request): Promise<PreviewRole | undefined>;
+  /**
+   * The visitor's session in the viewer; undefined when they may not see it. Verifies a signature, so its caller hands
+   * the session on.
+   *
+   * @param cookie Cookie header
+   */
+  previewSession(cookie: string | null | undefined): Promise<PreviewSession | undefined>;
   /** Attributes an experiment requires but the shop never sends, see `ExperimentService`. */
   readonly unsentAttributes?: ((experiment: string) => readonly string[]) | undefined;
   /** Unpublished versions, working copies and reviews. */

@@ -61,8 +61,8 @@ export async function setUp(render: Render, env: Record<string, string> = {}) {
     content: () => ({}),
     mayPreview: async (request: Request) =>
       env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1',
-    previewRole: async (request: Request) =>
-      env['PREVIEW_ACCESS'] === 'open' || request.headers.get('cookie') === 'editor=1' ? 'editor' : undefined,
+    previewSession: async (cookie: string | undefined) =>
+      env['PREVIEW_ACCESS'] === 'open' || cookie === 'editor=1' ? { role: 'editor' } : undefined,
     onContentChange: (listener: ContentChange) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

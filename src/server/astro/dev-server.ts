@@ -13,15 +13,6 @@ const RELOAD_ON_CONTENT = `import.meta.hot?.on('cairn:content', () => { if (!loc
 
 type Next = (error?: unknown) => void;
 
-const webRequest = (request: IncomingMessage): Request => {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':'))
-      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  return new Request(`http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`, { headers });
-};
-
 /**
  * Runs the shop's services inside `astro dev`: the same gateway, media and page context as in production. No page
  * cache, and no CSP because the dev server injects scripts into every page.
@@ -43,6 +34,7 @@ export function cairnDev(): AstroIntegration {
           { requestId },
           { answerHealth },
           { startServices },
+          { asksForPreview },
           { createPreviewEvents, PREVIEW_EVENTS_PATH },
           { createFapi },
         ] = await Promise.all([
@@ -53,6 +45,7 @@ export function cairnDev(): AstroIntegration {
           import('../observability/request-id.ts'),
           import('../observability/health.ts'),
           import('../start/start-services.ts'),
+          import('../preview/access.ts'),
           import('../preview/events.ts'),
           import('../fapi/app.ts'),
         ]);
@@ -91,12 +84,11 @@ export function cairnDev(): AstroIntegration {
           if (app !== undefined) return void app(request, response);
           if (path === PREVIEW_EVENTS_PATH) return previewEvents(request, response);
           if (INTERNAL.test(path)) return next();
-          const asking = webRequest(request);
-          createPageContext(
-            { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
-            services,
-            id,
-          ).then((page) => {
+          const url = new URL(path, `http://${request.headers.host ?? 'localhost'}`);
+          const { cookie } = request.headers;
+          const session = asksForPreview(url) ? services.previewSession(cookie) : Promise.resolve(undefined);
+          session.then((previewSession) => {
+            const page = createPageContext({ url, cookie, previewSession }, services, id);
             Reflect.set(request, ASTRO_LOCALS, { page });
             next();
           }, next);

@@ -8,7 +8,8 @@ import {
   type Site,
 } from '../../content/addresses/sites.ts';
 import { createStyleRules } from '../../ui/html/style-rules.ts';
-import { asksForPreview, isPreviewPath, previewState } from '../preview/access.ts';
+import { isPreviewPath, previewState } from '../preview/access.ts';
+import type { PreviewSession } from '../preview/session.ts';
 import type { Services } from '../services.ts';
 
 /** The request for a page. */
@@ -16,8 +17,8 @@ export interface Asking {
   readonly url: URL;
   /** The visitor's Cookie header. */
   readonly cookie: string | undefined;
-  /** The same as a `Request`, created on demand. */
-  readonly request: () => Request;
+  /** The visitor's session in the viewer, already verified; undefined for the published page. */
+  readonly previewSession?: PreviewSession | undefined;
 }
 
 interface Audience {
@@ -47,15 +48,14 @@ function audience(url: URL, previewing: boolean): Audience {
  * @param correlationId links all log lines of this request
  * @param place passes finished markup around the renderer, see `template-segments.ts`
  */
-export async function createPageContext(
-  { url, cookie: visitor, request }: Asking,
+export function createPageContext(
+  { url, cookie: visitor, previewSession }: Asking,
   services: Services,
   correlationId: string,
   place?: PageContext['place'],
-): Promise<PageContext> {
-  const previewing = asksForPreview(url) && (await services.mayPreview(request()));
-  const link = previewing ? (await services.editors.session(visitor))?.link : undefined;
-  const role = previewing ? await services.previewRole(request()) : undefined;
+): PageContext {
+  const previewing = previewSession !== undefined;
+  const { role, link } = previewSession ?? {};
   // Visitors with a shared link see only that link's content; editors see that of every link.
   const snapshotOf = (id: string): string | undefined => {
     const found = id === link || role === 'editor' ? services.editors.links.find(id) : undefined;

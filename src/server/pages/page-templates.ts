@@ -19,10 +19,7 @@ export interface PageTemplates {
    * @param context creates the page context for rendering the blocks
    * @returns undefined when the whole page must be rendered
    */
-  rerender(
-    key: string,
-    context: () => Promise<PageContext>,
-  ): Promise<{ page: PageContext; rendered: RenderedPage } | undefined>;
+  rerender(key: string, context: () => PageContext): Promise<{ page: PageContext; rendered: RenderedPage } | undefined>;
 }
 
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -49,7 +46,7 @@ export function createPageTemplates(enabled: boolean): PageTemplates {
       const known = stored.get(key);
       if (known === undefined) return undefined;
       const { template, rerender, headers } = known;
-      const page = await context();
+      const page = context();
       // If a content call fails, the full render decides what to show.
       const blocks = await rerender(page).catch(() => undefined);
       if (blocks?.length !== template.pointers.length || page.isPrivate) return undefined;

@@ -101,19 +101,13 @@ export function createPages({ services, renderPage, log, origin }: PagesOptions)
   async function render(key: string, requestId: string, cookie?: string): Promise<RenderedPage> {
     const url = new URL(key, origin);
     const segments = newSegments();
-    const context = (): Promise<PageContext> =>
-      createPageContext(
-        { url, cookie, request: () => new Request(url, cookie === undefined ? {} : { headers: { cookie } }) },
-        services,
-        requestId,
-        segments.place,
-      );
+    const context = (): PageContext => createPageContext({ url, cookie }, services, requestId, segments.place);
     const known = await templates.rerender(key, context);
     if (known !== undefined) {
       report(known.page, known.rendered.status, key, requestId);
       return known.rendered;
     }
-    const page = await context();
+    const page = context();
     // Contains the URL but no visitor data, so that none can leak into the shared copy.
     const request = new Request(url, { headers: { accept: 'text/html' } });
     const document = await renderDocument(renderPage, request, page);

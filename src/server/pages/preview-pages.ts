@@ -64,16 +64,14 @@ export function createPreviewPages({ services, renderPage, origin, base, policyO
 
   return async (request: IncomingMessage, response: ServerResponse, requestId: string): Promise<boolean> => {
     const asking = toWebRequest(request, origin);
-    if (!(await services.mayPreview(asking))) return false;
+    const { cookie } = request.headers;
+    const previewSession = await services.previewSession(cookie);
+    if (previewSession === undefined) return false;
     if (!READ_METHODS.has(asking.method) && !isSameOrigin(sourceOf(request))) {
       sendText(response, 403, 'This request did not come from the viewer.', requestId);
       return true;
     }
-    const page = await createPageContext(
-      { url: new URL(asking.url), cookie: request.headers.cookie, request: () => asking },
-      services,
-      requestId,
-    );
+    const page = createPageContext({ url: new URL(asking.url), cookie, previewSession }, services, requestId);
     const key = frameKey(request.method, page.url, request.headers);
     const frame =
       key === undefined

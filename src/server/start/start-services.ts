@@ -13,7 +13,6 @@ import { createDraftStore } from '../../content/drafts/http-draft-store.ts';
 import { openExpiringKeys } from '../store/expiring-keys.ts';
 import { DEFAULT_MEDIA_BASE } from '../../content/images/image-url.ts';
 import type { PageSettings } from '../../content/page-context.ts';
-import type { PreviewRole } from '../../content/drafts/preview-links.ts';
 import type { Env } from '../env/env.ts';
 import { readMocks } from '../env/mocks.ts';
 import { startExperiments } from '../experiments/start.ts';
@@ -23,7 +22,7 @@ import { createGateway } from '../gateway/app.ts';
 import { sessionSecrets } from '../gateway/session/session-secrets.ts';
 import type { Log } from '../observability/log.ts';
 import { createPageCommerce } from '../pages/page-commerce.ts';
-import { createPreviewSessions } from '../preview/session.ts';
+import { createPreviewSessions, type PreviewSession } from '../preview/session.ts';
 import type { ContentChange, Services } from '../services.ts';
 
 export interface StartOptions {
@@ -150,10 +149,11 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     openExpiringKeys(join(env.dataDir, 'used-links')),
   );
   // Anyone who reaches an open preview may view it, but only this machine may make changes.
-  const previewRole = async (request: Request): Promise<PreviewRole | undefined> =>
-    (await editors.session(request.headers.get('cookie')))?.role ??
-    (env.previewAccess === 'open' ? (env.loopback ? 'editor' : 'viewer') : undefined);
-  const mayPreview = async (request: Request): Promise<boolean> => (await previewRole(request)) !== undefined;
+  const openSession: PreviewSession | undefined =
+    env.previewAccess === 'open' ? { role: env.loopback ? 'editor' : 'viewer' } : undefined;
+  const previewSession: Services['previewSession'] = async (cookie) => (await editors.session(cookie)) ?? openSession;
+  const mayPreview = async (request: Request): Promise<boolean> =>
+    (await previewSession(request.headers.get('cookie'))) !== undefined;
   const standIn =
     env.experimentsDatafileUrl === undefined && env.commerceApiBase === undefined
       ? openExperiments(env.contentDir, { log: (message) => log?.warn('experiment_file', { reason: message }) })
@@ -179,7 +179,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
     gateway,
     editors,
     mayPreview,
-    previewRole,
+    previewSession,
     unsentAttributes: experiments?.unsentAttributes,
     drafts: createDraftStore({
       fetch: fetchContent,
