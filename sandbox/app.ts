@@ -6,7 +6,10 @@ import { createCommerceApp } from './commerce/http/app.ts';
 import { implementations } from './commerce/operations/index.ts';
 import type { Services } from './commerce/services.ts';
 import { seedStock } from './commerce/stock.ts';
-import { type Mail, readOutbox } from './commerce/mail/outbox.ts';
+import { DELIVER_EVERY_MS, deliverMails } from './commerce/mail/deliver.ts';
+import type { Mail } from './commerce/mail/mail.ts';
+import { connectMailServer, type MailServerOptions } from './commerce/mail/mail-server.ts';
+import { readOutbox } from './commerce/mail/outbox.ts';
 import { RECONCILE_EVERY_MS, receiveNotification, reconcile } from './commerce/orders/reconcile.ts';
 import { createPaymentProvider, type ProviderOptions } from './commerce/payment/provider.ts';
 import { openPromotions } from './commerce/promotions/rule-file.ts';
@@ -47,6 +50,8 @@ export interface SandboxOptions {
   captchaToken?: string | undefined;
   /** The payment provider; when absent, nothing can be paid by card. */
   payment?: ProviderOptions | undefined;
+  /** The mail server; when absent, emails stay in the outbox. */
+  mail?: MailServerOptions | undefined;
   /** Token required to read unpublished content; when absent, unpublished content is unavailable. */
   previewToken?: string | undefined;
 }
@@ -64,7 +69,9 @@ export interface Sandbox {
   /** Listens for cache tags of changed content: `product:NF104001`, `category:21001`, `doc:pages/home`. */
   onChange(listener: Listener): () => void;
   /** Emails of the last day, newest first; `to` filters by address. For tests and developers. */
-  outbox(to?: string): Promise<Mail[]>;
+  outbox(to?: string): Promise<(Mail & { html: string })[]>;
+  /** Hands waiting emails to the mail server; also runs automatically every 2 s. */
+  deliverMails(): Promise<void>;
   /** Takes a notification of the payment provider. */
   receivePayment(request: Request): Promise<Response>;
   /** Asks the provider about open payments that are due; also runs automatically every 5 s. */
@@ -107,6 +114,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     shipping: openShippingRules(contentDir, log),
     promotions: openPromotions(contentDir, log),
     payment: options.payment && createPaymentProvider(options.payment),
+    mailServer: options.mail && connectMailServer(options.mail),
   };
   await Promise.all([
     seedStock(store, catalogue),
@@ -147,6 +155,10 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     RECONCILE_EVERY_MS,
   );
   reconciler.unref();
+  const mailer =
+    options.mail &&
+    setInterval(() => void deliverMails(services, log).catch((error: unknown) => log(String(error))), DELIVER_EVERY_MS);
+  mailer?.unref();
 
   return {
     demoAccounts: DEMO_ACCOUNTS,
@@ -163,12 +175,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return () => void listeners.delete(listener);
     },
     outbox: (to) => readOutbox(services, to),
+    deliverMails: () => deliverMails(services, log),
     receivePayment: (request) => receiveNotification(services, options.payment?.secret, request),
     reconcile: () => reconcile(services),
     expire: () => expire(services),
     close: async () => {
       clearInterval(timer);
       clearInterval(reconciler);
+      clearInterval(mailer);
+      services.mailServer?.close();
       catalogue.close();
       rules.close();
       content?.close();

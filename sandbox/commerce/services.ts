@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { Identity } from './auth/tokens.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Search } from './catalogue/search.ts';
+import type { MailServer } from './mail/mail-server.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Promotions } from './promotions/rule-file.ts';
 import type { Site } from './sites.ts';
@@ -19,6 +20,8 @@ export interface Services {
   promotions: Promotions;
   /** Undefined when this shop cannot take cards. */
   payment: PaymentProvider | undefined;
+  /** Undefined when emails stay in the outbox. */
+  mailServer: MailServer | undefined;
   now: () => Date;
   /** log2 of scrypt's N. */
   passwordCost: number;

@@ -1,12 +1,13 @@
 import { type Text, textFor } from '../text/text.ts';
-
-export type MailKind =
-  'welcome' | 'reset' | 'reset-unknown' | 'password-changed' | 'event' | 'newsletter' | 'contact' | 'order';
+import type { MailContent, PlainMailKind } from './mail.ts';
 
 const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
 
+const TO_ACCOUNT = t('Your account', 'Votre compte', 'Ihr Konto');
+const NEW_PASSWORD = t('Set a new password', 'Choisir un mot de passe', 'Neues Passwort festlegen');
+
 /** Email texts of the shop; `{name}` placeholders are filled in. */
-const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
+const MAILS: Record<PlainMailKind, { subject: Text; text: Text; button?: Text }> = {
   welcome: {
     subject: t('Welcome to Northfell', 'Bienvenue chez Northfell', 'Willkommen bei Northfell'),
     text: t(
@@ -22,6 +23,7 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
       'Utilisez le lien dans l’heure. Il ne sert qu’une fois. Si vous n’avez rien demandé, ignorez-le : rien ne change.',
       'Der Link gilt eine Stunde und einmal. Haben Sie ihn nicht angefordert, lassen Sie ihn liegen: Es ändert sich nichts.',
     ),
+    button: NEW_PASSWORD,
   },
   'reset-unknown': {
     subject: t('No account at this address', 'Aucun compte à cette adresse', 'Kein Konto unter dieser Adresse'),
@@ -38,6 +40,7 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
       'Si ce n’était pas vous, choisissez-en un nouveau maintenant.',
       'Waren Sie das nicht, legen Sie jetzt ein neues fest.',
     ),
+    button: NEW_PASSWORD,
   },
   event: {
     subject: t('You have a place', 'Votre place est réservée', 'Ihr Platz ist reserviert'),
@@ -55,14 +58,6 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
       '{name}, Ihr Brief ist da ({subject}, {case}). Wir antworten innerhalb eines Werktags. Sie schrieben: {message}',
     ),
   },
-  order: {
-    subject: t('Your order {order}', 'Votre commande {order}', 'Ihre Bestellung {order}'),
-    text: t(
-      '{name}, thank you. Your order {order} is placed: {items}. Total {total}, paid by {payment}. It goes to {address}.',
-      '{name}, merci. Votre commande {order} est enregistrée : {items}. Total {total}, payé par {payment}. Livraison : {address}.',
-      '{name}, vielen Dank. Ihre Bestellung {order} ist eingegangen: {items}. Summe {total}, bezahlt mit {payment}. Sie geht an {address}.',
-    ),
-  },
   newsletter: {
     subject: t('Letters from Northfell', 'Les lettres de Northfell', 'Post von Northfell'),
     text: t(
@@ -74,11 +69,11 @@ const MAILS: Record<MailKind, { subject: Text; text: Text }> = {
 };
 
 /** Subject and text of an email in a locale. */
-export function mailText(
-  kind: MailKind,
-  locale: string,
-  values: Record<string, string>,
-): { subject: string; text: string } {
+export function mailContent(kind: PlainMailKind, locale: string, values: Record<string, string>): MailContent {
   const filled = (text: Text) => textFor(text, locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-  return { subject: filled(MAILS[kind].subject), text: filled(MAILS[kind].text) };
+  return { subject: filled(MAILS[kind].subject), paragraphs: [filled(MAILS[kind].text)] };
 }
+
+/** What the button of an email says. */
+export const mailButton = (kind: PlainMailKind, locale: string): string =>
+  textFor(MAILS[kind].button ?? TO_ACCOUNT, locale);

@@ -1,21 +1,148 @@
+import type { Address, CartItem, Shipment, Totals } from '../../../src/commerce/contract/types.ts';
 import type { Op } from '../../store/store.ts';
 import { lastAttempt, type OrderDoc } from '../orders/order-doc.ts';
 import type { Services } from '../services.ts';
+import { shopFor } from '../stores.ts';
 import { label } from '../text/labels.ts';
-import { mailOp } from './outbox.ts';
+import { type Text, textFor } from '../text/text.ts';
+import type { MailContent, MailItem } from './mail.ts';
+import { contentMailOp } from './outbox.ts';
+
+const t = (en: string, fr: string, de: string): Text => ({ $t: { en, fr, de } });
+
+const TEXTS = {
+  subject: t('Your order {order}', 'Votre commande {order}', 'Ihre Bestellung {order}'),
+  thanks: t(
+    'Thank you, {name}. Your order {order} is placed. We write again when it leaves.',
+    'Merci, {name}. Votre commande {order} est enregistrée. Nous vous écrirons dès son départ.',
+    'Vielen Dank, {name}. Ihre Bestellung {order} ist eingegangen. Wir schreiben wieder, wenn sie unterwegs ist.',
+  ),
+  gift: t('Gift', 'Cadeau', 'Geschenk'),
+  items: t('Items', 'Articles', 'Artikel'),
+  discount: t('Discounts', 'Remises', 'Rabatte'),
+  shipping: t('Delivery', 'Livraison', 'Lieferung'),
+  free: t('free', 'offerte', 'kostenlos'),
+  tax: t('Tax', 'Taxes', 'Steuer'),
+  total: t('Total', 'Total', 'Summe'),
+  totalWithTax: t('Total, including {tax} tax', 'Total, dont {tax} de TVA', 'Summe, inklusive {tax} MwSt.'),
+  today: t('today', 'aujourd’hui', 'heute'),
+  days: t('{days} working days', '{days} jours ouvrés', '{days} Werktage'),
+  paid: t('Paid with', 'Réglé par', 'Bezahlt mit'),
+  billed: t('Billed to', 'Facturé à', 'Rechnung an'),
+  next: t('If you change your mind', 'Si vous changez d’avis', 'Wenn Sie es sich anders überlegen'),
+  returns: t(
+    'If it does not fit, you have 60 days to send it back.',
+    'Si la taille ne va pas, vous avez 60 jours pour le renvoyer.',
+    'Wenn es nicht passt, haben Sie 60 Tage, um es zurückzuschicken.',
+  ),
+} as const;
+
+/** Brand names of cards as people know them. */
+const CARD_BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+};
+
+type Say = (key: keyof typeof TEXTS, values?: Readonly<Record<string, string>>) => string;
+
+const sayIn =
+  (locale: string): Say =>
+  (key, values = {}) =>
+    textFor(TEXTS[key], locale).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+const addressLines = ({ firstName, lastName, addressLine1, addressLine2, postalCode, city, province }: Address) =>
+  [
+    `${firstName} ${lastName}`.trim(),
+    addressLine1,
+    addressLine2,
+    [postalCode, city].filter(Boolean).join(' '),
+    province,
+  ].filter((line): line is string => typeof line === 'string' && line !== '');
+
+const choice = ({ colour, size, qty, bonus }: CartItem, say: Say): string =>
+  [`${qty} ×`, [colour.label, size.label].filter(Boolean).join(', '), bonus ? `(${say('gift')})` : '']
+    .filter(Boolean)
+    .join(' ');
+
+function totalRows(totals: Totals, money: Intl.NumberFormat, say: Say): [string, string][] {
+  const row = (label: string, amount: number): [string, string] => [label, money.format(amount)];
+  return [
+    row(say('items'), totals.itemTotal),
+    ...(totals.totalDiscount > 0 ? [row(say('discount'), -totals.totalDiscount)] : []),
+    totals.shipping > 0 ? row(say('shipping'), totals.shipping) : [say('shipping'), say('free')],
+    ...(totals.taxIncluded ? [] : [row(say('tax'), totals.tax)]),
+    row(totals.taxIncluded ? say('totalWithTax', { tax: money.format(totals.tax) }) : say('total'), totals.total),
+  ];
+}
+
+function destination({ storeId, shippingAddress }: Shipment, stores: Services['stores'], locale: string): string[] {
+  const store = storeId === null ? undefined : stores.get(storeId);
+  if (store !== undefined) {
+    const { name, addressLine1, postalCode, city } = shopFor(store, locale);
+    return [name, addressLine1, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean);
+  }
+  return shippingAddress === null ? [] : addressLines(shippingAddress);
+}
+
+const arrival = (days: string, say: Say): string =>
+  /^0(?:-0)?$/.test(days) ? say('today') : say('days', { days: days.replace('-', '–') });
+
+function shipmentSection(shipment: Shipment, order: OrderDoc, stores: Services['stores'], say: Say) {
+  const { label: method, deliveryTime } = shipment.shippingMethod;
+  const { items, shipments } = order.frozen;
+  const names = items.filter(({ shipmentId }) => shipmentId === shipment.shipmentId).map(({ name }) => name);
+  return {
+    heading: `${method}, ${arrival(deliveryTime, say)}`,
+    // With one shipment the list of items above says it already.
+    lines: [...(shipments.length > 1 ? [names.join(', ')] : []), ...destination(shipment, stores, order.locale)],
+  };
+}
+
+/** How an order was paid, in words. */
+function paidWith(order: OrderDoc): string {
+  const attempt = lastAttempt(order);
+  if (attempt === undefined) return label('payment.none', order.locale);
+  return CARD_BRANDS[attempt.type] ?? label('payment.CREDIT_CARD', order.locale);
+}
 
 /** The email that confirms an order, in the language it was placed in. */
-export function orderMail(services: Pick<Services, 'now' | 'shopOrigin'>, { frozen, locale, ...order }: OrderDoc): Op {
+export function orderMailContent(
+  { shopOrigin, stores }: Pick<Services, 'shopOrigin' | 'stores'>,
+  order: OrderDoc,
+): MailContent {
+  const { frozen, locale, orderNumber } = order;
+  const say = sayIn(locale);
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: frozen.currency });
-  const { billingAddress, shipments, items, totals } = frozen;
-  const to = shipments[0]?.shippingAddress ?? billingAddress;
-  const attempt = lastAttempt({ frozen, locale, ...order });
-  return mailOp(services, 'order', frozen.email, locale, {
-    name: billingAddress.firstName,
-    order: order.orderNumber,
-    items: items.map(({ qty, name, size }) => `${qty} × ${name} (${size.label})`).join(', '),
-    total: money.format(totals.total),
-    payment: attempt ? label('payment.CREDIT_CARD', locale) : label('payment.none', locale),
-    address: `${to.firstName} ${to.lastName}, ${to.addressLine1}, ${to.postalCode} ${to.city}`,
-  });
+  const absolute = (image: string): string | undefined =>
+    image.startsWith('/') ? (shopOrigin === '' ? undefined : shopOrigin + image) : image;
+  const values = { name: frozen.billingAddress.firstName, order: orderNumber };
+  return {
+    subject: say('subject', values),
+    paragraphs: [say('thanks', values)],
+    items: frozen.items.map((item): MailItem => ({
+      name: item.name,
+      note: choice(item, say),
+      price: money.format(item.price.rowTotal),
+      image: absolute(item.productImageURL),
+    })),
+    totals: totalRows(frozen.totals, money, say),
+    sections: [
+      ...frozen.shipments.map((shipment) => shipmentSection(shipment, order, stores, say)),
+      { heading: say('paid'), lines: [paidWith(order)] },
+      { heading: say('billed'), lines: addressLines(frozen.billingAddress) },
+      { heading: say('next'), lines: [say('returns')] },
+    ],
+  };
 }
+
+/** The operation that sends the confirmation of an order. */
+export const orderMail = (
+  services: Pick<Services, 'now' | 'shopOrigin' | 'mailServer' | 'stores'>,
+  order: OrderDoc,
+): Op =>
+  contentMailOp(
+    services,
+    { kind: 'order', to: order.frozen.email, locale: order.locale },
+    orderMailContent(services, order),
+  );

@@ -1,68 +1,77 @@
 import type { Op } from '../../store/store.ts';
 import { newId } from '../auth/secrets.ts';
-import { type MailKind, mailText } from './mails.ts';
 import type { Services } from '../services.ts';
+import { mailButton, mailContent } from './mails.ts';
+import type { Mail, MailContent, PlainMailKind } from './mail.ts';
+import { renderMail } from './render-mail.ts';
 
+/** Emails that were handed over, or that no mail server is there for. */
 export const OUTBOX = 'outbox';
+/** Emails that wait for the mail server; they "expire" at the time of the next try. */
+export const OUTBOX_DUE = 'outbox-due';
 /** All emails share one secondary key, so that they can be listed. */
 const ALL = 'all';
 /** How long an email can be read back. */
-export const OUTBOX_TTL_MS = 24 * 60 * 60_000;
+const OUTBOX_TTL_MS = 24 * 60 * 60_000;
 
-/** An email as it would have been sent. */
-export interface Mail {
-  id: string;
-  kind: MailKind;
-  to: string;
-  locale: string;
-  subject: string;
-  text: string;
-  /** Where the email's button leads; absolute when the shop's address is known. */
-  link: string | null;
-  sentAt: string;
+/** The operation that puts an email into the outbox. */
+export const insertMail = (kind: typeof OUTBOX | typeof OUTBOX_DUE, mail: Mail, expiresAt: Date): Op => ({
+  ...{ op: 'insert', kind, id: mail.id, ref: ALL, expiresAt: expiresAt.toISOString(), body: mail },
+});
+
+/** The end of an email's time in the outbox. */
+export const outboxEnd = (at: Date): Date => new Date(at.getTime() + OUTBOX_TTL_MS);
+
+type Needs = Pick<Services, 'now' | 'shopOrigin' | 'mailServer'>;
+
+/** The operation that sends an email with content of its own, so that it is sent only if its commit succeeds. */
+export function contentMailOp(
+  { now, mailServer }: Needs,
+  { kind, to, locale }: Pick<Mail, 'kind' | 'to' | 'locale'>,
+  content: MailContent,
+): Op {
+  const at = now();
+  const mail: Mail = {
+    ...{ id: newId('mail'), kind, to, locale, content, subject: content.subject },
+    text: content.paragraphs.join('\n'),
+    link: content.button?.href ?? null,
+    sentAt: at.toISOString(),
+    ...{ deliveredAt: null, tries: 0 },
+  };
+  return mailServer === undefined ? insertMail(OUTBOX, mail, outboxEnd(at)) : insertMail(OUTBOX_DUE, mail, at);
 }
 
 /**
- * The operation that sends an email, so that it is sent only if its commit succeeds. Nothing leaves
- * the machine; GET /sandbox/outbox reads it back.
- * @param path where the email leads, without locale
+ * The operation that sends an email. Without a mail server it stays in the outbox, where GET /sandbox/outbox reads it.
+ * @param path where the email's button leads, without locale
  */
 export function mailOp(
-  { now, shopOrigin }: Pick<Services, 'now' | 'shopOrigin'>,
-  kind: MailKind,
+  services: Needs,
+  kind: PlainMailKind,
   to: string,
   locale: string,
   values: Record<string, string> = {},
   path?: string,
 ): Op {
-  const id = newId('mail');
-  const at = now();
-  const body: Mail = {
-    id,
-    kind,
-    to,
-    locale,
-    ...mailText(kind, locale, values),
-    link: path === undefined ? null : `${shopOrigin}/${locale}${path}`,
-    sentAt: at.toISOString(),
-  };
-  return {
-    op: 'insert',
-    kind: OUTBOX,
-    id,
-    ref: ALL,
-    expiresAt: new Date(at.getTime() + OUTBOX_TTL_MS).toISOString(),
-    body,
-  };
+  const href = path === undefined ? undefined : `${services.shopOrigin}/${locale}${path}`;
+  const content = mailContent(kind, locale, values);
+  const button = href === undefined ? undefined : { href, label: mailButton(kind, locale) };
+  return contentMailOp(services, { kind, to, locale }, { ...content, ...(button && { button }) });
 }
 
 /**
- * The emails sent, newest first.
+ * The emails of the last day and those still waiting, newest first, as they are sent.
  * @param to only those to this address
  */
-export async function readOutbox({ store }: Pick<Services, 'store'>, to?: string): Promise<Mail[]> {
-  const mails = (await store.find<Mail>(OUTBOX, ALL)).map(({ body }) => body);
-  return mails
+export async function readOutbox(
+  { store }: Pick<Services, 'store'>,
+  to?: string,
+): Promise<(Mail & { html: string })[]> {
+  const docs = await Promise.all([store.find<Mail>(OUTBOX, ALL), store.find<Mail>(OUTBOX_DUE, ALL)]);
+  const mails = docs
+    .flat()
+    .map(({ body }) => body)
     .filter((mail) => to === undefined || mail.to.toLowerCase() === to.trim().toLowerCase())
     .sort((a, b) => (a.sentAt < b.sentAt ? 1 : a.sentAt > b.sentAt ? -1 : 0));
+  return Promise.all(mails.map(async (mail) => ({ ...mail, html: (await renderMail(mail)).html })));
 }

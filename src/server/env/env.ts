@@ -92,6 +92,8 @@ const toEnv = (raw: z.output<typeof ENV_SCHEMA>, loopback: boolean) => ({
   /** Keys of the shop's account there, for the sandbox; the stand-in has its own. */
   paymentClientKey: raw.PAYMENT_CLIENT_KEY,
   paymentSecret: raw.PAYMENT_SECRET,
+  /** Mail server of the sandbox, and the sender; emails stay in its outbox when undefined. */
+  mail: raw.SMTP_URL === undefined ? undefined : { url: raw.SMTP_URL, from: raw.MAIL_FROM },
   /** The tag manager's container; not loaded without an id. */
   tagManager:
     raw.TAG_MANAGER_ID === undefined

@@ -191,6 +191,24 @@ export const ENV_SCHEMA = z.object({
   PAYMENT_PROVIDER_ORIGIN: address('PAYMENT_PROVIDER_ORIGIN', 'https://pay.example.com'),
   PAYMENT_CLIENT_KEY: z.preprocess(trimmed, z.string().default('')),
   PAYMENT_SECRET: z.preprocess(trimmed, z.string().default('')),
+  SMTP_URL: optional(
+    z
+      .string()
+      .refine(
+        (value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol),
+        'SMTP_URL is the address of a mail server, such as smtp://user:password@mail.example.com:587.',
+      ),
+  ),
+  MAIL_FROM: z.preprocess(
+    trimmed,
+    z
+      .string()
+      .refine(
+        (value) => /^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value),
+        'MAIL_FROM is the sender of emails, such as Northfell <shop@example.com>.',
+      )
+      .default('Northfell <shop@northfell.example>'),
+  ),
   TAG_MANAGER_ID: optional(
     z.string().regex(/^[\w-]{1,40}$/, 'TAG_MANAGER_ID is the id of a container, such as GTM-ABC123.'),
   ),

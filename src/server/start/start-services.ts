@@ -126,6 +126,7 @@ export async function startServices(env: Env, options: StartOptions): Promise<Se
           captchaToken: env.botCheckTestToken,
           demoAccounts: env.demoAccounts,
           payment,
+          mail: env.mail,
           content: false,
           log: (message) => log?.warn('sandbox', { reason: message }),
         })
