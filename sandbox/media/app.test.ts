@@ -38,7 +38,7 @@ describe('a scene', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe(type);
     expect(response.headers.get('vary')).toBe('Accept');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=600, stale-while-revalidate=86400');
     const meta = await sharp(await bytesOf(response)).metadata();
     expect([meta.format, meta.width, meta.height]).toEqual([format, 240, 300]);
   });
@@ -171,6 +171,21 @@ describe('a content folder of its own', () => {
     expect(problems.at(-1)).toContain('uploads/broken');
   });
 
+  test('a picture replaced under its name reaches whoever has the old one', async () => {
+    const file = join(contentDir, 'media/uploads/replaced.png');
+    await picture('#c8451f', 40, 50).png().toFile(file);
+    const path = 'f_png,w_40,h_50/uploads/replaced';
+    const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own') });
+    const first = await getFrom(restarted, path);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await getFrom(restarted, path, headers)).status).toBe(304);
+    await picture('#3f5b45', 40, 50).png().toFile(file);
+    const again = await getFrom(restarted, path, headers);
+    expect([again.status, ...(await pixelsOf(again)).subarray(0, 3)]).toEqual([200, 63, 91, 69]);
+    // No lifetime keeps a browser from asking for good.
+    for (const { headers: sent } of [first, again]) expect(sent.get('cache-control')).not.toContain('immutable');
+  });
+
   test('shows a product without a picture in its colour, until its picture comes', async () => {
     const path = 'f_png,w_240,h_300/product/NF500001/LIC/front';
     const response = await getFrom(own, path);
@@ -188,7 +203,7 @@ describe('a content folder of its own', () => {
     await picture('#c8451f', 96, 120).png().toFile(join(contentDir, 'media/products/NF500001-LIC-front.png'));
     const restarted = createMediaApp({ contentDir, cacheDir: join(home, 'own') });
     const drawn = await getFrom(restarted, path);
-    expect(drawn.headers.get('cache-control')).toContain('immutable');
+    expect(drawn.headers.get('cache-control')).toContain('max-age=600');
     expect([...(await pixelsOf(drawn)).subarray(0, 3)]).toEqual([200, 69, 31]);
   });
 });

@@ -20,8 +20,11 @@ export interface MediaOptions {
   readonly onProblem?: ((message: string) => void) | undefined;
 }
 
-/** A changed picture gets a new name, so a URL always returns the same bytes. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/**
+ * A picture may be replaced under the same name. For ten minutes browsers do not ask; for a day they show what they have
+ * while they ask, and are answered 304 unless the picture changed.
+ */
+const REVALIDATED = 'public, max-age=600, stale-while-revalidate=86400';
 /** A placeholder is cached briefly because the real picture may be added at any time. */
 const UNTIL_A_PICTURE_COMES = 'public, max-age=60';
 
@@ -49,7 +52,7 @@ export function createMediaApp({ contentDir, cacheDir, onProblem = console.error
     const etag = `"${keyHash(key)}"`;
     const headers: Record<string, string> = {
       etag,
-      'cache-control': picture.isPlaceholder ? UNTIL_A_PICTURE_COMES : FOREVER,
+      'cache-control': picture.isPlaceholder ? UNTIL_A_PICTURE_COMES : REVALIDATED,
       'x-content-type-options': 'nosniff',
     };
     if (transforms.format === 'auto') headers['vary'] = 'Accept';

@@ -198,6 +198,12 @@ test('[VID-13] search engines read of a film only what has a title, an address a
     thumbnailUrl: 'https://i.ytimg.com/vi/aqz-KE-bpKQ/hqdefault.jpg',
     embedUrl: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
   });
+  const film = { poster, seoTitle: 'Snow', media: { sm: 'film/a' } };
+  const dated = (uploadDate?: string) => videoObjectOf(parse({ ...film, uploadDate }), context);
+  expect([dated('2024-02-29'), dated()]).toEqual([
+    expect.objectContaining({ uploadDate: '2024-02-29' }),
+    expect.objectContaining({ uploadDate: undefined }),
+  ]);
 });
 
 test('without a film there is nothing, or its picture', async () => {
