@@ -1,7 +1,10 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCartApi } from '../../src/commerce/cart/index.ts';
 import { createCartWithItem, readCart } from '../../src/commerce/contract/endpoints.ts';
-import { openShop, refusal, type Shop } from './support/shop.ts';
+import { PRODUCTS } from './support/products.ts';
+import { openShop, refusal, type Shop, writeContent } from './support/shop.ts';
 
 const SHELL = 'NF900001MOS-M';
 const PACK = 'NF900002EMB-OS';
@@ -248,6 +251,21 @@ describe('refusals', () => {
     const { basketId } = await cart.create([]);
     expect(await refusal(cart.remove(basketId, 'i_0'))).toMatchObject({ code: 'ORD404' });
     expect(await refusal(cart.update(basketId, 'i_0', { qty: 1 }))).toMatchObject({ code: 'ORD404' });
+  });
+
+  test('[ERR-ITEM-01] an item whose file names an invalid price is refused for it, and others are sold', async () => {
+    const contentDir = writeContent();
+    const pack = PRODUCTS.find(({ id }) => id === 'NF900002');
+    const free = { ...pack, prices: { GBP: { original: 0, current: 0 } } };
+    writeFileSync(join(contentDir, 'products', 'NF900002.json'), JSON.stringify(free));
+    const mispriced = await openShop({ contentDir });
+    const cart = createCartApi((await mispriced.visitor()).call);
+    expect(await refusal(cart.create([{ productId: PACK }]))).toMatchObject({ code: 'PRC400', status: 409 });
+    const { basketId } = await cart.create([{ productId: SHELL }]);
+    expect(await refusal(cart.add(basketId, { productId: PACK }))).toMatchObject({ code: 'PRC400', status: 409 });
+    expect(await refusal(cart.add(basketId, { productId: 'NF900009INK-OS' }))).toMatchObject({ code: 'ORD404' });
+    await mispriced.close();
+    rmSync(contentDir, { recursive: true });
   });
 
   test('an item cannot be picked up as long as no store is known', async () => {

@@ -139,7 +139,7 @@ describe('delivery and payment', () => {
     const { call, basketId } = await basket();
     const { paymentMethods: methods } = await call(paymentMethods, { params: { basketId } });
     // Only what an order can really be paid with.
-    expect(methods).toEqual([{ id: 'CREDIT_CARD', label: 'Card' }]);
+    expect(methods).toEqual([{ id: 'CREDIT_CARD', label: 'Card', additionalData: null }]);
     const query = { referer: 'https://shop.example', paymentMethod: 'card', paymentMethodId: 'CREDIT_CARD' as const };
     expect(await call(paymentSession, { query })).toMatchObject({
       success: true,

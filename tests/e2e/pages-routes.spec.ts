@@ -62,7 +62,11 @@ test('[SCREEN-13] an account can be made on a page of its own, which tells what 
   await expect(page.getByRole('heading', { level: 1, name: 'Join Northfell' })).toBeVisible();
   const form = page.getByRole('main').locator('form[action="/api/form/sign-up"]');
   await expect(form.getByLabel('Email')).toBeVisible();
-  await expect(form.getByRole('button', { name: 'Create account' })).toBeEnabled();
+  await form.getByLabel('Last name').fill('Reid');
+  await form.getByRole('button', { name: 'Create account' }).click();
+  for (const name of ['Email', 'First name'])
+    await expect(form.getByLabel(name)).toHaveAccessibleDescription(/This field is required/);
+  await expect(form.getByLabel('Last name')).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 test('[SCREEN-13][SCREEN-02] gift cards, offers, basecamp and westend are pages of content', async ({ page }) => {

@@ -118,6 +118,7 @@ export function cartView(
     paymentMethods: (['CREDIT_CARD'] as const).map((id) => ({
       id,
       label: label(`payment.${id}`, locale),
+      additionalData: null,
     })),
     payment_instruments: [],
     savedItems: [],

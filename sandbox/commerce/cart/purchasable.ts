@@ -3,12 +3,17 @@ import { unitPrice } from '../catalogue/price.ts';
 import { Problem } from '../problem.ts';
 import type { Site } from '../sites.ts';
 
+/** A SKU starts with the id of its product (D1 §2). */
+const MASTER_ID_LENGTH = 8;
+
 /**
  * The SKU if it can be bought on the site.
- * @throws Problem ORD404 unknown; INV702 without a price in the site's currency
+ * @throws Problem ORD404 unknown; PRC400 left out for an invalid price; INV702 without a price in the site's currency
  */
 export function requirePurchasable(catalogue: Catalogue, sku: string, site: Site): Sku {
   const found = catalogue.skus.get(sku);
+  if (!found && catalogue.mispriced.has(sku.slice(0, MASTER_ID_LENGTH)))
+    throw new Problem('PRC400', 409, `${sku} has an invalid price.`);
   if (!found) throw new Problem('ORD404', 404, `There is no item ${sku}.`);
   const price = unitPrice(found.product, found.colour, site.currency);
   if (!price) throw new Problem('INV702', 409, `${sku} has no price in ${site.currency}.`);

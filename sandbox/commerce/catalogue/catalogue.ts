@@ -28,6 +28,8 @@ export interface Catalogue {
   /** Published stories, whatever their dates. */
   readonly articles: readonly Article[];
   readonly skus: ReadonlyMap<string, Sku>;
+  /** Master ids of the products left out because a price of theirs is invalid. */
+  readonly mispriced: ReadonlySet<string>;
   /** Increases with every reload; data derived from the catalogue is cached per generation. */
   readonly generation: number;
   /** The product behind a master id, an id with colour, or a SKU. */
@@ -59,21 +61,24 @@ function folderReader<S extends z.ZodType>(
   shape: S,
   idOf: (value: z.infer<S>) => string,
   log: (message: string) => void,
+  onLeftOut?: (content: unknown, issue: z.core.$ZodIssue) => void,
 ) {
   let known = new Map<string, Entry<z.infer<S>>>();
 
   async function readEntry(name: string): Promise<Entry<z.infer<S>> | undefined> {
+    const last = known.get(name);
     let problem: string;
     try {
       const source = await readFile(join(folder, name), 'utf8');
-      const parsed = shape.safeParse(JSON.parse(source));
+      const content: unknown = JSON.parse(source);
+      const parsed = shape.safeParse(content);
       if (parsed.success) return { value: parsed.data, source };
       const issue = parsed.error.issues[0];
       problem = `${issue?.path.join('/')} ${issue?.message}`;
+      if (!last && issue) onLeftOut?.(content, issue);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
-    const last = known.get(name);
     log(`${join(folder, name)} ${last ? 'stays as it was' : 'left out'}: ${problem}`);
     return last;
   }
@@ -114,13 +119,25 @@ export async function openCatalogue(
   let articles: readonly Article[] = [];
   let skus = new Map<string, Sku>();
   let sources = new Map<string, string>();
+  let mispriced = new Set<string>();
   let generation = 0;
-  const readProducts = folderReader(join(contentDir, 'products'), productFile, ({ id }) => id, options.log);
+  const noteMispriced = (content: unknown, { path }: z.core.$ZodIssue): void => {
+    const { id } = content as { id?: unknown };
+    if (path.includes('prices') && typeof id === 'string') mispriced.add(id);
+  };
+  const readProducts = folderReader(
+    join(contentDir, 'products'),
+    productFile,
+    ({ id }) => id,
+    options.log,
+    noteMispriced,
+  );
   const readCategories = folderReader(join(contentDir, 'categories'), categoryFile, ({ id }) => id, options.log);
   const readArticles = folderReader(join(contentDir, 'articles'), articleFile, ({ slug }) => slug, options.log);
   const listeners = new Set<(tags: string[]) => void>();
 
   async function reload(): Promise<void> {
+    mispriced = new Set();
     const [productEntries, categoryEntries, articleEntries] = await Promise.all([
       readProducts(),
       readCategories(),
@@ -171,6 +188,9 @@ export async function openCatalogue(
     },
     get skus() {
       return skus;
+    },
+    get mispriced() {
+      return mispriced;
     },
     get generation() {
       return generation;

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../../src/commerce/contract/cart/checkout.ts';
+import { paymentMethods } from '../../../src/commerce/contract/cart/payment.ts';
 import { ownCart, showCart } from '../cart/cart-service.ts';
 import { implement } from '../http/implement.ts';
 

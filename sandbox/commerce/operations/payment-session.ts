@@ -1,4 +1,4 @@
-import { paymentSession } from '../../../src/commerce/contract/cart/checkout.ts';
+import { paymentSession } from '../../../src/commerce/contract/cart/payment.ts';
 import { implement } from '../http/implement.ts';
 
 /** GET /cart/v1/paymentSession: what a browser needs to show the card fields (CALL-CART-24). */
@@ -9,5 +9,6 @@ export default implement(paymentSession, async ({ query }, _caller, { payment })
     provider: provider?.name ?? '',
     clientKey: provider?.clientKey ?? '',
     script: provider?.script ?? '',
+    session: '',
   };
 });

@@ -52,6 +52,7 @@ test('[CHK-12] an order of nothing is a zero order only while no payment instrum
   expect(isZeroOrder({ totals: { ...zero, total: 0.01 }, payment_instruments: [] })).toBe(false);
   const giftCard = {
     ...{ payment_method_id: 'GIFT_CARD' as const, payment_instrument_id: 'g', amount: 5, card_type: null, card: null },
+    ...{ maskedNumber: '•••• 1234', additionalData: null },
   };
   expect(isZeroOrder({ totals: zero, payment_instruments: [giftCard] })).toBe(false);
 });

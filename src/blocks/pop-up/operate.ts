@@ -1,6 +1,9 @@
 import { rememberDismissed } from '../../ui/page/dismissed.ts';
 import { debounce, type Debounced } from '../../ui/page/debounce.ts';
-import { CLOSE_LONGEST_MS, CLOSE_WAIT_MS } from './timing.ts';
+
+/** Closing is debounced by this, up to CLOSE_LONGEST_MS (D1 §9), in milliseconds. */
+const CLOSE_WAIT_MS = 200;
+const CLOSE_LONGEST_MS = 500;
 
 /** The pop-up's element. */
 export interface PopUpElement extends HTMLElement {

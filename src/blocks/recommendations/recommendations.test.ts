@@ -71,7 +71,7 @@ test('[BLK-REC-05] quick view is offered when its visibility is visible, and for
   expect((await render()).html).not.toContain('quickshop');
 });
 
-test('[BLK-REC-06] a decision named Control means no personalisation: cards carry no token', async () => {
+test('[BLK-REC-06] a decision named Control means no personalisation: no other products are asked for, and cards carry no token', async () => {
   expect([isPersonalised('Control'), isPersonalised('Bought together'), isPersonalised(undefined)]).toEqual([
     false,
     true,
@@ -91,6 +91,11 @@ test('[BLK-REC-06] a decision named Control means no personalisation: cards carr
   ])
     expect(await tokens({ monetateDecision: other })).toEqual(all);
   expect(await tokens({})).toEqual(all);
+  const asksFor = async (decision: string) =>
+    /data-strategy="([^"]*)"/.exec(
+      (await render({ strategy: 'bought-together', monetateDecision: decision })).html,
+    )?.[1];
+  expect([await asksFor('Control'), await asksFor('Bought together')]).toEqual([undefined, 'bought-together']);
 });
 
 describe('[BLK-REC-07] a recommended product', () => {

@@ -12,7 +12,9 @@ import type * as SignUp from './account/sign-up.ts';
 import type * as Subscriptions from './account/subscriptions.ts';
 import type * as Cart from './cart/cart.ts';
 import type * as Checkout from './cart/checkout.ts';
+import type * as InStore from './cart/in-store.ts';
 import type * as Orders from './cart/orders.ts';
+import type * as Payment from './cart/payment.ts';
 import type * as Wishlists from './cart/wishlists.ts';
 import type * as Products from './catalogue/products.ts';
 import type * as Reviews from './catalogue/reviews.ts';
@@ -256,19 +258,6 @@ export const updateItem: EndpointOf<typeof Cart.updateItem> = {
   path: '/cart/v1/cart/{basketId}/item',
   auth: 'guest',
 };
-export const addPaymentInstrument: EndpointOf<typeof Checkout.addPaymentInstrument> = {
-  id: 'addPaymentInstrument',
-  method: 'POST',
-  path: '/cart/v1/cart/{basketId}/paymentInstruments',
-  auth: 'guest',
-  idempotent: true,
-};
-export const addPriceAdjustment: EndpointOf<typeof Checkout.addPriceAdjustment> = {
-  id: 'addPriceAdjustment',
-  method: 'POST',
-  path: '/cart/v1/cart/{basketId}/price_adjustments',
-  auth: 'guest',
-};
 export const applicableShippingMethods: EndpointOf<typeof Checkout.applicableShippingMethods> = {
   id: 'applicableShippingMethods',
   method: 'GET',
@@ -282,49 +271,12 @@ export const applyCoupon: EndpointOf<typeof Checkout.applyCoupon> = {
   auth: 'guest',
   idempotent: true,
 };
-export const applyReward: EndpointOf<typeof Checkout.applyReward> = {
-  id: 'applyReward',
-  method: 'PUT',
-  path: '/cart/v1/cart/{basketId}/reward',
-  auth: 'guest',
-};
-export const changePriceAdjustment: EndpointOf<typeof Checkout.changePriceAdjustment> = {
-  id: 'changePriceAdjustment',
-  method: 'PATCH',
-  path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  auth: 'guest',
-};
-export const deviceFingerPrint: EndpointOf<typeof Checkout.deviceFingerPrint> = {
-  id: 'deviceFingerPrint',
-  method: 'POST',
-  path: '/cart/v1/deviceFingerPrint',
-  auth: 'guest',
-};
-export const giftCardBalance: EndpointOf<typeof Checkout.giftCardBalance> = {
-  id: 'giftCardBalance',
-  method: 'POST',
-  path: '/cart/v1/giftcard/balance',
-  auth: 'guest',
-  idempotent: true,
-};
 export const patchOrder: EndpointOf<typeof Checkout.patchOrder> = {
   id: 'patchOrder',
   method: 'PATCH',
   path: '/cart/v2/checkout/order/{orderNumber}',
   auth: 'guest',
   idempotent: true,
-};
-export const paymentMethods: EndpointOf<typeof Checkout.paymentMethods> = {
-  id: 'paymentMethods',
-  method: 'GET',
-  path: '/cart/v1/cart/{basketId}/paymentMethods',
-  auth: 'guest',
-};
-export const paymentSession: EndpointOf<typeof Checkout.paymentSession> = {
-  id: 'paymentSession',
-  method: 'GET',
-  path: '/cart/v1/paymentSession',
-  auth: 'guest',
 };
 export const placeOrder: EndpointOf<typeof Checkout.placeOrder> = {
   id: 'placeOrder',
@@ -352,28 +304,10 @@ export const removeCoupon: EndpointOf<typeof Checkout.removeCoupon> = {
   auth: 'guest',
   idempotent: true,
 };
-export const removePaymentInstrument: EndpointOf<typeof Checkout.removePaymentInstrument> = {
-  id: 'removePaymentInstrument',
-  method: 'DELETE',
-  path: '/cart/v1/cart/{basketId}/paymentInstruments',
-  auth: 'guest',
-};
-export const removePriceAdjustment: EndpointOf<typeof Checkout.removePriceAdjustment> = {
-  id: 'removePriceAdjustment',
-  method: 'DELETE',
-  path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  auth: 'guest',
-};
 export const removeShippingAddress: EndpointOf<typeof Checkout.removeShippingAddress> = {
   id: 'removeShippingAddress',
   method: 'DELETE',
   path: '/cart/v2/cart/{basketId}/shippingAddress',
-  auth: 'guest',
-};
-export const reserveWithItem: EndpointOf<typeof Checkout.reserveWithItem> = {
-  id: 'reserveWithItem',
-  method: 'POST',
-  path: '/cart/v1/reserveWithItem',
   auth: 'guest',
 };
 export const selectShippingMethod: EndpointOf<typeof Checkout.selectShippingMethod> = {
@@ -398,6 +332,30 @@ export const validateShippingAddress: EndpointOf<typeof Checkout.validateShippin
   id: 'validateShippingAddress',
   method: 'POST',
   path: '/cart/v1/cart/{basketId}/shippingAddress/validation',
+  auth: 'guest',
+};
+export const addPriceAdjustment: EndpointOf<typeof InStore.addPriceAdjustment> = {
+  id: 'addPriceAdjustment',
+  method: 'POST',
+  path: '/cart/v1/cart/{basketId}/price_adjustments',
+  auth: 'guest',
+};
+export const changePriceAdjustment: EndpointOf<typeof InStore.changePriceAdjustment> = {
+  id: 'changePriceAdjustment',
+  method: 'PATCH',
+  path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
+  auth: 'guest',
+};
+export const removePriceAdjustment: EndpointOf<typeof InStore.removePriceAdjustment> = {
+  id: 'removePriceAdjustment',
+  method: 'DELETE',
+  path: '/cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
+  auth: 'guest',
+};
+export const reserveWithItem: EndpointOf<typeof InStore.reserveWithItem> = {
+  id: 'reserveWithItem',
+  method: 'POST',
+  path: '/cart/v1/reserveWithItem',
   auth: 'guest',
 };
 export const cancelOrder: EndpointOf<typeof Orders.cancelOrder> = {
@@ -440,6 +398,50 @@ export const trackOrder: EndpointOf<typeof Orders.trackOrder> = {
   id: 'trackOrder',
   method: 'POST',
   path: '/consumers-v3/consumer/TrackOrder',
+  auth: 'guest',
+};
+export const addPaymentInstrument: EndpointOf<typeof Payment.addPaymentInstrument> = {
+  id: 'addPaymentInstrument',
+  method: 'POST',
+  path: '/cart/v1/cart/{basketId}/paymentInstruments',
+  auth: 'guest',
+  idempotent: true,
+};
+export const applyReward: EndpointOf<typeof Payment.applyReward> = {
+  id: 'applyReward',
+  method: 'PUT',
+  path: '/cart/v1/cart/{basketId}/reward',
+  auth: 'guest',
+};
+export const deviceFingerPrint: EndpointOf<typeof Payment.deviceFingerPrint> = {
+  id: 'deviceFingerPrint',
+  method: 'POST',
+  path: '/cart/v1/deviceFingerPrint',
+  auth: 'guest',
+};
+export const giftCardBalance: EndpointOf<typeof Payment.giftCardBalance> = {
+  id: 'giftCardBalance',
+  method: 'POST',
+  path: '/cart/v1/giftcard/balance',
+  auth: 'guest',
+  idempotent: true,
+};
+export const paymentMethods: EndpointOf<typeof Payment.paymentMethods> = {
+  id: 'paymentMethods',
+  method: 'GET',
+  path: '/cart/v1/cart/{basketId}/paymentMethods',
+  auth: 'guest',
+};
+export const paymentSession: EndpointOf<typeof Payment.paymentSession> = {
+  id: 'paymentSession',
+  method: 'GET',
+  path: '/cart/v1/paymentSession',
+  auth: 'guest',
+};
+export const removePaymentInstrument: EndpointOf<typeof Payment.removePaymentInstrument> = {
+  id: 'removePaymentInstrument',
+  method: 'DELETE',
+  path: '/cart/v1/cart/{basketId}/paymentInstruments',
   auth: 'guest',
 };
 export const addFavorite: EndpointOf<typeof Wishlists.addFavorite> = {

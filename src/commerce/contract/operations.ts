@@ -10,7 +10,9 @@ import * as signUp from './account/sign-up.ts';
 import * as subscriptions from './account/subscriptions.ts';
 import * as cart from './cart/cart.ts';
 import * as checkout from './cart/checkout.ts';
+import * as inStore from './cart/in-store.ts';
 import * as orders from './cart/orders.ts';
+import * as payment from './cart/payment.ts';
 import * as wishlists from './cart/wishlists.ts';
 import * as products from './catalogue/products.ts';
 import * as reviews from './catalogue/reviews.ts';
@@ -35,7 +37,9 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, unknown>>
   './account/subscriptions.ts': subscriptions,
   './cart/cart.ts': cart,
   './cart/checkout.ts': checkout,
+  './cart/in-store.ts': inStore,
   './cart/orders.ts': orders,
+  './cart/payment.ts': payment,
   './cart/wishlists.ts': wishlists,
   './catalogue/products.ts': products,
   './catalogue/reviews.ts': reviews,

@@ -20,8 +20,13 @@ describe('what server codes say', () => {
     haveOwnMessages(['AUT401', 'AUT418', 'AUT437', 'AUT438']));
   test('[ERR-AUT-04] an unknown customer list and an email’s form have words of their own', () =>
     haveOwnMessages(['AUT440'], ['AUT453']));
-  test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () =>
-    haveOwnMessages(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']));
+  test('[ERR-AUT-06] a locked user, a locked account and the last try have words of their own', () => {
+    haveOwnMessages(['AUT423'], ['AUT441'], ['AUT426'], ['AUT401']);
+    expect(errorText('en-us', 'AUT423')).toContain('user is locked');
+    expect(errorText('en-us', 'AUT441')).toContain('account is locked');
+    expect(errorText('en-us', 'AUT426')).toContain('One try is left');
+    expect(errorText('de-de', 'AUT426')).toContain('Ein Versuch bleibt');
+  });
   test('[ERR-AUT-08] so have no authority, failed authorization and a broken sign-in', () =>
     haveOwnMessages(['AUT404'], ['AUT432'], ['AUT500']));
   test('[ERR-PRO-01] so have a failed update, a failed password change and a billing address in use', () =>

@@ -77,8 +77,8 @@ describe('conditions', () => {
     expect([
       is('cart-empty', guest),
       is('cart-not-empty', guest),
-      is('cart-empty', visitor({ cartItems: 2 })),
-      is('cart-not-empty', visitor({ cartItems: 2 })),
+      is('cart-empty', visitor({ cartItems: 1 })),
+      is('cart-not-empty', visitor({ cartItems: 1 })),
     ]).toEqual([true, false, false, true]);
   });
 

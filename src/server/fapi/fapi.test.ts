@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createContentApp } from '../../../sandbox/content/app.ts';
 import { createContentCache } from '../../content/client/content-cache.ts';
 import { createContentClient } from '../../content/client/http-content-client.ts';
@@ -9,6 +9,7 @@ import { readEnv } from '../env/env.ts';
 import { createTestBrowser, type TestBrowser, TEST_ORIGIN } from '../gateway/testing.ts';
 import type { Services } from '../services.ts';
 import { createFapi } from './app.ts';
+import { MEASUREMENTS_FILE } from './measurements.ts';
 
 const words = (en: string, de: string) => ({ $t: { en, de } });
 const DOCUMENTS: Readonly<Record<string, object>> = {
@@ -42,7 +43,7 @@ beforeAll(() => {
   content = createContentApp({ contentDir, previewToken: 'x'.repeat(32), watch: false });
   const cache = createContentCache();
   const services: Pick<Services, 'content' | 'env'> = {
-    env: readEnv({}),
+    env: readEnv({ DATA_DIR: join(contentDir, 'data') }),
     content: ({ site, info, preview, correlationId }) =>
       createContentClient({
         fetch: async (request) => content.app.fetch(request),
@@ -58,12 +59,15 @@ beforeAll(() => {
         log: () => undefined,
       }),
   };
-  const note = (event: string, fields: object = {}): void => void logged.push([event, fields]);
+  const note =
+    (level: string) =>
+    (event: string, fields: object = {}): void =>
+      void logged.push([`${level} ${event}`, fields]);
   browser = createTestBrowser(
     createFapi({
       services,
       origin: TEST_ORIGIN,
-      log: { error: note, warn: note, info: note, debug: note },
+      log: { error: note('error'), warn: note('warn'), info: note('info'), debug: note('debug') },
       now: () => 1_795_000_000_000,
     }),
   );
@@ -172,11 +176,18 @@ describe('measurements', () => {
       body,
     });
 
-  test('[CALL-INT-02] a beacon is taken, as text or JSON, and written to the log', async () => {
+  test('[CALL-INT-02] a beacon is taken, as text or JSON, written to the log and kept', async () => {
     logged.length = 0;
     for (const type of ['text/plain;charset=UTF-8', 'application/json'])
       expect((await send(JSON.stringify(beacon), type)).status).toBe(204);
-    expect(logged[0]).toEqual(['performance', { page: '/en-us', kind: 'home', 'm.LCP': 812.5, 'm.CLS': 0 }]);
+    const line = ['info performance', { page: '/en-us', kind: 'home', 'm.LCP': 812.5, 'm.CLS': 0 }];
+    expect(logged).toEqual([line, line]);
+    const lines = () =>
+      readFileSync(join(contentDir, 'data', MEASUREMENTS_FILE), 'utf8')
+        .trim()
+        .split('\n');
+    await vi.waitFor(() => expect(lines()).toHaveLength(2));
+    expect(JSON.parse(lines()[1] ?? '')).toMatchObject({ page: '/en-us', values: { LCP: 812.5, CLS: 0 } });
   });
 
   test('what is too large, malformed or from elsewhere is refused and not logged', async () => {

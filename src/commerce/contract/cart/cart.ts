@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address } from '../account/addresses.ts';
-import { paymentMethodId } from '../account/payment-instruments.ts';
+import { athleteCredit, paymentInstrument, paymentMethodId } from '../account/payment-instruments.ts';
 import { cartItem, giftOption, productPromotion } from './cart-item.ts';
 import { amount, commonQuery, currency } from '../common.ts';
 import { define } from '../operation.ts';
@@ -11,6 +11,8 @@ import { cartShipping, shipment } from './shipping.ts';
  * it is an estimate added to it (`taxIncluded`).
  * total = itemSubTotal + shipping (+ tax where not included); itemTotal = rows before discounts;
  * itemSubTotal = itemTotal − totalDiscount; netAmount = totalWithoutTax = total − tax.
+ * Gift cards, rewards and athlete payment pay and do not discount: remainingToPay = total − their amounts, which is
+ * what the card or Klarna pays. appliedRewards = amounts of points, reward codes and reward cards.
  */
 export const totals = z.object({
   currency,
@@ -30,8 +32,8 @@ export const totals = z.object({
 });
 export type Totals = z.infer<typeof totals>;
 
-/** What the payment fields need to show the bank's challenge, see `handleAction` of the provider's script. */
-export const paymentAction = z.object({ type: z.literal('threeDS2'), token: z.string(), url: z.url() });
+/** What the payment fields need to show the bank's challenge or Klarna, see `handleAction` of the provider's script. */
+export const paymentAction = z.object({ type: z.enum(['threeDS2', 'klarna']), token: z.string(), url: z.url() });
 export type PaymentAction = z.infer<typeof paymentAction>;
 
 /**
@@ -64,15 +66,11 @@ export const couponItem = z.object({
   valid: z.boolean(),
 });
 
-export const paymentMethod = z.object({ id: paymentMethodId, label: z.string() });
-
-export const paymentInstrument = z.object({
-  payment_method_id: paymentMethodId,
-  payment_instrument_id: z.string(),
-  amount,
-  card_type: z.string().nullable(),
-  /** Only for credit cards; `main` marks the shopper's main card. */
-  card: z.object({ paymentInstrumentId: z.string(), main: z.boolean() }).nullable(),
+/** What an order can be paid with here. `additionalData` only for athlete payment (PAY-03). */
+export const paymentMethod = z.object({
+  id: paymentMethodId,
+  label: z.string(),
+  additionalData: athleteCredit.nullable(),
 });
 
 export const savedItem = z.object({
@@ -100,6 +98,7 @@ export const cart = z.object({
   billingAddress: address.nullable(),
   shippingMethods: z.array(cartShipping),
   paymentMethods: z.array(paymentMethod),
+  /** What pays before the card or Klarna, in the order in which it is used up. */
   payment_instruments: z.array(paymentInstrument),
   savedItems: z.array(savedItem),
   favoriteStoreId: z.string().nullable(),

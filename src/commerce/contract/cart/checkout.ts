@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { address, addressBody } from '../account/addresses.ts';
-import { paymentInstrumentBody, paymentMethodId } from '../account/payment-instruments.ts';
-import { cart, paymentMethod } from './cart.ts';
+import { cart } from './cart.ts';
 import { amount, captcha, commonQuery, currency, text } from '../common.ts';
 import { define } from '../operation.ts';
 import { order } from './orders.ts';
 import { cartShipping, shippingCode, shippingId } from './shipping.ts';
 
-/**
- * The calls between cart and placed order (D2 §7.3). Calls without a response schema are not served by the reference
- * backend yet.
- */
+/** The calls between cart and placed order (D2 §7.3). */
 const id = z.string().min(1).max(64);
 const couponQuery = commonQuery.extend({ cartId: id, code: z.string().min(1).max(60) });
 /** Any text may be empty here, because each missing field has an error of its own (PYT406, SHP410, BILL410). */
@@ -81,55 +77,11 @@ export const removeBillingAddress = define('removeBillingAddress', 'DELETE /cart
   response: cart,
   errors: BASKET_ERRORS,
 });
-export const paymentMethods = define('paymentMethods', 'GET /cart/v1/cart/{basketId}/paymentMethods', {
-  response: z.object({ paymentMethods: z.array(paymentMethod) }),
-  errors: BASKET_ERRORS,
-});
 export const applicableShippingMethods = define(
   'applicableShippingMethods',
   'GET /cart/v1/cart/{basketId}/shippingMethod/{shippingId}',
   { response: cartShipping, errors: { ...BASKET_ERRORS, SHP404: 409 } },
 );
-export const addPaymentInstrument = define('addPaymentInstrument', 'POST /cart/v1/cart/{basketId}/paymentInstruments', {
-  idempotent: true,
-  body: paymentInstrumentBody,
-  response: cart,
-});
-export const removePaymentInstrument = define(
-  'removePaymentInstrument',
-  'DELETE /cart/v1/cart/{basketId}/paymentInstruments',
-  { query: commonQuery.extend({ paymentInstrumentId: id }), response: cart },
-);
-/** `appliedLoyaltyVoucher` is one of the vouchers that `loyaltyVouchers` lists. */
-export const applyReward = define('applyReward', 'PUT /cart/v1/cart/{basketId}/reward', {
-  body: z.object({ appliedLoyaltyVoucher: z.unknown() }),
-  response: cart,
-});
-export const giftCardBalance = define('giftCardBalance', 'POST /cart/v1/giftcard/balance', {
-  idempotent: true,
-  body: z.object({
-    cardNumber: z.string().min(1).max(40),
-    pin: z.string().max(20).optional(),
-    recaptcha_response: captcha.optional(),
-  }),
-});
-/**
- * What a browser needs to show the payment fields. `success` is false when the method cannot be paid with here.
- * `script` is the address of the provider's script, which defines `PaymentFields`.
- */
-export const paymentSession = define('paymentSession', 'GET /cart/v1/paymentSession', {
-  query: commonQuery.extend({
-    referer: z.string().max(2_000),
-    paymentMethodId,
-    paymentMethod: z.string().max(60),
-  }),
-  response: z.object({
-    success: z.boolean(),
-    provider: z.string(),
-    clientKey: z.string(),
-    script: z.string(),
-  }),
-});
 /**
  * Fixes what the shopper is about to pay: checks addresses, delivery and stock, renews the reservation and remembers
  * the total. `placeOrder` refuses when anything has changed since (the cart's `flash` says what). Changes nothing else.
@@ -151,7 +103,10 @@ export const prepareOrder = define('prepareOrder', 'POST /cart/v1/cart/prepareOr
 /** Errors of a payment that was refused: the card, fraud, an expired card, an unknown or used token, too little. */
 const PAYMENT_ERRORS = { PAY400: 402, PYT402: 402, FE309: 402, PYT404: 404, PYT400: 402 } as const;
 
-/** `id` is what `CardFields.submit()` returned; the card number stays with the provider. */
+/**
+ * `code` is CREDIT_CARD or KLARNA. `id` is the token that the provider's fields returned, a saved card's
+ * `paymentInstrumentId`, or Klarna's session; the card number stays with the provider.
+ */
 const paymentMethodBody = z.object({
   code: z.string().max(40),
   id: z.string().max(100).optional(),
@@ -164,7 +119,7 @@ const placeOrderBody = z.object({
   cartId: id,
   /** When absent, the cart's own. */
   billingAddress: checkoutAddress.optional(),
-  /** Absent for a zero order. */
+  /** Absent when nothing is left to pay: a zero order, or gift cards and rewards pay for all of it. */
   paymentMethod: paymentMethodBody.optional(),
   /** Set when an associate places the order for a customer in a store. */
   inStoreSalesInfo: z.object({ storeId: id, storeEmployeeId: id }).optional(),
@@ -172,7 +127,7 @@ const placeOrderBody = z.object({
 /**
  * Places the order of a basket once, however often it is called. The answer is an order that is
  * - finalized: paid and placed;
- * - processing with a `PaymentNotAuthorized` flash that has an action: show the challenge, then `patchOrder`;
+ * - processing with a `PaymentNotAuthorized` flash that has an action: show the challenge or Klarna, then `patchOrder`;
  * - processing without one: the provider has not said yet. Ask again with `trackOrder`.
  */
 export const placeOrder = define('placeOrder', 'PUT /cart/v2/checkout/order', {
@@ -201,25 +156,3 @@ export const patchOrder = define('patchOrder', 'PATCH /cart/v2/checkout/order/{o
   response: order,
   errors: { OHS4004: 404, ...PAYMENT_ERRORS, INV405: 409, ORD415: 409, PRM140: 409 },
 });
-export const deviceFingerPrint = define('deviceFingerPrint', 'POST /cart/v1/deviceFingerPrint', {
-  body: z.object({ fingerprint: z.string().max(4_000) }),
-});
-export const reserveWithItem = define('reserveWithItem', 'POST /cart/v1/reserveWithItem', {
-  body: z.object({ productId: z.string().max(40), qty: z.int().min(1), storeId: z.string().max(40) }),
-});
-
-const priceAdjustment = z.object({ itemId: id, amount, reason: z.string().max(200) });
-export const addPriceAdjustment = define('addPriceAdjustment', 'POST /cart/v1/cart/{basketId}/price_adjustments', {
-  body: priceAdjustment,
-  response: cart,
-});
-export const changePriceAdjustment = define(
-  'changePriceAdjustment',
-  'PATCH /cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  { body: priceAdjustment, response: cart },
-);
-export const removePriceAdjustment = define(
-  'removePriceAdjustment',
-  'DELETE /cart/v1/cart/{basketId}/price_adjustments/{adjustmentId}',
-  { response: cart },
-);

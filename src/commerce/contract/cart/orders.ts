@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address } from '../account/addresses.ts';
+import { paymentInstrument } from '../account/payment-instruments.ts';
 import { currency, email, isoDate } from '../common.ts';
 import { define } from '../operation.ts';
 import { cartItem } from './cart-item.ts';
@@ -10,7 +11,7 @@ import { shipment } from './shipping.ts';
 export const orderItem = cartItem.omit({ variants: true, maxQty: true, available: true, shippingOptions: true });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** How an order was paid. `code` is one of the payment methods, or empty for a zero order. */
+/** How the rest of an order was paid. `code` is CREDIT_CARD or KLARNA, or empty when nothing was left. */
 export const orderPayment = z.object({
   code: z.string(),
   id: z.string(),
@@ -37,7 +38,10 @@ export const order = z.object({
   shipments: z.array(shipment),
   items: z.array(orderItem),
   totals,
+  /** The card or Klarna; what else paid is in `payment_instruments`. */
   paymentMethod: orderPayment,
+  /** Gift cards, rewards and athlete payment; `totals.remainingToPay` was left for the card or Klarna until it is paid. */
+  payment_instruments: z.array(paymentInstrument),
   flash: z.array(flash),
   promoSummary: z.array(promoSummary),
   inStoreSalesInfo: z.object({ storeId: z.string(), storeEmployeeId: z.string() }).nullable(),

@@ -240,6 +240,12 @@ test('[MENU-19] on small screens the shop-all entry comes first, with the featur
 
 test('[MENU-20] [MENU-21] it reads as the label and the title of its entry, and leads where the entry leads', () => {
   expect(drawer()).toMatch(/<a class="drawer__leaf drawer__all" href="\/en-gb\/c\/jackets-21001">All of Jackets/);
+  const third = { ...leaf, children: [{ title: 'Skarn', target: { url: '/p/skarn' } }] };
+  expect(
+    drawer({ title: 'Shells', target: { url: '/c/shells-21005' }, children: [{ title: 'Kinds', children: [third] }] }),
+  ).toMatch(
+    /href="\/en-gb\/c\/shells-21005">All of Shells.*href="\/en-gb\/c\/jackets-21001\?q=rain">All of Rain shells/s,
+  );
   expect(textOf(drawer({}, { info: localeInfo('de-de') as LocaleInfo }))).toContain('Alles unter Jackets');
   expect(textOf(drawer({}, { info: localeInfo('fr-ca') as LocaleInfo }))).toMatch(/Tout voir.+Jackets/);
 });

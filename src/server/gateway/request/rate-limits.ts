@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { OWN_SERVER } from '../../http/client-address.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Length of the counting window, seconds. */
 const WINDOW_S = 60;
+/** Counts kept in memory over all calls and addresses: about 25 MB. */
+const MAX_COUNTS = 50_000;
 /** Calls allowed per address and window: enough for a household behind one address, too few for guessing. */
 const PER_WINDOW: Readonly<Record<string, number>> = {
   signIn: 60,
@@ -13,6 +16,8 @@ const PER_WINDOW: Readonly<Record<string, number>> = {
   confirmForgotPassword: 20,
   changePassword: 30,
   giftCardBalance: 30,
+  addPaymentInstrument: 30,
+  saveInstrument: 20,
   applyCoupon: 60,
   lookup: 60,
   trackOrder: 30,
@@ -52,7 +57,7 @@ export type CreateLimiter = (options: {
   points: number;
   /** Seconds. */
   duration: number;
-}) => Pick<RateLimiterAbstract, 'consume'>;
+}) => { consume(address: string): ReturnType<RateLimiterAbstract['consume']> };
 
 /** The first 64 bits of an IPv6 address, because a household can use any address within its /64. */
 function networkOf(address: string): string {
@@ -66,10 +71,31 @@ function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * Counts in memory. Beyond {@link MAX_COUNTS} the count that was used least recently is dropped, so that a flood of
+ * addresses costs a bounded amount of memory and an address that keeps calling stays counted.
+ */
+function createMemoryLimiters(): CreateLimiter {
+  const counts = new LRUCache<string, () => void>({
+    max: MAX_COUNTS,
+    dispose: (drop, _key, reason) => {
+      if (reason === 'evict') drop();
+    },
+  });
+  return (options) => {
+    const limiter = new RateLimiterMemory(options);
+    return {
+      consume(address) {
+        const key = `${options.keyPrefix}:${address}`;
+        if (counts.get(key) === undefined) counts.set(key, () => void limiter.delete(address));
+        return limiter.consume(address);
+      },
+    };
+  };
+}
+
 /** @param createLimiter in-memory limiters when absent */
-export function createRateLimits(
-  createLimiter: CreateLimiter = (options) => new RateLimiterMemory(options),
-): RateLimits {
+export function createRateLimits(createLimiter: CreateLimiter = createMemoryLimiters()): RateLimits {
   const limiters = new Map(
     Object.entries(PER_WINDOW).map(([callId, points]) => [
       callId,
